@@ -1,0 +1,16 @@
+/** The role ids of the wire. */
+export const roles = {
+  smartSalesAdmin: 1,
+  salesAdministrator: 2,
+  salesManager: 3,
+  salesRep: 4,
+} as const;
+
+export type RoleId = (typeof roles)[keyof typeof roles];
+
+export const roleNames: Record<RoleId, string> = {
+  1: 'SmartSales Admin',
+  2: 'Sales Administrator',
+  3: 'Sales Manager',
+  4: 'Sales Rep',
+};

@@ -1,0 +1,44 @@
+/** Limits, ids and delays of the product; where a number has a reason it stands beside it. */
+
+export const GRID_PAGE_SIZE = 50;
+export const GRID_PAGE_SIZES = [50, 100, 200] as const;
+/** DevExtreme asks for at most this many rows a page; more is refused. */
+export const LARGEST_PAGE = 200;
+
+export const CUSTOMER_SEARCH_DELAY_MS = 500;
+export const DESCRIPTION_SEARCH_DELAY_MS = 1000;
+export const MANUFACTURER_SEARCH_DELAY_MS = 200;
+export const BLUR_DELAY_MS = 100;
+export const SAVE_DELAY_MS = 750;
+
+export const TOAST_MS = 6000;
+export const LOCKOUT_TOAST_MS = 900_000;
+export const LOCKOUT_MINUTES = 5;
+export const FAILED_SIGN_INS_TO_LOCK = 5;
+export const FORBIDDEN_NOTICE_THROTTLE_MS = 5000;
+
+export const NOTES_MAX_LENGTH = 1000;
+export const WORKSHEET_NAME_MAX_LENGTH = 50;
+export const DESCRIPTION_DISPLAY_LENGTH = 90;
+export const ZIP_MAX_LENGTH = 10;
+/** A whole order travels in one request of at most 6 MB; 10,000 lines are about 5. */
+export const LARGEST_ORDER_LINES = 10_000;
+export const LARGEST_ORDER_BUNDLES = 500;
+
+export const DEFAULT_COUNTRY_ID = 1;
+export const CANADA_ID = 2;
+
+export const orderStatuses = { uncommitted: 1, committed: 2, submitted: 3, all: 4 } as const;
+
+export const INDIVIDUAL_LINES_GROUP_ID = 0;
+export const INDIVIDUAL_LINES_GROUP_NAME = 'Individual Line Items';
+export const LINE_PRINT_OPTION_ID = 1;
+export const BUNDLE_PRINT_OPTION_ID = 4;
+export const SUMMARY_PRINT_OPTION_ID = 3;
+export const IMPORTED_PRINT_OPTION_ID = 5;
+
+export const BUSINESS_VERSION = 2;
+/** D34: null is this many, 0 is off. */
+export const SAVE_REMINDER_MINUTES = 15;
+
+export const reportIds = { proposal: 1, worksheet: 3 } as const;

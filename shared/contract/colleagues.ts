@@ -1,0 +1,7 @@
+import { GridQuery, page } from '#shared/schemas/grid.ts';
+import { Colleague } from '#shared/schemas/people.ts';
+import { get } from './endpoint.ts';
+
+export const colleagues = {
+  listColleagues: get('/Colleagues', 'view-orders', { query: GridQuery, reply: page(Colleague) }),
+};

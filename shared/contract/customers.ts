@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { GridQuery, page } from '#shared/schemas/grid.ts';
+import { Customer } from '#shared/schemas/people.ts';
+import { IdText } from '#shared/schemas/values.ts';
+import { get } from './endpoint.ts';
+
+export const customers = {
+  getCustomer: get('/Customers/{id}', 'view-orders', {
+    params: z.object({ id: IdText }),
+    reply: Customer,
+  }),
+  listMyCustomers: get('/CurrentUser/Customers', 'view-orders', {
+    query: GridQuery,
+    reply: page(Customer),
+  }),
+};

@@ -1,0 +1,74 @@
+import type * as z from 'zod';
+import type { Access } from '#shared/access/permissions.ts';
+
+/**
+ * One row of the route table. Everything the outside world can know about a
+ * call is in its row; nothing here says how the call is carried out.
+ */
+export type Endpoint = Shape & {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  access: Access;
+};
+
+/** What travels with a call. A missing reply means an empty answer. */
+type Shape = {
+  /** The words of the path; a word that is not named here is any text. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  reply?: z.ZodType;
+  /** How the body travels, when it is not JSON. */
+  accepts?: 'form';
+  /** How the reply travels, when it is not JSON. */
+  returns?: 'pdf';
+  /** Reads or sets the refresh cookie (D45). */
+  usesCookie?: true;
+};
+
+const row =
+  <Method extends Endpoint['method']>(method: Method) =>
+  <const Path extends Endpoint['path'], const Who extends Access, const S extends Shape = {}>(
+    path: Path,
+    access: Who,
+    shape?: S,
+  ) => ({ method, path, access, ...(shape as S) });
+
+export const get = row('GET');
+export const post = row('POST');
+export const put = row('PUT');
+export const del = row('DELETE');
+
+/** The words between braces in a path: '/Orders/{id}' gives 'id'. */
+type Words<Path extends string> = Path extends `${string}{${infer Word}}${infer Rest}`
+  ? Word | Words<Rest>
+  : never;
+
+type ReadParams<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : {};
+export type Params<E extends Endpoint> = ReadParams<E> &
+  Record<Exclude<Words<E['path']>, keyof ReadParams<E>>, string>;
+export type Query<E extends Endpoint> = E['query'] extends z.ZodType
+  ? z.output<E['query']>
+  : undefined;
+export type Body<E extends Endpoint> = E['body'] extends z.ZodType
+  ? z.output<E['body']>
+  : undefined;
+/** What a call answers: a decoded value, a PDF, or nothing. */
+export type Reply<E extends Endpoint> = E['returns'] extends 'pdf'
+  ? Pdf
+  : E['reply'] extends z.ZodType
+    ? z.output<E['reply']>
+    : void;
+
+/** A PDF: its bytes, or where they lie when they pass the API's payload limit (D44). */
+export type Pdf = { fileName: string } & ({ bytes: Uint8Array } | { url: string });
+
+/** A request as a handler sees it: checked and decoded. */
+export type Request<E extends Endpoint> = { params: Params<E>; query: Query<E>; body: Body<E> };
+
+/** The parts of a request that its row asks of a caller. */
+export type Asked<E extends Endpoint> = ([Words<E['path']>] extends [never]
+  ? {}
+  : { params: Record<Words<E['path']>, string | number> }) &
+  (E['query'] extends z.ZodType ? { query?: Partial<z.input<E['query']>> } : {}) &
+  (E['body'] extends z.ZodType ? { body: Body<E> } : {});

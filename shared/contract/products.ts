@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { Product } from '#shared/schemas/catalogue.ts';
+import { GridQuery, page } from '#shared/schemas/grid.ts';
+import { IdText } from '#shared/schemas/values.ts';
+import { get } from './endpoint.ts';
+
+export const products = {
+  listProducts: get('/Products', 'view-orders', { query: GridQuery, reply: page(Product) }),
+  getProduct: get('/Products/{id}', 'view-orders', {
+    params: z.object({ id: IdText }),
+    reply: Product,
+  }),
+  getProductByStockCode: get('/Products/StockCode/{code}', 'view-orders', { reply: Product }),
+  getProductByPartNumber: get('/Products/PartNumber', 'view-orders', {
+    query: z.object({ MfgId: IdText, PartNumber: z.string().min(1).max(100) }),
+    reply: Product,
+  }),
+};

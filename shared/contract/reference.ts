@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { IdText, Named } from '#shared/schemas/values.ts';
+import { get } from './endpoint.ts';
+
+export const reference = {
+  listCountries: get('/countries', 'sign-in', { reply: z.array(Named) }),
+  listStatesOfCountry: get('/countries/{id}/states', 'sign-in', {
+    params: z.object({ id: IdText }),
+    reply: z.array(Named),
+  }),
+  listStates: get('/states', 'sign-in', { reply: z.array(Named) }),
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { IdText, Named } from '#shared/schemas/values.ts';
+import { get } from './endpoint.ts';
+
+const words = { orderId: IdText, typeId: IdText };
+/** The paper's language; French is offered to HSCA alone. */
+const query = z.object({ language: z.enum(['en', 'fr']).optional() });
+
+export const reports = {
+  listReportTypes: get('/Reports/Orders/Types', 'view-orders', { reply: z.array(Named) }),
+  getOrderReport: get('/Reports/Orders/{orderId}/Types/{typeId}', 'view-orders', {
+    params: z.object(words),
+    query,
+    returns: 'pdf',
+  }),
+  getOrderReportInZone: get(
+    '/Reports/Orders/{orderId}/Types/{typeId}/ZoneOffsetInMinutes/{minutes}',
+    'view-orders',
+    {
+      params: z.object({
+        ...words,
+        minutes: z
+          .string()
+          .regex(/^-?\d{1,4}$/, 'Must be minutes')
+          .transform(Number)
+          .pipe(z.number().min(-1440).max(1440)),
+      }),
+      query,
+      returns: 'pdf',
+    },
+  ),
+};

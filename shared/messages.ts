@@ -1,0 +1,50 @@
+/** Every text a user can read that both ends or several screens share, exactly as the rules give it. */
+export const messages = {
+  // Sign-in
+  emailRequired: 'Please enter an email',
+  passwordRequired: 'Please enter your password',
+  seeValidationErrors: 'See Validation Errors',
+  userIsLockedOut: 'User is locked out.',
+  userIsDisabled: 'User is disabled.',
+  activeSessionsExist: 'Active sessions exist',
+  wrongEmailOrPassword: 'The email or password is not correct.',
+  accountLocked:
+    'Your account is locked after too many failed logon attempts. It unlocks automatically in 5 minutes.',
+  accountDisabled: 'Your account is disabled. Please contact support.',
+  overrideSession: 'Active session found for this user. Override and login anyway?',
+  notAuthenticated: 'User not authenticated',
+  usedElsewhere: 'You were logged off because your account is being used elsewhere',
+  confirmLogout: 'Are you sure you would like to logout? Any unsaved changes will be lost.',
+
+  // Orders: saving and committing
+  customerRequired: 'Please select a customer',
+  customerIsRequired: 'Customer is Required',
+  ownerRequired: 'Please select an order owner',
+  ownerRepRequired: 'Please assign an owner rep',
+  notesTooLong: 'Notes may only have 1000 characters',
+  installationDateRequired: 'Please select an installation date',
+  installationDateBeforeCommitting: 'Please select an installation date before committing',
+  installationDateMissing: 'Please add an Installation Date to the order before committing',
+  orderTypeRequired: 'Order Type Must Be Set To Submit an Order',
+  alreadySubmitted: 'This order has already been submitted',
+  orderSaved: 'Order has been saved',
+  orderCommitted: 'Your order has been committed',
+  unableToSave: 'We were unable to save your order at this time',
+  unableToCommit: 'We were unable to commit your order at this time',
+  calculationIssue: 'There is an issue with this order.',
+  pleaseSave: 'Please save your work',
+  notCommittedYet: 'Not committed yet',
+  notSubmittedYet: 'Not submitted yet',
+  changedBySomeoneElse: 'This order was changed by somebody else since you opened it.',
+
+  // Pricing
+  aboveRetail: 'Customer Cost cannot be greater than the retail cost.',
+  aboveMaximum: (max: string) => `The Maximum Cost for this product is $${max}.`,
+  belowMinimum: (min: string) => `The Minimum Cost for this product is $${min}.`,
+  gpTooHigh: 'GP must be below 100%',
+
+  // Lists
+  noData: 'No Data Available',
+  errorDecodingDescription: 'Error Decoding Description',
+  confirmDeleteLine: 'Are you sure you want to delete this order line?',
+} as const;

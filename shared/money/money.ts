@@ -1,0 +1,64 @@
+declare const unit: unique symbol;
+
+/** A whole number of cents (D1). Never a fraction, never dollars. */
+export type Cents = number & { readonly [unit]: 'cents' };
+
+/** A whole number of ten-thousandths of a percent point (D1): 7.25 % is 72,500 and 100 % is 1,000,000. */
+export type Percent = number & { readonly [unit]: 'percent' };
+
+/** A whole number of thousandths (D11): a quantity of 2.5 is 2,500. */
+export type Thousandths = number & { readonly [unit]: 'thousandths' };
+
+/** Away from zero to the next whole unit (line prices, D1), or half away from zero (totals, D2). */
+export type Rounding = 'up' | 'nearest';
+
+const whole = (amount: number, name: string) => {
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`${amount} is not a whole number of ${name}`);
+  return amount === 0 ? 0 : amount;
+};
+
+/** Marks a number as cents; refuses anything that is not a safe whole number. */
+export const cents = (amount: number) => whole(amount, 'cents') as Cents;
+/** Marks a number as ten-thousandths of a percent point. */
+export const percent = (amount: number) => whole(amount, 'ten-thousandths of a percent') as Percent;
+/** Marks a number as thousandths of a quantity. */
+export const thousandths = (amount: number) => whole(amount, 'thousandths') as Thousandths;
+
+export const HUNDRED_PERCENT = percent(1_000_000);
+
+/**
+ * amount x numerator / denominator, exact until the single rounding at the end.
+ * Plain numbers while the product is a safe integer, big integers beyond.
+ */
+export function scale(
+  amount: number,
+  numerator: number,
+  denominator: number,
+  rounding: Rounding,
+): number {
+  const product = amount * numerator;
+  return Number.isSafeInteger(product)
+    ? divide(product, denominator, rounding)
+    : divideBig(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding);
+}
+
+/** Divides two safe integers; the magnitude is rounded and the sign put back (D4). */
+export function divide(dividend: number, divisor: number, rounding: Rounding): number {
+  const top = Math.abs(dividend);
+  const bottom = Math.abs(divisor);
+  const rest = top % bottom;
+  const floor = (top - rest) / bottom;
+  const isRoundedAway = rounding === 'up' ? rest > 0 : rest >= bottom - rest && rest > 0;
+  const size = isRoundedAway ? floor + 1 : floor;
+  return dividend < 0 === divisor < 0 || size === 0 ? size : -size;
+}
+
+/** The same for big integers. */
+export function divideBig(dividend: bigint, divisor: bigint, rounding: Rounding): number {
+  const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  const rest = top % bottom;
+  const isRoundedAway = rounding === 'up' ? rest > 0n : rest * 2n >= bottom && rest > 0n;
+  const size = Number(top / bottom + (isRoundedAway ? 1n : 0n));
+  return dividend < 0n === divisor < 0n || size === 0 ? size : -size;
+}

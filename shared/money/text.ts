@@ -1,0 +1,48 @@
+import {
+  cents,
+  percent,
+  thousandths,
+  type Cents,
+  type Percent,
+  type Thousandths,
+} from './money.ts';
+
+/** The most that may stand before the point: beyond it a JSON number no longer says its cents exactly. */
+const LARGEST_WHOLE = 9_999_999_999;
+
+/**
+ * Reads a decimal number as a whole number of its last place: ('12.5', 2) is 1,250.
+ * Works on the text, so no float ever holds the amount. Undefined where the text is not a plain
+ * decimal, is too large, or says more places than there are.
+ */
+export function readDecimal(text: string, places: number): number | undefined {
+  const match = /^(-?)(\d{1,10})(?:\.(\d+))?$/.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole = '', fraction = ''] = match;
+  const kept = fraction.slice(0, places);
+  if (Number(whole) > LARGEST_WHOLE || /[1-9]/.test(fraction.slice(places))) return undefined;
+  const size = Number(whole + kept.padEnd(places, '0'));
+  return sign && size > 0 ? -size : size;
+}
+
+/** Writes a whole number of last places as a plain decimal: (1250, 2) is '12.50'. */
+export function writeDecimal(amount: number, places: number): string {
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
+  const point = digits.length - places;
+  const text = places ? `${digits.slice(0, point)}.${digits.slice(point)}` : digits;
+  return amount < 0 ? `-${text}` : text;
+}
+
+/** '1234.5' as 123,450 cents; undefined where it is not money to the cent. */
+export const readCents = (text: string): Cents | undefined => brand(readDecimal(text, 2), cents);
+/** '7.25' as 72,500 ten-thousandths; undefined where it is not a percent to 4 decimals. */
+export const readPercent = (text: string): Percent | undefined =>
+  brand(readDecimal(text, 4), percent);
+/** '2.5' as 2,500 thousandths; undefined where it is not a quantity to 3 decimals. */
+export const readThousandths = (text: string): Thousandths | undefined =>
+  brand(readDecimal(text, 3), thousandths);
+
+export const writeCents = (amount: Cents) => writeDecimal(amount, 2);
+
+const brand = <T>(amount: number | undefined, mark: (amount: number) => T) =>
+  amount === undefined ? undefined : mark(amount);

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import {
+  cents,
+  percent,
+  thousandths,
+  type Cents,
+  type Percent as PercentUnits,
+  type Thousandths,
+} from '#shared/money/money.ts';
+import { readDecimal, writeDecimal } from '#shared/money/text.ts';
+
+/**
+ * A decimal number outside, whole units of its last place inside. The number's own shortest text is
+ * read, digit by digit, so nothing is rounded on the way; more places than the unit has are refused.
+ */
+const decimal = <Unit extends number>(
+  places: number,
+  mark: (amount: number) => Unit,
+  what: string,
+) =>
+  z.codec(
+    z.union([z.number(), z.string()]),
+    z.custom<Unit>((amount) => Number.isSafeInteger(amount)),
+    {
+      decode: (value, context) => {
+        const amount = readDecimal(String(value), places);
+        if (amount !== undefined) return mark(amount);
+        context.issues.push({ code: 'custom', message: `Must be ${what}`, input: value });
+        return z.NEVER;
+      },
+      encode: (amount) => Number(writeDecimal(amount, places)),
+    },
+  );
+
+/** Dollars with two decimals outside, whole cents inside. */
+export const Money = decimal<Cents>(2, cents, 'an amount with at most 2 decimals');
+/** Percent points outside, ten-thousandths of a point inside. */
+export const Percent = decimal<PercentUnits>(4, percent, 'a percent with at most 4 decimals');
+/** A quantity outside, thousandths inside (D11). */
+export const Quantity = decimal<Thousandths>(3, thousandths, 'a quantity with at most 3 decimals');
+
+/** Products carry money as text with two decimals; a missing amount stays missing. */
+export const MoneyText = z.codec(
+  z.union([z.number(), z.string()]),
+  z.custom<Cents>((amount) => Number.isSafeInteger(amount)),
+  {
+    decode: (value, context) => {
+      const amount = readDecimal(String(value), 2);
+      if (amount !== undefined) return cents(amount);
+      context.issues.push({ code: 'custom', message: 'Must be an amount', input: value });
+      return z.NEVER;
+    },
+    encode: (amount) => writeDecimal(amount, 2),
+  },
+);
+
+export const Id = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+/** An id in a path or a query, where everything is text. */
+export const IdText = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Must be a whole number')
+  .transform(Number);
+
+/** Text of a record: bounded, so that no field can hold a file. */
+export const Text = z.string().max(500);
+export const Timestamp = z.iso.datetime();
+export const CalendarDate = z.iso.date();
+
+/** A reference value: what pick lists are made of. */
+export const Named = z.object({ Id, DisplayName: z.string() }).meta({ id: 'Named' });
+export type Named = z.output<typeof Named>;
