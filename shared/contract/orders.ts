@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
-import { NewOrder, Order, OrderRow, OrderSearch, OrderUpdate } from '#shared/schemas/order.ts';
+import { OrderRow, OrderSearch } from '#shared/schemas/order-search.ts';
+import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { Id, IdText, Named } from '#shared/schemas/values.ts';
 import { get, post, put } from './endpoint.ts';
 

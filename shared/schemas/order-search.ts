@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { CalendarDate, Id, Text, Timestamp } from './values.ts';
+
+export const OrderSearch = z
+  .object({
+    PartNumber: Text.nullish(),
+    PartDescription: Text.nullish(),
+    StockCode: Text.nullish(),
+    OrderStatusId: z.number().int().min(1).max(4).nullish(),
+    /** The manufacturer's code. */
+    Manufacturer: Text.nullish(),
+    OrderOwner: Text.nullish(),
+    IncludeDeleted: z.boolean().nullish(),
+  })
+  .meta({ id: 'OrderSearch' });
+export type OrderSearch = z.output<typeof OrderSearch>;
+
+const RowAddress = z.object({
+  Name: Text.nullish(),
+  StateProvince: Text.nullish(),
+  City: Text.nullish(),
+});
+
+export const OrderRow = z
+  .object({
+    Id,
+    OrderNumber: Text,
+    CreatedOn: Timestamp,
+    SalesRepId: Id,
+    SalesRepFullName: Text,
+    WorksheetName: Text.nullish(),
+    CustomerId: Id,
+    JdeNumber: Text.nullish(),
+    BillingInfo: RowAddress,
+    ShippingInfo: RowAddress,
+    InstalledOn: CalendarDate.nullish(),
+    RevisedOn: Timestamp.nullish(),
+    ExpiresOn: CalendarDate.nullish(),
+    OrderStatusId: z.number().int(),
+    IsDeleted: z.boolean(),
+    AdditionalRepName: Text.nullish(),
+    EquipmentRepName: Text.nullish(),
+  })
+  .meta({ id: 'OrderRow' });
+export type OrderRow = z.output<typeof OrderRow>;
