@@ -1,0 +1,70 @@
+import { NOTES_MAX_LENGTH, orderStatuses, WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+
+/** What is wrong with an order: the field it is wrong in and what the user reads. */
+export type Problem = { field: string; message: string };
+
+type Missing = null | undefined;
+
+/** What a save looks at; zero stands for nobody chosen yet. */
+export type Saveable = {
+  CustomerId: number | Missing;
+  SalesRepId: number | Missing;
+  WorksheetName?: string | Missing;
+  GeneralNotes: string;
+  ConfidentialNotes: string;
+};
+
+export type Committable = Saveable & {
+  OrderStatusId: number;
+  InstalledOn?: string | Missing;
+  OrderTypeId?: number | Missing;
+};
+
+type Rule<Checked> = [field: string, isBroken: (order: Checked) => boolean, message: string];
+
+const isTooLong = (text: string) => text.length > NOTES_MAX_LENGTH;
+
+const saveRules: Rule<Saveable>[] = [
+  ['CustomerId', (order) => !order.CustomerId, messages.customerRequired],
+  ['SalesRepId', (order) => !order.SalesRepId, messages.ownerRequired],
+  ['GeneralNotes', (order) => isTooLong(order.GeneralNotes), messages.notesTooLong],
+  ['ConfidentialNotes', (order) => isTooLong(order.ConfidentialNotes), messages.notesTooLong],
+  [
+    'WorksheetName',
+    (order) => (order.WorksheetName ?? '').length > WORKSHEET_NAME_MAX_LENGTH,
+    messages.worksheetNameTooLong,
+  ],
+];
+
+const broken = <Checked>(rules: Rule<Checked>[], order: Checked): Problem[] =>
+  rules.filter(([, isBroken]) => isBroken(order)).map(([field, , message]) => ({ field, message }));
+
+/** Why an order cannot be saved, in the order the fields are asked for; empty when it can. */
+export const saveProblems = (order: Saveable): Problem[] => broken(saveRules, order);
+
+/**
+ * Why an order cannot be committed; empty when it can. Order types are asked for only where the
+ * dealer is HSUS and has some to choose from.
+ */
+export function commitProblems(
+  order: Committable,
+  dealer: { StoreCode: string },
+  hasOrderTypes: boolean,
+): Problem[] {
+  if (order.OrderStatusId === orderStatuses.submitted)
+    return [{ field: 'OrderStatusId', message: messages.alreadySubmitted }];
+  if (order.OrderStatusId !== orderStatuses.uncommitted)
+    return [{ field: 'OrderStatusId', message: messages.alreadyCommitted }];
+  const asksForType = hasOrderTypes && dealer.StoreCode.toUpperCase() === 'HSUS'; // D37
+  return [
+    ...saveProblems(order),
+    ...broken<Committable>(
+      [
+        ['InstalledOn', ({ InstalledOn }) => !InstalledOn, messages.installationDateMissing],
+        ['OrderTypeId', (o) => asksForType && !o.OrderTypeId, messages.orderTypeRequired],
+      ],
+      order,
+    ),
+  ];
+}

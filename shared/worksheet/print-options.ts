@@ -1,0 +1,56 @@
+import {
+  BUNDLE_PRINT_OPTION_ID,
+  IMPORTED_PRINT_OPTION_ID,
+  LINE_PRINT_OPTION_ID,
+  SUMMARY_PRINT_OPTION_ID,
+} from '#shared/constants.ts';
+
+/** How a bundle looks on paper: its lines with prices, its lines without, or all of it as one line. */
+export type PrintOption = {
+  Id: number;
+  DisplayName: string;
+  lines: 'priced' | 'unpriced' | 'summary';
+  hasSubtotal: boolean;
+};
+
+/**
+ * The one source of what a print option means. Option 4 is what a new bundle and the individual lines
+ * begin with, so it shows everything; 3 prints one line whose lines stand below it as text (D16).
+ */
+export const printOptions: readonly PrintOption[] = [
+  {
+    Id: LINE_PRINT_OPTION_ID,
+    DisplayName: 'Detail lines with cost',
+    lines: 'priced',
+    hasSubtotal: false,
+  },
+  {
+    Id: 2,
+    DisplayName: 'Detail lines without cost, with subtotal',
+    lines: 'unpriced',
+    hasSubtotal: true,
+  },
+  {
+    Id: SUMMARY_PRINT_OPTION_ID,
+    DisplayName: 'Single summary line item and cost',
+    lines: 'summary',
+    hasSubtotal: false,
+  },
+  {
+    Id: BUNDLE_PRINT_OPTION_ID,
+    DisplayName: 'Detail lines with cost and subtotal',
+    lines: 'priced',
+    hasSubtotal: true,
+  },
+  { Id: IMPORTED_PRINT_OPTION_ID, DisplayName: 'Imported', lines: 'priced', hasSubtotal: true },
+];
+
+const byId = new Map(printOptions.map((option) => [option.Id, option]));
+
+/** The option of an id; an unknown one prints as a new bundle does. */
+export const printOption = (id: number): PrintOption =>
+  byId.get(id) ?? byId.get(BUNDLE_PRINT_OPTION_ID)!;
+
+/** The options a bundle may take: 5 is kept for imported bundles. */
+export const printOptionsFor = (bundle: { IsImported: boolean }): readonly PrintOption[] =>
+  printOptions.filter(({ Id }) => bundle.IsImported || Id !== IMPORTED_PRINT_OPTION_ID);

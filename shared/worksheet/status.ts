@@ -1,0 +1,19 @@
+import { orderStatuses } from '#shared/constants.ts';
+
+/** The order's status in words; an id nobody knows says so. */
+export function statusName(id: number): string {
+  switch (id) {
+    case orderStatuses.uncommitted:
+      return 'Uncommitted';
+    case orderStatuses.committed:
+      return 'Committed';
+    case orderStatuses.submitted:
+      return 'Submitted';
+    default:
+      return 'Lost in Space';
+  }
+}
+
+/** Only an uncommitted order that is not deleted may be altered. */
+export const isReadOnly = (order: { OrderStatusId: number; IsDeleted: boolean }) =>
+  order.OrderStatusId !== orderStatuses.uncommitted || order.IsDeleted;
