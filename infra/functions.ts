@@ -1,0 +1,13 @@
+import { functionsByRoute } from './routes.ts';
+
+/** Functions no row of the route table leads to. */
+const others = [
+  { name: 'openapi', source: 'functions/api/openapi.ts' },
+  { name: 'printer', source: 'functions/documents/printer.ts' },
+];
+
+/** Every function that is bundled and deployed, by the name of its bundle. */
+export const functions: readonly { name: string; source: string }[] = [
+  ...functionsByRoute.map(({ bundle, source }) => ({ name: bundle, source })),
+  ...others,
+];

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type AttributeDefinition,
+  CreateTableCommand,
+  DynamoDBClient,
+  ResourceInUseException,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { table } from '#infra/table.ts';
+import { freePort, LOOPBACK } from './loopback.ts';
+
+export type DynamoDb = { endpoint: string; pid: number | undefined; stop: () => Promise<void> };
+
+/**
+ * The shell ends the engine when its own input closes, which is when this process dies, however
+ * it dies. The engine must not hold that input itself.
+ */
+const GUARD =
+  '"$@" 3<&- </dev/null & engine=$!; { read -r _ <&3; kill $engine; } 2>/dev/null & guard=$!; wait $engine; kill $guard 2>/dev/null';
+
+/** Starts the DynamoDB engine on a file, or in memory, with the product's table in it. */
+export async function startDynamoDb(options: {
+  tableName: string;
+  file?: string;
+  port?: number;
+}): Promise<DynamoDb> {
+  const other = process.env['DYNAMODB_ENDPOINT'];
+  const engine = other
+    ? { endpoint: other, pid: undefined, stop: async () => {} }
+    : await spawnEngine(options.file, await freePort(options.port));
+  await createTable(engine.endpoint, options.tableName);
+  return engine;
+}
+
+async function spawnEngine(file: string | undefined, port: number): Promise<DynamoDb> {
+  const words = [binary(), '--host', LOOPBACK, '--port', String(port)];
+  if (file) words.push('--db-path', file);
+  const child = spawn('sh', ['-c', `exec 3<&0; ${GUARD}`, 'sh', ...words], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl-C in a terminal reaches the whole group; the engine ends when we end, not before.
+    detached: true,
+  });
+  let complaint = '';
+  child.stderr.on(
+    'data',
+    (text: Buffer) => (complaint = (complaint + text.toString()).slice(-500)),
+  );
+  const endpoint = `http://${LOOPBACK}:${port}`;
+  await answers(endpoint, child, () => complaint);
+  return { endpoint, pid: child.pid, stop: () => stop(child) };
+}
+
+function binary(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/dynoxide`);
+  } catch {
+    throw new Error(
+      `The DynamoDB engine has no build for this machine (${name}); start DynamoDB Local or another one and name it in DYNAMODB_ENDPOINT.`,
+    );
+  }
+}
+
+async function answers(endpoint: string, child: ChildProcess, complaint: () => string) {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break;
+    const reached = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (reached) return;
+    await wait(10);
+  }
+  child.stdin?.end();
+  throw new Error(`The DynamoDB engine did not start. ${complaint().trim()}`);
+}
+
+async function stop(child: ChildProcess) {
+  if (child.exitCode !== null) return;
+  const gone = once(child, 'exit');
+  child.stdin?.end();
+  await gone;
+}
+
+async function createTable(endpoint: string, name: string) {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  const keys = [table, ...table.indexes];
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName: name,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: keys.flatMap((key): AttributeDefinition[] => [
+          { AttributeName: key.partitionKey, AttributeType: 'S' },
+          { AttributeName: key.sortKey, AttributeType: 'S' },
+        ]),
+        KeySchema: keySchema(table),
+        GlobalSecondaryIndexes: table.indexes.map((index) => ({
+          IndexName: index.name,
+          KeySchema: keySchema(index),
+          Projection: { ProjectionType: 'ALL' },
+        })),
+      }),
+    );
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName: name,
+        TimeToLiveSpecification: { AttributeName: table.timeToLive, Enabled: true },
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  } finally {
+    client.destroy();
+  }
+}
+
+const keySchema = (key: { partitionKey: string; sortKey: string }) => [
+  { AttributeName: key.partitionKey, KeyType: 'HASH' as const },
+  { AttributeName: key.sortKey, KeyType: 'RANGE' as const },
+];

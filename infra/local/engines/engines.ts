@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LoadFunction } from '#infra/local/functions.ts';
+import { startCognito } from './cognito.ts';
+import { startDynamoDb } from './dynamodb.ts';
+import { startLambda } from './lambda.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { startS3 } from './s3.ts';
+
+export const names = {
+  TABLE_NAME: 'smartsales',
+  FILES_BUCKET: 'smartsales-files',
+  USER_POOL_ID: 'us-east-1_Local0001',
+  USER_POOL_CLIENT_ID: 'smartsaleslocalclient00001',
+  PRINTER_FUNCTION_NAME: 'printer',
+};
+
+export type Engines = {
+  /** What a function finds in its environment. */
+  env: Record<string, string>;
+  mailbox: Mailbox;
+  stop: () => Promise<void>;
+};
+
+/** Starts everything the functions lean on, in a folder or, without one, for this run only. */
+export async function startEngines(load: LoadFunction, folder?: string): Promise<Engines> {
+  if (folder) mkdirSync(folder, { recursive: true });
+  const files = folder ? join(folder, 'files') : mkdtempSync(join(tmpdir(), 'smartsales-files-'));
+  const mailbox = openMailbox(folder && join(folder, 'mail.jsonl'));
+  const tableFile = folder && { file: join(folder, 'table.sqlite') };
+  const cognitoFolder = folder && { folder: join(folder, 'users') };
+
+  const dynamoDb = await startDynamoDb({ tableName: names.TABLE_NAME, ...tableFile });
+  const [s3, cognito, lambda] = await Promise.all([
+    startS3({ folder: files, bucket: names.FILES_BUCKET }),
+    startCognito({
+      ...cognitoFolder,
+      userPoolId: names.USER_POOL_ID,
+      clientId: names.USER_POOL_CLIENT_ID,
+      mailbox,
+    }),
+    startLambda(load),
+  ]);
+  return {
+    env: {
+      ...names,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'local',
+      AWS_SECRET_ACCESS_KEY: 'local',
+      AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint,
+      AWS_ENDPOINT_URL_S3: s3.endpoint,
+      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
+      AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
+      // The S3 engine does not understand the checksums newer SDKs add by themselves.
+      AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+      AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
+    },
+    mailbox,
+    stop: async () => {
+      await Promise.all([dynamoDb.stop(), s3.stop(), cognito.stop(), lambda.stop()]);
+      if (!folder) rmSync(files, { recursive: true, force: true });
+    },
+  };
+}

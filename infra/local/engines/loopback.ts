@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const LOOPBACK = '127.0.0.1';
+
+/** Listens on loopback, on any free port where 0 is asked, and answers the port. */
+export function listen(server: Server, port = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is already in use; set PORT to another one.`)
+          : error,
+      ),
+    );
+    server.listen(port, LOOPBACK, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Stops listening and drops what is still open. */
+export async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeAllConnections();
+  await closed;
+}
+
+/** A port that is free now; where one is asked for, refuses it when somebody listens there. */
+export async function freePort(wanted = 0): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, wanted);
+  await close(server);
+  return port;
+}
+
+export type Reply = { status: number; headers?: Record<string, string>; body: string };
+
+/** A server that answers each request with what it is told, and 500 with the reason where that fails. */
+export const replying = (answer: (request: IncomingMessage) => Promise<Reply>): Server =>
+  createServer((request, response) => {
+    const send = ({ status, headers, body }: Reply) =>
+      response.writeHead(status, headers).end(body);
+    answer(request).then(send, (error: unknown) => send({ status: 500, body: String(error) }));
+  });

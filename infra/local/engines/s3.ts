@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import S3rver from '@20minutes/s3rver';
+import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js';
+import { close, listen, LOOPBACK } from './loopback.ts';
+
+const BUCKET_PATH = /^\/[^/]+\/?$/;
+
+/** Starts the S3 engine on a folder, with one bucket in it. */
+export async function startS3(options: { folder: string; bucket: string }) {
+  mkdirSync(options.folder, { recursive: true });
+  DUMMY_ACCOUNT.createKeyPair('local', 'local');
+  const store = new S3rver({
+    directory: options.folder,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: options.bucket }],
+  });
+  // The SDK signs '/bucket/' where the engine computes '/bucket', so that calls on a whole bucket
+  // can never match; signed addresses of files are still checked.
+  store.middleware.unshift(async (context, next) => {
+    if (BUCKET_PATH.test(context.path))
+      context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } });
+    await next();
+  });
+  await store.configureBuckets();
+  const server = createServer(store.callback());
+  const port = await listen(server);
+  return {
+    endpoint: `http://${LOOPBACK}:${port}`,
+    stop: async () => {
+      await close(server);
+      store.logger.exceptions.unhandle();
+      store.logger.close();
+    },
+  };
+}

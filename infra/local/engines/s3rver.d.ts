@@ -1,0 +1,22 @@
+declare module '@20minutes/s3rver' {
+  import type { RequestListener } from 'node:http';
+
+  type Context = { path: string; app: { allowMismatchedSignatures: boolean } };
+
+  export default class S3rver {
+    constructor(options: {
+      directory: string;
+      silent: boolean;
+      vhostBuckets: boolean;
+      configureBuckets: { name: string; configs?: (string | Buffer)[] }[];
+    });
+    middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
+    configureBuckets(): Promise<unknown>;
+    callback(): RequestListener;
+    logger: { exceptions: { unhandle(): void }; close(): void };
+  }
+}
+
+declare module '@20minutes/s3rver/lib/models/account.js' {
+  export const DUMMY_ACCOUNT: { createKeyPair(accessKeyId: string, secret: string): void };
+}

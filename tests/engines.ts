@@ -1,0 +1,30 @@
+import type { TestProject } from 'vitest/node';
+import { functions } from '#infra/functions.ts';
+import { startEngines } from '#infra/local/engines/engines.ts';
+import type { FunctionHandler } from '#infra/local/functions.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engines: Record<string, string>;
+  }
+}
+
+const sources = new Map(functions.map(({ name, source }) => [name, source]));
+
+async function loadFromSource(name: string) {
+  const source = sources.get(name);
+  if (!source) return undefined;
+  const module = (await import(new URL(`../${source}`, import.meta.url).href)) as {
+    handler: FunctionHandler;
+  };
+  return module.handler;
+}
+
+/** Starts the engines once for a run of the tests, in memory, and ends them after it. */
+export default async function setup(project: TestProject) {
+  const engines = await startEngines(loadFromSource);
+  // Functions called through the Lambda engine run in this process.
+  Object.assign(process.env, engines.env);
+  project.provide('engines', engines.env);
+  return engines.stop;
+}

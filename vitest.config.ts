@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const engines = {
+  globalSetup: ['tests/engines.ts'],
+  setupFiles: ['tests/engines-env.ts'],
+  testTimeout: 30_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...engines } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...engines } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          ...engines,
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: { name: 'stacks', include: ['tests/stacks/**/*.test.ts'], testTimeout: 120_000 },
+      },
+    ],
+  },
+});
