@@ -15,6 +15,12 @@ export const TOAST_MS = 6000;
 export const LOCKOUT_TOAST_MS = 900_000;
 export const LOCKOUT_MINUTES = 5;
 export const FAILED_SIGN_INS_TO_LOCK = 5;
+/** D45 */
+export const ACCESS_TOKEN_MINUTES = 15;
+/** How long one sign-in lasts, however often its token is renewed. */
+export const SESSION_HOURS = 12;
+/** A Lambda takes at most 6 MB. */
+export const LARGEST_REQUEST_BYTES = 6 * 1024 * 1024;
 export const FORBIDDEN_NOTICE_THROTTLE_MS = 5000;
 
 export const NOTES_MAX_LENGTH = 1000;
@@ -24,6 +30,13 @@ export const ZIP_MAX_LENGTH = 10;
 /** A whole order travels in one request of at most 6 MB; 10,000 lines are about 5. */
 export const LARGEST_ORDER_LINES = 10_000;
 export const LARGEST_ORDER_BUNDLES = 500;
+
+/** $99,999,999.99 in cents: what one unit may cost. */
+export const LARGEST_UNIT_PRICE = 9_999_999_999;
+/** 99,999.999 in thousandths. */
+export const LARGEST_QUANTITY = 99_999_999;
+/** $1,000,000,000 in cents: 10,000 lines of it still add up to a safe integer. */
+export const LARGEST_EXTENDED = 100_000_000_000;
 
 export const DEFAULT_COUNTRY_ID = 1;
 export const CANADA_ID = 2;

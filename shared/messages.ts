@@ -25,6 +25,7 @@ export const messages = {
   bodyNotText: 'The request is not text in UTF-8',
   bodyNotJson: 'The request is not JSON',
   bodyTooDeep: 'The request is nested too deeply',
+  notReadable: 'Cannot be read',
   keyUsedForAnother: 'This Idempotency-Key was used for another request',
   keyNotReadable: 'The Idempotency-Key must be 1 to 128 visible characters',
 
@@ -56,6 +57,10 @@ export const messages = {
   aboveMaximum: (max: string) => `The Maximum Cost for this product is $${max}.`,
   belowMinimum: (min: string) => `The Minimum Cost for this product is $${min}.`,
   gpTooHigh: 'GP must be below 100%',
+  tooLarge: 'Is too large',
+  depositAboveTotal: 'The down payment is greater than the total.',
+  notCounted: 'not counted',
+  negativeQuantity: 'Quantity must be greater than or equal to zero.',
 
   // Lists
   noData: 'No Data Available',

@@ -26,6 +26,13 @@ export const percent = (amount: number) => whole(amount, 'ten-thousandths of a p
 export const thousandths = (amount: number) => whole(amount, 'thousandths') as Thousandths;
 
 export const HUNDRED_PERCENT = percent(1_000_000);
+/** 15 digits in all: the most a JSON number says exactly in every unit of ours. */
+export const LARGEST_AMOUNT = 999_999_999_999_999;
+/** ±9,999,999,999.9999 %: where a ratio to a cent would run away, it stops. */
+const LARGEST_RATIO = 99_999_999_999_999;
+
+/** The amount, or the end of the range from -most to most that it passed. */
+export const bounded = (amount: number, most: number) => Math.max(-most, Math.min(most, amount));
 
 /**
  * amount x numerator / denominator, exact until the single rounding at the end.
@@ -61,4 +68,17 @@ export function divideBig(dividend: bigint, divisor: bigint, rounding: Rounding)
   const isRoundedAway = rounding === 'up' ? rest > 0n : rest * 2n >= bottom && rest > 0n;
   const size = Number(top / bottom + (isRoundedAway ? 1n : 0n));
   return dividend < 0n === divisor < 0n || size === 0 ? size : -size;
+}
+
+/** A part of a base as a percent, rounded half up to 4 decimals; 0 of a base of 0 (D8). */
+export function ratio(part: number, base: number): Percent {
+  if (base === 0) return percent(0);
+  return percent(bounded(scale(part, HUNDRED_PERCENT, base, 'nearest'), LARGEST_RATIO));
+}
+
+/** The same for big integers. */
+export function ratioBig(part: bigint, base: bigint): Percent {
+  if (base === 0n) return percent(0);
+  const size = divideBig(part * BigInt(HUNDRED_PERCENT), base, 'nearest');
+  return percent(bounded(size, LARGEST_RATIO));
 }

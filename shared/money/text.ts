@@ -1,4 +1,5 @@
 import {
+  LARGEST_AMOUNT,
   cents,
   percent,
   thousandths,
@@ -7,21 +8,18 @@ import {
   type Thousandths,
 } from './money.ts';
 
-/** The most that may stand before the point: beyond it a JSON number no longer says its cents exactly. */
-const LARGEST_WHOLE = 9_999_999_999;
-
 /**
  * Reads a decimal number as a whole number of its last place: ('12.5', 2) is 1,250.
  * Works on the text, so no float ever holds the amount. Undefined where the text is not a plain
  * decimal, is too large, or says more places than there are.
  */
 export function readDecimal(text: string, places: number): number | undefined {
-  const match = /^(-?)(\d{1,10})(?:\.(\d+))?$/.exec(text);
+  const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text);
   if (!match) return undefined;
   const [, sign, whole = '', fraction = ''] = match;
   const kept = fraction.slice(0, places);
-  if (Number(whole) > LARGEST_WHOLE || /[1-9]/.test(fraction.slice(places))) return undefined;
   const size = Number(whole + kept.padEnd(places, '0'));
+  if (size > LARGEST_AMOUNT || /[1-9]/.test(fraction.slice(places))) return undefined;
   return sign && size > 0 ? -size : size;
 }
 
@@ -43,6 +41,9 @@ export const readThousandths = (text: string): Thousandths | undefined =>
   brand(readDecimal(text, 3), thousandths);
 
 export const writeCents = (amount: Cents) => writeDecimal(amount, 2);
+/** 123,450 cents as people read them: '1,234.50'. */
+export const groupCents = (amount: Cents) =>
+  writeCents(amount).replaceAll(/\d(?=(?:\d{3})+\.)/g, '$&,');
 
 const brand = <T>(amount: number | undefined, mark: (amount: number) => T) =>
   amount === undefined ? undefined : mark(amount);

@@ -3,7 +3,10 @@ import {
   BUSINESS_VERSION,
   INDIVIDUAL_LINES_GROUP_NAME,
   LARGEST_ORDER_BUNDLES,
+  LARGEST_EXTENDED,
   LARGEST_ORDER_LINES,
+  LARGEST_QUANTITY,
+  LARGEST_UNIT_PRICE,
   LINE_PRINT_OPTION_ID,
   NOTES_MAX_LENGTH,
   WORKSHEET_NAME_MAX_LENGTH,
@@ -12,9 +15,15 @@ import {
 import { messages } from '#shared/messages.ts';
 import { CalendarDate, Id, Money, Percent, Quantity, Text, Timestamp } from './values.ts';
 
-/** $99,999,999.99: what one unit may cost. Keeps every product of a line a safe integer. */
-const UnitPrice = Money.refine((amount) => Math.abs(amount) < 10_000_000_000, 'Is too large');
-const LineQuantity = Quantity.refine((amount) => Math.abs(amount) < 100_000_000, 'Is too large');
+const UnitPrice = Money.refine(
+  (amount) => Math.abs(amount) <= LARGEST_UNIT_PRICE,
+  messages.tooLarge,
+);
+const LineQuantity = Quantity.refine(
+  (amount) => Math.abs(amount) <= LARGEST_QUANTITY,
+  messages.tooLarge,
+);
+const Extended = Money.refine((amount) => Math.abs(amount) <= LARGEST_EXTENDED, messages.tooLarge);
 /** D18 */
 const Discount = Percent.refine(
   (amount) => amount >= 0 && amount <= 1_000_000,
@@ -90,9 +99,9 @@ export const OrderLine = z
     Discount2: Discount,
     ImportedDiscount1: Discount.nullish(),
     ImportedDiscount2: Discount.nullish(),
-    DealerExtended: Money,
+    DealerExtended: Extended,
     CustomerCost: UnitPrice,
-    CustomerExtended: Money,
+    CustomerExtended: Extended,
     GPPercent: Percent,
     MaximumPrice: UnitPrice.nullish(),
     MinimumPrice: UnitPrice.nullish(),

@@ -1,0 +1,74 @@
+import {
+  INDIVIDUAL_LINES_GROUP_ID,
+  INDIVIDUAL_LINES_GROUP_NAME,
+  LINE_PRINT_OPTION_ID,
+} from '#shared/constants.ts';
+import { HUNDRED_PERCENT, cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { derive, priceForGp } from './figures.ts';
+import { settleCost } from './line.ts';
+
+/** A row with nothing in it yet: one piece, no price, no known retail (D7). */
+export function emptyLine(
+  place: Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>,
+): OrderLine {
+  return {
+    OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID,
+    OrderLineGroupName: INDIVIDUAL_LINES_GROUP_NAME,
+    PrintOptionId: LINE_PRINT_OPTION_ID,
+    Quantity: thousandths(1000),
+    Retail: null,
+    InitialDealerCost: cents(0),
+    DealerCost: cents(0),
+    Discount1: percent(0),
+    Discount2: percent(0),
+    DealerExtended: cents(0),
+    CustomerCost: cents(0),
+    CustomerExtended: cents(0),
+    GPPercent: percent(0),
+    ...place,
+  };
+}
+
+/**
+ * The row with a catalogue product in it: its place and quantity stay, all else is the product's.
+ * A customer cost the catalogue does not give comes from the settings' default GP (D20).
+ */
+export function productLine(
+  line: OrderLine,
+  product: Product,
+  settings: Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>,
+): OrderLine {
+  const DealerCost = product.DealerCost ?? cents(0);
+  const loaded: OrderLine = {
+    ...line,
+    MfgId: product.MfgId,
+    MfgCode: product.MfgCode,
+    PartNumber: product.PartNumber,
+    Description: product.Description,
+    StockCode: product.StockCode ?? null,
+    Retail: product.Retail,
+    InitialDealerCost: DealerCost,
+    DealerCost,
+    Discount1: percent(0),
+    Discount2: percent(0),
+    ImportedDiscount1: null,
+    ImportedDiscount2: null,
+    MaximumPrice: product.MaximumPrice,
+    MinimumPrice: product.MinimumPrice,
+  };
+  const { cost } = settleCost(loaded, offeredCost(product, settings), settings);
+  return derive({ ...loaded, CustomerCost: cost });
+}
+
+/** A default GP of 100 % or more prices nothing (D8) and counts as none. */
+function offeredCost(
+  product: Product,
+  { GPPercent }: Pick<OrderSalesSettings, 'GPPercent'>,
+): Cents {
+  if (product.CustomerCost !== null) return product.CustomerCost;
+  if (typeof GPPercent !== 'number' || GPPercent >= HUNDRED_PERCENT)
+    return product.Retail ?? cents(0);
+  return priceForGp(product.DealerCost ?? cents(0), GPPercent);
+}

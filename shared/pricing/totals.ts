@@ -1,0 +1,156 @@
+import { BUSINESS_VERSION } from '#shared/constants.ts';
+import {
+  HUNDRED_PERCENT,
+  cents,
+  percent,
+  ratio,
+  ratioBig,
+  scale,
+  type Cents,
+  type Percent,
+} from '#shared/money/money.ts';
+import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
+import { extend } from './figures.ts';
+import { storeKind } from './store-code.ts';
+
+/** What of an order its totals follow from. */
+export type PricedOrder = Pick<
+  NewOrder,
+  | 'OrderLines'
+  | 'OrderSalesSettings'
+  | 'CustomFreight'
+  | 'FreightPercentage'
+  | 'Freight'
+  | 'CustomDownPayment'
+  | 'DownPaymentPercentage'
+  | 'DownPayment'
+  | 'TaxFreight'
+  | 'SalesTaxRate'
+> & { BusinessVersion?: number };
+
+export interface Store {
+  storeCode: string;
+}
+
+/** What the lines of a bundle, or of the whole order, add up to. */
+export interface LineSums {
+  subtotal: Cents;
+  /** Retail x quantity; a line without a retail adds nothing. */
+  retail: Cents;
+  /** Dealer cost x quantity. */
+  dealerCost: Cents;
+  /** The two unit-price columns of a bundle's totals row. */
+  unitDealerCost: Cents;
+  unitCustomerCost: Cents;
+}
+
+export interface OrderSum {
+  totals: OrderTotals;
+  /** By OrderLineGroupId; a bundle without lines has no entry. */
+  bundles: ReadonlyMap<number, LineSums>;
+  /** Worth a warning; it blocks nothing (D13). */
+  isDepositAboveTotal: boolean;
+}
+
+/** A null default (D13). */
+export const DEFAULT_DEPOSIT = percent(100_000);
+
+/** An order's totals from its lines and terms. Throws a RangeError where a sum is no longer exact. */
+export function totalOrder(order: PricedOrder, { storeCode }: Store): OrderSum {
+  const kind = storeKind(storeCode);
+  const bundles = sumBundles(order.OrderLines);
+  const { subtotal, retail, dealerCost } = sumAll(bundles.values());
+
+  const Freight = order.CustomFreight ? order.Freight : freightOf(subtotal, order);
+  const taxed = subtotal + (order.TaxFreight ? Freight : 0);
+  const SalesTax = share(taxed, order.SalesTaxRate);
+  const Total = cents(subtotal + Freight + SalesTax);
+  const isByTotal = kind === 'HSUS' || kind === 'ZAHN';
+  const DownPayment = order.CustomDownPayment
+    ? order.DownPayment
+    : share(isByTotal ? Total : subtotal, depositPercent(order));
+  const Discount = cents(retail - subtotal);
+  const hasCommission = isByTotal && (order.BusinessVersion ?? BUSINESS_VERSION) >= 2;
+
+  return {
+    totals: {
+      SubTotal: subtotal,
+      Freight,
+      SalesTax,
+      Total,
+      DownPayment,
+      BalanceDue: cents(Total - DownPayment),
+      RetailTotal: retail,
+      DealerCost: dealerCost,
+      Discount,
+      DiscountPercentage: ratio(Discount, retail),
+      Profit: cents(retail - dealerCost - Discount),
+      ActualGP: ratio(subtotal - dealerCost, subtotal),
+      CommissionableGP: hasCommission ? commissionableGp(subtotal, dealerCost) : null,
+    },
+    bundles,
+    isDepositAboveTotal: Math.abs(DownPayment) > Math.abs(Total),
+  };
+}
+
+/** A percent of an amount, half up to the cent (D2). */
+const share = (amount: number, rate: Percent) =>
+  cents(scale(amount, rate, HUNDRED_PERCENT, 'nearest'));
+
+/** At most the whole subtotal (D12). */
+const freightOf = (subtotal: Cents, { FreightPercentage }: PricedOrder) =>
+  share(subtotal, percent(Math.min(HUNDRED_PERCENT, FreightPercentage ?? 0)));
+
+const depositPercent = ({ DownPaymentPercentage, OrderSalesSettings }: PricedOrder) =>
+  DownPaymentPercentage ?? OrderSalesSettings.DefaultDeposit ?? DEFAULT_DEPOSIT;
+
+/** GP with the dealer cost raised by 2 %: (subtotal - cost x 1.02) / subtotal, rounded once. */
+function commissionableGp(subtotal: Cents, dealerCost: Cents): Percent {
+  const base = BigInt(subtotal) * 100n;
+  return ratioBig(base - BigInt(dealerCost) * 102n, base);
+}
+
+/** One pass; lines mostly stand bundle by bundle, so the map is asked only where the bundle changes. */
+function sumBundles(lines: readonly OrderLine[]): Map<number, LineSums> {
+  const bundles = new Map<number, LineSums>();
+  let groupId: number | undefined;
+  let sums = noSums();
+  for (const line of lines) {
+    if (line.OrderLineGroupId !== groupId) {
+      groupId = line.OrderLineGroupId;
+      sums = bundles.get(groupId) ?? noSums();
+      bundles.set(groupId, sums);
+    }
+    // D10
+    if (line.Quantity >= 0) addLine(sums, line);
+  }
+  return bundles;
+}
+
+function addLine(sums: LineSums, line: OrderLine) {
+  sums.subtotal = cents(sums.subtotal + line.CustomerExtended);
+  sums.dealerCost = cents(sums.dealerCost + line.DealerExtended);
+  sums.unitDealerCost = cents(sums.unitDealerCost + line.DealerCost);
+  sums.unitCustomerCost = cents(sums.unitCustomerCost + line.CustomerCost);
+  if (line.Retail) sums.retail = cents(sums.retail + extend(line.Retail, line.Quantity));
+}
+
+function sumAll(bundles: Iterable<LineSums>): LineSums {
+  const all = noSums();
+  for (const sums of bundles) {
+    all.subtotal = cents(all.subtotal + sums.subtotal);
+    all.retail = cents(all.retail + sums.retail);
+    all.dealerCost = cents(all.dealerCost + sums.dealerCost);
+    all.unitDealerCost = cents(all.unitDealerCost + sums.unitDealerCost);
+    all.unitCustomerCost = cents(all.unitCustomerCost + sums.unitCustomerCost);
+  }
+  return all;
+}
+
+const noSums = (): LineSums => ({
+  subtotal: cents(0),
+  retail: cents(0),
+  dealerCost: cents(0),
+  unitDealerCost: cents(0),
+  unitCustomerCost: cents(0),
+});

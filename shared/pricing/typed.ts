@@ -1,0 +1,76 @@
+import {
+  HUNDRED_PERCENT,
+  LARGEST_AMOUNT,
+  bounded,
+  cents,
+  divideBig,
+  percent,
+  thousandths,
+  type Cents,
+  type Percent,
+  type Rounding,
+  type Thousandths,
+} from '#shared/money/money.ts';
+import type { NewOrder } from '#shared/schemas/order.ts';
+
+/** '$1,200.50' as cents, up where it has more than 2 decimals (D1); null where nothing was typed, 0 where it is no number. */
+export const readTypedMoney = (text: string): Cents | null => mark(readTyped(text, 2, 'up'), cents);
+
+/** '2.25%' as a percent, to 4 decimals; null where nothing was typed, 0 where it is no number. */
+export function readTypedPercent(
+  text: string,
+  { mayBeNegative = false }: { mayBeNegative?: boolean } = {},
+): Percent | null {
+  const amount = mark(readTyped(text, 4, 'nearest'), percent);
+  return amount === null || mayBeNegative ? amount : percent(Math.abs(amount));
+}
+
+/** '2.5' as thousandths (D11); null where nothing was typed, 0 where it is no number. */
+export const readTypedQuantity = (text: string): Thousandths | null =>
+  mark(readTyped(text, 3, 'nearest'), thousandths);
+
+/** What typed freight writes into the order: with % a live percent of at most 100, else an amount (D12). */
+export function readTypedFreight(
+  text: string,
+): Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> & Partial<Pick<NewOrder, 'Freight'>> {
+  if (!text.includes('%'))
+    return {
+      CustomFreight: true,
+      FreightPercentage: null,
+      Freight: readTypedMoney(text) ?? cents(0),
+    };
+  const rate = Math.min(HUNDRED_PERCENT, readTypedPercent(text) ?? 0);
+  return { CustomFreight: false, FreightPercentage: percent(rate) };
+}
+
+/** The same for the down payment; an emptied one goes back to the default percent (D13). */
+export function readTypedDeposit(
+  text: string,
+): Pick<NewOrder, 'CustomDownPayment' | 'DownPaymentPercentage'> &
+  Partial<Pick<NewOrder, 'DownPayment'>> {
+  if (text.trim() === '') return { CustomDownPayment: false, DownPaymentPercentage: null };
+  if (text.includes('%'))
+    return {
+      CustomDownPayment: false,
+      DownPaymentPercentage: readTypedPercent(text) ?? percent(0),
+    };
+  return {
+    CustomDownPayment: true,
+    DownPaymentPercentage: null,
+    DownPayment: readTypedMoney(text) ?? cents(0),
+  };
+}
+
+/** Keeps digits, the point and a leading minus, and rounds what is past the last place. */
+function readTyped(text: string, places: number, rounding: Rounding): number | null {
+  if (text.trim() === '') return null;
+  const [whole = '', fraction = '', ...more] = text.replaceAll(/[^\d.]/g, '').split('.');
+  if (more.length > 0) return 0;
+  const divisor = 10n ** BigInt(fraction.length);
+  const digits = BigInt(whole + fraction) * 10n ** BigInt(places);
+  const size = bounded(divideBig(digits, divisor, rounding), LARGEST_AMOUNT);
+  return /^[^\d.]*-/.test(text) && size > 0 ? -size : size;
+}
+
+const mark = <Unit>(amount: number | null, unit: (amount: number) => Unit) =>
+  amount === null ? null : unit(amount);
