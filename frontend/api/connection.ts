@@ -1,0 +1,116 @@
+import { CallFailed } from './call-failed.ts';
+import { counted } from './in-flight.ts';
+
+/** A request as it travels; a network failure may repeat it, so its headers carry one idempotency key. */
+export type Outgoing = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  body?: string | URLSearchParams | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+};
+
+type SessionEnd = 401 | 403;
+
+/** Waits before a request that got no answer is sent again. */
+const RETRY_AFTER_MS = [400, 1600];
+
+/** Lives in memory alone (D45): a reload gets a new one for the cookie. */
+let accessToken: string | undefined;
+let refreshing: Promise<boolean> | undefined;
+let onSessionEnd: (status: SessionEnd) => void = () => {};
+
+export const hasAccessToken = () => accessToken !== undefined;
+
+export const dropAccessToken = () => {
+  accessToken = undefined;
+};
+
+/** Names who is told when the server no longer knows the session. */
+export function whenSessionEnds(listener: (status: SessionEnd) => void) {
+  onSessionEnd = listener;
+}
+
+/** Opens a session; the cookie that comes with it outlives the access token (D45). */
+export async function openSession(email: string, password: string, isOverriding: boolean) {
+  const body = new URLSearchParams({ grant_type: 'password', username: email, password });
+  if (isOverriding) body.set('sessionoverride', 'true');
+  const response = await counted(() => attempt({ method: 'POST', path: '/account/login', body }));
+  if (!response.ok) throw await failureOf(response);
+  await takeToken(response);
+}
+
+/** Turns the cookie into an access token; concurrent callers share one request. False: no session. */
+export function refreshSession(): Promise<boolean> {
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined;
+  });
+  return refreshing;
+}
+
+async function refresh() {
+  const response = await patiently({ method: 'POST', path: '/account/refresh' });
+  if (response.ok) await takeToken(response);
+  else if (response.status === 403) onSessionEnd(403);
+  else if (response.status !== 401) throw await failureOf(response);
+  return response.ok;
+}
+
+async function takeToken(response: Response) {
+  accessToken = ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** Sends a request of the session and gives the good answer; anything else is thrown as CallFailed. */
+export function send(outgoing: Outgoing): Promise<Response> {
+  return counted(async () => {
+    let used = accessToken;
+    let response = await patiently(outgoing, used);
+    if (response.status === 401 && (used !== accessToken || (await refreshSession()))) {
+      used = accessToken;
+      response = await patiently(outgoing, used);
+    }
+    if (response.ok) return response;
+    const { status } = response;
+    // An answer to an older session says nothing about the one that has begun since.
+    if ((status === 401 || status === 403) && used === accessToken) onSessionEnd(status);
+    throw await failureOf(response);
+  });
+}
+
+/** Sends again what got no answer, or was told to come back; a write is safe by its idempotency key (D46). */
+async function patiently(outgoing: Outgoing, token?: string): Promise<Response> {
+  for (const wait of RETRY_AFTER_MS) {
+    const response = await attempt(outgoing, token).catch(onlyWithoutAnswer);
+    if (response && !isUnavailable(response)) return response;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    outgoing.signal?.throwIfAborted();
+  }
+  return attempt(outgoing, token);
+}
+
+const isUnavailable = ({ status }: Response) => status === 502 || status === 503 || status === 504;
+
+function onlyWithoutAnswer(error: unknown): undefined {
+  if (!(error instanceof CallFailed)) throw error;
+}
+
+async function attempt(outgoing: Outgoing, token?: string): Promise<Response> {
+  const { method, path, body, headers, signal } = outgoing;
+  try {
+    return await fetch(`/api${path}`, {
+      method,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      body: body ?? null,
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallFailed(0);
+  }
+}
+
+/** Some failures come from in front of the product and have no JSON to read. */
+async function failureOf(response: Response) {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return new CallFailed(response.status, isJson ? await response.json() : undefined);
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import useSWR, { useSWRConfig, type SWRResponse } from 'swr';
+import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import { call } from './call.ts';
+import { showFailure } from './show-failure.ts';
+
+type Reading = Endpoint & { method: 'GET' };
+
+type Options = {
+  /** The screen says itself that it failed, so no toast does. */
+  isFailureShown?: boolean;
+  /** Keeps what was read for another asking until the new answer is there. */
+  keepPreviousData?: boolean;
+};
+
+/** Reads a call of the contract and shares it between screens; pass null while something is still missing. */
+export function useCall<E extends Reading>(
+  endpoint: E,
+  asked: Asked<E> | null,
+  { isFailureShown = false, keepPreviousData = false }: Options = {},
+): SWRResponse<Reply<E>, Error> {
+  return useSWR<Reply<E>, Error>(
+    asked && [endpoint.path, asked],
+    () => (call as (endpoint: E, asked: Asked<E>) => Promise<Reply<E>>)(endpoint, asked!),
+    {
+      keepPreviousData,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+      onError: (error) => {
+        if (!isFailureShown) showFailure(error);
+      },
+    },
+  );
+}
+
+/** Makes every screen that shows a call read it again: `readAgain(orders.getOrder)`. */
+export function useReadAgain() {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (endpoint: Reading) => mutate((key) => Array.isArray(key) && key[0] === endpoint.path),
+    [mutate],
+  );
+}

@@ -1,0 +1,57 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+type Look = {
+  /** One filled button a view; 'text' in toolbars. */
+  look?: 'filled' | 'secondary' | 'text' | 'link';
+  tone?: 'success' | 'danger';
+  size?: 'small' | 'large';
+  icon?: IconName;
+};
+
+/** Without words on it a button still needs a name, which its tooltip shows too. */
+type Words = { label: string } | { label?: undefined; name: string };
+
+type Props = Look &
+  Words &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'children'> & {
+    ref?: Ref<HTMLButtonElement>;
+  };
+
+export function Button(props: Props) {
+  const { label, look, tone, size, icon, className, ...rest } = props;
+  const { name, ...native } = rest as typeof rest & { name?: string };
+  return (
+    <button
+      type="button"
+      title={name}
+      aria-label={name}
+      {...native}
+      className={[classOf({ look, tone, size }, label === undefined), className]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      {icon && <Icon name={icon} className="p-button-icon" />}
+      {label !== undefined && <span className="p-button-label">{label}</span>}
+    </button>
+  );
+}
+
+const sizes = { small: 'p-button-sm', large: 'p-button-lg' };
+
+/** The same look for what is a link, not a button. */
+export function classOf(
+  { look = 'filled', tone, size }: { [Key in keyof Look]?: Look[Key] | undefined },
+  isIconOnly = false,
+) {
+  return [
+    'p-button p-component',
+    look !== 'filled' && `p-button-${look}`,
+    tone && `p-button-${tone}`,
+    tone === 'danger' && look === 'secondary' && 'p-button-outlined',
+    size && sizes[size],
+    isIconOnly && 'p-button-icon-only',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

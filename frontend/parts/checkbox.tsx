@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  isDisabled?: boolean;
+} & ({ label: ReactNode; name?: undefined } | { label?: undefined; name: string });
+
+/** On or off, taking effect at Save or Search. The box is drawn over a native one. */
+export function Checkbox(props: Props) {
+  const { isChecked, onChange, isDisabled = false, label, name } = props;
+  const box = (
+    <span className={boxClass(isChecked, isDisabled)}>
+      <input
+        type="checkbox"
+        className="p-checkbox-input"
+        checked={isChecked}
+        disabled={isDisabled}
+        aria-label={name}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="p-checkbox-box">
+        {isChecked && <Icon name="check" className="p-checkbox-icon" />}
+      </span>
+    </span>
+  );
+  return label === undefined ? (
+    box
+  ) : (
+    <label className="check">
+      {box}
+      <span>{label}</span>
+    </label>
+  );
+}
+
+const boxClass = (isChecked: boolean, isDisabled: boolean) =>
+  ['p-checkbox p-component', isChecked && 'p-highlight', isDisabled && 'p-disabled']
+    .filter(Boolean)
+    .join(' ');

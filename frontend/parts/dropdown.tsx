@@ -1,0 +1,55 @@
+import { Dropdown as PrimeDropdown } from 'primereact/dropdown';
+import { messages } from '#shared/messages.ts';
+import type { FieldIds } from './field.tsx';
+
+export type Choice<Value> = { label: string; value: Value; disabled?: boolean };
+
+type Props<Value> = {
+  options: readonly Choice<Value>[];
+  value: Value | null;
+  /** Null when it was cleared. */
+  onChange: (value: Value | null) => void;
+  /** From Field, or the id of a label of one's own. */
+  ids?: FieldIds;
+  /** The name where there is no label. */
+  name?: string;
+  placeholder?: string;
+  isClearable?: boolean;
+  isDisabled?: boolean;
+  /** Waits this long after a key before it filters. */
+  filterDelay?: number;
+  emptyText?: string;
+};
+
+/** From here on reading the list takes longer than typing a part of the name. */
+const FILTERED_ABOVE = 10;
+const VIRTUAL_ABOVE = 200;
+/** As .p-dropdown-item is high. */
+const ITEM_PX = 28;
+
+/** One of many. Above ten it can be searched, above two hundred it is a virtual list. */
+export function Dropdown<Value extends string | number>(props: Props<Value>) {
+  const { options, value, onChange, ids, name, emptyText = messages.noData } = props;
+  const isFiltered = options.length > FILTERED_ABOVE;
+  return (
+    <PrimeDropdown
+      options={options as Choice<Value>[]}
+      value={value}
+      onChange={(event) => onChange((event.value as Value | undefined) ?? null)}
+      inputId={ids?.id}
+      ariaLabel={name}
+      aria-describedby={ids?.['aria-describedby']}
+      invalid={ids?.['aria-invalid']}
+      placeholder={props.placeholder}
+      showClear={props.isClearable && value !== null}
+      disabled={props.isDisabled}
+      filter={isFiltered}
+      filterInputAutoFocus={isFiltered}
+      filterDelay={props.filterDelay}
+      resetFilterOnHide
+      emptyMessage={emptyText}
+      emptyFilterMessage={emptyText}
+      virtualScrollerOptions={options.length > VIRTUAL_ABOVE ? { itemSize: ITEM_PX } : undefined}
+    />
+  );
+}

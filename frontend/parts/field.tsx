@@ -1,0 +1,60 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+
+/** What a control needs so that its label, help and error are read with it. */
+export type FieldIds = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type FieldProps = {
+  label: string;
+  isRequired?: boolean | undefined;
+  error?: string | undefined;
+  help?: string | undefined;
+  className?: string | undefined;
+  children: (ids: FieldIds) => ReactNode;
+};
+
+/** A label over a control, and what is wrong with it beneath. */
+export function Field({ label, isRequired, error, help, className, children }: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label htmlFor={id} className={isRequired ? 'req' : undefined}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': (error ?? help) ? noteId : undefined,
+      })}
+      {(error ?? help) && (
+        <span id={noteId} className={error ? 'p-error' : 'help'}>
+          {error ?? help}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = Omit<FieldProps, 'children'> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & { ref?: Ref<HTMLInputElement> };
+
+/** A native text input under its label; controlled or not, as any input. */
+export function TextField({ label, isRequired, error, help, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, isRequired, error, help, className }}>
+      {(ids) => (
+        <input
+          type="text"
+          autoComplete="off"
+          {...input}
+          {...ids}
+          className={error ? 'p-inputtext p-component p-invalid' : 'p-inputtext p-component'}
+        />
+      )}
+    </Field>
+  );
+}

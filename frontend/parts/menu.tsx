@@ -1,0 +1,67 @@
+import { Menu as PrimeMenu } from 'primereact/menu';
+import type { MenuItem as PrimeItem } from 'primereact/menuitem';
+import { useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+
+export type MenuItem =
+  | 'line'
+  | {
+      label: string;
+      onSelect: () => void;
+      icon?: IconName;
+      isDanger?: boolean;
+      isDisabled?: boolean;
+    };
+
+type Props = {
+  items: readonly MenuItem[];
+  /** The button's name; its words too, unless it is an icon alone. */
+  name: string;
+  icon?: IconName;
+  isIconOnly?: boolean;
+  look?: 'secondary' | 'text';
+  size?: 'small';
+};
+
+/** A button that opens a menu; either all items of a menu have icons or none has. */
+export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size }: Props) {
+  const menu = useRef<PrimeMenu>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        {...(isIconOnly ? { name, icon } : { label: name, icon: 'chevronDown' as const })}
+        look={look ?? 'text'}
+        size={size}
+        className={isIconOnly ? undefined : 'is-menu'}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={(event) => menu.current?.toggle(event)}
+      />
+      <PrimeMenu
+        ref={menu}
+        id={id}
+        popup
+        model={items.map(asPrime)}
+        aria-label={name}
+        onShow={() => setIsOpen(true)}
+        onHide={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
+
+function asPrime(item: MenuItem): PrimeItem {
+  if (item === 'line') return { separator: true };
+  const { label, onSelect, icon, isDanger, isDisabled } = item;
+  return {
+    label,
+    command: onSelect,
+    disabled: isDisabled,
+    className: isDanger ? 'is-danger' : undefined,
+    icon: icon && <Icon name={icon} className="p-menuitem-icon" />,
+  };
+}

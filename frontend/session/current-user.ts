@@ -1,0 +1,53 @@
+import { createContext, use } from 'react';
+import { mayCall, type Access } from '#shared/access/permissions.ts';
+import { account } from '#shared/contract/account.ts';
+import type { CurrentUser } from '#shared/schemas/people.ts';
+import { endsSession } from '../api/call-failed.ts';
+import { call } from '../api/call.ts';
+import { hasAccessToken, refreshSession } from '../api/connection.ts';
+import { rememberedUser, rememberUser } from './session.ts';
+
+let loading: Promise<CurrentUser | undefined> | undefined;
+
+/** Who is signed in, asked once; undefined where nobody is. */
+export function loadCurrentUser(): Promise<CurrentUser | undefined> {
+  const remembered = rememberedUser();
+  if (remembered) return Promise.resolve(remembered);
+  loading ??= ask().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function ask() {
+  if (!hasAccessToken() && !(await refreshSession())) return undefined;
+  try {
+    const user = await call(account.getCurrentUser);
+    rememberUser(user);
+    return user;
+  } catch (error) {
+    if (endsSession(error)) return undefined;
+    throw error;
+  }
+}
+
+const Context = createContext<CurrentUser | undefined>(undefined);
+export const CurrentUserProvider = Context.Provider;
+
+/** Who is signed in. Only below the signed-in frame. */
+export function useCurrentUser(): CurrentUser {
+  const user = use(Context);
+  if (!user) throw new Error('Nobody is signed in');
+  return user;
+}
+
+const holderOf = (user: CurrentUser) => ({
+  roleId: user.UserRoleId,
+  isLimitedTransferUser: user.IsLimitedTransferUser,
+});
+
+/** Whether a user may do what a call or a screen asks. */
+export const mayUse = (access: Access, user: CurrentUser) => mayCall(access, holderOf(user));
+
+/** Whether to show what needs a permission: `useMay('create-orders')`. */
+export const useMay = (access: Access) => mayUse(access, useCurrentUser());

@@ -1,0 +1,38 @@
+import type { CurrentUser } from '#shared/schemas/people.ts';
+import { dropAccessToken, openSession } from '../api/connection.ts';
+import { clearStored, readStored, writeStored } from './stored.ts';
+
+/** Says that this browser may hold a session's cookie, which no script can see. */
+const HINT = 'has-session';
+
+let user: CurrentUser | undefined;
+let isEnding = false;
+
+/** Signs in; throws CallFailed with the server's reason. */
+export async function signIn(email: string, password: string, isOverriding = false) {
+  await openSession(email, password, isOverriding);
+  user = undefined;
+  isEnding = false;
+  writeStored('local', HINT, true);
+}
+
+/** Forgets the session in this browser. The screens go on their own when the route changes. */
+export function endSession() {
+  isEnding = true;
+  user = undefined;
+  dropAccessToken();
+  clearStored();
+}
+
+/** True from the end of a session to the next sign-in: nothing may ask whether to leave the page. */
+export const isSessionEnding = () => isEnding;
+
+export const mayHaveSession = () => readStored('local', HINT) === true;
+
+export const rememberedUser = () => user;
+
+export function rememberUser(loaded: CurrentUser) {
+  user = loaded;
+  isEnding = false;
+  writeStored('local', HINT, true);
+}

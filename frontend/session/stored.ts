@@ -1,0 +1,23 @@
+/** Everything of ours in the browser's storage bears this name, so that logout finds it. */
+const PREFIX = 'smartsales.';
+
+type Area = 'session' | 'local';
+
+const storage = (area: Area) => (area === 'session' ? sessionStorage : localStorage);
+
+/** What was remembered, as it was written; whoever reads checks its shape, as an older version may have written it. */
+export function readStored(area: Area, name: string): unknown {
+  const text = storage(area).getItem(PREFIX + name);
+  return text === null ? undefined : (JSON.parse(text) as unknown);
+}
+
+/** Remembers for this tab ('session') or this browser ('local'), until logout. */
+export function writeStored(area: Area, name: string, value: unknown) {
+  storage(area).setItem(PREFIX + name, JSON.stringify(value));
+}
+
+/** Forgets all that was remembered for the one who leaves (D32). */
+export function clearStored() {
+  for (const area of [sessionStorage, localStorage])
+    for (const key of Object.keys(area)) if (key.startsWith(PREFIX)) area.removeItem(key);
+}
