@@ -1,12 +1,9 @@
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
-import { cents, divide, percent, type Percent } from '#shared/money/money.ts';
-import type { Order, OrderAddress, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { cents, percent, type Percent } from '#shared/money/money.ts';
+import { startingTerms } from '#shared/pricing/terms.ts';
+import type { Order, OrderAddress } from '#shared/schemas/order.ts';
 import type { Customer, SalesSettings } from '#shared/schemas/people.ts';
 import { individualLines } from './groups.ts';
-
-/** What an order asks for where nobody has said otherwise: 7 % tax and 10 % down (D13). */
-const DEFAULT_SALES_TAX = percent(70_000);
-const DEFAULT_DEPOSIT = percent(100_000);
 
 type Start = {
   dealerId: number;
@@ -39,26 +36,10 @@ export function newOrder({ dealerId, owner, customer, now }: Start): Order {
     BillingInfo: {},
     ShippingInfo: {},
     InstallationInfo: {},
-    ...startingPrices(owner.settings),
+    OrderSalesSettings: owner.settings,
+    ...startingTerms(owner.settings),
     ...(customer ? customerFields(customer) : {}),
     ...nothingYet(),
-  };
-}
-
-/** The fields an order takes from how its owner sells (D31, D13). */
-export function startingPrices(settings: OrderSalesSettings) {
-  const freight = settings.DefaultFreight ?? percent(0);
-  const isPercent = Boolean(settings.IsDefaultFreightPercent);
-  return {
-    OrderSalesSettings: settings,
-    TaxFreight: Boolean(settings.TaxFreight),
-    SalesTaxRate: settings.SalesTax ?? DEFAULT_SALES_TAX,
-    CustomFreight: !isPercent,
-    FreightPercentage: isPercent ? freight : null,
-    /** The setting counts ten-thousandths of a dollar; a dollar has a hundred cents. */
-    Freight: cents(isPercent ? 0 : divide(freight, 100, 'nearest')),
-    CustomDownPayment: false,
-    DownPaymentPercentage: settings.DefaultDeposit ?? DEFAULT_DEPOSIT,
   };
 }
 
@@ -101,7 +82,6 @@ const nothingYet = () => ({
   SubTotal: cents(0),
   SalesTax: cents(0),
   Total: cents(0),
-  DownPayment: cents(0),
   BalanceDue: cents(0),
   RetailTotal: cents(0),
   DealerCost: cents(0),

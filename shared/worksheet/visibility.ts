@@ -1,18 +1,18 @@
 import { roles, type RoleId } from '#shared/access/roles.ts';
 
-/** What decides who sees an order. The slots hold colleagues; their ids are kept beside the row. */
+/** What decides who sees an order. A rep slot names the user who has its e-mail address. */
 export type OwnedOrder = {
   SalesRepId: number;
   TransferredFromRepId?: number | null | undefined;
-  ColleagueIds: readonly number[];
+  /** In lower case, as repEmails gives them. */
+  RepEmails: readonly string[];
 };
 
 export type Viewer = {
   roleId: RoleId;
   isLimitedTransferUser: boolean;
-  salesRepId: number | null;
-  /** The colleague this user is, as rep slots name them. */
-  colleagueId: number | null;
+  salesRepId: number | undefined;
+  email: string;
   /** The user's CanViewAllOrders or the dealer's SalesRepCanSeeAllOrders. */
   seesAllOrders: boolean;
   /** The reps a manager leads. */
@@ -34,17 +34,17 @@ function seesByRole(order: OwnedOrder, viewer: Viewer): boolean {
     : isNamed(order, viewer);
 }
 
-const isNamed = (order: OwnedOrder, { colleagueId }: Viewer) =>
-  colleagueId !== null && order.ColleagueIds.includes(colleagueId);
+const isNamed = (order: OwnedOrder, { email }: Viewer) =>
+  order.RepEmails.includes(email.toLowerCase());
 
-type Slot = { Id?: number | null | undefined } | null | undefined;
+type Slot = { EmailAddress?: string | null | undefined } | null | undefined;
 
-/** The colleagues that an order's rep slots name. */
-export const colleagueIdsOf = (order: {
+/** The e-mail addresses that an order's rep slots name, in lower case. */
+export const repEmails = (order: {
   EquipmentRep?: Slot;
   AdditionalRep?: Slot;
   Additional2Rep?: Slot;
-}): number[] =>
+}): string[] =>
   [order.EquipmentRep, order.AdditionalRep, order.Additional2Rep].flatMap((slot) =>
-    slot?.Id ? [slot.Id] : [],
+    slot?.EmailAddress ? [slot.EmailAddress.toLowerCase()] : [],
   );
