@@ -60,6 +60,8 @@ export const messages = {
   tooLarge: 'Is too large',
   depositAboveTotal: 'The down payment is greater than the total.',
   notCounted: 'not counted',
+  importedDiscount: 'imported discount',
+  noRetail: 'no retail price',
   negativeQuantity: 'Quantity must be greater than or equal to zero.',
 
   // Lists

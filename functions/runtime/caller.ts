@@ -1,0 +1,76 @@
+import { verifyToken } from '#functions/outside/tokens.ts';
+import { loadAccount, type Account, type SignedAccount } from '#functions/store/accounts.ts';
+import { sessionOf } from '#functions/store/sessions.ts';
+import { dealerKey, type DealerKey } from '#functions/store/table.ts';
+import { mayCall, type Access, type permissions } from '#shared/access/permissions.ts';
+import { roles, type RoleId } from '#shared/access/roles.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { messages } from '#shared/messages.ts';
+import { notFound, Refusal, unauthorized } from './errors.ts';
+
+/** Who is calling. A SmartSales Admin belongs to no dealer. */
+export type Caller = {
+  userId: number;
+  sessionId: string;
+  roleId: RoleId;
+  isLimitedTransferUser: boolean;
+  canViewAllOrders: boolean;
+  dealerId: number | undefined;
+  dealer: DealerKey | undefined;
+  salesRepId: number | undefined;
+};
+
+/** A caller of a dealer: what a call has whose permission no SmartSales Admin holds. */
+export type StaffCaller = Caller & { dealerId: number; dealer: DealerKey; salesRepId: number };
+
+type RolesOf<Who extends Access> = Who extends keyof typeof permissions
+  ? (typeof permissions)[Who][number]
+  : never;
+
+/** The caller a row's access promises; nobody where anyone may call. */
+export type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
+  ? undefined
+  : typeof roles.smartSalesAdmin extends RolesOf<E['access']>
+    ? Caller
+    : StaffCaller;
+
+/** Works out who is calling, and refuses whoever may not make the call. */
+export async function knowCaller(
+  access: Access,
+  authorization: string | undefined,
+): Promise<Caller | undefined> {
+  if (access === 'anyone') return undefined;
+  const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  const token = bearer && (await verifyToken(bearer));
+  if (!token) throw unauthorized();
+  const account = await loadAccount(token.userId);
+  const caller = callerOf(account, token.sessionId);
+  if (!mayCall(access, caller)) throw notFound();
+  return caller;
+}
+
+/** D48: asked of the account on every call, so that a lock, a role and an override count at once. */
+function callerOf(account: SignedAccount | undefined, sessionId: string): Caller {
+  if (!account) throw unauthorized();
+  if (account.isDisabled) throw unauthorized(messages.userIsDisabled);
+  const session = sessionOf(account);
+  if (!session) throw unauthorized();
+  if (session.id !== sessionId) throw new Refusal(403, messages.usedElsewhere); // D43
+  const { userId, roleId, isLimitedTransferUser, canViewAllOrders } = account;
+  const who = { userId, sessionId, roleId, isLimitedTransferUser, canViewAllOrders };
+  return { ...who, ...placeOf(account) };
+}
+
+/** Where a caller works. An account of a dealer's staff that names no dealer is nobody's. */
+function placeOf({ roleId, dealerId, salesRepId }: Account) {
+  if (roleId === roles.smartSalesAdmin)
+    return { dealerId: undefined, dealer: undefined, salesRepId: undefined };
+  if (dealerId === null || salesRepId === null) throw unauthorized();
+  return { dealerId, dealer: dealerKey(dealerId), salesRepId };
+}
+
+/** The dealer a path names: the caller's own, or any for a SmartSales Admin; for everyone else it does not exist (D24). */
+export function dealerNamed(caller: Caller, dealerId: number): DealerKey {
+  if (caller.roleId !== roles.smartSalesAdmin && caller.dealerId !== dealerId) throw notFound();
+  return dealerKey(dealerId);
+}

@@ -1,0 +1,44 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { SESSION_HOURS } from '#shared/constants.ts';
+
+/** The prefix makes browsers insist on Secure, Path=/ and no Domain. */
+const NAME = '__Host-session';
+
+/** The refresh cookie as a handler sees it (D45). */
+export type SessionCookie = {
+  /** What the browser sent from one of our own pages. */
+  readonly value: string | undefined;
+  set(value: string): void;
+  clear(): void;
+  /** What the answer sets. */
+  readonly answer: readonly string[];
+};
+
+export function sessionCookie(event: APIGatewayProxyEventV2): SessionCookie {
+  const answer: string[] = [];
+  const write = (value: string, seconds: number) =>
+    void answer.splice(
+      0,
+      1,
+      `${NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`,
+    );
+  return {
+    value: isOurOrigin(event) ? read(event.cookies ?? []) : undefined,
+    set: (value) => write(value, SESSION_HOURS * 3600),
+    clear: () => write('', 0),
+    answer,
+  };
+}
+
+/** Whether another site's page sent the call; what is no browser says no origin. */
+export const isForeignOrigin = (event: APIGatewayProxyEventV2) =>
+  event.headers.origin !== undefined && !isOurOrigin(event);
+
+const isOurOrigin = ({ headers: { origin } }: APIGatewayProxyEventV2) =>
+  origin !== undefined && (process.env.ALLOWED_ORIGIN ?? '').split(/[\s,]+/).includes(origin);
+
+const read = (cookies: string[]) =>
+  cookies
+    .find((cookie) => cookie.startsWith(`${NAME}=`))
+    ?.slice(NAME.length + 1)
+    .trim() || undefined;

@@ -1,0 +1,67 @@
+import { messages } from '#shared/messages.ts';
+
+export type FieldErrors = Record<string, string>;
+
+/** A refusal in words the caller may read. Any other error becomes a bare 500. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  /** What is wrong with which field (D40). */
+  readonly errors: FieldErrors | undefined;
+  /** What the caller needs besides, such as the current order of a conflict (D23). */
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldErrors; details?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = more.errors;
+    this.details = more.details;
+  }
+}
+
+export const invalid = (message: string, errors?: FieldErrors) =>
+  new Refusal(400, message, errors && { errors });
+export const unauthorized = (message: string = messages.notAuthenticated) =>
+  new Refusal(401, message);
+/** D24: what may not be seen does not exist, whether it is another dealer's or a role's denial. */
+export const notFound = (message: string = messages.notFound) => new Refusal(404, message);
+/** `details` travel beside Message, already as the wire has them. */
+export const conflict = (message: string, details?: Record<string, unknown>) =>
+  new Refusal(409, message, details && { details });
+export const busy = () => new Refusal(503, messages.busy);
+
+/**
+ * Computes with amounts a caller sent. Exact arithmetic throws a RangeError where a result passes
+ * what can be held; that is then the caller's amount, not our failure.
+ */
+export function withinLimits<Result>(compute: () => Result): Result {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid(messages.amountTooLarge);
+    throw error;
+  }
+}
+
+/** What the SDK gives up with after its own attempts: nothing is wrong with the call, only the moment. */
+const passing = new Set([
+  'ThrottlingException',
+  'Throttling',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'TooManyRequestsException',
+  'TransactionInProgressException',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TimeoutError',
+]);
+
+/** Any error as the refusal a caller sees; undefined is a failure of ours. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  return error instanceof Error && passing.has(error.name) ? busy() : undefined;
+}

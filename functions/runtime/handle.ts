@@ -1,0 +1,103 @@
+import middyHandler, { type Request as MiddyRequest } from '@middy/core';
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+  Context,
+} from 'aws-lambda';
+import type { Once } from '#functions/store/once.ts';
+import type { Endpoint, Reply, Request } from '#shared/contract/endpoint.ts';
+import { knowCaller, type Caller, type CallerOf } from './caller.ts';
+import { isForeignOrigin, sessionCookie, type SessionCookie } from './cookie.ts';
+import { asRefusal, unauthorized } from './errors.ts';
+import { describeError, writeLine } from './log.ts';
+import { answerOnce, onceOf } from './once.ts';
+import { writeRefusal, writeReply } from './reply.ts';
+import { readRequest } from './request.ts';
+
+/** What a handler works with: the request its row describes, and who asks. */
+export type Call<E extends Endpoint> = Request<E> & {
+  caller: CallerOf<E>;
+} & (E['method'] extends 'GET' ? {} : E['access'] extends 'anyone' ? {} : { once: Once }) &
+  (E['usesCookie'] extends true ? { cookie: SessionCookie } : {});
+
+export type Work<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
+
+/** How a change whose answer was too large to keep answers again, from the reference it kept (D46). */
+export type AnswerAgain<E extends Endpoint> = (
+  call: Call<E>,
+  reference: string,
+) => Promise<Reply<E>>;
+
+type Known = {
+  startedAt: number;
+  caller?: Caller | undefined;
+  cookie?: SessionCookie;
+  failure?: unknown;
+};
+type Answer = APIGatewayProxyStructuredResultV2;
+type Exchange = MiddyRequest<APIGatewayProxyEventV2, Answer, Error, Context, Known>;
+
+/**
+ * Turns a row of the contract and the work behind it into a Lambda handler. The work starts only
+ * when the caller is known, may call, and has sent what the row asks for.
+ */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  work: Work<E>,
+  answerAgain?: AnswerAgain<E>,
+) {
+  const carryOut = answerOnce(work as never, answerAgain as never);
+  return middyHandler<APIGatewayProxyEventV2, Answer, Error, Context, Known>({
+    requestStart: start as never,
+    requestEnd: log(endpoint) as never,
+    // Enough for the answer and its line to leave before the function is stopped.
+    timeoutEarlyInMillis: 500,
+  })
+    .before(prepare(endpoint))
+    .after(reply(endpoint))
+    .onError(refuse)
+    .handler((call) => carryOut(call as never) as never);
+}
+
+const start = ({ internal }: Exchange) => void (internal.startedAt = performance.now());
+
+const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
+  const { event, internal } = exchange;
+  internal.caller = await knowCaller(endpoint.access, event.headers.authorization);
+  if (endpoint.usesCookie) {
+    if (isForeignOrigin(event)) throw unauthorized();
+    internal.cookie = sessionCookie(event);
+  }
+  const { caller, cookie } = internal;
+  const request = readRequest(endpoint, event);
+  const once = caller && endpoint.method !== 'GET' && onceOf(endpoint, event, caller);
+  exchange.event = { ...request, caller, cookie, once } as never;
+};
+
+const reply = (endpoint: Endpoint) => (exchange: Exchange) => {
+  const answer = writeReply(endpoint, exchange.response);
+  const cookies = exchange.internal.cookie?.answer ?? [];
+  exchange.response = cookies.length ? { ...answer, cookies: [...cookies] } : answer;
+};
+
+const refuse = (exchange: Exchange) => {
+  const refusal = asRefusal(exchange.error);
+  if (!refusal || refusal.status === 503) exchange.internal.failure = exchange.error;
+  exchange.response = writeRefusal(refusal);
+};
+
+const log =
+  ({ method, path }: Endpoint) =>
+  ({ context, response, internal }: Exchange) => {
+    const { startedAt, caller, failure } = internal;
+    writeLine({
+      level: failure === undefined ? 'info' : 'error',
+      requestId: context.awsRequestId,
+      userId: caller?.userId,
+      dealerId: caller?.dealerId,
+      call: `${method} ${path}`,
+      status: response?.statusCode ?? 500,
+      ms: Math.round(performance.now() - startedAt),
+      ...(failure !== undefined && { error: describeError(failure) }),
+    });
+  };

@@ -1,0 +1,24 @@
+/** One line of what happened: ids, the call and its outcome; no names and no prices. */
+export type Line = {
+  level: 'info' | 'error';
+  requestId: string;
+  userId: number | undefined;
+  dealerId: number | undefined;
+  call: string;
+  status: number;
+  ms: number;
+  error?: ReturnType<typeof describeError> | undefined;
+};
+
+export const writeLine = (line: Line) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+/** Where an error came from. Only the SDK's own words are kept: others may quote what a user typed. */
+export function describeError(error: unknown): { name: string; message?: string; at?: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const at = error.stack?.split('\n').filter((frame) => /^\s+at /.test(frame));
+  return {
+    name: error.name,
+    ...('$metadata' in error && { message: error.message }),
+    ...(at && { at: at.slice(0, 12).map((frame) => frame.trim()) }),
+  };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { findAnswer, hashCall, type Answer, type Once } from '#functions/store/once.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { messages } from '#shared/messages.ts';
+import type { Caller } from './caller.ts';
+import { invalid, Refusal } from './errors.ts';
+
+const KEY = /^[\x21-\x7e]{1,128}$/;
+
+/** What makes this call one change (D46): the key its sender gave it, or one of its own. */
+export function onceOf(endpoint: Endpoint, event: APIGatewayProxyEventV2, caller: Caller): Once {
+  const given = event.headers['idempotency-key'];
+  if (given !== undefined && !KEY.test(given)) throw invalid(messages.keyNotReadable);
+  const { pathParameters, queryStringParameters, body } = event;
+  return {
+    userId: caller.userId,
+    key: given ?? randomUUID(),
+    isRepeatable: given !== undefined,
+    hash: hashCall([endpoint.method, endpoint.path, pathParameters, queryStringParameters], body),
+  };
+}
+
+type Call = { once?: Once };
+type Work = (call: Call) => Promise<unknown>;
+type AnswerAgain = (call: Call, reference: string) => Promise<unknown>;
+
+/** Answers a call that was made before as it was answered then; the work does not happen twice. */
+export const answerOnce =
+  (work: Work, answerAgain?: AnswerAgain): Work =>
+  async (call) => {
+    const { once } = call;
+    if (!once?.isRepeatable) return work(call);
+    const before = await answerFor(once);
+    if (before) return again(call, before, answerAgain);
+    try {
+      return await work(call);
+    } catch (error) {
+      // The same call may have been done meanwhile, by a twin of this one or by an attempt whose
+      // answer was lost: then that one's answer stands, whatever stopped this one.
+      const meanwhile = await answerFor(once);
+      if (!meanwhile) throw error;
+      return again(call, meanwhile, answerAgain);
+    }
+  };
+
+async function answerFor(once: Once): Promise<Answer | undefined> {
+  const found = await findAnswer(once);
+  if (found && found.hash !== once.hash) throw new Refusal(422, messages.keyUsedForAnother);
+  return found?.answer;
+}
+
+function again(call: Call, answer: Answer, answerAgain: AnswerAgain | undefined) {
+  if ('reply' in answer) return answer.reply;
+  if (!answerAgain) throw new Error('A call that keeps a reference must say how it answers again');
+  return answerAgain(call, answer.reference);
+}

@@ -1,0 +1,64 @@
+import { gzipSync } from 'node:zlib';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import * as z from 'zod';
+import type { Endpoint, Pdf } from '#shared/contract/endpoint.ts';
+import { messages } from '#shared/messages.ts';
+import type { Refusal } from './errors.ts';
+
+type Answer = APIGatewayProxyStructuredResultV2;
+
+/** No answer of the API may be kept by a cache, guessed at, framed or run as a page. */
+const security = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** A function answers at most 6 MB; JSON from here on is sent compressed, to a tenth. */
+const LARGE_JSON = 1_000_000;
+
+/** Encodes what the work returned; what the row does not name stays behind. */
+export function writeReply({ reply, returns }: Endpoint, value: unknown): Answer {
+  if (returns === 'pdf') return writePdf(value as Pdf);
+  if (!reply) return { statusCode: 204, headers: security };
+  return writeJson(200, z.encode(reply, value));
+}
+
+export const writeRefusal = (refusal: Refusal | undefined): Answer => {
+  const answer = writeJson(refusal?.status ?? 500, {
+    Message: refusal?.message ?? messages.somethingWentWrong,
+    ...(refusal?.errors && { Errors: refusal.errors }),
+    ...refusal?.details,
+  });
+  return refusal?.status === 503
+    ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } }
+    : answer;
+};
+
+function writeJson(statusCode: number, value: unknown): Answer {
+  const headers = { ...security, 'content-type': 'application/json' };
+  const body = JSON.stringify(value);
+  if (body.length < LARGE_JSON) return { statusCode, headers, body };
+  return {
+    statusCode,
+    headers: { ...headers, 'content-encoding': 'gzip' },
+    isBase64Encoded: true,
+    body: gzipSync(body, { level: 1 }).toString('base64'),
+  };
+}
+
+function writePdf(pdf: Pdf): Answer {
+  if ('url' in pdf) return { statusCode: 302, headers: { ...security, location: pdf.url } };
+  const name = pdf.fileName.replace(/[^\w.-]+/g, '-');
+  return {
+    statusCode: 200,
+    headers: {
+      ...security,
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+    },
+    isBase64Encoded: true,
+    body: Buffer.from(pdf.bytes).toString('base64'),
+  };
+}

@@ -1,0 +1,59 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+
+/*
+ * One table. Every access pattern of the product, and the keys that serve it:
+ *
+ *   what is asked                        PK                      SK
+ *   an account by its user               ACCOUNT#17              ACCOUNT
+ *   the user of an e-mail                EMAIL#lower@case        EMAIL
+ *   failed sign-ins of an e-mail         SIGNIN#lower@case       SIGNIN
+ *   what a repeated call answered        ONCE#17#key             ONCE
+ *   a dealer                             DEALER#1                DEALER
+ *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...
+ *   the rows of a dealer's order list    DEALER#1#ORDERS         padded id
+ *   the parts of a dealer's orders       DEALER#1#ORDERPARTS     padded id
+ *   a dealer's other records             DEALER#1#PRODUCTS,      padded id
+ *                                        CUSTOMERS, COLLEAGUES,
+ *                                        USERS, MANUFACTURERS
+ *   a product by its stock code          GSI1: DEALER#1#STOCK#code
+ *   a product by its part number         GSI2: DEALER#1#PART#manufacturer#NUMBER
+ *
+ * ExpiresAt (seconds) lets the table drop an item some time after; a reader checks it too.
+ */
+
+export const TableName = process.env.TABLE_NAME ?? 'smartsales-local';
+
+/** The one client of the table. The SDK repeats what was throttled or lost; nothing above it does. */
+export const table = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+declare const dealer: unique symbol;
+
+/** How every key of a dealer's record begins. Whoever holds one may see that dealer's records. */
+export type DealerKey = string & { readonly [dealer]: true };
+
+/** Made for a caller by the runtime alone, so that no handler can name another dealer. */
+export const dealerKey = (dealerId: number) => `DEALER#${dealerId}` as DealerKey;
+
+/** Every item of a query, across all of its pages. */
+export async function queryAll(
+  input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
+): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = [];
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await table.send(new QueryCommand({ ...input, TableName, ExclusiveStartKey }));
+    items.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return items;
+}
+
+/** Now, as ExpiresAt counts it. */
+export const inSeconds = (time: number) => Math.floor(time / 1000);
