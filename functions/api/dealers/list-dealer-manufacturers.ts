@@ -1,0 +1,15 @@
+import { dealerNamed } from '#functions/runtime/caller.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { loadDealer } from '#functions/store/dealers.ts';
+import { answerGrid } from '#functions/store/list.ts';
+import { listManufacturers, manufacturerFields } from '#functions/store/manufacturers.ts';
+import { api } from '#shared/contract/index.ts';
+
+export const handler = handle(
+  api.dealers.listDealerManufacturers,
+  async ({ params, query, caller }) => {
+    const dealer = dealerNamed(caller, params.id);
+    await loadDealer(dealer);
+    return answerGrid(await listManufacturers(dealer), query, manufacturerFields);
+  },
+);

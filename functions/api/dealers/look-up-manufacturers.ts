@@ -1,0 +1,16 @@
+import { handle } from '#functions/runtime/handle.ts';
+import { listManufacturers } from '#functions/store/manufacturers.ts';
+import { api } from '#shared/contract/index.ts';
+
+export const handler = handle(api.dealers.lookUpManufacturers, async ({ caller }) => {
+  const manufacturers = await listManufacturers(caller.dealer);
+  return manufacturers
+    .map(({ Id, MfgId, CompanyCode, CompanyName, HasSmartCatalog }) => ({
+      Id: MfgId,
+      DisplayName: CompanyName,
+      HasSmartCatalog,
+      DealerMfgId: Id,
+      DealerMfgCode: CompanyCode,
+    }))
+    .toSorted((a, b) => a.DisplayName.localeCompare(b.DisplayName) || a.Id - b.Id);
+});

@@ -1,0 +1,10 @@
+import { notFound } from '#functions/runtime/errors.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { findProductByStockCode } from '#functions/store/products.ts';
+import { api } from '#shared/contract/index.ts';
+
+export const handler = handle(api.products.getProductByStockCode, async ({ params, caller }) => {
+  const product = await findProductByStockCode(caller.dealer, params.code);
+  if (!product) throw notFound();
+  return product;
+});

@@ -1,0 +1,8 @@
+import { handle } from '#functions/runtime/handle.ts';
+import { answerGrid } from '#functions/store/list.ts';
+import { listProducts, productFields } from '#functions/store/products.ts';
+import { api } from '#shared/contract/index.ts';
+
+export const handler = handle(api.products.listProducts, async ({ query, caller }) =>
+  answerGrid(await listProducts(caller.dealer), query, productFields),
+);

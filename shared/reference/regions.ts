@@ -1,0 +1,110 @@
+import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+
+/** A state, province or territory. Ids are never given to another one: orders and customers keep them. */
+export type Region = { Id: number; CountryId: number; Code: string; Name: string };
+
+const americanStates = [
+  ['AL', 'Alabama'],
+  ['AK', 'Alaska'],
+  ['AZ', 'Arizona'],
+  ['AR', 'Arkansas'],
+  ['CA', 'California'],
+  ['CO', 'Colorado'],
+  ['CT', 'Connecticut'],
+  ['DE', 'Delaware'],
+  ['DC', 'District of Columbia'],
+  ['FL', 'Florida'],
+  ['GA', 'Georgia'],
+  ['HI', 'Hawaii'],
+  ['ID', 'Idaho'],
+  ['IL', 'Illinois'],
+  ['IN', 'Indiana'],
+  ['IA', 'Iowa'],
+  ['KS', 'Kansas'],
+  ['KY', 'Kentucky'],
+  ['LA', 'Louisiana'],
+  ['ME', 'Maine'],
+  ['MD', 'Maryland'],
+  ['MA', 'Massachusetts'],
+  ['MI', 'Michigan'],
+  ['MN', 'Minnesota'],
+  ['MS', 'Mississippi'],
+  ['MO', 'Missouri'],
+  ['MT', 'Montana'],
+  ['NE', 'Nebraska'],
+  ['NV', 'Nevada'],
+  ['NH', 'New Hampshire'],
+  ['NJ', 'New Jersey'],
+  ['NM', 'New Mexico'],
+  ['NY', 'New York'],
+  ['NC', 'North Carolina'],
+  ['ND', 'North Dakota'],
+  ['OH', 'Ohio'],
+  ['OK', 'Oklahoma'],
+  ['OR', 'Oregon'],
+  ['PA', 'Pennsylvania'],
+  ['RI', 'Rhode Island'],
+  ['SC', 'South Carolina'],
+  ['SD', 'South Dakota'],
+  ['TN', 'Tennessee'],
+  ['TX', 'Texas'],
+  ['UT', 'Utah'],
+  ['VT', 'Vermont'],
+  ['VA', 'Virginia'],
+  ['WA', 'Washington'],
+  ['WV', 'West Virginia'],
+  ['WI', 'Wisconsin'],
+  ['WY', 'Wyoming'],
+  ['AS', 'American Samoa'],
+  ['GU', 'Guam'],
+  ['MP', 'Northern Mariana Islands'],
+  ['PR', 'Puerto Rico'],
+  ['VI', 'U.S. Virgin Islands'],
+] as const;
+
+const canadianProvinces = [
+  ['AB', 'Alberta'],
+  ['BC', 'British Columbia'],
+  ['MB', 'Manitoba'],
+  ['NB', 'New Brunswick'],
+  ['NL', 'Newfoundland and Labrador'],
+  ['NT', 'Northwest Territories'],
+  ['NS', 'Nova Scotia'],
+  ['NU', 'Nunavut'],
+  ['ON', 'Ontario'],
+  ['PE', 'Prince Edward Island'],
+  ['QC', 'Quebec'],
+  ['SK', 'Saskatchewan'],
+  ['YT', 'Yukon'],
+] as const;
+
+const regionsOf = (
+  CountryId: number,
+  firstId: number,
+  places: readonly (readonly [string, string])[],
+): Region[] =>
+  places.map(([Code, Name], index) => ({ Id: firstId + index, CountryId, Code, Name }));
+
+export const countries = [
+  { Id: DEFAULT_COUNTRY_ID, DisplayName: 'United States' },
+  { Id: CANADA_ID, DisplayName: 'Canada' },
+  { Id: 3, DisplayName: 'Mexico' },
+  { Id: 4, DisplayName: 'Bahamas' },
+  { Id: 5, DisplayName: 'Bermuda' },
+  { Id: 6, DisplayName: 'Cayman Islands' },
+  { Id: 7, DisplayName: 'Jamaica' },
+  { Id: 8, DisplayName: 'United Kingdom' },
+];
+
+export const regions: readonly Region[] = [
+  ...regionsOf(DEFAULT_COUNTRY_ID, 1, americanStates),
+  ...regionsOf(CANADA_ID, 101, canadianProvinces),
+];
+
+const byId = new Map(regions.map((region) => [region.Id, region]));
+const byCode = new Map(regions.map((region) => [`${region.CountryId} ${region.Code}`, region]));
+
+export const regionById = (id: number | null | undefined): Region | undefined => byId.get(id ?? 0);
+/** The region of a two-letter code, in the code's own country. */
+export const regionByCode = (countryId: number, code: string): Region | undefined =>
+  byCode.get(`${countryId} ${code}`);
