@@ -50,7 +50,7 @@ export async function knowCaller(
 }
 
 /** D48: asked of the account on every call, so that a lock, a role and an override count at once. */
-function callerOf(account: SignedAccount | undefined, sessionId: string): Caller {
+export function callerOf(account: SignedAccount | undefined, sessionId: string): Caller {
   if (!account) throw unauthorized();
   if (account.isDisabled) throw unauthorized(messages.userIsDisabled);
   const session = sessionOf(account);
