@@ -41,17 +41,24 @@ export type DealerKey = string & { readonly [dealer]: true };
 /** Made for a caller by the runtime alone, so that no handler can name another dealer. */
 export const dealerKey = (dealerId: number) => `DEALER#${dealerId}` as DealerKey;
 
+/** The pages of a query, one after the other, for what is too much to hold at once. */
+export async function* queryPages(
+  input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
+): AsyncGenerator<Record<string, unknown>[]> {
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await table.send(new QueryCommand({ ...input, TableName, ExclusiveStartKey }));
+    yield page.Items ?? [];
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+}
+
 /** Every item of a query, across all of its pages. */
 export async function queryAll(
   input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
 ): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = [];
-  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
-  do {
-    const page = await table.send(new QueryCommand({ ...input, TableName, ExclusiveStartKey }));
-    items.push(...(page.Items ?? []));
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
+  for await (const page of queryPages(input)) items.push(...page);
   return items;
 }
 

@@ -1,0 +1,22 @@
+import { unauthorized } from '#functions/runtime/errors.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { loadAccount } from '#functions/store/accounts.ts';
+import { account } from '#shared/contract/account.ts';
+
+export const handler = handle(account.getCurrentUser, async ({ caller }) => {
+  const known = await loadAccount(caller.userId);
+  if (!known) throw unauthorized();
+  return {
+    AppUserId: known.userId,
+    FirstName: known.firstName,
+    LastName: known.lastName,
+    EmailAddress: known.email,
+    UserRoleId: known.roleId,
+    DealerId: known.dealerId,
+    SalesRepId: known.salesRepId,
+    ShowRedNewsIcon: known.showRedNewsIcon,
+    IsLimitedTransferUser: known.isLimitedTransferUser,
+    CanUploadConfigurators: known.canUploadConfigurators,
+    OrderSaveAlertIntervalMins: known.orderSaveAlertIntervalMins,
+  };
+});

@@ -1,0 +1,8 @@
+import { handle } from '#functions/runtime/handle.ts';
+import { endSession } from '#functions/store/sessions.ts';
+import { account } from '#shared/contract/account.ts';
+
+export const handler = handle(account.logout, async ({ caller, cookie }) => {
+  await endSession(caller.userId, caller.sessionId);
+  cookie.clear();
+});

@@ -1,0 +1,95 @@
+import {
+  AuthenticationDetails,
+  CognitoRefreshToken,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+  type ICognitoStorage,
+} from 'amazon-cognito-identity-js';
+import { busy } from '#functions/runtime/errors.ts';
+
+/** What a sign-in gives: the token of the calls, and the one it is renewed by. */
+export type Tokens = { accessToken: string; refreshToken: string };
+
+/** What Cognito answers to credentials that do not let anybody in. */
+const refusals = new Set([
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+]);
+
+/** Nobody has this username, so that an unknown e-mail takes as long as a wrong password (D42). */
+export const NOBODY = 0;
+
+/** Checks a password; undefined where it is wrong or the user may not sign in yet. */
+export const signIn = (userId: number, password: string): Promise<Tokens | undefined> =>
+  ask((onSuccess, onFailure, refuse) => {
+    const Username = String(userId);
+    const user = userOf(Username);
+    // The engine that stands in for Cognito knows no SRP.
+    if (endpoint()) user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
+    user.authenticateUser(new AuthenticationDetails({ Username, Password: password }), {
+      onSuccess: (session) => onSuccess(tokensOf(session)),
+      onFailure,
+      newPasswordRequired: refuse,
+    });
+  });
+
+/** A new access token for a refresh token; undefined where that one is over. */
+export const renew = (refreshToken: string): Promise<Tokens | undefined> =>
+  ask((onSuccess, onFailure) => {
+    const token = new CognitoRefreshToken({ RefreshToken: refreshToken });
+    userOf('').refreshSession(token, (error: Error | null, session: CognitoUserSession) =>
+      error ? onFailure(error) : onSuccess(tokensOf(session)),
+    );
+  });
+
+function ask(
+  call: (
+    onSuccess: (tokens: Tokens) => void,
+    onFailure: (error: Error) => void,
+    refuse: () => void,
+  ) => void,
+): Promise<Tokens | undefined> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => resolve(undefined);
+    call(
+      resolve,
+      (error) => (refusals.has(error.name) ? refuse() : reject(translated(error))),
+      refuse,
+    );
+  });
+}
+
+/** Cognito out of reach or out of breath passes; the caller may try again. */
+const translated = (error: Error) =>
+  error.message === 'Network error' || error.name === 'TooManyRequestsException' ? busy() : error;
+
+const tokensOf = (session: CognitoUserSession): Tokens => ({
+  accessToken: session.getAccessToken().getJwtToken(),
+  refreshToken: session.getRefreshToken().getToken(),
+});
+
+const endpoint = () => process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
+
+/** A user of the pool whose tokens are kept nowhere: one process serves many. */
+function userOf(Username: string): CognitoUser {
+  const Pool = new CognitoUserPool({
+    UserPoolId: process.env.USER_POOL_ID ?? '',
+    ClientId: process.env.USER_POOL_CLIENT_ID ?? '',
+    endpoint: endpoint() ?? '',
+    Storage: nowhere,
+  });
+  // Its own repeats would keep whoever sends a token that is over waiting for 6 s.
+  const { client } = Pool as unknown as { client: Record<'request' | 'requestWithRetry', unknown> };
+  client.requestWithRetry = client.request;
+  return new CognitoUser({ Username, Pool, Storage: nowhere });
+}
+
+const nowhere: ICognitoStorage = {
+  setItem: () => {},
+  getItem: () => null,
+  removeItem: () => {},
+  clear: () => {},
+};

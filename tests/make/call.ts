@@ -1,0 +1,67 @@
+import { gunzipSync } from 'node:zlib';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { invoke, type FunctionHandler } from '#infra/local/functions.ts';
+
+export type Sent = {
+  token?: string | undefined;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
+  /** Sent as JSON; use `text` or `bytes` for what is none. */
+  body?: unknown;
+  text?: string;
+  bytes?: Uint8Array;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  cookies?: string[];
+};
+
+export type Answered = {
+  status: number;
+  body: unknown;
+  headers: Record<string, string>;
+  cookies: string[];
+};
+
+const texts = (values: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+function bodyOf({ body, text, bytes, form }: Sent) {
+  if (bytes) return { body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true };
+  if (form) return { body: new URLSearchParams(form).toString(), isBase64Encoded: false };
+  if (text !== undefined) return { body: text, isBase64Encoded: false };
+  return body === undefined ? {} : { body: JSON.stringify(body), isBase64Encoded: false };
+}
+
+/** Calls a handler as the gateway does (payload format 2.0) and reads what it answers. */
+export async function call(handler: unknown, sent: Sent = {}): Promise<Answered> {
+  const { token, params, query, headers, cookies } = sent;
+  const event = {
+    version: '2.0',
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(cookies && { cookies }),
+    ...(params && { pathParameters: texts(params) }),
+    ...(query && { queryStringParameters: texts(query) }),
+    isBase64Encoded: false,
+    ...bodyOf(sent),
+  };
+  const answer = (await invoke(
+    'test',
+    handler as FunctionHandler,
+    event,
+  )) as APIGatewayProxyStructuredResultV2;
+  return {
+    status: answer.statusCode ?? 0,
+    body: read(answer),
+    headers: texts(answer.headers),
+    cookies: answer.cookies ?? [],
+  };
+}
+
+function read({ body, isBase64Encoded, headers }: APIGatewayProxyStructuredResultV2): unknown {
+  if (body === undefined) return undefined;
+  if (!isBase64Encoded) return JSON.parse(body);
+  const bytes = Buffer.from(body, 'base64');
+  return headers?.['content-encoding'] === 'gzip'
+    ? JSON.parse(gunzipSync(bytes).toString())
+    : new Uint8Array(bytes);
+}

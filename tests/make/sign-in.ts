@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { handler as login } from '#functions/api/account/login.ts';
+import { createAccount, type Account } from '#functions/store/accounts.ts';
+import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
+import { roles } from '#shared/access/roles.ts';
+import { call } from './call.ts';
+
+export const PASSWORD = 'Demo-1234!';
+export const ORIGIN = 'http://localhost:8080';
+process.env.ALLOWED_ORIGIN = ORIGIN;
+
+/** An account, of a sales rep of dealer 1 unless it says otherwise. */
+export function anAccount(changes: Partial<Account> = {}): Account {
+  const userId = changes.userId ?? randomInt(1_000, 2 ** 47);
+  const isAdmin = changes.roleId === roles.smartSalesAdmin;
+  return {
+    userId,
+    email: `user${userId}@test.example`,
+    firstName: 'Robin',
+    lastName: 'Reed',
+    roleId: roles.salesRep,
+    dealerId: isAdmin ? null : 1,
+    salesRepId: isAdmin ? null : userId,
+    isLimitedTransferUser: false,
+    canViewAllOrders: false,
+    canUploadConfigurators: false,
+    showRedNewsIcon: false,
+    orderSaveAlertIntervalMins: null,
+    isDisabled: false,
+    ...changes,
+  };
+}
+
+/** A user who can sign in: an account in the table and a password with Cognito. */
+export async function aUser(changes: Partial<Account> = {}): Promise<Account> {
+  const account = anAccount(changes);
+  await createAccount(account);
+  const { userId, email } = account;
+  await addCognitoUser({ username: String(userId), email, password: PASSWORD });
+  return account;
+}
+
+export const signIn = (email: string, more: Record<string, string> = {}) =>
+  call(login, {
+    form: { grant_type: 'password', username: email, password: PASSWORD, ...more },
+    headers: { origin: ORIGIN },
+  });
+
+/** A user with a token, signed in as a client signs in. */
+export async function aSignedInUser(changes: Partial<Account> = {}) {
+  const account = await aUser(changes);
+  const { body } = await signIn(account.email);
+  return { ...account, token: (body as { access_token: string }).access_token };
+}
