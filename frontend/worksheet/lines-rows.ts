@@ -1,0 +1,30 @@
+import type { Order } from '#shared/schemas/order.ts';
+
+/** One row of the grid's flattened list; the key stays the same however the list changes. */
+export type Row =
+  | { kind: 'heading'; key: string; groupId: number }
+  | { kind: 'line'; key: string }
+  | { kind: 'subtotal'; key: string; groupId: number };
+
+export type Layout = {
+  rows: readonly Row[];
+  /** Where each line stands in the order's OrderLines, by its id. */
+  places: ReadonlyMap<string, number>;
+};
+
+/** Lays the lines out bundle by bundle: heading, lines, subtotal. The lines are sorted by bundle already. */
+export function layOut({ Bundles, OrderLines }: Pick<Order, 'Bundles' | 'OrderLines'>): Layout {
+  const rows: Row[] = [];
+  const places = new Map<string, number>();
+  let next = 0;
+  for (const { Id, OrderLineGroupId: groupId } of Bundles) {
+    rows.push({ kind: 'heading', key: `heading ${Id}`, groupId });
+    for (; OrderLines[next]?.OrderLineGroupId === groupId; next++) {
+      const key = OrderLines[next]!.OrderLineId;
+      rows.push({ kind: 'line', key });
+      places.set(key, next);
+    }
+    rows.push({ kind: 'subtotal', key: `subtotal ${Id}`, groupId });
+  }
+  return { rows, places };
+}

@@ -1,0 +1,65 @@
+import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import type { PriceMessage } from '#shared/pricing/limits.ts';
+import { editLine, type PricedField } from '#shared/pricing/line.ts';
+import { emptyLine } from '#shared/pricing/product-line.ts';
+import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+
+/** One value written into a line: a figure in its field's unit (null: emptied), or a text. */
+export type CellEdit = FigureEdit | TextEdit;
+type FigureEdit = { field: PricedField; value: number | null };
+type TextEdit =
+  | { field: 'PartNumber' | 'Description' | 'StockCode'; value: string }
+  | { field: 'MfgCode'; value: string; mfgId: number | null };
+
+export type EditableField = CellEdit['field'];
+
+type Edited = { line: OrderLine; message?: PriceMessage | undefined };
+
+const isText = (edit: CellEdit): edit is TextEdit => typeof edit.value === 'string';
+
+/** The very same line where the edit was refused or changed nothing. */
+export const applyEdit = (line: OrderLine, edit: CellEdit, settings: OrderSalesSettings): Edited =>
+  isText(edit) ? { line: applyText(line, edit) } : editLine(line, edit.field, edit.value, settings);
+
+function applyText(line: OrderLine, edit: TextEdit): OrderLine {
+  const value = edit.value.trim() || null;
+  if (value === (line[edit.field] ?? null)) return line;
+  if (edit.field === 'MfgCode')
+    return { ...withoutProduct(line), MfgCode: value, MfgId: edit.mfgId };
+  if (edit.field === 'PartNumber') return { ...withoutProduct(line), PartNumber: value };
+  return { ...line, [edit.field]: value };
+}
+
+/** Another manufacturer or part number: the stock code and price limits were those of the product that stood here. */
+const withoutProduct = (line: OrderLine): OrderLine =>
+  line.MfgCode && line.PartNumber
+    ? { ...line, StockCode: null, MaximumPrice: null, MinimumPrice: null }
+    : line;
+
+/** Whether an edit says which product the line is. */
+export const namesProduct = ({ field }: CellEdit) =>
+  field === 'MfgCode' || field === 'PartNumber' || field === 'StockCode';
+
+/** A new row takes the highest line number plus one and its bundle's name, position and print option. */
+export function withNewLine(order: Order, groupId: number, OrderLineId: string): OrderLine[] {
+  const bundle = order.Bundles.find(({ OrderLineGroupId }) => OrderLineGroupId === groupId);
+  if (!bundle || order.OrderLines.length >= LARGEST_ORDER_LINES) return order.OrderLines;
+  const highest = order.OrderLines.reduce((most, line) => Math.max(most, line.LineNumber), 0);
+  const line = emptyLine({
+    OrderLineId,
+    LineNumber: highest + 1,
+    OrderLineGroupId: groupId,
+    OrderLineGroupName: bundle.OrderLineGroupName,
+    PrintOptionId: bundle.PrintOptionId,
+  });
+  const place = order.OrderLines.findLastIndex((other) => other.OrderLineGroupId <= groupId) + 1;
+  return order.OrderLines.toSpliced(place, 0, line);
+}
+
+/** A row with a manufacturer and a part number that the catalogue has no stock code for. */
+export const isNoMatch = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
+  Boolean(MfgCode && PartNumber && !StockCode);
+
+/** A row in which nothing but a stock code may stand: typing one looks the product up. */
+export const isEmptyRow = ({ MfgCode, PartNumber, Description }: OrderLine) =>
+  !MfgCode && !PartNumber && !Description;
