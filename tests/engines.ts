@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { functions } from '#infra/functions.ts';
 import { startEngines } from '#infra/local/engines/engines.ts';
-import type { FunctionHandler } from '#infra/local/functions.ts';
+import { type FunctionModule, runHere } from '#infra/local/functions.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,18 +11,12 @@ declare module 'vitest' {
 
 const sources = new Map(functions.map(({ name, source }) => [name, source]));
 
-async function loadFromSource(name: string) {
-  const source = sources.get(name);
-  if (!source) return undefined;
-  const module = (await import(new URL(`../${source}`, import.meta.url).href)) as {
-    handler: FunctionHandler;
-  };
-  return module.handler;
-}
+const loadFromSource = (name: string) =>
+  import(new URL(`../${sources.get(name)}`, import.meta.url).href) as Promise<FunctionModule>;
 
 /** Starts the engines once for a run of the tests, in memory, and ends them after it. */
 export default async function setup(project: TestProject) {
-  const engines = await startEngines(loadFromSource);
+  const engines = await startEngines(runHere(loadFromSource));
   // Functions called through the Lambda engine run in this process.
   Object.assign(process.env, engines.env);
   project.provide('engines', engines.env);

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 /** A Lambda function's handler, whatever it is given. */
 export type FunctionHandler = (event: never, context: object) => Promise<unknown>;
-/** Finds a function by the name of its bundle. */
-export type LoadFunction = (name: string) => Promise<FunctionHandler | undefined>;
+/** The module a bundle or a source file is. */
+export type FunctionModule = { handler: FunctionHandler };
+/** Runs the function whose bundle has that name. */
+export type RunFunction = (name: string, event: unknown) => Promise<unknown>;
 
 const LIMIT_MS = 29_000;
 
@@ -19,3 +21,9 @@ export function invoke(name: string, handler: FunctionHandler, event: unknown): 
     getRemainingTimeInMillis: () => Math.max(0, ends - Date.now()),
   });
 }
+
+/** Runs functions in this thread. */
+export const runHere =
+  (load: (name: string) => Promise<FunctionModule>): RunFunction =>
+  async (name, event) =>
+    invoke(name, (await load(name)).handler, event);

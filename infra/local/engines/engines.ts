@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LoadFunction } from '#infra/local/functions.ts';
+import type { RunFunction } from '#infra/local/functions.ts';
 import { startCognito } from './cognito.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { startLambda } from './lambda.ts';
@@ -24,7 +24,7 @@ export type Engines = {
 };
 
 /** Starts everything the functions lean on, in a folder or, without one, for this run only. */
-export async function startEngines(load: LoadFunction, folder?: string): Promise<Engines> {
+export async function startEngines(run: RunFunction, folder?: string): Promise<Engines> {
   if (folder) mkdirSync(folder, { recursive: true });
   const files = folder ? join(folder, 'files') : mkdtempSync(join(tmpdir(), 'smartsales-files-'));
   const mailbox = openMailbox(folder && join(folder, 'mail.jsonl'));
@@ -40,7 +40,7 @@ export async function startEngines(load: LoadFunction, folder?: string): Promise
       clientId: names.USER_POOL_CLIENT_ID,
       mailbox,
     }),
-    startLambda(load),
+    startLambda(run),
   ]);
   return {
     env: {

@@ -1,17 +1,17 @@
 import { text } from 'node:stream/consumers';
-import { invoke, type LoadFunction } from '#infra/local/functions.ts';
+import { functions } from '#infra/functions.ts';
+import type { RunFunction } from '#infra/local/functions.ts';
 import { close, listen, LOOPBACK, replying } from './loopback.ts';
 
 const INVOCATIONS = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
 /** Answers the Lambda service's Invoke call by running the function of that name. */
-export async function startLambda(load: LoadFunction) {
+export async function startLambda(run: RunFunction) {
   const server = replying(async (request) => {
     const name = decodeURIComponent(INVOCATIONS.exec(request.url ?? '')?.[1] ?? '');
-    const handler = name ? await load(name) : undefined;
-    if (!handler) return notFound(name);
+    if (!functions.some((known) => known.name === name)) return notFound(name);
     const payload = await text(request);
-    const running = invoke(name, handler, payload ? JSON.parse(payload) : {}).then(
+    const running = run(name, payload ? JSON.parse(payload) : {}).then(
       (answer) => json(200, answer ?? null),
       failed,
     );

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+
+const stamp = 'dist/built';
+const sources = [
+  'shared/**/*',
+  'functions/**/*',
+  'frontend/**/*',
+  'infra/*.ts',
+  'infra/build/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Says in a few letters what the bundles would be made of. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((pattern) => globSync(pattern)).toSorted()) {
+    const { mtimeMs, size } = statSync(file);
+    hash.update(`${file} ${mtimeMs} ${size}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function readStamp(): string {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Builds the functions and the web bundle, unless nothing they are made of has changed. */
+export async function buildAll(say: (line: string) => void): Promise<void> {
+  const current = fingerprint();
+  if (readStamp() === current) return;
+  say('Building ...');
+  const [{ buildFunctions }, { buildWeb }] = await Promise.all([
+    import('./functions.ts'),
+    import('./web.ts'),
+  ]);
+  await Promise.all([buildFunctions(), buildWeb()]);
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stamp, current);
+}

@@ -1,0 +1,29 @@
+import { rm } from 'node:fs/promises';
+import { build } from 'esbuild';
+import { functions } from '#infra/functions.ts';
+import { functionsFolder } from './folders.ts';
+
+/** Bundles every function in one run: dist/functions/<name>/index.mjs is what Lambda gets. */
+export async function buildFunctions(): Promise<void> {
+  await rm(functionsFolder, { recursive: true, force: true });
+  await build({
+    entryPoints: functions.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+    outdir: functionsFolder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    minify: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    // Chromium travels in a layer of its own.
+    external: ['@sparticuz/chromium'],
+    // Packages written for require() find one.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+}

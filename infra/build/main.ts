@@ -1,0 +1,3 @@
+import { buildAll } from './build.ts';
+
+await buildAll((line) => process.stdout.write(`${line}\n`));

@@ -1,0 +1,62 @@
+import type { Server } from 'node:http';
+import { startEngines } from './engines/engines.ts';
+import { close, listen } from './engines/loopback.ts';
+import { frontDoor, type Web } from './front-door.ts';
+import type { RunFunction } from './functions.ts';
+import { gateway } from './gateway.ts';
+import { openState, type State } from './state.ts';
+
+export type Demo = {
+  size: 'full' | 'small';
+  progress: (done: number, total: number, what: string) => void;
+};
+
+type Parts = { run: RunFunction; web: Web; stop: () => Promise<void> };
+
+type Options = {
+  port: number;
+  /** Where state is kept. */
+  root: string;
+  isFresh: boolean;
+  demo: Demo;
+  /** Makes what runs functions and answers with pages; called once the port is ours. */
+  parts: (state: State, server: Server) => Promise<Parts>;
+};
+
+export type Product = { address: string; port: number; stop: () => Promise<void> };
+
+/** Starts the whole product on loopback and fills it with demo data where it has none. */
+export async function startProduct(options: Options): Promise<Product> {
+  const door = frontDoor();
+  const state = openState(options.root, `http://localhost:${options.port}`);
+  const stops: (() => unknown)[] = [state.release];
+  const stop = async () => {
+    for (const end of stops.toReversed()) await end();
+    stops.length = 0;
+  };
+  try {
+    const port = await listen(door.server, options.port);
+    stops.push(() => close(door.server));
+    if (options.isFresh || !state.isLoaded()) state.empty();
+    const parts = await options.parts(state, door.server);
+    stops.push(parts.stop);
+    const engines = await startEngines(parts.run, state.folder);
+    stops.push(engines.stop);
+    Object.assign(process.env, engines.env, { ALLOWED_ORIGIN: originsOf(port) });
+    if (!state.isLoaded()) await load(options.demo, state);
+    door.open({ api: gateway(parts.run), web: parts.web, mailbox: engines.mailbox });
+    return { address: `http://localhost:${port}`, port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const originsOf = (port: number) => `http://localhost:${port} http://127.0.0.1:${port}`;
+
+async function load({ size, progress }: Demo, state: State) {
+  // Its modules make their clients when they are imported, for which the environment must be set.
+  const { loadDemo } = await import('./demo/load-demo.ts');
+  await loadDemo(size, progress);
+  state.setLoaded();
+}

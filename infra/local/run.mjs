@@ -1,0 +1,63 @@
+/*
+ * Runs one of our programs under the Node that the product is pinned to. It needs nothing but the
+ * machine's own Node: what is missing or out of date it installs first.
+ *   node infra/local/run.mjs infra/local/start.ts --fresh
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+process.chdir(root);
+
+const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+/** Whether every package of the lock file lies in node_modules in its version. */
+function isInstalled() {
+  try {
+    const installed = packagesOf('node_modules/.package-lock.json');
+    return Object.entries(packagesOf('package-lock.json')).every(
+      ([path, wanted]) =>
+        path === '' ||
+        (installed[path] ? installed[path].version === wanted.version : wanted.optional),
+    );
+  } catch {
+    return false;
+  }
+}
+
+function install() {
+  process.stdout.write('Installing packages (a minute or two, once) ...\n');
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const npm = process.env.npm_execpath;
+  const { status, error } = npm
+    ? spawnSync(process.execPath, [npm, ...words], { stdio: 'inherit' })
+    : spawnSync('npm', words, { stdio: 'inherit' });
+  if (status === 0) return;
+  process.stderr.write(
+    `The packages could not be installed${error ? `: ${error.message}` : ''}.\n`,
+  );
+  process.exit(1);
+}
+
+if (!isInstalled()) install();
+
+const bin = join(root, 'node_modules/.bin');
+const child = spawn(join(bin, 'node'), process.argv.slice(2), {
+  // By the channel the program notices when this process is gone.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
+});
+child.on('error', (error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
+
+// A terminal sends Ctrl-C to both; this process waits until the program has ended in order.
+process.on('SIGINT', () => {});
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm passes on no SIGKILL: a new parent means that the old one is gone.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

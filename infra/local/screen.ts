@@ -1,0 +1,34 @@
+/** Keeps one line of progress up to date; where nobody watches, it says only what is begun. */
+export function showProgress(done: number, total: number, what: string): void {
+  const isLast = done >= total;
+  if (process.stdout.isTTY) {
+    const filled = Math.round((done / total) * 24);
+    const bar = '█'.repeat(filled) + '░'.repeat(24 - filled);
+    process.stdout.write(`\r\u001B[2KLoading demo data ${bar} ${isLast ? 'done\n' : what}`);
+  } else if (what !== lastSaid) {
+    lastSaid = what;
+    console.log(`Loading demo data: ${what}`);
+  }
+}
+
+let lastSaid = '';
+
+/** Says where the product is and who may sign in. */
+export async function welcome(address: string): Promise<void> {
+  const { demoPassword, demoSignIns } = await import('./demo/load-demo.ts');
+  const rows = demoSignIns.map(({ dealer, role, email }) => ({ who: `${dealer} ${role}`, email }));
+  const width = Math.max(...rows.map(({ who }) => who.length));
+  console.log(
+    [
+      '',
+      `  SmartSales is at ${address}`,
+      `  Mail it sends is at ${address}/mail, its log in .local/functions.log`,
+      '',
+      `  Sign in with the password ${demoPassword} as`,
+      ...rows.map(({ who, email }) => `    ${who.padEnd(width)}  ${email}`),
+      '',
+      '  Ctrl-C ends it. npm start -- --fresh begins again.',
+      '',
+    ].join('\n'),
+  );
+}
