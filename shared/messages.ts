@@ -44,6 +44,8 @@ export const messages = {
   alreadyCommitted: 'This order has already been committed',
   orderSaved: 'Order has been saved',
   orderCommitted: 'Your order has been committed',
+  mayNotBeSaved: (status: string) => `Orders that are ${status} may not be saved.`,
+  tooLargeToSave: 'This order is too large to be saved at once. Please split it into two.',
   unableToSave: 'We were unable to save your order at this time',
   unableToCommit: 'We were unable to commit your order at this time',
   calculationIssue: 'There is an issue with this order.',
@@ -63,6 +65,9 @@ export const messages = {
   importedDiscount: 'imported discount',
   noRetail: 'no retail price',
   negativeQuantity: 'Quantity must be greater than or equal to zero.',
+
+  // Documents
+  frenchForHscaOnly: 'French is offered to HSCA alone',
 
   // Lists
   noData: 'No Data Available',

@@ -12,6 +12,7 @@ import { notFound, Refusal, unauthorized } from './errors.ts';
 export type Caller = {
   userId: number;
   sessionId: string;
+  email: string;
   roleId: RoleId;
   isLimitedTransferUser: boolean;
   canViewAllOrders: boolean;
@@ -56,8 +57,8 @@ export function callerOf(account: SignedAccount | undefined, sessionId: string):
   const session = sessionOf(account);
   if (!session) throw unauthorized();
   if (session.id !== sessionId) throw new Refusal(403, messages.usedElsewhere); // D43
-  const { userId, roleId, isLimitedTransferUser, canViewAllOrders } = account;
-  const who = { userId, sessionId, roleId, isLimitedTransferUser, canViewAllOrders };
+  const { userId, email, roleId, isLimitedTransferUser, canViewAllOrders } = account;
+  const who = { userId, email, sessionId, roleId, isLimitedTransferUser, canViewAllOrders };
   return { ...who, ...placeOf(account) };
 }
 

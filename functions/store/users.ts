@@ -1,3 +1,4 @@
+import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { SalesRep, SalesSettings } from '#shared/schemas/people.ts';
 import { loadDealer } from './dealers.ts';
 import { listRecords } from './records.ts';
@@ -35,16 +36,17 @@ export async function findSalesSettings(
   salesRepId: number,
 ): Promise<SalesSettings | undefined> {
   const user = await findSalesRep(dealer, salesRepId);
-  if (!user) return undefined;
-  if (user.SalesSettings) return user.SalesSettings;
-  const defaults = await loadDealer(dealer);
-  return {
-    SalesTax: defaults.SalesTax ?? null,
-    RoundToNearestDollar: defaults.RoundToNearestDollar,
-    DefaultFreight: defaults.DefaultFreight ?? null,
-    IsDefaultFreightPercent: defaults.IsDefaultFreightPercent,
-    TaxFreight: defaults.TaxFreight,
-    GPPercent: defaults.GPPercent ?? null,
-    DefaultDeposit: defaults.DefaultDeposit ?? null,
-  };
+  return user && salesSettingsOf(user, await loadDealer(dealer));
 }
+
+/** How a user of a dealer sells, where both are at hand (D31). */
+export const salesSettingsOf = (user: DealerUser, dealer: Dealer): SalesSettings =>
+  user.SalesSettings ?? {
+    SalesTax: dealer.SalesTax ?? null,
+    RoundToNearestDollar: dealer.RoundToNearestDollar,
+    DefaultFreight: dealer.DefaultFreight ?? null,
+    IsDefaultFreightPercent: dealer.IsDefaultFreightPercent,
+    TaxFreight: dealer.TaxFreight,
+    GPPercent: dealer.GPPercent ?? null,
+    DefaultDeposit: dealer.DefaultDeposit ?? null,
+  };

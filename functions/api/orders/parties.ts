@@ -1,0 +1,27 @@
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { invalid } from '#functions/runtime/errors.ts';
+import { findCustomerFor } from '#functions/store/customers.ts';
+import { listDealerUsers, type DealerUser } from '#functions/store/users.ts';
+import { messages } from '#shared/messages.ts';
+import { customerFields } from '#shared/worksheet/new-order.ts';
+
+/** What an order copies from its customer, who must be one the caller may see. */
+export async function customerOf(caller: StaffCaller, customerId: number) {
+  const customer = await findCustomerFor(caller.dealer, caller, customerId);
+  if (!customer)
+    throw invalid(messages.customerRequired, { CustomerId: messages.customerRequired });
+  const { CustomerName, JdeNumber } = customerFields(customer);
+  return { CustomerName, JdeNumber };
+}
+
+/** The owner of an order, who must be a rep of the caller's dealer, and the caller as users know them. */
+export async function ownerOf(caller: StaffCaller, salesRepId: number) {
+  const users = await listDealerUsers(caller.dealer);
+  const owner = users.find((user) => user.SalesRepId === salesRepId);
+  if (!owner) throw invalid(messages.ownerRequired, { SalesRepId: messages.ownerRequired });
+  const sender = users.find((user) => user.AppUserId === caller.userId);
+  return { owner, senderName: sender ? fullName(sender) : '' };
+}
+
+export const fullName = ({ FirstName, LastName }: Pick<DealerUser, 'FirstName' | 'LastName'>) =>
+  `${FirstName} ${LastName}`.trim();

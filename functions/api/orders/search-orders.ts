@@ -1,0 +1,23 @@
+import { handle } from '#functions/runtime/handle.ts';
+import { fold } from '#functions/store/list-fields.ts';
+import { answerGrid } from '#functions/store/list.ts';
+import { findOrdersWithPart } from '#functions/store/order-parts.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import { api } from '#shared/contract/index.ts';
+import { orderFields, visibleRows } from './visible-rows.ts';
+
+export const handler = handle(api.orders.searchOrders, async ({ query, body, caller }) => {
+  const [rows, found] = await Promise.all([
+    visibleRows(caller, { withDeleted: body.IncludeDeleted ?? false }),
+    findOrdersWithPart(caller.dealer, body),
+  ]);
+  const status = body.OrderStatusId ?? orderStatuses.all;
+  const owner = fold(body.OrderOwner?.trim() ?? '');
+  const kept = rows.filter(
+    (row) =>
+      (status === orderStatuses.all || row.OrderStatusId === status) &&
+      (!owner || fold(row.SalesRepFullName).includes(owner)) &&
+      (!found || found.has(row.Id)),
+  );
+  return answerGrid(kept, query, orderFields);
+});

@@ -1,0 +1,31 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { table, TableName, type DealerKey } from './table.ts';
+
+/*
+ * The last order number each dealer has given out (D29).
+ *
+ *   PK   DEALER#1          Last   104821
+ *   SK   COUNTER#ORDERS
+ */
+const key = (dealer: DealerKey) => ({ PK: dealer, SK: 'COUNTER#ORDERS' });
+
+/** Takes the dealer's next order number. One that is never used leaves a gap; none is given out twice. */
+export async function nextOrderNumber(dealer: DealerKey): Promise<number> {
+  const { Attributes } = await table.send(
+    new UpdateCommand({
+      TableName,
+      Key: key(dealer),
+      UpdateExpression: 'ADD #last :one',
+      ExpressionAttributeNames: { '#last': 'Last' },
+      ExpressionAttributeValues: { ':one': 1 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  );
+  return Attributes!.Last as number;
+}
+
+/** The counter of a dealer whose orders came from elsewhere. */
+export const counterItem = (dealer: DealerKey, lastNumber: number) => ({
+  ...key(dealer),
+  Last: lastNumber,
+});
