@@ -1,0 +1,184 @@
+import * as z from 'zod';
+import { permissions } from '#shared/access/permissions.ts';
+import { roleNames } from '#shared/access/roles.ts';
+import type { Route } from './index.ts';
+
+type Json = { [name: string]: unknown };
+/** What a document names once and points to. */
+type Components = Record<string, unknown>;
+type Write = (schema: z.ZodType, home: string) => Json;
+
+const COOKIE = '__Host-session';
+
+const ErrorBody = z
+  .object({
+    Message: z.string(),
+    /** By the field's path. */
+    Errors: z.record(z.string(), z.string()).optional(),
+  })
+  .meta({ id: 'Error' });
+
+/** The calls as an OpenAPI 3.1 document: nothing in it is written by hand that a row says. */
+export function openApi(routes: readonly Route[]): Json {
+  const schemas: Components = {};
+  const write = writer(schemas);
+  const error = write(ErrorBody, 'Error');
+  const paths: Record<string, Json> = {};
+  for (const route of routes)
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, write, error);
+  return {
+    openapi: '3.1.1',
+    info: { title: 'SmartSales', version: '1.0.0' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cookie: { type: 'apiKey', in: 'cookie', name: COOKIE },
+      },
+    },
+  };
+}
+
+function operation(route: Route, write: Write, error: Json): Json {
+  const { area, call, name, access, body, accepts } = route;
+  return {
+    operationId: name,
+    tags: [area],
+    summary: sentence(call),
+    ...(access !== 'anyone' && { description: `For ${holdersOf(access)}.` }),
+    security: securityOf(route),
+    parameters: [
+      ...wordsOf(route, write),
+      ...(route.query ? parametersOf(route.query, 'query', write) : []),
+      ...(isRepeatable(route) ? [idempotencyKey] : []),
+    ],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: {
+          [accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: write(body, `${name}.body`),
+          },
+        },
+      },
+    }),
+    responses: { ...answersOf(route, write), ...refusalsOf(route, error) },
+  };
+}
+
+const sentence = (call: string) =>
+  call.charAt(0).toUpperCase() +
+  call.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const holdersOf = (access: keyof typeof permissions) =>
+  permissions[access].map((role) => roleNames[role]).join(', ');
+
+function securityOf({ access, usesCookie, body }: Route) {
+  if (access !== 'anyone') return [{ token: [] }];
+  return usesCookie && !body ? [{ cookie: [] }] : [];
+}
+
+const isRepeatable = ({ method, access }: Route) => method !== 'GET' && access !== 'anyone';
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key answers what the first call answered; another body under it is a 422.',
+  schema: { type: 'string', pattern: '^[!-~]{1,128}$' },
+};
+
+/** The words of the path: those the row describes, and any text for the others. */
+function wordsOf({ path, params }: Route, write: Write): Json[] {
+  const described = params ? parametersOf(params, 'path', write) : [];
+  const known = new Set(described.map(({ name }) => name));
+  const others = [...path.matchAll(/\{(\w+)\}/g)]
+    .map(([, name]) => name)
+    .filter((name) => !known.has(name));
+  return [
+    ...described,
+    ...others.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string', minLength: 1 },
+    })),
+  ];
+}
+
+function parametersOf(schema: z.ZodObject, where: 'path' | 'query', write: Write): Json[] {
+  const { properties = {}, required = [] } = write(schema, where) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function answersOf({ name, reply, returns }: Route, write: Write): Json {
+  if (returns === 'pdf')
+    return {
+      200: { description: 'The document', content: { 'application/pdf': {} } },
+      302: { description: 'Where the document lies for a short while' },
+    };
+  if (!reply) return { 204: { description: 'Done' } };
+  const content = { 'application/json': { schema: write(reply, `${name}.reply`) } };
+  return { 200: { description: 'Done', content } };
+}
+
+function refusalsOf(route: Route, error: Json): Json {
+  const refused = [
+    ...((route.params ?? route.query ?? route.body) ? [400] : []),
+    ...(route.access !== 'anyone' || route.usesCookie ? [401, 403] : []),
+    ...(route.access === 'anyone' ? [] : [404]),
+    ...(isRepeatable(route) ? [409, 422] : []),
+    500,
+    503,
+  ] as (keyof typeof refusals)[];
+  const content = { 'application/json': { schema: error } };
+  return Object.fromEntries(
+    refused.map((status) => [status, { description: refusals[status], content }]),
+  );
+}
+
+const refusals = {
+  400: 'Something in the request is not as it must be',
+  401: 'No session, or an expired one',
+  403: 'The account is being used elsewhere',
+  404: 'There is no such thing, or not for this caller',
+  409: 'Something else happened in the meantime',
+  422: 'The Idempotency-Key was used for another request',
+  500: 'Something went wrong',
+  503: 'Busy; try again',
+};
+
+/**
+ * Writes schemas as they travel. What has an id goes under components once, and a pointer stands
+ * for it; what has none but points to itself goes there under the name of its home.
+ */
+function writer(components: Components): Write {
+  return (schema, home) => {
+    const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), { io: 'input' });
+    const nameOf = (name: string) => name.replace(/^__/, `${home}.`);
+    for (const [name, { id: _, ...definition }] of Object.entries($defs))
+      components[nameOf(name)] ??= repointed(definition, nameOf);
+    return repointed(properties?.it, nameOf) as Json;
+  };
+}
+
+function repointed(part: unknown, nameOf: (name: string) => string): unknown {
+  if (Array.isArray(part)) return part.map((each) => repointed(each, nameOf));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) =>
+      name === '$ref' && typeof value === 'string'
+        ? [name, `#/components/schemas/${nameOf(value.replace('#/$defs/', ''))}`]
+        : [name, repointed(value, nameOf)],
+    ),
+  );
+}
