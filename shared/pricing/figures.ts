@@ -55,7 +55,7 @@ export function fits(line: OrderLine): boolean {
     prices.every(
       (price) =>
         Math.abs(price) <= LARGEST_UNIT_PRICE &&
-        (Math.abs(price) * Math.abs(line.Quantity)) / 1000 <= LARGEST_EXTENDED,
+        Math.abs(price) * Math.abs(line.Quantity) <= LARGEST_EXTENDED * 1000,
     )
   );
 }

@@ -44,14 +44,11 @@ export function editLine(
   value: number | null,
   settings: PriceSettings,
 ): LineEdit {
-  const amount = field === 'Retail' ? value : (value ?? 0);
-  if (isLocked(line, field) || amount === line[field]) return { line };
-  if (field === 'GPPercent' && (amount ?? 0) >= HUNDRED_PERCENT) return refuse(line, 'gpTooHigh');
-  if (amount !== null && !Number.isSafeInteger(amount)) return refuse(line, 'tooLarge');
-  const { line: written, message } = edits[field](line, amount ?? 0, settings, amount === null);
-  if (!fits(written)) return refuse(line, 'tooLarge');
-  const edited = derive(written);
-  return message ? { line: edited, message } : { line: edited };
+  if (isLocked(line, field) || value === line[field]) return { line };
+  const edited =
+    field === 'Retail' ? editRetail(line, value) : edits[field](line, value ?? 0, settings);
+  if (edited.line === line) return edited;
+  return fits(edited.line) ? { ...edited, line: derive(edited.line) } : refuse(line, 'tooLarge');
 }
 
 /** A new customer cost on its way into a line: whole dollars, caps, floor (D5). */
@@ -72,21 +69,12 @@ const withCost = (line: OrderLine, { cost, message }: Limited): LineEdit => ({
 /** D18 */
 const discount = (amount: number) => percent(Math.max(0, Math.min(HUNDRED_PERCENT, amount)));
 
-type Edit = (
-  line: OrderLine,
-  amount: number,
-  settings: PriceSettings,
-  isEmptied: boolean,
-) => LineEdit;
+type Edit = (line: OrderLine, amount: number, settings: PriceSettings) => LineEdit;
 
-const edits: Record<PricedField, Edit> = {
+const edits: Record<Exclude<PricedField, 'Retail'>, Edit> = {
   Quantity: (line, amount) => ({ line: { ...line, Quantity: thousandths(amount) } }),
-  Retail: (line, amount, _settings, isEmptied) => {
-    const edited = { ...line, Retail: isEmptied ? null : cents(amount) };
-    return withCost(edited, limit(edited, line.CustomerCost));
-  },
-  // D17
   DealerCost: (line, amount) => ({
+    // D17
     line: {
       ...line,
       InitialDealerCost: cents(amount),
@@ -99,5 +87,13 @@ const edits: Record<PricedField, Edit> = {
   CustomerCost: (line, amount, settings) =>
     withCost(line, settleCost(line, cents(amount), settings)),
   GPPercent: (line, amount, settings) =>
-    withCost(line, settleCost(line, priceForGp(line.DealerCost, percent(amount)), settings)),
+    amount < HUNDRED_PERCENT
+      ? withCost(line, settleCost(line, priceForGp(line.DealerCost, percent(amount)), settings))
+      : refuse(line, 'gpTooHigh'),
 };
+
+/** A retail is a cap: the customer cost follows it down, and stays where the retail goes up (D5). */
+function editRetail(line: OrderLine, value: number | null): LineEdit {
+  const edited = { ...line, Retail: value === null ? null : cents(value) };
+  return withCost(edited, limit(edited, line.CustomerCost));
+}

@@ -1,0 +1,209 @@
+import { Decimal } from 'decimal.js';
+import { writeDecimal } from '#shared/money/text.ts';
+import type { PricedField } from '#shared/pricing/line.ts';
+import type { PricedOrder } from '#shared/pricing/totals.ts';
+import type { OrderLine, OrderTotals } from '#shared/schemas/order.ts';
+
+/** A line in dollars, percent points and pieces: the pricing rules as one would first write them. */
+export interface PlainLine {
+  quantity: Decimal;
+  retail: Decimal | null;
+  maximum: Decimal | null;
+  minimum: Decimal | null;
+  initial: Decimal;
+  discount1: Decimal;
+  discount2: Decimal;
+  dealer: Decimal;
+  customer: Decimal;
+  gp: Decimal;
+  dealerExtended: Decimal;
+  customerExtended: Decimal;
+}
+
+export interface PlainTerms {
+  isFreightFixed: boolean;
+  freight: Decimal;
+  isDepositFixed: boolean;
+  deposit: Decimal;
+  taxFreight: boolean;
+  taxRate: Decimal;
+  isDepositOfTotal: boolean;
+  hasCommission: boolean;
+}
+
+/** More digits than any product or quotient of the rules has before its rounding. */
+const D = Decimal.clone({ precision: 40 });
+const hundred = new D(100);
+const zero = new D(0);
+const up = (amount: Decimal, places = 2) => amount.toDecimalPlaces(places, D.ROUND_UP);
+const half = (amount: Decimal, places = 2) => amount.toDecimalPlaces(places, D.ROUND_HALF_UP);
+const percentOf = (part: Decimal, base: Decimal) =>
+  base.isZero()
+    ? zero
+    : D.min('9999999999.9999', D.max('-9999999999.9999', half(part.div(base).times(hundred), 4)));
+
+const read = (amount: number, places: number) => new D(writeDecimal(amount, places));
+
+export function plainLine(from: OrderLine): PlainLine {
+  const money = (amount: number) => read(amount, 2);
+  return {
+    quantity: read(from.Quantity, 3),
+    retail: from.Retail === null ? null : money(from.Retail),
+    maximum: typeof from.MaximumPrice === 'number' ? money(from.MaximumPrice) : null,
+    minimum: typeof from.MinimumPrice === 'number' ? money(from.MinimumPrice) : null,
+    initial: money(from.InitialDealerCost),
+    discount1: read(from.Discount1, 4),
+    discount2: read(from.Discount2, 4),
+    dealer: money(from.DealerCost),
+    customer: money(from.CustomerCost),
+    gp: read(from.GPPercent, 4),
+    dealerExtended: money(from.DealerExtended),
+    customerExtended: money(from.CustomerExtended),
+  };
+}
+
+const places: Record<PricedField, number> = {
+  Quantity: 3,
+  Retail: 2,
+  DealerCost: 2,
+  Discount1: 4,
+  Discount2: 4,
+  CustomerCost: 2,
+  GPPercent: 4,
+};
+
+function finish(edited: PlainLine): PlainLine {
+  const dealer = up(
+    edited.initial
+      .times(hundred.minus(edited.discount1))
+      .times(hundred.minus(edited.discount2))
+      .div(10_000),
+  );
+  return {
+    ...edited,
+    dealer,
+    gp: percentOf(edited.customer.minus(dealer), edited.customer),
+    dealerExtended: up(dealer.times(edited.quantity)),
+    customerExtended: up(edited.customer.times(edited.quantity)),
+  };
+}
+
+const isTradeIn = ({ retail, maximum, minimum }: PlainLine) =>
+  [retail, maximum, minimum].find((price) => price && !price.isZero())?.isNegative() ?? false;
+
+/** Caps, then floor, on sizes where the line is a trade-in. */
+function limited(of: PlainLine, cost: Decimal): Decimal {
+  const isMirrored = isTradeIn(of);
+  let size = isMirrored ? cost.neg() : cost;
+  const cap = D.min(of.retail?.abs() ?? Infinity, of.maximum?.abs() ?? Infinity);
+  if (of.minimum && size.lt(of.minimum.abs())) size = of.minimum.abs();
+  if (size.gt(cap)) size = cap;
+  return isMirrored ? size.neg() : size;
+}
+
+function dollars(of: PlainLine, cost: Decimal): Decimal {
+  const rounded = up(cost, 0);
+  if (!of.retail) return rounded;
+  if (of.retail.isNegative())
+    return cost.gte(of.retail) && rounded.lt(of.retail) ? of.retail : rounded;
+  return cost.lte(of.retail) && rounded.gt(of.retail) ? of.retail : rounded;
+}
+
+const priced = (of: PlainLine, cost: Decimal, isToDollar: boolean) =>
+  finish({ ...of, customer: limited(of, isToDollar ? dollars(of, cost) : cost) });
+const percentFrom0To100 = (value: Decimal) => D.max(0, D.min(100, value));
+
+type Edit = (of: PlainLine, value: Decimal, isToDollar: boolean) => PlainLine;
+const edits: Record<PricedField, Edit> = {
+  Quantity: (of, value) => finish({ ...of, quantity: value }),
+  Retail: (of, value) =>
+    finish({ ...of, retail: value, customer: limited({ ...of, retail: value }, of.customer) }),
+  DealerCost: (of, value) => finish({ ...of, initial: value, discount1: zero, discount2: zero }),
+  Discount1: (of, value) => finish({ ...of, discount1: percentFrom0To100(value) }),
+  Discount2: (of, value) => finish({ ...of, discount2: percentFrom0To100(value) }),
+  CustomerCost: priced,
+  GPPercent: (of, value, isToDollar) =>
+    value.gte(100)
+      ? of
+      : priced(of, up(of.dealer.div(new D(1).minus(value.div(hundred)))), isToDollar),
+};
+/** Writes a value into a line and brings its other figures into agreement. */
+export const plainEdit = (of: PlainLine, field: PricedField, value: Decimal, isToDollar: boolean) =>
+  edits[field](of, value, isToDollar);
+
+const depositPercent = (order: PricedOrder) =>
+  order.DownPaymentPercentage ?? order.OrderSalesSettings.DefaultDeposit ?? 100_000;
+
+export function plainTerms(order: PricedOrder, storeCode: string): PlainTerms {
+  const isOurs = storeCode === 'HSUS' || storeCode === 'ZAHN';
+  return {
+    isFreightFixed: order.CustomFreight,
+    freight: order.CustomFreight ? read(order.Freight, 2) : read(order.FreightPercentage ?? 0, 4),
+    isDepositFixed: order.CustomDownPayment,
+    deposit: order.CustomDownPayment ? read(order.DownPayment, 2) : read(depositPercent(order), 4),
+    taxFreight: order.TaxFreight,
+    taxRate: read(order.SalesTaxRate, 4),
+    isDepositOfTotal: isOurs,
+    hasCommission: isOurs && (order.BusinessVersion ?? 2) >= 2,
+  };
+}
+
+const share = (amount: Decimal, rate: Decimal) => half(amount.times(rate).div(hundred));
+
+export function plainTotals(lines: readonly PlainLine[], by: PlainTerms) {
+  let subtotal = zero;
+  let retail = zero;
+  let dealerCost = zero;
+  for (const each of lines) {
+    if (each.quantity.isNegative()) continue;
+    subtotal = subtotal.plus(each.customerExtended);
+    dealerCost = dealerCost.plus(each.dealerExtended);
+    if (each.retail) retail = retail.plus(up(each.retail.times(each.quantity)));
+  }
+  const freight = by.isFreightFixed ? by.freight : share(subtotal, D.min(100, by.freight));
+  const salesTax = share(by.taxFreight ? subtotal.plus(freight) : subtotal, by.taxRate);
+  const total = subtotal.plus(freight).plus(salesTax);
+  const deposit = by.isDepositFixed
+    ? by.deposit
+    : share(by.isDepositOfTotal ? total : subtotal, by.deposit);
+  const discount = retail.minus(subtotal);
+  return {
+    SubTotal: subtotal,
+    Freight: freight,
+    SalesTax: salesTax,
+    Total: total,
+    DownPayment: deposit,
+    BalanceDue: total.minus(deposit),
+    RetailTotal: retail,
+    DealerCost: dealerCost,
+    Discount: discount,
+    DiscountPercentage: percentOf(discount, retail),
+    Profit: retail.minus(dealerCost).minus(discount),
+    ActualGP: percentOf(subtotal.minus(dealerCost), subtotal),
+    CommissionableGP: by.hasCommission
+      ? percentOf(subtotal.minus(dealerCost.times('1.02')), subtotal)
+      : null,
+  };
+}
+
+/** A value of ours, in the unit of its field, as a decimal. */
+export const plainValue = (field: PricedField, value: number) => read(value, places[field]);
+
+/** Figures to compare: as text, without a sign on 0. */
+export const plainFigures = (of: object) =>
+  Object.fromEntries(
+    Object.entries(of).map(([name, figure]) => [
+      name,
+      figure instanceof Decimal ? figure.plus(0).toFixed() : figure,
+    ]),
+  );
+
+/** Totals of ours as decimals. */
+export const plainOfTotals = (totals: OrderTotals) =>
+  Object.fromEntries(
+    Object.entries(totals).map(([name, amount]) => [
+      name,
+      amount === null ? null : read(amount, percentTotals.has(name) ? 4 : 2),
+    ]),
+  );
+const percentTotals = new Set(['DiscountPercentage', 'ActualGP', 'CommissionableGP']);

@@ -1,0 +1,336 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
+import { isMinimumAboveCap } from '#shared/pricing/limits.ts';
+import { editLine, isLocked, type PricedField } from '#shared/pricing/line.ts';
+import { OrderLine } from '#shared/schemas/order.ts';
+import { aLine } from '../../make/a-line.ts';
+import { plainEdit, plainFigures, plainLine, plainValue } from '../../make/plain-pricing.ts';
+import { someEdit, someLine } from '../../make/some-lines.ts';
+
+const exact = {};
+const wholeDollars = { RoundToNearestDollar: true };
+
+type Figures = Record<string, number | null>;
+
+/** A chair of $1,000.00 retail and $630.00 dealer cost, with what an example says of it. */
+const chair = (figures: Figures = {}) => aLine(figures);
+
+const opposite = (amount: Cents | null | undefined) =>
+  typeof amount === 'number' ? cents(0 - amount) : null;
+const flip = (line: OrderLine): OrderLine =>
+  aLine({
+    ...line,
+    Retail: opposite(line.Retail),
+    MaximumPrice: opposite(line.MaximumPrice),
+    MinimumPrice: opposite(line.MinimumPrice),
+    InitialDealerCost: cents(0 - line.InitialDealerCost),
+    CustomerCost: cents(0 - line.CustomerCost),
+  });
+const isAmount = (field: PricedField) => ['Retail', 'DealerCost', 'CustomerCost'].includes(field);
+
+describe('an edit', () => {
+  it.each<[string, Figures, PricedField, number | null, object]>([
+    // 630.00 = 700.00 x 0.90
+    ['a second discount', {}, 'Discount2', 50_000, { DealerCost: 598_50, GPPercent: 335_000 }],
+    // 700.00 x 0.66667 x 0.33333 = 155.5540..., up
+    [
+      'two uneven discounts, rounded once',
+      { Discount2: 666_670 },
+      'Discount1',
+      333_330,
+      { DealerCost: 155_56 },
+    ],
+    ['a discount past 100', {}, 'Discount1', 2_000_000, { Discount1: 1_000_000, DealerCost: 0 }],
+    ['a discount below 0', {}, 'Discount1', -10_000, { Discount1: 0, DealerCost: 700_00 }],
+    [
+      'a typed dealer cost',
+      { Discount2: 50_000 },
+      'DealerCost',
+      500_01,
+      { InitialDealerCost: 500_01, DealerCost: 500_01, Discount1: 0, Discount2: 0 },
+    ],
+    // 630 / (1 - 1/3) = 945.00047..., up
+    ['a GP of a third', {}, 'GPPercent', 333_334, { CustomerCost: 945_01, GPPercent: 333_340 }],
+    ['an exact GP', {}, 'GPPercent', 300_000, { CustomerCost: 900_00, GPPercent: 300_000 }],
+    ['a negative GP', {}, 'GPPercent', -500_000, { CustomerCost: 420_00, GPPercent: -500_000 }],
+    ['a customer cost', {}, 'CustomerCost', 840_00, { CustomerCost: 840_00, GPPercent: 250_000 }],
+    ['a customer cost of 0', {}, 'CustomerCost', 0, { CustomerCost: 0, GPPercent: 0 }],
+    ['a quantity', {}, 'Quantity', 3000, { CustomerExtended: 2700_00, DealerExtended: 1890_00 }],
+    // 0.333 x 900.01 = 299.70333, up
+    [
+      'a fraction of a piece',
+      { CustomerCost: 900_01 },
+      'Quantity',
+      333,
+      { CustomerExtended: 299_71 },
+    ],
+    ['an emptied quantity', {}, 'Quantity', null, { Quantity: 0, CustomerExtended: 0 }],
+    ['a retail below the cost', {}, 'Retail', 800_00, { CustomerCost: 800_00, GPPercent: 212_500 }],
+    ['a retail of 0', {}, 'Retail', 0, { Retail: 0, CustomerCost: 0 }],
+    ['an emptied retail', {}, 'Retail', null, { Retail: null, CustomerCost: 900_00 }],
+    [
+      'a customer cost without a retail',
+      { Retail: null },
+      'CustomerCost',
+      5000_00,
+      { CustomerCost: 5000_00 },
+    ],
+    [
+      'a trade-in',
+      { Retail: null, InitialDealerCost: 0, CustomerCost: 0 },
+      'CustomerCost',
+      -500_00,
+      { CustomerCost: -500_00, CustomerExtended: -500_00, GPPercent: 1_000_000 },
+    ],
+    [
+      'a trade-in past its retail',
+      { Retail: -1000_00, CustomerCost: -900_00 },
+      'CustomerCost',
+      -1200_00,
+      { CustomerCost: -1000_00 },
+    ],
+  ])('of %s brings the line into agreement', (_what, before, field, value, after) => {
+    expect(editLine(chair(before), field, value, exact).line).toMatchObject(after);
+  });
+
+  it.each([
+    ['up to the dollar', {}, 899_01, 900_00],
+    ['an exact dollar stays', {}, 900_00, 900_00],
+    ['never past retail', { Retail: 949_50 }, 949_10, 949_50],
+    ['but a cap leaves cents', { MaximumPrice: 899_50 }, 899_20, 899_50],
+    ['and a floor leaves cents', { MinimumPrice: 500_75 }, 300_10, 500_75],
+    ['away from zero on a trade-in', { Retail: -1000_00 }, -899_01, -900_00],
+    ['never past a trade-in retail', { Retail: -949_50 }, -949_10, -949_50],
+    ['without a retail', { Retail: null }, 1, 1_00],
+  ])('rounds the customer cost to whole dollars: %s', (_how, before, typed, cost) => {
+    const { line } = editLine(
+      chair({ CustomerCost: 1_11, ...before }),
+      'CustomerCost',
+      typed,
+      wholeDollars,
+    );
+    expect(line.CustomerCost).toBe(cost);
+  });
+
+  it('rounds a price from a GP to whole dollars and shows the GP it has then', () => {
+    const { line } = editLine(chair(), 'GPPercent', 100_000, wholeDollars);
+    expect(line).toMatchObject({ CustomerCost: 700_00, GPPercent: 100_000 });
+    expect(editLine(chair(), 'GPPercent', 110_000, wholeDollars).line).toMatchObject({
+      CustomerCost: 708_00,
+      GPPercent: 110_169,
+    });
+  });
+});
+
+describe('the message of an edit', () => {
+  const aboveRetail = 'Customer Cost cannot be greater than the retail cost.';
+  it.each<[string, Figures, PricedField, number, number, string | undefined]>([
+    ['retail', {}, 'CustomerCost', 1000_01, 1000_00, aboveRetail],
+    ['retail, by GP', {}, 'GPPercent', 900_000, 1000_00, aboveRetail],
+    ['a lowered retail', {}, 'Retail', 899_99, 899_99, aboveRetail],
+    [
+      'the maximum',
+      { MaximumPrice: 950_00 },
+      'CustomerCost',
+      1200_00,
+      950_00,
+      'The Maximum Cost for this product is $950.00.',
+    ],
+    [
+      'retail below the maximum',
+      { MaximumPrice: 1100_00 },
+      'CustomerCost',
+      1200_00,
+      1000_00,
+      aboveRetail,
+    ],
+    [
+      'the minimum',
+      { Retail: 5000_00, MinimumPrice: 1800_00 },
+      'CustomerCost',
+      1_00,
+      1800_00,
+      'The Minimum Cost for this product is $1,800.00.',
+    ],
+    [
+      'a minimum above the cap',
+      { MinimumPrice: 1800_00 },
+      'CustomerCost',
+      1_00,
+      1000_00,
+      'The Minimum Cost for this product is $1,800.00.',
+    ],
+    ['nothing', {}, 'CustomerCost', 1000_00, 1000_00, undefined],
+  ])('names %s', (_what, before, field, value, cost, text) => {
+    const { line, message } = editLine(chair(before), field, value, exact);
+    expect(line.CustomerCost).toBe(cost);
+    expect(message?.text).toBe(text);
+  });
+
+  it.each([1_000_000, 1_000_001, 5_000_000])('refuses a GP of %d', (gp) => {
+    const line = chair();
+    expect(editLine(line, 'GPPercent', gp, exact)).toEqual({
+      line,
+      message: { kind: 'gpTooHigh', text: 'GP must be below 100%' },
+    });
+  });
+
+  it.each<[PricedField, number]>([
+    ['CustomerCost', 10_000_000_000],
+    ['DealerCost', 10_000_000_000],
+    ['Retail', 10_000_000_000],
+    ['Quantity', 100_000_000],
+    ['GPPercent', 999_999],
+  ])('refuses a %s that no order holds', (field, value) => {
+    const line = chair({ Retail: null, InitialDealerCost: 9_000_000_00 });
+    const edited = editLine(line, field, value, exact);
+    expect(edited.line).toBe(line);
+    expect(edited.message?.text).toBe('Is too large');
+  });
+});
+
+describe('a minimum above the cap', () => {
+  it('is marked', () => {
+    expect(isMinimumAboveCap(chair({ MinimumPrice: 1000_01 }))).toBe(true);
+    expect(isMinimumAboveCap(chair({ MinimumPrice: 950_00, MaximumPrice: 900_00 }))).toBe(true);
+    expect(isMinimumAboveCap(chair({ MinimumPrice: 1000_00 }))).toBe(false);
+    expect(isMinimumAboveCap(chair({ MinimumPrice: 2000_00, Retail: null }))).toBe(false);
+    expect(isMinimumAboveCap(chair())).toBe(false);
+  });
+
+  it('never makes the price flip', () => {
+    const line = chair({ MinimumPrice: 1800_00 });
+    const first = editLine(line, 'CustomerCost', 400_00, exact).line;
+    const again = editLine(first, 'CustomerCost', 400_00, exact).line;
+    expect([first.CustomerCost, again.CustomerCost]).toEqual([1000_00, 1000_00]);
+  });
+});
+
+describe('an imported discount', () => {
+  const imported = chair({ ImportedDiscount1: 100_000 });
+  it.each<[PricedField, boolean]>([
+    ['Discount1', true],
+    ['Discount2', false],
+    ['DealerCost', true],
+    ['CustomerCost', false],
+    ['GPPercent', false],
+    ['Retail', false],
+    ['Quantity', false],
+  ])('decides whether %s is locked: %s', (field, locked) => {
+    expect(isLocked(imported, field)).toBe(locked);
+    const { line } = editLine(imported, field, 50_000, exact);
+    expect(line === imported).toBe(locked);
+  });
+
+  it('locks the second discount alike, also at 0', () => {
+    const second = chair({ ImportedDiscount2: 0 });
+    expect(isLocked(second, 'Discount2')).toBe(true);
+    expect(isLocked(second, 'DealerCost')).toBe(true);
+    expect(isLocked(second, 'Discount1')).toBe(false);
+  });
+});
+
+describe('every edit of every line', () => {
+  const accepted = fc
+    .record({ line: someLine, edit: someEdit, isToDollar: fc.boolean() })
+    .map(({ line, edit, isToDollar }) => {
+      const settings = { RoundToNearestDollar: isToDollar };
+      const result = editLine(line, edit.field, edit.value, settings);
+      return { line, ...edit, isToDollar, settings, result };
+    });
+
+  it('says what the same rules say in decimals', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, field, value, isToDollar, result }) => {
+        fc.pre(result.line !== line);
+        const plain = plainEdit(plainLine(line), field, plainValue(field, value), isToDollar);
+        expect(plainFigures(plainLine(result.line))).toEqual(plainFigures(plain));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leaves a line the contract can send and read back', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, result }) => {
+        fc.pre(result.line !== line);
+        const sent: unknown = JSON.parse(JSON.stringify(OrderLine.encode(result.line)));
+        expect(OrderLine.decode(sent as never)).toEqual(result.line);
+      }),
+    );
+  });
+
+  it('changes nothing when it is made again', () => {
+    fc.assert(
+      fc.property(accepted, ({ field, result, settings }) => {
+        const again = editLine(result.line, field, result.line[field] ?? null, settings);
+        expect(again).toEqual({ line: result.line });
+      }),
+    );
+  });
+
+  it('mirrors: a line of opposite prices edited by the opposite amount is the opposite line', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, field, value, settings, result }) => {
+        // A retail of 0 caps both signs alike, so it alone has no mirror.
+        fc.pre(line.Retail !== 0 && !(field === 'Retail' && value === 0));
+        const mirrored = editLine(flip(line), field, isAmount(field) ? -value : value, settings);
+        expect(mirrored.line).toEqual(flip(result.line));
+      }),
+    );
+  });
+
+  it('keeps the customer cost within caps and floor, the caps first', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, field, result }) => {
+        fc.pre(result.line !== line);
+        fc.pre(['CustomerCost', 'GPPercent', 'Retail'].includes(field));
+        const { Retail, MaximumPrice, MinimumPrice, CustomerCost } = result.line;
+        fc.pre((Retail || MaximumPrice || MinimumPrice || 0) >= 0);
+        const cap = Math.min(Retail ?? Infinity, Math.abs(MaximumPrice ?? Infinity));
+        const floor = typeof MinimumPrice === 'number' ? Math.abs(MinimumPrice) : -Infinity;
+        expect(CustomerCost).toBeLessThanOrEqual(cap);
+        expect(CustomerCost).toBeGreaterThanOrEqual(Math.min(cap, floor));
+      }),
+    );
+  });
+
+  it('reads back a typed GP within what one cent of the price can move it', () => {
+    const freeLine = fc
+      .integer({ min: 1, max: 5_000_000 })
+      .map((cost) => chair({ Retail: null, InitialDealerCost: cost, Discount1: 0 }));
+    fc.assert(
+      fc.property(freeLine, fc.integer({ min: -2_000_000, max: 990_000 }), (line, gp) => {
+        const { line: priced } = editLine(line, 'GPPercent', gp, exact);
+        const cost = BigInt(priced.CustomerCost);
+        // One cent less would leave less than was asked: (c - 1 - d) / (c - 1) < gp <= (c - d) / c
+        const dealer = BigInt(priced.DealerCost);
+        expect((cost - dealer) * 1_000_000n >= BigInt(gp) * cost).toBe(true);
+        expect((cost - 1n - dealer) * 1_000_000n < BigInt(gp) * (cost - 1n)).toBe(true);
+      }),
+    );
+  });
+
+  it('never raises the dealer cost when a discount rises', () => {
+    const aPercent = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(someLine, aPercent, aPercent, (line, one, other) => {
+        const cost = (discount: number) =>
+          Math.abs(editLine(line, 'Discount1', discount, exact).line.DealerCost);
+        expect(cost(Math.max(one, other))).toBeLessThanOrEqual(cost(Math.min(one, other)));
+      }),
+    );
+  });
+
+  it('keeps every unit whole', () => {
+    fc.assert(
+      fc.property(accepted, ({ result }) => {
+        const { Quantity, CustomerCost, GPPercent } = result.line;
+        expect(thousandths(Quantity)).toBe(Quantity);
+        expect(cents(CustomerCost)).toBe(CustomerCost);
+        expect(percent(GPPercent)).toBe(GPPercent);
+      }),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LARGEST_AMOUNT, cents } from '#shared/money/money.ts';
+import { groupCents, writeDecimal } from '#shared/money/text.ts';
+import {
+  readTypedDeposit,
+  readTypedFreight,
+  readTypedMoney,
+  readTypedPercent,
+  readTypedQuantity,
+} from '#shared/pricing/typed.ts';
+
+describe('typed money', () => {
+  it.each([
+    ['$1,200.50', 120_050],
+    ['1200.5', 120_050],
+    [' 12 ', 1200],
+    ['-3', -300],
+    ['-$3.00', -300],
+    ['$-3.00', -300],
+    ['.5', 50],
+    ['5.', 500],
+    ['3-4', 3400],
+    ['0.001', 1],
+    ['1.005', 101],
+    ['-1.001', -101],
+    ['', null],
+    ['  ', null],
+    ['abc', 0],
+    ['-', 0],
+    ['.', 0],
+    ['1.2.3', 0],
+    ['9'.repeat(500), LARGEST_AMOUNT],
+  ])('%j is %s cents', (text, amount) => {
+    expect(readTypedMoney(text)).toBe(amount);
+  });
+
+  it('reads back every amount as it is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT }), (amount) => {
+        expect(readTypedMoney(`$${groupCents(cents(amount))}`)).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('a typed percent', () => {
+  it.each([
+    ['2.25%', 22_500],
+    ['14.9750', 149_750],
+    ['14.97505', 149_751],
+    ['-5', 50_000],
+    ['', null],
+    ['n/a', 0],
+  ])('%j is %s', (text, amount) => {
+    expect(readTypedPercent(text)).toBe(amount);
+  });
+
+  it('may be negative where that is allowed', () => {
+    expect(readTypedPercent('-5 %', { mayBeNegative: true })).toBe(-50_000);
+  });
+
+  it('is never more than the text says, nor less, to its last place', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: LARGEST_AMOUNT }), (amount) => {
+        expect(readTypedPercent(`${writeDecimal(amount, 4)}%`)).toBe(amount);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['2', 2000],
+  ['2.5', 2500],
+  ['0.3334', 333],
+  ['-1', -1000],
+  ['', null],
+  ['x', 0],
+])('a typed quantity %j is %s thousandths', (text, amount) => {
+  expect(readTypedQuantity(text)).toBe(amount);
+});
+
+it.each([
+  ['5%', { CustomFreight: false, FreightPercentage: 50_000 }],
+  ['150 %', { CustomFreight: false, FreightPercentage: 1_000_000 }],
+  ['-5%', { CustomFreight: false, FreightPercentage: 50_000 }],
+  ['%', { CustomFreight: false, FreightPercentage: 0 }],
+  ['$120', { CustomFreight: true, FreightPercentage: null, Freight: 120_00 }],
+  ['', { CustomFreight: true, FreightPercentage: null, Freight: 0 }],
+  ['free', { CustomFreight: true, FreightPercentage: null, Freight: 0 }],
+])('typed freight %j is %o', (text, terms) => {
+  expect(readTypedFreight(text)).toEqual(terms);
+});
+
+it.each([
+  ['25%', { CustomDownPayment: false, DownPaymentPercentage: 250_000 }],
+  ['%', { CustomDownPayment: false, DownPaymentPercentage: 0 }],
+  ['500', { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment: 500_00 }],
+  ['0', { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment: 0 }],
+  ['', { CustomDownPayment: false, DownPaymentPercentage: null }],
+])('a typed down payment %j is %o', (text, terms) => {
+  expect(readTypedDeposit(text)).toEqual(terms);
+});
