@@ -20,9 +20,6 @@ export function eventOf(
 ): APIGatewayProxyEventV2 {
   const { cookie, ...headers } = joined(request);
   const query = [...new URLSearchParams(asked.query)];
-  const isText = TEXT.test(headers['content-type'] ?? '');
-  const now = new Date();
-  const host = headers['host'] ?? '';
   return {
     version: '2.0',
     routeKey: asked.routeKey,
@@ -37,26 +34,37 @@ export function eventOf(
     },
     ...(query.length > 0 && { queryStringParameters: repeatedJoined(query) }),
     ...(Object.keys(asked.pathParameters).length > 0 && { pathParameters: asked.pathParameters }),
-    requestContext: {
-      accountId: '000000000000',
-      apiId: 'local',
-      domainName: host,
-      domainPrefix: host.split('.')[0] ?? '',
-      http: {
-        method: request.method ?? '',
-        path: asked.path,
-        protocol: `HTTP/${request.httpVersion}`,
-        sourceIp: request.socket.remoteAddress ?? '',
-        userAgent: headers['user-agent'] ?? '',
-      },
-      requestId: randomUUID(),
-      routeKey: asked.routeKey,
-      stage: '$default',
-      time: commonLogTime(now),
-      timeEpoch: now.getTime(),
+    requestContext: contextOf(request, asked),
+    ...bodyOf(body, headers['content-type']),
+  };
+}
+
+function bodyOf(body: Buffer, contentType = '') {
+  if (body.length === 0) return { isBase64Encoded: false };
+  const isText = TEXT.test(contentType);
+  return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText };
+}
+
+function contextOf({ headers, method = '', httpVersion, socket }: IncomingMessage, asked: Asked) {
+  const now = new Date();
+  const host = headers.host ?? '';
+  return {
+    accountId: '000000000000',
+    apiId: 'local',
+    domainName: host,
+    domainPrefix: host.split('.')[0] ?? '',
+    http: {
+      method,
+      path: asked.path,
+      protocol: `HTTP/${httpVersion}`,
+      sourceIp: socket.remoteAddress ?? '',
+      userAgent: headers['user-agent'] ?? '',
     },
-    ...(body.length > 0 && { body: body.toString(isText ? 'utf8' : 'base64') }),
-    isBase64Encoded: body.length > 0 && !isText,
+    requestId: randomUUID(),
+    routeKey: asked.routeKey,
+    stage: '$default',
+    time: commonLogTime(now),
+    timeEpoch: now.getTime(),
   };
 }
 

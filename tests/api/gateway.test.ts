@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentSecurityPolicy } from '#infra/headers.ts';
+import { close, listen } from '#infra/local/engines/loopback.ts';
+import { openMailbox } from '#infra/local/engines/mailbox.ts';
+import { frontDoor, send } from '#infra/local/front-door.ts';
+import { gatewayAnswer } from '#infra/local/gateway-answer.ts';
+import { gateway } from '#infra/local/gateway.ts';
+
+type Asked = { name: string; event: APIGatewayProxyEventV2 };
+
+/** What the function behind the gateway answers in the test at hand, and what it was asked. */
+let asked: Asked | undefined;
+let result: unknown;
+let address = '';
+let statusBefore = 0;
+const mailbox = openMailbox();
+const door = frontDoor();
+
+async function run(name: string, event: unknown) {
+  asked = { name, event: event as APIGatewayProxyEventV2 };
+  return typeof result === 'function' ? result() : result;
+}
+
+beforeAll(async () => {
+  const port = await listen(door.server);
+  address = `http://127.0.0.1:${port}`;
+  statusBefore = (await fetch(address)).status;
+  door.open({
+    api: gateway(run, 200),
+    web: (_request, response) => send(response, gatewayAnswer(404, 'No page')),
+    mailbox,
+  });
+});
+
+afterAll(() => close(door.server));
+
+const get = async (path: string, init: RequestInit = {}) => {
+  asked = undefined;
+  const response = await fetch(`${address}${path}`, init);
+  return {
+    response,
+    name: asked as string | undefined,
+    event: (asked as Asked | undefined)?.event,
+  };
+};
+
+describe('what a function is asked', () => {
+  beforeAll(() => {
+    result = { statusCode: 200, body: '{}' };
+  });
+
+  test('carries the words of the path, decoded, and the path as it came', async () => {
+    const { event } = await get('/api/Products/StockCode/A%20%2F%20%C3%A9');
+    expect(event).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /api/Products/StockCode/{code}',
+      rawPath: '/api/Products/StockCode/A%20%2F%20%C3%A9',
+      rawQueryString: '',
+      pathParameters: { code: 'A / é' },
+      isBase64Encoded: false,
+      requestContext: { http: { method: 'GET', protocol: 'HTTP/1.1' }, stage: '$default' },
+    });
+    expect(event?.queryStringParameters).toBeUndefined();
+    expect(event?.body).toBeUndefined();
+    expect(event?.requestContext.time).toMatch(/^\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d \+0000$/);
+  });
+
+  test('joins a query value that is given twice', async () => {
+    const { event } = await get('/api/Orders?skip=1&sort=a%20b&sort=c');
+    expect(event?.rawQueryString).toBe('skip=1&sort=a%20b&sort=c');
+    expect(event?.queryStringParameters).toEqual({ skip: '1', sort: 'a b,c' });
+  });
+
+  test('has headers in lower case and cookies apart', async () => {
+    const { event } = await get('/api/Orders', { headers: { 'X-Two': 'b', Cookie: 'a=1; b=2' } });
+    expect(event?.headers).toMatchObject({ 'x-two': 'b', 'x-forwarded-proto': 'http' });
+    expect(event?.headers['cookie']).toBeUndefined();
+    expect(event?.cookies).toEqual(['a=1', 'b=2']);
+  });
+
+  test('has JSON as text and a form or bytes as base64', async () => {
+    const json = { 'content-type': 'application/json' };
+    const put = await get('/api/Orders', { method: 'PUT', body: '{"é":1}', headers: json });
+    expect(put.event).toMatchObject({ body: '{"é":1}', isBase64Encoded: false });
+    const body = new URLSearchParams({ username: 'a@b' });
+    const form = await get('/api/account/login', { method: 'POST', body });
+    expect(form.event?.isBase64Encoded).toBe(true);
+    expect(Buffer.from(form.event?.body ?? '', 'base64').toString()).toBe('username=a%40b');
+  });
+
+  test('comes to the same function whatever the case of the fixed words (D41)', async () => {
+    await get('/api/products/stockcode/aBc/');
+    expect(asked).toMatchObject({
+      name: 'products-get-product-by-stock-code',
+      event: { rawPath: '/api/Products/StockCode/aBc', pathParameters: { code: 'aBc' } },
+    });
+  });
+
+  test('comes to a static word before a word of any text', async () => {
+    await get('/api/Products/PartNumber?manufacturerId=1&partNumber=2');
+    expect(asked).toMatchObject({ name: 'products-get-product-by-part-number' });
+    await get('/api/Products/12');
+    expect(asked).toMatchObject({ name: 'products-get-product' });
+  });
+});
+
+describe('what a caller gets', () => {
+  test('has the status, headers, cookies and bytes of the function, and the security headers', async () => {
+    result = {
+      statusCode: 201,
+      headers: { 'Content-Type': 'application/pdf' },
+      cookies: ['a=1; HttpOnly', 'b=2'],
+      body: Buffer.from([0, 255, 128]).toString('base64'),
+      isBase64Encoded: true,
+    };
+    const { response } = await get('/api/Orders');
+    expect(response.status).toBe(201);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
+    expect(response.headers.get('content-security-policy')).toBe(contentSecurityPolicy);
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255, 128]);
+  });
+
+  test.each([
+    ['an unknown path', '/api/Nothing', {}, 404],
+    ['a method the path has not', '/api/countries', { method: 'DELETE' }, 404],
+    ['a word that is no text', '/api/Orders/%E0%A4', {}, 400],
+    ['a request of 6 MB', '/api/Orders', { method: 'PUT', body: 'x'.repeat(6 * 1024 * 1024) }, 413],
+  ])('is refused by the gateway for %s', async (_what, path, init, status) => {
+    const { response } = await get(path, init);
+    expect(response.status).toBe(status);
+    expect(asked).toBeUndefined();
+  });
+
+  test.each([
+    ['fails', () => Promise.reject(new Error('on purpose')), 500],
+    ['answers more than 6 MB', () => ({ statusCode: 200, body: 'x'.repeat(6 * 1024 * 1024) }), 500],
+    ['answers nothing', () => undefined, 500],
+    ['takes too long', () => new Promise(() => {}), 503],
+  ])('says so when the function %s', async (_what, answer, status) => {
+    result = answer;
+    const { response } = await get('/api/Orders');
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({
+      message: status === 503 ? 'Service Unavailable' : 'Internal Server Error',
+    });
+  });
+});
+
+test('the mail page shows mail as text', async () => {
+  mailbox.deliver({
+    to: 'a@b',
+    subject: '<b>Hello</b>',
+    body: 'See https://smartsales.example/x?a=1',
+  });
+  const page = await (await fetch(`${address}/mail`)).text();
+  expect(page).toContain('&lt;b&gt;Hello&lt;/b&gt;');
+  expect(page).toContain('<a href="https://smartsales.example/x?a=1">');
+});
+
+test('the address answers 503 until the product is there', () => {
+  expect(statusBefore).toBe(503);
+});
+
+test('a port in use is refused in one sentence', async () => {
+  const taken = createServer();
+  const busy = await listen(taken);
+  await expect(listen(createServer(), busy)).rejects.toThrow(
+    `Port ${busy} is already in use; set PORT to another one.`,
+  );
+  await close(taken);
+});
