@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as login } from '#functions/api/account/login.ts';
-import { createAccount, type Account } from '#functions/store/accounts.ts';
+import { accountKey, createAccount, type Account } from '#functions/store/accounts.ts';
+import { table, TableName } from '#functions/store/table.ts';
 import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { roles } from '#shared/access/roles.ts';
 import { call } from './call.ts';
@@ -51,4 +53,24 @@ export async function aSignedInUser(changes: Partial<Account> = {}) {
   const account = await aUser(changes);
   const { body } = await signIn(account.email);
   return { ...account, token: (body as { access_token: string }).access_token };
+}
+
+/** What an administrator's change does to an account. */
+export async function changeAccount(userId: number, changes: Partial<Account>): Promise<void> {
+  const names = Object.keys(changes);
+  await table.send(
+    new UpdateCommand({
+      TableName,
+      Key: accountKey(userId),
+      UpdateExpression: `SET ${names.map((name) => `#account.#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeNames: {
+        '#account': 'Account',
+        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(changes).map(([name, value]) => [`:${name}`, value]),
+      ),
+    }),
+  );
 }

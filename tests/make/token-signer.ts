@@ -1,0 +1,32 @@
+import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+const KEY_ID = 'signer';
+
+/** A key that stands for the pool's, so that a test can sign what Cognito never would. */
+export async function startSigner() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  const server: Server = createServer((_, response) =>
+    response.end(JSON.stringify({ keys: [jwk] })),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }),
+    sign: (claims: object, header: object = {}, key: KeyObject = privateKey) => {
+      const text = `${encode({ alg: 'RS256', kid: KEY_ID, ...header })}.${encode(claims)}`;
+      return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
+    },
+    /** The public key taken for a shared secret. */
+    signAsSecret: (claims: object, secret: string | Buffer) => {
+      const text = `${encode({ alg: 'HS256', kid: KEY_ID })}.${encode(claims)}`;
+      return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+    },
+    unsigned: (claims: object) => `${encode({ alg: 'none', kid: KEY_ID })}.${encode(claims)}.`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
