@@ -69,6 +69,10 @@ export const messages = {
   // Documents
   frenchForHscaOnly: 'French is offered to HSCA alone',
 
+  noMatch: 'No match',
+  noSuchStockCode: 'No product has this stock code.',
+  minimumAboveCap: 'minimum price is above the cap',
+
   // Lists
   noData: 'No Data Available',
   errorDecodingDescription: 'Error Decoding Description',

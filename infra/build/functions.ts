@@ -1,7 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'esbuild';
 import { functions } from '#infra/functions.ts';
 import { functionsFolder } from './folders.ts';
+
+/** What the printer reads as files: Chromium, packed, and the fonts. */
+const besidePrinter = [
+  'node_modules/@sparticuz/chromium',
+  'node_modules/@fontsource/open-sans/files',
+];
 
 /** Bundles every function in one run: dist/functions/<name>/index.mjs is what Lambda gets. */
 export async function buildFunctions(): Promise<void> {
@@ -18,12 +25,15 @@ export async function buildFunctions(): Promise<void> {
     minify: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    // Chromium travels in a layer of its own.
-    external: ['@sparticuz/chromium'],
     // Packages written for require() find one.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
     logLevel: 'warning',
   });
+  await Promise.all(
+    besidePrinter.map((path) =>
+      cp(path, join(functionsFolder, 'printer', path), { recursive: true }),
+    ),
+  );
 }

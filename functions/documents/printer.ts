@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { documentFonts } from './fonts.ts';
+
+/** What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. */
+export type PrintRequest = { html: string; fileName: string };
+/** The PDF as base64, or the key under which it lies in the bucket when an answer cannot hold it. */
+export type PrintAnswer = { pdf: string } | { key: string };
+
+/** Base64 adds a third, and an answer of the call that waits holds 6 MB at most. */
+const LARGEST_ANSWER_BYTES = 4_300_000;
+/** The function is given 27 seconds; a page that takes longer than this hangs. */
+const PRINT_TIMEOUT_MS = 20_000;
+
+const files = new S3Client({});
+let browser: Promise<Browser> | undefined;
+
+/** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
+export async function handler({ html, fileName }: PrintRequest): Promise<PrintAnswer> {
+  const pdf = await print(html).catch(async (error: unknown) => {
+    await closeBrowser();
+    // A Chromium that was killed between two prints shows only when it is used: one more try.
+    if (isBrowserGone(error)) return print(html);
+    throw error;
+  });
+  if (pdf.length <= LARGEST_ANSWER_BYTES) return { pdf: Buffer.from(pdf).toString('base64') };
+  const key = `reports/${randomUUID()}.pdf`;
+  await files.send(
+    new PutObjectCommand({
+      Bucket: process.env.FILES_BUCKET,
+      Key: key,
+      Body: pdf,
+      ContentType: 'application/pdf',
+      ContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    }),
+  );
+  return { key };
+}
+
+async function print(html: string): Promise<Uint8Array> {
+  const page = await (await openBrowser()).newPage();
+  try {
+    page.setDefaultTimeout(PRINT_TIMEOUT_MS);
+    await shutIn(page);
+    await page.setContent(html.replace('</head>', `<style>${documentFonts()}</style></head>`));
+    await checkWhole(page);
+    const pdf = await page.pdf({
+      preferCSSPageSize: true,
+      printBackground: true,
+      timeout: PRINT_TIMEOUT_MS,
+    });
+    checkPdf(pdf);
+    return pdf;
+  } finally {
+    await page.close().catch(closeBrowser);
+  }
+}
+
+/** Together with the page's own policy and the rule that no host resolves: nothing gets in or out. */
+async function shutIn(page: Page) {
+  await page.setJavaScriptEnabled(false);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => void request.abort().catch(() => page.close()));
+}
+
+/** Runs in the page; as text, because this code knows no browser. */
+const LOOK_AT_PAGE = `document.fonts.ready.then((fonts) => {
+  const used = [...fonts].filter(({ status }) => status !== 'unloaded');
+  return {
+    hasEnd: document.querySelector('[data-end]') !== null,
+    hasFonts: used.length > 0 && used.every(({ status }) => status === 'loaded'),
+  };
+})`;
+
+/** Text without its font prints as nothing at all, so a missing font must stop the print. */
+async function checkWhole(page: Page) {
+  const found = (await page.evaluate(LOOK_AT_PAGE)) as { hasEnd: boolean; hasFonts: boolean };
+  if (!found.hasEnd) throw new Error('The page to print is not whole.');
+  if (!found.hasFonts) throw new Error('The fonts of the page to print did not load.');
+}
+
+function checkPdf(pdf: Uint8Array) {
+  const text = Buffer.from(pdf);
+  const isWhole =
+    text.subarray(0, 5).toString() === '%PDF-' && text.subarray(-1024).includes('%%EOF');
+  if (!isWhole || !text.includes('/Type /Page\n'))
+    throw new Error('Chromium printed no whole PDF.');
+}
+
+function openBrowser(): Promise<Browser> {
+  browser ??= chromiumPath()
+    .then((executablePath) =>
+      launch({
+        executablePath,
+        headless: 'shell',
+        args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND'],
+      }),
+    )
+    .then((opened) => {
+      opened.once('disconnected', () => (browser = undefined));
+      return opened;
+    })
+    .catch((error: unknown) => {
+      browser = undefined;
+      throw error;
+    });
+  return browser;
+}
+
+async function closeBrowser() {
+  const opened = await browser?.catch(() => undefined);
+  browser = undefined;
+  opened?.process()?.kill('SIGKILL');
+}
+
+const isBrowserGone = (error: unknown) =>
+  error instanceof Error &&
+  /Target closed|Connection closed|Session closed|detached/i.test(error.message);

@@ -1,0 +1,93 @@
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
+import { html, type Html } from './html.ts';
+import { localDay, type Speech } from './words.ts';
+
+/** Everything a report of an order says, whatever its form. */
+export type OrderOnPaper = {
+  order: Order;
+  dealer: Dealer;
+  owner: { name: string; phone?: string | null | undefined };
+  stateName: (id: number | null | undefined) => string | undefined;
+  speech: Speech;
+  /** Minutes as browsers count them; 0 prints UTC. */
+  offsetMinutes: number;
+};
+
+const joined = (parts: (string | null | undefined)[], by: string) =>
+  parts.filter((part) => part?.trim()).join(by);
+
+/** '(218) 555-0142' for ten digits; anything else as it stands. */
+export function phoneText(phone: string | null | undefined): string | undefined {
+  const digits = (phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : (phone ?? undefined);
+}
+
+const place = (
+  city: string | null | undefined,
+  state: string | undefined,
+  zip: string | null | undefined,
+) => joined([joined([city, state], ', '), zip], ' ');
+
+export function letterhead(
+  { order, dealer, stateName, speech, offsetMinutes }: OrderOnPaper,
+  title: string,
+  mark?: Html,
+): Html {
+  const street = joined([dealer.AddressLine1, dealer.AddressLine2], ', ');
+  const where = place(dealer.City, stateName(dealer.StateId), dealer.ZipCode);
+  const day = localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
+  return html`<header class="letterhead">
+    <div class="dealer">
+      <b>${dealer.CompanyName}</b>
+      <span>${joined([street, where], ', ')}</span>
+      <span>${joined([phoneText(dealer.PhoneNumber), dealer.Website], ' · ')}</span>
+      ${mark}
+    </div>
+    <div class="doc">
+      <h1>${title}</h1>
+      <dl>
+        <dt>${speech.number}</dt>
+        <dd>${order.OrderNumber}</dd>
+        <dt>${speech.date}</dt>
+        <dd>${speech.dayText(day)}</dd>
+        ${
+          order.ExpiresOn &&
+          html`<dt>${speech.validUntil}</dt>
+            <dd>${speech.dayText(order.ExpiresOn)}</dd>`
+        }
+      </dl>
+    </div>
+  </header>`;
+}
+
+/** A name and address, one line each, without the lines that are empty. */
+export function party(
+  heading: string,
+  address: OrderAddress,
+  stateName: OrderOnPaper['stateName'],
+  more?: string,
+): Html {
+  const lines = [
+    address.Contact,
+    address.Line1,
+    address.Line2,
+    place(address.City, stateName(address.StateId), address.PostalCode),
+    phoneText(address.PhoneNumber),
+    more,
+  ].filter((line) => line?.trim());
+  return html`<div>
+    <h3>${heading}</h3>
+    <p><b>${address.Name}</b>${lines.map((line) => html`<br />${line}`)}</p>
+  </div>`;
+}
+
+/** A description as people read it: a character the source could not say is an apostrophe. */
+const descriptionText = ({ Description }: OrderLine) =>
+  (Description ?? '').replaceAll('\uFFFD', '’');
+
+/** The same, with a word where the line does not count in the totals (D10). */
+export const description = (line: OrderLine, speech: Speech): Html =>
+  html`${descriptionText(line)}${line.Quantity < 0 && html` <span class="soft">(${speech.notCounted})</span>`}`;

@@ -1,0 +1,69 @@
+/** What every printed form shares: type, rules, the letterhead, the table of lines, the totals. */
+const base = `
+:root { color-scheme: light; --rule: #1d2129; --hair: #d8dbe1; --soft: #4b525d; }
+* { box-sizing: border-box; }
+h1, h2, h3, p, dl, dd { margin: 0; }
+body { margin: 0; color: #16191f; font: 9pt/1.42 "Open Sans"; font-variant-numeric: tabular-nums lining-nums; }
+.n { text-align: right; }
+.letterhead { display: flex; justify-content: space-between; align-items: flex-start; padding-bottom: 5mm; border-bottom: 1.2pt solid var(--rule); }
+.dealer { display: grid; }
+.dealer b { font-size: 14pt; line-height: 1.2; letter-spacing: -.01em; margin-bottom: 1.2mm; }
+.dealer span { color: var(--soft); font-size: 8.5pt; }
+.doc { text-align: right; }
+.doc h1 { font-size: 14pt; line-height: 1.2; font-weight: 400; margin-bottom: 1.2mm; }
+.doc dl { display: grid; grid-template-columns: auto auto; gap: 0 4mm; font-size: 8.5pt; }
+.doc dt { color: var(--soft); text-align: left; }
+.doc dd { text-align: right; font-weight: 600; }
+.subject { font-size: 12pt; line-height: 1.3; margin: 6mm 0 4mm; letter-spacing: -.005em; }
+h3 { font-size: 8pt; font-weight: 600; color: var(--soft); margin-bottom: 1mm; }
+.parties { display: grid; grid-template-columns: 1fr 1.15fr 1fr; gap: 6mm; margin: 6mm 0; }
+.subject + .parties { margin-top: 0; }
+.parties p { font-size: 8.5pt; }
+.lines { width: 100%; border-collapse: collapse; table-layout: fixed; }
+.lines th { font-size: 7.5pt; font-weight: 600; color: var(--soft); text-align: left; padding: 1mm 1.5mm; border-bottom: .6pt solid var(--rule); }
+.lines th.n { text-align: right; }
+.lines td { padding: 1.15mm 1.5mm; vertical-align: top; border-bottom: .4pt solid var(--hair); overflow-wrap: anywhere; }
+.lines .n { overflow-wrap: normal; white-space: nowrap; }
+.lines td:first-child, .lines th:first-child { padding-left: 0; }
+.lines td:last-child, .lines th:last-child { padding-right: 0; }
+.lines thead { display: table-header-group; }
+.lines tr { break-inside: avoid; }
+.lines .gh th { font-size: 9.5pt; color: #16191f; padding: 4mm 0 1.2mm; border-bottom: .6pt solid var(--rule); break-after: avoid; }
+.lines .gh { break-after: avoid; }
+.lines .gs { break-before: avoid; }
+.lines .gs td { border-bottom: 0; color: var(--soft); font-weight: 600; text-align: right; padding-top: 1.4mm; }
+.lines .gs td.n { color: #16191f; }
+.lines .soft { color: var(--soft); }
+.totals div { display: flex; justify-content: space-between; padding: 1mm 0; border-bottom: .4pt solid var(--hair); }
+.totals dd { font-weight: 600; }
+.totals .big, .totals .due { font-weight: 600; border-bottom: .6pt solid var(--rule); }
+.totals .big { font-size: 12pt; border-top: .6pt solid var(--rule); margin-top: -.4pt; padding: 1.5mm 0; }
+.notes { white-space: pre-line; font-size: 8.5pt; overflow-wrap: anywhere; }
+`;
+
+export const proposalStyles = `${base}
+.lines .grp.short { break-inside: avoid; }
+.lines .one td { border-bottom-color: var(--rule); }
+.close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; margin-top: 7mm; break-inside: avoid; }
+.terms p { font-size: 8pt; color: var(--soft); margin-bottom: 1.5mm; }
+.said { margin-top: 6mm; }
+.sign { margin-top: 8mm; padding-top: 4mm; border-top: 1.2pt solid var(--rule); break-inside: avoid; }
+.sign p { font-size: 8pt; color: var(--soft); }
+.slots { display: grid; grid-template-columns: 1.4fr 1.4fr .8fr; gap: 0 7mm; }
+.slots div { height: 13mm; border-bottom: .6pt solid var(--rule); margin-bottom: 5mm; position: relative; }
+.slots span { position: absolute; top: calc(100% + .6mm); font-size: 7pt; color: var(--soft); }
+`;
+
+export const worksheetStyles = `${base}
+body { font-size: 8pt; }
+.lines td { padding: .8mm 1mm; }
+.lines th { font-size: 7pt; padding: 1mm; }
+.internal { color: #78337b; }
+.dealer .internal-mark { display: inline-block; border: .6pt solid #78337b; color: #78337b; font-weight: 600; font-size: 7.5pt; padding: 0 1.5mm; margin-top: 1mm; }
+.close { display: grid; grid-template-columns: 1fr 66mm 66mm; gap: 8mm; margin-top: 6mm; break-inside: avoid; }
+.facts dl { display: grid; grid-template-columns: auto 1fr; gap: 0 3mm; font-size: 8pt; }
+.facts dt { color: var(--soft); }
+.facts dt::first-letter { text-transform: uppercase; }
+.facts dd { font-weight: 600; }
+.said h3 { margin-top: 2mm; }
+`;

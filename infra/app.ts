@@ -1,0 +1,7 @@
+import { App } from 'aws-cdk-lib';
+import { environment } from './environments.ts';
+import { smartSales } from './smart-sales.ts';
+
+const app = new App();
+smartSales(app, environment(app.node.tryGetContext('environment') ?? 'dev'));
+app.synth();

@@ -1,0 +1,51 @@
+/** What the functions of one area may reach, and nothing more. Keys are leading keys of the table. */
+export type AreaAccess = {
+  reads: readonly string[];
+  writes: readonly string[];
+  /** May start the function that prints. */
+  prints?: true;
+  /** May read and write files under these prefixes of the bucket. */
+  files?: readonly string[];
+  memoryMegabytes: number;
+};
+
+/** Every function reads who is calling and what a repeated call answered. */
+export const readByAll = ['ACCOUNT#*', 'ONCE#*'];
+
+export const areaAccess: Record<string, AreaAccess> = {
+  account: {
+    reads: ['EMAIL#*', 'SIGNIN#*', 'DEALER#*#USERS'],
+    writes: ['ACCOUNT#*', 'SIGNIN#*', 'ONCE#*'],
+    memoryMegabytes: 512,
+  },
+  users: { reads: ['DEALER#*#USERS'], writes: [], memoryMegabytes: 512 },
+  colleagues: { reads: ['DEALER#*#COLLEAGUES'], writes: [], memoryMegabytes: 512 },
+  customers: { reads: ['DEALER#*'], writes: [], memoryMegabytes: 512 },
+  reference: { reads: [], writes: [], memoryMegabytes: 256 },
+  dealers: { reads: ['DEALER#*'], writes: [], memoryMegabytes: 512 },
+  products: {
+    reads: ['DEALER#*#PRODUCTS', 'DEALER#*#STOCK#*', 'DEALER#*#PART#*'],
+    writes: [],
+    memoryMegabytes: 1024,
+  },
+  orders: {
+    reads: ['DEALER#*'],
+    writes: [
+      'DEALER#*#ORDER#*',
+      'DEALER#*#ORDERS',
+      'DEALER#*#ORDERPARTS',
+      'DEALER#*#COUNTERS',
+      'DEALER#*#NOTIFICATIONS#*',
+      'ONCE#*',
+    ],
+    memoryMegabytes: 1769,
+  },
+  openapi: { reads: [], writes: [], memoryMegabytes: 256 },
+  reports: {
+    reads: ['DEALER#*'],
+    writes: [],
+    prints: true,
+    files: ['reports/*'],
+    memoryMegabytes: 1024,
+  },
+};

@@ -1,0 +1,47 @@
+import { routes } from '#shared/contract/index.ts';
+
+/*
+ * What the CDN does to a path before it asks an origin. The code runs there as plain text in a small
+ * engine, so canonicalPath uses the plainest language; the local server calls the same function.
+ */
+
+/** The fixed words of every path, static ones before those with {words}, as the API prefers them. */
+export const pathTemplates: readonly string[] = [
+  ...new Set(['/api/openapi.json', ...routes.map(({ path }) => `/api${path}`)]),
+].toSorted((a, b) => a.split('{').length - b.split('{').length);
+
+/**
+ * Spells the fixed parts of a path as the API does and drops a trailing slash (D41). The words of
+ * the caller stay as they are; a path that is none of ours comes back unchanged.
+ */
+export function canonicalPath(path: string, templates: readonly string[]): string {
+  const asked = path.replace(/\/+$/, '').split('/');
+  for (const template of templates) {
+    const parts = template.split('/');
+    if (parts.length !== asked.length) continue;
+    const isMatch = parts.every(
+      (part, index) =>
+        (part.charAt(0) === '{' && asked[index] !== '') ||
+        part.toLowerCase() === (asked[index] as string).toLowerCase(),
+    );
+    if (isMatch)
+      return parts.map((part, index) => (part.charAt(0) === '{' ? asked[index] : part)).join('/');
+  }
+  return path;
+}
+
+/** The CDN function before the API. */
+export const apiPathCode = () => `${canonicalPath.toString()}
+var templates = ${JSON.stringify(pathTemplates)};
+function handler(event) {
+  var request = event.request;
+  request.uri = canonicalPath(request.uri, templates);
+  return request;
+}`;
+
+/** The CDN function before the bundle: every path of a screen is the one page. */
+export const webPathCode = `function handler(event) {
+  var request = event.request;
+  if (request.uri.indexOf('.', request.uri.lastIndexOf('/')) === -1) request.uri = '/index.html';
+  return request;
+}`;

@@ -1,0 +1,59 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+
+export type EnvironmentName = 'dev' | 'staging' | 'prod' | 'local';
+
+/** All that tells one deployment from another. */
+export type Environment = {
+  name: EnvironmentName;
+  region: string;
+  /** What happens to data when a stack is deleted. */
+  dataRemoval: RemovalPolicy;
+  logRetention: RetentionDays;
+  /** Where alarms are sent; nobody is subscribed where it is missing. */
+  alarmEmail?: string;
+  /** Requests a second the API lets through before it answers 429. */
+  throttle: { rate: number; burst: number };
+  /** False where the engine behind AWS_ENDPOINT_URL has no CDN, firewall or alarms to speak of. */
+  hasEdge: boolean;
+};
+
+const cloud = {
+  region: 'us-east-1',
+  dataRemoval: RemovalPolicy.RETAIN,
+  throttle: { rate: 200, burst: 400 },
+  hasEdge: true,
+};
+
+export const environments: Record<EnvironmentName, Environment> = {
+  dev: {
+    ...cloud,
+    name: 'dev',
+    dataRemoval: RemovalPolicy.DESTROY,
+    logRetention: RetentionDays.TWO_WEEKS,
+  },
+  staging: { ...cloud, name: 'staging', logRetention: RetentionDays.ONE_MONTH },
+  prod: {
+    ...cloud,
+    name: 'prod',
+    logRetention: RetentionDays.ONE_YEAR,
+    throttle: { rate: 1000, burst: 2000 },
+  },
+  local: {
+    ...cloud,
+    name: 'local',
+    dataRemoval: RemovalPolicy.DESTROY,
+    logRetention: RetentionDays.ONE_WEEK,
+    hasEdge: false,
+  },
+};
+
+/** The record of that name; refuses any other name in one sentence. */
+export function environment(name: string): Environment {
+  const found = environments[name as EnvironmentName];
+  if (!found)
+    throw new Error(
+      `There is no environment '${name}': choose ${Object.keys(environments).join(', ')}.`,
+    );
+  return found;
+}

@@ -1,0 +1,49 @@
+import { type App, Tags, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { acknowledgeFindings } from './acknowledgements.ts';
+import { areaAccess } from './area-access.ts';
+import type { Environment } from './environments.ts';
+import { functionsByRoute } from './routes.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { AreaStack } from './stacks/area-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { DocumentsStack } from './stacks/documents-stack.ts';
+import { MonitorStack } from './stacks/monitor-stack.ts';
+import { SignInStack } from './stacks/sign-in-stack.ts';
+import { WebStack } from './stacks/web-stack.ts';
+
+/** All stacks of one environment; the findings of cdk-nag stop the synth. */
+export function smartSales(app: App, chosen: Environment) {
+  const env = { region: chosen.region };
+  const name = (part: string) => `SmartSales-${chosen.name}-${part}`;
+  const shared = { env, environment: chosen };
+
+  const data = new DataStack(app, name('Data'), shared);
+  const signIn = new SignInStack(app, name('SignIn'), shared);
+  const api = new ApiStack(app, name('Api'), shared);
+  const documents = new DocumentsStack(app, name('Documents'), { ...shared, data });
+  const web = chosen.hasEdge ? new WebStack(app, name('Web'), { ...shared, api, data }) : undefined;
+  const areas = Object.entries(areaAccess).map(([area, access]) => {
+    const stack = new AreaStack(app, name(area), {
+      ...shared,
+      access,
+      calls: callsOf(area),
+      neighbours: { data, signIn, api, documents },
+      allowedOrigin: web?.address ?? 'http://localhost:8080',
+    });
+    return { name: area, functions: stack.functions };
+  });
+  if (chosen.hasEdge) new MonitorStack(app, name('Monitor'), { ...shared, api, data, areas });
+  Tags.of(app).add('product', 'smartsales');
+  Tags.of(app).add('environment', chosen.name);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  acknowledgeFindings(app);
+}
+
+/** The calls of an area; the contract's own document is a call that has no row in it. */
+const callsOf = (area: string) =>
+  area === 'openapi'
+    ? [{ bundle: 'openapi', routeKey: 'GET /api/openapi.json' }]
+    : functionsByRoute
+        .filter(({ route }) => route.area === area)
+        .map(({ route, bundle }) => ({ bundle, routeKey: `${route.method} /api${route.path}` }));

@@ -1,0 +1,145 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { type AreaAccess, readByAll } from '../area-access.ts';
+import type { Environment } from '../environments.ts';
+import type { ApiStack } from './api-stack.ts';
+import type { DataStack } from './data-stack.ts';
+import type { DocumentsStack } from './documents-stack.ts';
+import type { SignInStack } from './sign-in-stack.ts';
+
+/** A bundle and the route that leads to it: 'GET /api/Orders/{id}'. */
+export type Call = { bundle: string; routeKey: string };
+
+export type Neighbours = {
+  data: DataStack;
+  signIn: SignInStack;
+  api: ApiStack;
+  documents: DocumentsStack;
+};
+type Props = StackProps & {
+  environment: Environment;
+  access: AreaAccess;
+  calls: readonly Call[];
+  neighbours: Neighbours;
+  /** Where the cookie calls may come from (D45). */
+  allowedOrigin: string;
+};
+
+/** The calls of one area: a function and a route each, and one role that reaches only what they need. */
+export class AreaStack extends Stack {
+  readonly functions: Lambda[];
+
+  constructor(scope: Construct, id: string, props: Props) {
+    super(scope, id, props);
+    const { environment, calls, neighbours, access } = props;
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: environment.logRetention,
+      removalPolicy: environment.dataRemoval,
+    });
+    const role = this.makeRole(access, neighbours, logGroup);
+    this.functions = calls.map(({ routeKey, bundle }) => {
+      const lambda = new Lambda(this, bundle, {
+        functionName: `smartsales-${environment.name}-${bundle}`,
+        description: routeKey,
+        runtime: Runtime.NODEJS_24_X,
+        architecture: Architecture.ARM_64,
+        handler: 'index.handler',
+        code: Code.fromAsset(`dist/functions/${bundle}`),
+        timeout: Duration.seconds(29), // the gateway gives up at 29 and a half
+        memorySize: access.memoryMegabytes,
+        environment: this.variables(props),
+        role,
+        logGroup,
+      });
+      this.addRoute(routeKey, bundle, lambda, neighbours.api);
+      return lambda;
+    });
+  }
+
+  private addRoute(
+    routeKey: string,
+    bundle: string,
+    lambda: Lambda,
+    { api, gatewayRole }: ApiStack,
+  ) {
+    const integration = new CfnIntegration(this, `${bundle}-integration`, {
+      apiId: api.ref,
+      integrationType: 'AWS_PROXY',
+      payloadFormatVersion: '2.0',
+      integrationUri: lambda.functionArn,
+      credentialsArn: gatewayRole.roleArn,
+    });
+    new CfnRoute(this, `${bundle}-route`, {
+      apiId: api.ref,
+      routeKey,
+      // Tokens are checked in the function, whose answers have the documented form (D24, D40).
+      authorizationType: 'NONE',
+      target: `integrations/${integration.ref}`,
+    });
+  }
+
+  private variables({ environment, neighbours, access, allowedOrigin }: Props) {
+    const { data, signIn, api, documents } = neighbours;
+    return {
+      TABLE_NAME: data.table.tableName,
+      FILES_BUCKET: data.files.bucketName,
+      USER_POOL_ID: signIn.userPool.userPoolId,
+      USER_POOL_CLIENT_ID: signIn.client.userPoolClientId,
+      ALLOWED_ORIGIN: allowedOrigin,
+      ...(environment.hasEdge && { ORIGIN_SECRET: api.originSecret.secretValue.unsafeUnwrap() }),
+      ...(access.prints && { PRINTER_FUNCTION_NAME: documents.printer.functionName }),
+      NODE_OPTIONS: '--enable-source-maps',
+    };
+  }
+
+  private makeRole(access: AreaAccess, neighbours: Neighbours, logGroup: LogGroup): IRole {
+    const role = new Role(this, 'FunctionRole', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    for (const statement of statements(access, neighbours)) role.addToPolicy(statement);
+    logGroup.grantWrite(role);
+    return role.withoutPolicyUpdates();
+  }
+}
+
+function statements(access: AreaAccess, { data, documents }: Neighbours): PolicyStatement[] {
+  const found = [
+    onTable(data.table, ['GetItem', 'BatchGetItem', 'Query'], [...readByAll, ...access.reads]),
+  ];
+  if (access.writes.length)
+    found.push(
+      onTable(
+        data.table,
+        ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+        access.writes,
+      ),
+    );
+  if (access.prints)
+    found.push(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: [documents.printer.functionArn],
+      }),
+    );
+  if (access.files)
+    found.push(
+      new PolicyStatement({
+        actions: ['s3:GetObject', 's3:PutObject'],
+        resources: access.files.map((prefix) => data.files.arnForObjects(prefix)),
+      }),
+    );
+  return found;
+}
+
+/** Allows actions on the items whose leading key has one of these forms, and on no others. */
+const onTable = (table: Table, actions: string[], keys: readonly string[]) =>
+  new PolicyStatement({
+    actions: actions.map((action) => `dynamodb:${action}`),
+    resources: [table.tableArn, `${table.tableArn}/index/*`],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+  });

@@ -1,0 +1,83 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Environment } from '../environments.ts';
+import { table as layout } from '../table.ts';
+
+type Props = StackProps & { environment: Environment };
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** Everything that must outlive a deployment: the one table, the files, and who asked for them. */
+export class DataStack extends Stack {
+  readonly table: Table;
+  readonly files: Bucket;
+  readonly accessLogs: Bucket;
+
+  constructor(scope: Construct, id: string, { environment, ...props }: Props) {
+    super(scope, id, props);
+    this.table = this.makeTable(environment);
+    this.accessLogs = new Bucket(this, 'AccessLogs', {
+      ...privateBucket(environment),
+      // CloudFront still writes its logs with an access control list.
+      objectOwnership: ObjectOwnership.OBJECT_WRITER,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    });
+    this.files = new Bucket(this, 'Files', {
+      ...privateBucket(environment),
+      versioned: true,
+      serverAccessLogsBucket: this.accessLogs,
+      serverAccessLogsPrefix: 'files/',
+      // A PDF too large for an answer is fetched by the browser from a signed link (D44).
+      cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: ['*'], maxAge: 3600 }],
+      lifecycleRules: [
+        {
+          prefix: 'reports/',
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+      ],
+    });
+  }
+
+  private makeTable(environment: Environment): Table {
+    const table = new Table(this, 'Table', {
+      partitionKey: text(layout.partitionKey),
+      sortKey: text(layout.sortKey),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.AWS_MANAGED,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      timeToLiveAttribute: layout.timeToLive,
+      removalPolicy: environment.dataRemoval,
+      deletionProtection: environment.dataRemoval === RemovalPolicy.RETAIN,
+    });
+    for (const { name, partitionKey, sortKey } of layout.indexes)
+      table.addGlobalSecondaryIndex({
+        indexName: name,
+        partitionKey: text(partitionKey),
+        sortKey: text(sortKey),
+        projectionType: ProjectionType.ALL,
+      });
+    return table;
+  }
+}
+
+const privateBucket = (environment: Environment) => ({
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  removalPolicy: environment.dataRemoval,
+});

@@ -1,0 +1,120 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Alias } from 'aws-cdk-lib/aws-kms';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import type { Environment } from '../environments.ts';
+import type { ApiStack } from './api-stack.ts';
+import type { DataStack } from './data-stack.ts';
+
+type Props = StackProps & {
+  environment: Environment;
+  api: ApiStack;
+  data: DataStack;
+  areas: { name: string; functions: Lambda[] }[];
+};
+
+/** An alarm adds up at most this many metrics. */
+const METRICS_PER_ALARM = 10;
+const period = Duration.minutes(5);
+
+/** What wakes somebody, and one page to look at then. */
+export class MonitorStack extends Stack {
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, { environment, api, data, areas, ...props }: Props) {
+    super(scope, id, props);
+    this.topic = new Topic(this, 'Alarms', {
+      enforceSSL: true,
+      masterKey: Alias.fromAliasName(this, 'SnsKey', 'alias/aws/sns'),
+    });
+    if (environment.alarmEmail)
+      this.topic.addSubscription(new EmailSubscription(environment.alarmEmail));
+
+    const gateway = (metricName: string, statistic: string) =>
+      new Metric({
+        namespace: 'AWS/ApiGateway',
+        metricName,
+        dimensionsMap: { ApiId: api.api.ref },
+        statistic,
+        period,
+      });
+    const failures = gateway('5xx', 'Sum');
+    const latency = gateway('Latency', 'p95');
+    this.alarm('ApiFailures', failures, 5, 'The API answered 5xx');
+    this.alarm('ApiLatency', latency, 2000, 'The API is slow: p95 in milliseconds');
+
+    const errors: IMetric[] = [];
+    const throttles: IMetric[] = [];
+    for (const { name, functions } of areas)
+      for (const [index, part] of inParts(functions).entries()) {
+        const label = part.length === functions.length ? name : `${name}${index + 1}`;
+        errors.push(this.sum(`${label} errors`, part, 'metricErrors'));
+        throttles.push(this.sum(`${label} throttles`, part, 'metricThrottles'));
+        this.alarm(`${label}Errors`, errors.at(-1)!, 1, `A call of ${name} failed`);
+        this.alarm(`${label}Throttles`, throttles.at(-1)!, 1, `A call of ${name} was throttled`);
+      }
+
+    const tableThrottles = new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName: 'ThrottledRequests',
+      dimensionsMap: { TableName: data.table.tableName },
+      statistic: 'Sum',
+      period,
+    });
+    this.alarm('TableThrottles', tableThrottles, 5, 'The table throttled requests');
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: `smartsales-${environment.name}`,
+      widgets: [
+        [
+          graph('Requests', [gateway('Count', 'Sum'), gateway('4xx', 'Sum'), failures]),
+          graph('Latency, ms', [gateway('Latency', 'p50'), latency, gateway('Latency', 'p99')]),
+        ],
+        [graph('Failed calls by area', errors), graph('Throttled calls by area', throttles)],
+        [graph('Throttled by the table', [tableThrottles])],
+      ],
+    });
+  }
+
+  private alarm(id: string, metric: IMetric, threshold: number, alarmDescription: string) {
+    new Alarm(this, id, {
+      metric,
+      threshold,
+      alarmDescription,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(new SnsAction(this.topic));
+  }
+
+  private sum(label: string, functions: Lambda[], metric: 'metricErrors' | 'metricThrottles') {
+    const usingMetrics = Object.fromEntries(
+      functions.map((lambda, index) => [`m${index}`, lambda[metric]({ statistic: 'Sum', period })]),
+    );
+    return new MathExpression({
+      label,
+      expression: Object.keys(usingMetrics).join(' + '),
+      usingMetrics,
+      period,
+    });
+  }
+}
+
+const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
+
+const inParts = (functions: Lambda[]) =>
+  Array.from({ length: Math.ceil(functions.length / METRICS_PER_ALARM) }, (_, part) =>
+    functions.slice(part * METRICS_PER_ALARM, (part + 1) * METRICS_PER_ALARM),
+  );

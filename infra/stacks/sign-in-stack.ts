@@ -1,0 +1,44 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import type { Environment } from '../environments.ts';
+
+type Props = StackProps & { environment: Environment };
+
+/** Credentials and tokens; who a user is and what they may do stands in the table. */
+export class SignInStack extends Stack {
+  readonly userPool: UserPool;
+  readonly client: UserPoolClient;
+
+  constructor(scope: Construct, id: string, { environment, ...props }: Props) {
+    super(scope, id, props);
+    this.userPool = new UserPool(this, 'Users', {
+      selfSignUpEnabled: false,
+      signInAliases: { username: true },
+      signInCaseSensitive: true,
+      mfa: Mfa.OFF,
+      featurePlan: FeaturePlan.ESSENTIALS,
+      passwordPolicy: {
+        minLength: 8,
+        requireUppercase: true,
+        requireLowercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+        tempPasswordValidity: Duration.days(7),
+      },
+      removalPolicy: environment.dataRemoval,
+      deletionProtection: environment.name === 'prod',
+    });
+    this.client = this.userPool.addClient('Web', {
+      authFlows: { userSrp: true },
+      generateSecret: false,
+      preventUserExistenceErrors: true,
+      // Revocation is what puts the constant origin_jti into every token of a session (D43).
+      enableTokenRevocation: true,
+      accessTokenValidity: Duration.minutes(15), // D45
+      idTokenValidity: Duration.minutes(15),
+      refreshTokenValidity: Duration.days(7),
+      disableOAuth: true,
+    });
+  }
+}

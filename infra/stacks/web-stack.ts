@@ -1,0 +1,141 @@
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { apiPathCode, webPathCode } from '../edge-paths.ts';
+import type { Environment } from '../environments.ts';
+import { contentSecurityPolicy, permissionsPolicy } from '../headers.ts';
+import type { ApiStack } from './api-stack.ts';
+import type { DataStack } from './data-stack.ts';
+
+type Props = StackProps & { environment: Environment; api: ApiStack; data: DataStack };
+
+/** Requests one address may make in five minutes before the firewall answers 429. */
+const REQUESTS_PER_ADDRESS = 6000;
+
+/** One CDN for the web bundle and, under /api, for the API. */
+export class WebStack extends Stack {
+  readonly address: string;
+
+  constructor(scope: Construct, id: string, { environment, api, data, ...props }: Props) {
+    super(scope, id, props);
+    const bucket = new Bucket(this, 'Bundle', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: environment.dataRemoval,
+      serverAccessLogsBucket: data.accessLogs,
+      serverAccessLogsPrefix: 'bundle/',
+    });
+    const responseHeadersPolicy = this.headers();
+    const distribution = new Distribution(this, 'Cdn', {
+      comment: `SmartSales ${environment.name}`,
+      defaultRootObject: 'index.html',
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      webAclId: this.firewall(environment).attrArn,
+      enableLogging: true,
+      logBucket: data.accessLogs,
+      logFilePrefix: 'cdn/',
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+        responseHeadersPolicy,
+        functionAssociations: [this.onRequest('WebPaths', webPathCode)],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          origin: new HttpOrigin(`${api.api.ref}.execute-api.${this.region}.${this.urlSuffix}`, {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            readTimeout: Duration.seconds(30),
+            customHeaders: { 'x-origin-secret': api.originSecret.secretValue.unsafeUnwrap() },
+          }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy,
+          functionAssociations: [this.onRequest('ApiPaths', apiPathCode())],
+        },
+      },
+    });
+    this.address = `https://${distribution.distributionDomainName}`;
+    new CfnOutput(this, 'Address', { value: this.address });
+    new CfnOutput(this, 'BundleBucket', { value: bucket.bucketName });
+    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
+  }
+
+  private onRequest(id: string, code: string) {
+    return {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: new EdgeFunction(this, id, {
+        code: FunctionCode.fromInline(code),
+        runtime: FunctionRuntime.JS_2_0,
+      }),
+    };
+  }
+
+  private headers() {
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'permissions-policy', value: permissionsPolicy, override: true },
+          { header: 'referrer-policy', value: 'same-origin', override: true },
+        ],
+      },
+    });
+  }
+
+  /** Answers 429, never 403: the client reads a 403 as being logged off (D24). */
+  private firewall(environment: Environment) {
+    return new CfnWebACL(this, 'Firewall', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: measured(`smartsales-${environment.name}`),
+      rules: [
+        {
+          name: 'TooManyRequests',
+          priority: 0,
+          action: { block: { customResponse: { responseCode: 429 } } },
+          statement: {
+            rateBasedStatement: { aggregateKeyType: 'IP', limit: REQUESTS_PER_ADDRESS },
+          },
+          visibilityConfig: measured('too-many-requests'),
+        },
+      ],
+    });
+  }
+}
+
+const measured = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+});

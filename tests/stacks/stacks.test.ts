@@ -1,0 +1,189 @@
+import { App, type Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { areaAccess, readByAll } from '#infra/area-access.ts';
+import { environment, environments, type EnvironmentName } from '#infra/environments.ts';
+import { functionsByRoute } from '#infra/routes.ts';
+import { smartSales } from '#infra/smart-sales.ts';
+
+const names = Object.keys(environments) as EnvironmentName[];
+
+/** Synthesises an environment with cdk-nag on: a finding throws here. */
+function synthesise(name: EnvironmentName) {
+  const app = new App();
+  smartSales(app, environments[name]);
+  app.synth();
+  const stacks = app.node.children as Stack[];
+  return Object.fromEntries(
+    stacks.map((stack) => [stack.stackName.split('-').at(-1)!, Template.fromStack(stack)]),
+  );
+}
+
+/** What these tests read of a resource; a template has no types of its own. */
+type Statement = {
+  Action: string | string[];
+  Resource: unknown;
+  Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': string | string[] } };
+};
+type Properties = {
+  RouteKey: string;
+  PublicAccessBlockConfiguration: object;
+  BucketEncryption: object;
+  RetentionInDays: number;
+  PolicyDocument?: { Statement: Statement[] };
+  ResponseHeadersPolicyConfig: {
+    SecurityHeadersConfig: {
+      ContentSecurityPolicy: { ContentSecurityPolicy: string };
+      FrameOptions: { FrameOption: string };
+      StrictTransportSecurity: { AccessControlMaxAgeSec: number };
+    };
+  };
+  DistributionConfig: {
+    DefaultCacheBehavior: { ResponseHeadersPolicyId: unknown };
+    CacheBehaviors: { ResponseHeadersPolicyId: unknown }[];
+  };
+  AlarmActions: unknown[];
+  AlarmDescription: string;
+};
+const resources = (template: Template, type: string) =>
+  Object.values(template.findResources(type)) as { Properties: Properties }[];
+const listOf = <T>(value: T | T[]) => [value].flat() as T[];
+const byName = (a: string, b: string) => a.localeCompare(b);
+const ownKeys = (keys: readonly string[]) =>
+  keys.filter((key) => !readByAll.includes(key)).toSorted(byName);
+
+test('an unknown environment is refused by name', () => {
+  expect(() => environment('production')).toThrow("There is no environment 'production'");
+});
+
+describe.each(names)('%s', (name) => {
+  let stacks: Record<string, Template>;
+  beforeAll(() => {
+    stacks = synthesise(name);
+  }, 120_000);
+  const all = (type: string) => Object.values(stacks).flatMap((stack) => resources(stack, type));
+
+  test('every call of the contract has its function and its route', () => {
+    const keys = all('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
+    expect(keys).toEqual(
+      expect.arrayContaining(
+        functionsByRoute.map(({ route }) => `${route.method} /api${route.path}`),
+      ),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('no stack comes near the limit of 500 resources, and the API stays under 300 integrations', () => {
+    for (const stack of Object.values(stacks))
+      expect(Object.keys(stack.toJSON().Resources).length).toBeLessThan(400);
+    expect(all('AWS::ApiGatewayV2::Integration').length).toBeLessThan(250);
+  });
+
+  test('the table is encrypted, can be restored to a point in time and forgets expired items', () => {
+    expect(resources(stacks.Data!, 'AWS::DynamoDB::Table')[0]!.Properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      SSESpecification: { SSEEnabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      TimeToLiveSpecification: { AttributeName: 'ExpiresAt', Enabled: true },
+    });
+  });
+
+  test('no bucket is public, unencrypted or reached without TLS', () => {
+    const buckets = all('AWS::S3::Bucket');
+    expect(buckets.length).toBeGreaterThan(0);
+    for (const { Properties } of buckets) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(Properties.BucketEncryption).toBeDefined();
+    }
+    const policies = JSON.stringify(all('AWS::S3::BucketPolicy'));
+    expect(policies.split('"aws:SecureTransport":"false"').length - 1).toBe(buckets.length);
+  });
+
+  test('every log is kept for a stated time', () => {
+    const days = all('AWS::Logs::LogGroup').map(({ Properties }) => Properties.RetentionInDays);
+    expect(days.length).toBeGreaterThan(0);
+    expect([...new Set(days)]).toEqual([environments[name].logRetention]);
+  });
+
+  test('no policy allows an action on everything', () => {
+    const statements = [...all('AWS::IAM::Policy'), ...all('AWS::IAM::Role')].flatMap(
+      ({ Properties }) => Properties.PolicyDocument?.Statement ?? [],
+    );
+    expect(statements.length).toBeGreaterThan(0);
+    for (const { Action, Resource } of statements) {
+      expect(listOf(Action)).not.toContain('*');
+      expect(listOf(Resource)).not.toContain('*');
+    }
+  });
+
+  test.each(Object.entries(areaAccess))(
+    'functions of %s reach only their keys of the table',
+    (area, access) => {
+      const statements = resources(stacks[area]!, 'AWS::IAM::Policy')
+        .flatMap(({ Properties }) => Properties.PolicyDocument!.Statement)
+        .filter(({ Action }) => listOf(Action).some((action) => action.startsWith('dynamodb:')));
+      expect(statements).toHaveLength(access.writes.length ? 2 : 1);
+      for (const { Action, Condition } of statements) {
+        const keys = listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']);
+        const isWrite = listOf(Action).includes('dynamodb:PutItem');
+        expect(ownKeys(keys)).toEqual(ownKeys(isWrite ? access.writes : access.reads));
+        expect(listOf(Action)).not.toContain('dynamodb:Scan');
+      }
+    },
+  );
+
+  test('access tokens live for 15 minutes and strangers learn nothing of who exists', () => {
+    expect(resources(stacks.SignIn!, 'AWS::Cognito::UserPoolClient')[0]!.Properties).toMatchObject({
+      AccessTokenValidity: 15,
+      TokenValidityUnits: { AccessToken: 'minutes' },
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      GenerateSecret: false,
+    });
+    expect(resources(stacks.SignIn!, 'AWS::Cognito::UserPool')[0]!.Properties).toMatchObject({
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    });
+  });
+
+  test('the function with Chromium has no way to the table', () => {
+    const policies = JSON.stringify(resources(stacks.Documents!, 'AWS::IAM::Policy'));
+    expect(policies).toContain('s3:PutObject');
+    expect(policies).not.toContain('dynamodb:');
+  });
+
+  test.runIf(environments[name].hasEdge)('the CDN sends the security headers everywhere', () => {
+    const [policy] = resources(stacks.Web!, 'AWS::CloudFront::ResponseHeadersPolicy');
+    const headers = policy!.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+    expect(headers.ContentSecurityPolicy.ContentSecurityPolicy).toContain("default-src 'self'");
+    expect(headers.ContentSecurityPolicy.ContentSecurityPolicy).not.toContain('unsafe-eval');
+    expect(headers.FrameOptions.FrameOption).toBe('DENY');
+    expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000);
+    const [cdn] = resources(stacks.Web!, 'AWS::CloudFront::Distribution');
+    const { DefaultCacheBehavior, CacheBehaviors } = cdn!.Properties.DistributionConfig;
+    for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors])
+      expect(behavior.ResponseHeadersPolicyId).toBeDefined();
+  });
+
+  test.runIf(environments[name].hasEdge)('nothing at the edge answers 403 by itself', () => {
+    expect(resources(stacks.Web!, 'AWS::WAFv2::WebACL')[0]!.Properties).toMatchObject({
+      Rules: [{ Action: { Block: { CustomResponse: { ResponseCode: 429 } } } }],
+    });
+  });
+
+  test.runIf(environments[name].hasEdge)('failures, throttles and latency wake somebody', () => {
+    const alarms = resources(stacks.Monitor!, 'AWS::CloudWatch::Alarm');
+    for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
+    const said = alarms.map(({ Properties }) => Properties.AlarmDescription).join('\n');
+    for (const area of Object.keys(areaAccess)) {
+      expect(said).toContain(`A call of ${area} failed`);
+      expect(said).toContain(`A call of ${area} was throttled`);
+    }
+    expect(said).toContain('p95');
+    expect(resources(stacks.Monitor!, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
+  });
+});
