@@ -1,0 +1,41 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { screens } from './screens.ts';
+import { LoginPage } from './session/login-page.tsx';
+import { mayHaveSession } from './session/session.ts';
+import { Around } from './shell/around.tsx';
+import { FailedScreen } from './shell/failed-screen.tsx';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/visitor.css';
+
+const root = createRoot(document.getElementById('root')!);
+
+/** The router and all behind it. What is on the screen stays until the first screen of it is ready. */
+async function open() {
+  try {
+    const { openProduct } = await screens.product();
+    root.render(<StrictMode>{await openProduct()}</StrictMode>);
+  } catch (error) {
+    root.render(<FailedScreen error={error} />);
+  }
+}
+
+/** A visitor signs in before anything else is loaded: the sign-in screen is small and first. */
+function openSignIn() {
+  root.render(
+    <StrictMode>
+      <Around>
+        <LoginPage
+          onSignedIn={() => {
+            history.replaceState(null, '', '/dashboard');
+            return open();
+          }}
+        />
+      </Around>
+    </StrictMode>,
+  );
+}
+
+if (/^\/(login\/?)?$/.test(location.pathname) && !mayHaveSession()) openSignIn();
+else void open();

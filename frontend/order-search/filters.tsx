@@ -1,0 +1,110 @@
+import { useState, type FormEvent } from 'react';
+import { roles } from '#shared/access/roles.ts';
+import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
+import { dealers } from '#shared/contract/dealers.ts';
+import { useCall } from '../api/use-call.ts';
+import { Button } from '../parts/button.tsx';
+import { Checkbox } from '../parts/checkbox.tsx';
+import { Dropdown } from '../parts/dropdown.tsx';
+import { Field, TextField } from '../parts/field.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import { everything, type Filter } from './search-state.ts';
+
+const statuses = [
+  { label: 'All', value: orderStatuses.all },
+  { label: 'Uncommitted', value: orderStatuses.uncommitted },
+  { label: 'Committed', value: orderStatuses.committed },
+  { label: 'Submitted', value: orderStatuses.submitted },
+];
+
+type Props = {
+  applied: Filter;
+  onSearch: (filter: Filter) => void;
+  onShowAll: () => void;
+};
+
+/** What to look for; nothing is asked of the server before Search. */
+export function Filters({ applied, onSearch, onShowAll }: Props) {
+  const [filter, setFilter] = useState(applied);
+  const { UserRoleId } = useCurrentUser();
+  const change = (changed: Partial<Filter>) => setFilter({ ...filter, ...changed });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch({
+      ...filter,
+      partNumber: filter.partNumber.trim(),
+      stockCode: filter.stockCode.trim(),
+    });
+  }
+
+  function reset() {
+    setFilter(everything.filter);
+    onShowAll();
+  }
+
+  return (
+    <search>
+      <form className="order-filters" aria-label="Orders" onSubmit={submit}>
+        <TextField
+          label="Product #"
+          value={filter.partNumber}
+          onChange={(event) => change({ partNumber: event.target.value })}
+        />
+        <ManufacturerField
+          value={filter.manufacturer}
+          onChange={(manufacturer) => change({ manufacturer })}
+        />
+        <TextField
+          label="Stock code"
+          value={filter.stockCode}
+          onChange={(event) => change({ stockCode: event.target.value })}
+        />
+        <Field label="Order status">
+          {(ids) => (
+            <Dropdown
+              ids={ids}
+              options={statuses}
+              value={filter.statusId}
+              onChange={(statusId) => change({ statusId: statusId ?? orderStatuses.all })}
+            />
+          )}
+        </Field>
+        {UserRoleId === roles.salesAdministrator && (
+          <Checkbox
+            label="Include Deleted Orders"
+            isChecked={filter.isDeletedIncluded}
+            onChange={(isDeletedIncluded) => change({ isDeletedIncluded })}
+          />
+        )}
+        <Button label="Search" icon="search" look="secondary" type="submit" />
+        <Button label="Show ALL" look="text" onClick={reset} />
+      </form>
+    </search>
+  );
+}
+
+type ManufacturerProps = { value: string | null; onChange: (code: string | null) => void };
+
+function ManufacturerField({ value, onChange }: ManufacturerProps) {
+  const { data } = useCall(dealers.lookUpManufacturers, {});
+  const options = (data ?? []).map(({ DisplayName, DealerMfgCode }) => ({
+    label: DisplayName,
+    value: DealerMfgCode,
+  }));
+  return (
+    <Field label="Manufacturer" className="manufacturer">
+      {(ids) => (
+        <Dropdown
+          ids={ids}
+          options={options}
+          value={value}
+          onChange={onChange}
+          placeholder="All manufacturers"
+          isClearable
+          filterDelay={MANUFACTURER_SEARCH_DELAY_MS}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,13 @@
+import useSWR from 'swr';
+import { orders } from '#shared/contract/orders.ts';
+import { call } from '../api/call.ts';
+import { loadOptions } from '../parts/grid-state.ts';
+import { asSearch, type SearchState } from './search-state.ts';
+
+/** The rows of the page that is looked at; the page before stays until they are here. */
+export const useOrders = ({ filter, grid }: SearchState) =>
+  useSWR(
+    ['order-search', filter, grid],
+    () => call(orders.searchOrders, { query: loadOptions(grid), body: asSearch(filter) }),
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  );

@@ -1,0 +1,95 @@
+import { Column } from 'primereact/column';
+import { DataTable, type DataTableValue } from 'primereact/datatable';
+import type { ReactNode } from 'react';
+import { GRID_PAGE_SIZES } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import type { GridState } from './grid-state.ts';
+import { Icon } from './icon.tsx';
+
+export type ListColumn<Row> = {
+  /** As the server names it; dots reach into a record. */
+  field: string;
+  header: string;
+  /** In rem; a column without one takes what is left. */
+  width?: number;
+  /** Plain text unless told. Must depend on its row alone: cells are kept while the row is the same. */
+  body?: (row: Row) => ReactNode;
+  className?: string;
+  isSortable?: boolean;
+  /** Stays at the right edge while the others scroll. */
+  isFrozen?: boolean;
+};
+
+type Props<Row> = {
+  /** What the rows are, in the plural: the list's name and its count. */
+  noun: string;
+  columns: readonly ListColumn<Row>[];
+  rows: Row[];
+  total: number;
+  state: GridState;
+  onChange: (change: (state: GridState) => GridState) => void;
+  isDeleted?: (row: Row) => boolean;
+  /** In rem: below it the list scrolls sideways. */
+  minWidth?: number;
+  empty?: ReactNode;
+};
+
+/** A list whose pages and order come from the server. */
+export function ListGrid<Row extends DataTableValue>(props: Props<Row>) {
+  const { noun, columns, rows, total, state, onChange, isDeleted, minWidth, empty } = props;
+  return (
+    <DataTable
+      value={rows}
+      lazy
+      dataKey="Id"
+      size="small"
+      className="is-dense is-fixed fill-grid"
+      scrollable
+      scrollHeight="flex"
+      tableStyle={minWidth ? { minWidth: `${minWidth}rem` } : {}}
+      emptyMessage={empty ?? messages.noData}
+      rowClassName={(row) => ({ 'is-deleted': isDeleted?.(row) ?? false })}
+      sortField={state.sort?.field}
+      sortOrder={state.sort?.isDescending ? -1 : 1}
+      sortIcon={SortIcon}
+      onSort={({ sortField, sortOrder }) =>
+        onChange((current) => ({
+          ...current,
+          first: 0,
+          sort: { field: sortField, isDescending: sortOrder === -1 },
+        }))
+      }
+      paginator
+      alwaysShowPaginator
+      first={state.first}
+      rows={state.rows}
+      totalRecords={total}
+      rowsPerPageOptions={[...GRID_PAGE_SIZES]}
+      paginatorTemplate="CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink"
+      currentPageReportTemplate={`{first}–{last} of {totalRecords} ${noun}`}
+      onPage={({ first, rows: size }) => onChange((current) => ({ ...current, first, rows: size }))}
+      pt={{ table: { 'aria-label': noun } }}
+    >
+      {columns.map((column) => (
+        <Column
+          key={column.field}
+          field={column.field}
+          header={column.header}
+          body={column.body}
+          sortable={column.isSortable ?? true}
+          frozen={column.isFrozen}
+          alignFrozen="right"
+          className={column.className}
+          style={column.width ? { width: `${column.width}rem` } : {}}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+const SortIcon = ({ sorted, sortOrder }: { sorted?: boolean; sortOrder?: number | null }) => (
+  <Icon
+    name={sorted && sortOrder === 1 ? 'arrowUp' : 'arrowDown'}
+    className="p-sortable-column-icon"
+  />
+);

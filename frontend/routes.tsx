@@ -1,0 +1,106 @@
+import {
+  Outlet,
+  redirect,
+  useNavigate,
+  useRouteError,
+  type LoaderFunction,
+  type RouteObject,
+} from 'react-router-dom';
+import type { Access } from '#shared/access/permissions.ts';
+import { hasAccessToken, refreshSession } from './api/connection.ts';
+import { screens } from './screens.ts';
+import { pathOfDraft } from './session/draft.ts';
+import { LoginPage } from './session/login-page.tsx';
+import { mayHaveSession } from './session/session.ts';
+import { Around } from './shell/around.tsx';
+import { FailedScreen } from './shell/failed-screen.tsx';
+
+const HOME = '/dashboard';
+
+/** Lets a signed-in user with the permission in; sends others home, and visitors to the sign-in screen. */
+const enter =
+  (access: Access): LoaderFunction =>
+  async () => {
+    const { loadCurrentUser, mayUse } = await screens.currentUser();
+    const user = await loadCurrentUser();
+    if (!user) throw redirect('/login');
+    if (!mayUse(access, user)) throw redirect(HOME);
+    return user;
+  };
+
+/** Home is the order search, for all who have orders; or where an expired session left unsaved work. */
+const chooseHome: LoaderFunction = async () => {
+  const { loadCurrentUser, mayUse } = await screens.currentUser();
+  const user = await loadCurrentUser();
+  if (!user) throw redirect('/login');
+  const draft = pathOfDraft(user.AppUserId);
+  if (draft) throw redirect(draft);
+  if (mayUse('view-orders', user)) throw redirect(`${HOME}/order-search`);
+  return null;
+};
+
+/** A visitor whose browser still holds a session has no need to sign in. */
+const skipSignIn: LoaderFunction = async () => {
+  if (hasAccessToken() || (mayHaveSession() && (await refreshSession()))) throw redirect(HOME);
+  return null;
+};
+
+const Failed = () => <FailedScreen error={useRouteError()} />;
+
+function SignIn() {
+  const navigate = useNavigate();
+  return <LoginPage onSignedIn={async () => navigate(HOME, { replace: true })} />;
+}
+
+const worksheet = async () => (await screens.worksheet()).WorksheetPage;
+
+/** Every screen, its path and who may enter it. */
+export const routes: RouteObject[] = [
+  {
+    element: (
+      <Around>
+        <Outlet />
+      </Around>
+    ),
+    errorElement: <Failed />,
+    hydrateFallbackElement: <></>,
+    children: [
+      { path: '/', loader: () => redirect('/login') },
+      { path: '/login', loader: skipSignIn, element: <SignIn /> },
+      {
+        path: HOME,
+        loader: enter('sign-in'),
+        shouldRevalidate: () => false,
+        lazy: { Component: async () => (await screens.frame()).Frame },
+        children: [
+          {
+            errorElement: <Failed />,
+            children: [
+              {
+                index: true,
+                loader: chooseHome,
+                lazy: { Component: async () => (await screens.home()).HomePage },
+              },
+              {
+                path: 'order-search',
+                loader: enter('view-orders'),
+                lazy: { Component: async () => (await screens.orderSearch()).OrderSearchPage },
+              },
+              {
+                path: 'customer-order/:cid?',
+                loader: enter('create-orders'),
+                lazy: { Component: worksheet },
+              },
+              {
+                path: 'customer-order/:cid?/:id/edit',
+                loader: enter('view-orders'),
+                lazy: { Component: worksheet },
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', loader: () => redirect(HOME) },
+    ],
+  },
+];

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { LOCKOUT_TOAST_MS } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import { CallFailed } from '../api/call-failed.ts';
+import { confirm } from '../parts/confirm.ts';
+import { closeAllToasts } from '../parts/toast.ts';
+import { signIn } from './session.ts';
+
+export type FieldErrors = { username?: string | undefined; password?: string | undefined };
+export type Notice = { kind: 'error' | 'warn'; title: string; text?: string; forMs?: number };
+
+const locked: Notice = {
+  kind: 'warn',
+  title: 'Account locked',
+  text: messages.accountLocked,
+  forMs: LOCKOUT_TOAST_MS,
+};
+const disabled: Notice = {
+  kind: 'warn',
+  title: 'Account disabled',
+  text: messages.accountDisabled,
+  forMs: LOCKOUT_TOAST_MS,
+};
+
+/** What the sign-in screen says and does; `submit` gives the fields that were refused. */
+export function useSignIn(onSignedIn: () => Promise<void>) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [notice, setNotice] = useState<Notice>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    const timer = notice?.forMs && setTimeout(() => setNotice(undefined), notice.forMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  function refuse(refused: FieldErrors) {
+    setErrors(refused);
+    setNotice({ kind: 'error', title: messages.seeValidationErrors });
+    return refused;
+  }
+
+  async function submit(email: string, password: string): Promise<FieldErrors> {
+    if (isBusy) return {};
+    const missing = missingFields(email, password);
+    if (missing.username || missing.password) return refuse(missing);
+    setErrors({});
+    setNotice(undefined);
+    setIsBusy(true);
+    try {
+      if (await tryToSignIn(email, password)) await onSignedIn();
+      return {};
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      if (error.errors.username || error.errors.password) return refuse(error.errors);
+      setNotice(noticeOf(error));
+      return {};
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { errors, notice, isBusy, submit };
+}
+
+const missingFields = (email: string, password: string): FieldErrors => ({
+  username: email ? undefined : messages.emailRequired,
+  password: password ? undefined : messages.passwordRequired,
+});
+
+/** False where another session is active and the user leaves it alone. */
+async function tryToSignIn(
+  email: string,
+  password: string,
+  isOverriding = false,
+): Promise<boolean> {
+  try {
+    await signIn(email, password, isOverriding);
+    closeAllToasts();
+    return true;
+  } catch (error) {
+    const hasOther = error instanceof CallFailed && error.message === messages.activeSessionsExist;
+    if (!hasOther || isOverriding) throw error;
+    return (await mayOverride()) && tryToSignIn(email, password, true);
+  }
+}
+
+const mayOverride = () =>
+  confirm({ title: 'Active session found', text: messages.overrideSession, accept: 'Login' });
+
+function noticeOf({ message }: CallFailed): Notice {
+  if (message === messages.userIsLockedOut) return locked;
+  if (message === messages.userIsDisabled) return disabled;
+  return { kind: 'error', title: message };
+}

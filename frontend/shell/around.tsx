@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useIsWaiting } from '../api/in-flight.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Toaster } from '../parts/toaster.tsx';
+
+/** What every screen has around it, signed in or not. */
+export function Around({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Waiting />
+      <Toaster />
+      <ConfirmDialog />
+    </>
+  );
+}
+
+/** Shows that requests are in flight. It lies over the page and lets every click through. */
+function Waiting() {
+  return useIsWaiting() ? (
+    <div className="waiting">
+      <progress className="sr-only" aria-label="Loading" />
+      <div className="p-progressbar p-progressbar-indeterminate">
+        <div className="p-progressbar-value" />
+      </div>
+    </div>
+  ) : null;
+}

@@ -1,0 +1,35 @@
+import { CallFailed } from '../api/call-failed.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { ScreenNotLoaded } from '../screens.ts';
+
+/** Stands in for a screen that broke; reloading brings the newest version. */
+export function FailedScreen({ error }: { error: unknown }) {
+  const { title, text } = wordsFor(error);
+  return (
+    <main className="main">
+      <title>SmartSales</title>
+      <div className="void is-bad fill" role="alert">
+        <Icon name="error" />
+        <b>{title}</b>
+        <p>{text}</p>
+        <div className="row">
+          <Button label="Reload" icon="refresh" onClick={() => location.reload()} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function wordsFor(error: unknown) {
+  if (error instanceof ScreenNotLoaded)
+    return {
+      title: 'This screen did not load',
+      text: 'SmartSales has a newer version, or the connection was lost. Reload to go on.',
+    };
+  if (error instanceof CallFailed) return { title: 'SmartSales did not load', text: error.message };
+  return {
+    title: 'This screen stopped working',
+    text: 'Something unexpected happened. Reload to go on.',
+  };
+}

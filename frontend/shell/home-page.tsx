@@ -1,0 +1,20 @@
+import { Empty } from '../parts/states.tsx';
+import { useCurrentUser } from '../session/current-user.ts';
+import { Crumbs } from './crumbs.tsx';
+
+/** /dashboard, for those who have no orders. */
+export function HomePage() {
+  const { FirstName } = useCurrentUser();
+  return (
+    <>
+      <Crumbs here="Home" />
+      <div className="fill void">
+        <Empty
+          icon="user"
+          title={`Welcome, ${FirstName}`}
+          text="Your account administers the platform. Orders belong to the dealers, and there is nothing to administer here yet."
+        />
+      </div>
+    </>
+  );
+}
