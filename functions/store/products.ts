@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Fields } from './list-fields.ts';
-import { findRecord, listRecords, paddedId, readRecord, recordItem } from './records.ts';
+import { findRecord, paddedId, readRecord, recordItem } from './records.ts';
 import { table, TableName, type DealerKey } from './table.ts';
 
 /*
@@ -41,8 +41,6 @@ export const productItem = (dealer: DealerKey, product: Product) => ({
   GSI2PK: partKey(dealer, product.MfgId, product.PartNumber),
   GSI2SK: paddedId(product.Id),
 });
-
-export const listProducts = (dealer: DealerKey) => listRecords<Product>(dealer, 'PRODUCTS');
 
 export const findProduct = (dealer: DealerKey, id: number) =>
   findRecord<Product>(dealer, 'PRODUCTS', id);

@@ -37,8 +37,15 @@ export async function findRecord<T>(
 }
 
 /** Every record of a list, by id. */
-export async function listRecords<T>(dealer: DealerKey, kind: RecordKind): Promise<T[]> {
+export async function listRecords<T>(
+  dealer: DealerKey,
+  kind: RecordKind,
+  { isConsistent = false } = {},
+): Promise<T[]> {
   const items = await queryAll({
+    ConsistentRead: isConsistent,
+    ProjectionExpression: '#record',
+    ExpressionAttributeNames: { '#record': 'Record' },
     KeyConditionExpression: 'PK = :list',
     ExpressionAttributeValues: { ':list': `${dealer}#${kind}` },
   });

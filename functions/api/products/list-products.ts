@@ -1,6 +1,7 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { answerGrid } from '#functions/store/list.ts';
-import { listProducts, productFields } from '#functions/store/products.ts';
+import { listProducts } from '#functions/store/product-list.ts';
+import { productFields } from '#functions/store/products.ts';
 import { api } from '#shared/contract/index.ts';
 
 export const handler = handle(api.products.listProducts, async ({ query, caller }) =>

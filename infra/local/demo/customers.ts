@@ -1,0 +1,91 @@
+import type { CustomerRecord } from '#functions/store/customers.ts';
+import { percent } from '#shared/money/money.ts';
+import type { OrderAddress } from '#shared/schemas/order.ts';
+import type { DemoDealer } from './dealers.ts';
+import { firstNames, lastNames, practiceWords } from './names.ts';
+import { phoneNumber, postalCode, streetAddress, type City } from './places.ts';
+import { randomOf, type Random } from './random.ts';
+import { practiceEndings, specialties } from './vocabulary.ts';
+
+/** The dealer's customers; an eighth are private ones of the reps given. */
+export function makeCustomers(
+  demo: DemoDealer,
+  count: number,
+  privateOwners: readonly number[],
+): CustomerRecord[] {
+  const random = randomOf(`customers ${demo.dealer.Id}`);
+  const taken = new Set<string>();
+  return Array.from({ length: count }, (_, index) => {
+    const first = random.pick(firstNames);
+    const last = random.pick(lastNames);
+    const city = random.pick(demo.cities);
+    const isPrivate = random.chance(0.125);
+    const Name = freeName(taken, () => practiceName(last, city, random));
+    const addresses = Array.from({ length: random.pick([1, 1, 1, 2, 2, 3, 4]) }, (_item, place) =>
+      addressOf(demo, index, place, place === 0 ? city : random.pick(demo.cities), random),
+    );
+    return {
+      Id: demo.dealer.Id * 1_000_000 + 500_001 + index,
+      JdeNum: String(demo.dealer.Id * 1_000_000 + 200_000 + index * 13 + random.int(0, 12)),
+      Name,
+      LicenseNumber: `D${random.int(10_000, 99_999)}`,
+      Specialty: random.pick(specialties),
+      PhoneNum: phoneNumber(city, random),
+      FaxNum: random.chance(0.5) ? phoneNumber(city, random) : null,
+      IsPrivate: isPrivate,
+      OwnerRepId: isPrivate ? random.pick(privateOwners) : null,
+      SalesTax: random.chance(0.03) ? percent(0) : null,
+      CustomerType: random.pick(['Practice', 'Practice', 'Group', 'Institution']),
+      CustomerType2: null,
+      CustomerType3: null,
+      GroupNames: [random.pick(['East', 'West', 'Central'])],
+      Status: random.chance(0.04) ? 'Inactive' : 'Active',
+      CustomerContact: {
+        FirstName: first,
+        LastName: last,
+        PhoneNumber: phoneNumber(city, random),
+        Email: `${first}.${last}@practice.example`.toLowerCase(),
+      },
+      Address: addresses[0] ?? null,
+      Addresses: addresses,
+    };
+  });
+}
+
+function freeName(taken: Set<string>, make: () => string): string {
+  for (;;) {
+    const name = make();
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
+  }
+}
+
+function practiceName(last: string, city: City, random: Random): string {
+  const ending = random.pick(practiceEndings);
+  if (random.chance(0.3)) return `${last} ${ending}`;
+  if (random.chance(0.15)) return `Dr. ${random.pick(firstNames)} ${last}, DDS`;
+  if (random.chance(0.15)) return `${city.name} ${random.pick(practiceWords)} ${ending}`;
+  return `${random.pick(practiceWords)} ${random.pick(['', '', 'Park ', 'Creek '])}${ending}`;
+}
+
+/** The first is where bills go; more are other sites. */
+function addressOf(
+  { dealer }: DemoDealer,
+  customer: number,
+  place: number,
+  city: City,
+  random: Random,
+): OrderAddress {
+  return {
+    AddressId: dealer.Id * 1_000_000 + customer * 10 + place + 1,
+    Line1: streetAddress(random),
+    Line2: random.chance(0.4) ? `Suite ${random.int(100, 480)}` : null,
+    City: city.name,
+    StateId: city.regionId,
+    CountryId: city.countryId,
+    PostalCode: postalCode(city, random),
+    PhoneNumber: phoneNumber(city, random),
+    LocationCode: place === 0 ? 'MAIN' : `SITE${place + 1}`,
+  };
+}

@@ -1,0 +1,178 @@
+import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import { percent } from '#shared/money/money.ts';
+import { regionByCode } from '#shared/reference/regions.ts';
+import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
+import type { Named } from '#shared/schemas/values.ts';
+import type { City } from './places.ts';
+import { cities } from './places.ts';
+
+/** A dealer of the demo and what sets it apart. */
+export type DemoDealer = {
+  dealer: Dealer;
+  /** Where its users' e-mails end. */
+  domain: string;
+  cities: readonly City[];
+  orderTypes: readonly Named[];
+  regionRates: readonly RegionFinanceRate[];
+};
+
+/** GST or HST, and PST or QST, of every province and territory as fractions. */
+const canadianTaxes: [code: string, rate1: number, rate2: number][] = [
+  ['AB', 0.05, 0],
+  ['BC', 0.05, 0.07],
+  ['MB', 0.05, 0.07],
+  ['NB', 0.15, 0],
+  ['NL', 0.15, 0],
+  ['NT', 0.05, 0],
+  ['NS', 0.14, 0],
+  ['NU', 0.05, 0],
+  ['ON', 0.13, 0],
+  ['PE', 0.15, 0],
+  ['QC', 0.05, 0.09975],
+  ['SK', 0.05, 0.06],
+  ['YT', 0.05, 0],
+];
+
+const common = {
+  DealerStatus: 2 as const,
+  EffectiveFrom: '2019-01-01T00:00:00.000Z',
+  EffectiveTo: null,
+  MaxDescriptionLength: 255,
+  SalesTax: percent(70_000),
+  RoundToNearestDollar: false,
+  DefaultFreight: percent(0),
+  IsDefaultFreightPercent: true,
+  TaxFreight: false,
+  GPPercent: percent(300_000),
+  DefaultDeposit: percent(100_000),
+  OrderLinkEnabled: false,
+  UpdatesToCustomersAllowed: true,
+  SalesRepCanSeeAllOrders: false,
+  ShowOrderTypes: false,
+  AdditionalRepsAlternateDisplay: false,
+  ShowAdditionalRep1: true,
+  ShowAdditionalRep2: false,
+  SalesRepShareCustomers: false,
+  EnablePersonalAddressToggle: true,
+  EnableCustomerType1: false,
+  EnableCustomerType2: false,
+  EnableCustomerType3: false,
+  AllowQuotePricing: false,
+  AdditionalRep1Types: ['EC', 'ESS'],
+  AdditionalRep2Types: ['TSS', 'CSS'],
+  SalesRepTypes: ['FSC'],
+};
+
+const hsus: Dealer = {
+  ...common,
+  Id: 1,
+  DisplayName: 'Harmon Smile US',
+  StoreCode: 'HSUS',
+  CompanyName: 'Harmon Smile Dental Equipment, Inc.',
+  Website: 'https://hsus.example',
+  PhoneNumber: '8015550140',
+  AddressLine1: '2450 Lincoln Blvd',
+  AddressLine2: 'Suite 300',
+  City: 'Salt Lake City',
+  StateId: regionByCode(DEFAULT_COUNTRY_ID, 'UT')?.Id,
+  CountryId: DEFAULT_COUNTRY_ID,
+  ZipCode: '84115',
+  OrderLinkEnabled: true,
+  ShowOrderTypes: true,
+  ShowAdditionalRep2: true,
+  EnableCustomerType1: true,
+  AllowQuotePricing: true,
+  PrimaryContact: { FirstName: 'Denise', LastName: 'Harmon', Email: 'denise.harmon@hsus.example' },
+  Manufacturers: [],
+};
+
+const hsca: Dealer = {
+  ...common,
+  Id: 2,
+  DisplayName: 'Harmon Smile Canada',
+  StoreCode: 'HSCA',
+  CompanyName: 'Harmon Smile Dental Equipment of Canada Ltd.',
+  Website: 'https://hsca.example',
+  PhoneNumber: '4165550117',
+  AddressLine1: '88 Queen St',
+  AddressLine2: 'Floor 6',
+  City: 'Toronto',
+  StateId: regionByCode(CANADA_ID, 'ON')?.Id,
+  CountryId: CANADA_ID,
+  ZipCode: 'M5H 2N2',
+  SalesTax: percent(130_000),
+  TaxFreight: true,
+  DefaultFreight: percent(20_000),
+  GPPercent: percent(280_000),
+  PrimaryContact: { FirstName: 'Luc', LastName: 'Tremblay', Email: 'luc.tremblay@hsca.example' },
+  Manufacturers: [],
+};
+
+const zahn: Dealer = {
+  ...common,
+  Id: 3,
+  DisplayName: 'Zahn Laboratory Supply',
+  StoreCode: 'ZAHN',
+  CompanyName: 'Zahn Laboratory Supply LLC',
+  Website: 'https://zahn.example',
+  PhoneNumber: '4125550163',
+  AddressLine1: '715 Franklin Ave',
+  City: 'Pittsburgh',
+  StateId: regionByCode(DEFAULT_COUNTRY_ID, 'PA')?.Id,
+  CountryId: DEFAULT_COUNTRY_ID,
+  ZipCode: '15222',
+  SalesTax: percent(60_000),
+  RoundToNearestDollar: true,
+  DefaultFreight: percent(1_250_000),
+  IsDefaultFreightPercent: false,
+  GPPercent: percent(350_000),
+  SalesRepShareCustomers: true,
+  PrimaryContact: { FirstName: 'Helena', LastName: 'Zahn', Email: 'helena.zahn@zahn.example' },
+  Manufacturers: [],
+};
+
+const other: Dealer = {
+  ...common,
+  Id: 4,
+  DisplayName: 'Prairie Dental Supply',
+  StoreCode: 'PRDS',
+  CompanyName: 'Prairie Dental Supply Co.',
+  Website: 'https://other.example',
+  PhoneNumber: '4025550188',
+  AddressLine1: '1200 Prospect Rd',
+  City: 'Omaha',
+  StateId: regionByCode(DEFAULT_COUNTRY_ID, 'NE')?.Id,
+  CountryId: DEFAULT_COUNTRY_ID,
+  ZipCode: '68102',
+  SalesTax: percent(55_000),
+  GPPercent: null,
+  DefaultDeposit: null,
+  SalesRepCanSeeAllOrders: true,
+  PrimaryContact: { FirstName: 'Wayne', LastName: 'Larsen', Email: 'wayne.larsen@other.example' },
+  Manufacturers: [],
+};
+
+const orderTypes = ['Equipment', 'New Office', 'Office Remodel', 'Technology', 'Service Parts'].map(
+  (DisplayName, index) => ({ Id: index + 1, DisplayName }),
+);
+
+const rates = canadianTaxes.map(([code, Rate1, Rate2]) => ({
+  StateId: regionByCode(CANADA_ID, code)?.Id ?? 0,
+  Rate1,
+  Rate2,
+}));
+
+const inUnitedStates = { cities: cities.unitedStates, orderTypes: [], regionRates: [] };
+
+export const demoDealers: readonly DemoDealer[] = [
+  { ...inUnitedStates, dealer: hsus, domain: 'hsus.example', orderTypes },
+  {
+    dealer: hsca,
+    domain: 'hsca.example',
+    cities: cities.canada,
+    orderTypes: [],
+    regionRates: rates,
+  },
+  { ...inUnitedStates, dealer: zahn, domain: 'zahn.example' },
+  { ...inUnitedStates, dealer: other, domain: 'other.example' },
+];

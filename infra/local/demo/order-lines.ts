@@ -1,0 +1,109 @@
+import {
+  BUNDLE_PRINT_OPTION_ID,
+  INDIVIDUAL_LINES_GROUP_ID,
+  SUMMARY_PRINT_OPTION_ID,
+} from '#shared/constants.ts';
+import { cents, HUNDRED_PERCENT, percent, scale, thousandths } from '#shared/money/money.ts';
+import { derive } from '#shared/pricing/figures.ts';
+import { editLine } from '#shared/pricing/line.ts';
+import { emptyLine, productLine } from '#shared/pricing/product-line.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Bundle, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { freeName, individualLines } from '#shared/worksheet/groups.ts';
+import type { Random } from './random.ts';
+import { rooms } from './vocabulary.ts';
+
+type Place = Pick<
+  OrderLine,
+  'OrderLineId' | 'LineNumber' | 'OrderLineGroupId' | 'OrderLineGroupName' | 'PrintOptionId'
+>;
+
+/** An order's bundles and its lines in them, in the order the grid shows them. */
+export function makeGroups(
+  lineCount: number,
+  products: readonly Product[],
+  settings: OrderSalesSettings,
+  random: Random,
+): { Bundles: Bundle[]; OrderLines: OrderLine[] } {
+  const bundleCount =
+    lineCount < 6 ? 0 : Math.min(40, random.int(1, 2 + Math.ceil(lineCount / 12)));
+  const Bundles = [individualLines(), ...makeBundles(bundleCount, random)];
+  const sizes = share(lineCount, Bundles.length, random);
+  const OrderLines: OrderLine[] = [];
+  for (const [index, bundle] of Bundles.entries()) {
+    for (let left = sizes[index] ?? 0; left > 0; left -= 1) {
+      const LineNumber = OrderLines.length + 1;
+      const place = {
+        OrderLineId: `line-${LineNumber}`,
+        LineNumber,
+        OrderLineGroupId: bundle.OrderLineGroupId,
+        OrderLineGroupName: bundle.OrderLineGroupName,
+        PrintOptionId: bundle.PrintOptionId,
+      };
+      OrderLines.push(makeLine(place, products, settings, random));
+    }
+  }
+  return { Bundles, OrderLines };
+}
+
+function makeBundles(count: number, random: Random): Bundle[] {
+  const taken = new Set<string>();
+  let operatories = 0;
+  return Array.from({ length: count }, (_, index) => {
+    const wished = random.chance(0.55) ? `Operatory ${(operatories += 1)}` : random.pick(rooms);
+    const name = freeName(wished, taken);
+    taken.add(name.toLowerCase());
+    const PrintOptionId = random.pick([BUNDLE_PRINT_OPTION_ID, BUNDLE_PRINT_OPTION_ID, 1, 2, 3]);
+    return {
+      ...individualLines(),
+      Id: `bundle-${index + 1}`,
+      OrderLineGroupName: name,
+      OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID + index + 1,
+      Sequence: index + 1,
+      PrintOptionId,
+      Quantity: PrintOptionId === SUMMARY_PRINT_OPTION_ID ? random.pick([1, 1, 2, 4]) : 1,
+    };
+  });
+}
+
+/** Splits a number of lines over groups; a bundle always has one, the individual lines may have none. */
+function share(lineCount: number, groups: number, random: Random): number[] {
+  const sizes = Array.from({ length: groups }, (_, index) => (index === 0 ? 0 : 1));
+  for (let left = lineCount - groups + 1; left > 0; left -= 1) {
+    const index = random.int(0, groups - 1);
+    sizes[index] = (sizes[index] ?? 0) + 1;
+  }
+  return sizes;
+}
+
+function makeLine(
+  place: Place,
+  products: readonly Product[],
+  settings: OrderSalesSettings,
+  random: Random,
+): OrderLine {
+  if (random.chance(0.004)) return tradeIn(place, random);
+  const Quantity = thousandths(random.pick([1, 1, 1, 1, 2, 2, 3, 4, 6, 10]) * 1000);
+  const line = productLine(emptyLine({ ...place, Quantity }), random.pick(products), settings);
+  if (random.chance(0.1))
+    return editLine(line, 'Discount1', random.int(2, 15) * 10_000, settings).line;
+  if (!random.chance(0.15)) return line;
+  const asked = scale(
+    line.CustomerCost,
+    percent(random.int(88, 99) * 10_000),
+    HUNDRED_PERCENT,
+    'up',
+  );
+  return editLine(line, 'CustomerCost', asked, settings).line;
+}
+
+/** Quantity 1 at a negative price, of nothing the catalogue knows (D10). */
+function tradeIn(place: Place, random: Random): OrderLine {
+  const amount = cents(-random.int(2, 40) * 5000);
+  return derive({
+    ...emptyLine(place),
+    Description: `Trade-in of ${random.pick(['a patient chair', 'an autoclave', 'a delivery unit'])}`,
+    InitialDealerCost: amount,
+    CustomerCost: amount,
+  });
+}

@@ -1,0 +1,151 @@
+import type { CustomerRecord } from '#functions/store/customers.ts';
+import { salesSettingsOf, type DealerUser } from '#functions/store/users.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import { recalculate } from '#shared/pricing/check.ts';
+import { regionSalesTax } from '#shared/pricing/region-tax.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Order, OrderRep } from '#shared/schemas/order.ts';
+import type { Colleague } from '#shared/schemas/people.ts';
+import { newOrder } from '#shared/worksheet/new-order.ts';
+import type { DemoDealer } from './dealers.ts';
+import { historyOf } from './order-history.ts';
+import { makeGroups } from './order-lines.ts';
+import { randomOf, type Random } from './random.ts';
+import { confidentialNotes, generalNotes, worksheets } from './vocabulary.ts';
+
+/** What a dealer's orders are made of. */
+export type Stock = {
+  demo: DemoDealer;
+  users: readonly DealerUser[];
+  colleagues: readonly Colleague[];
+  customers: readonly CustomerRecord[];
+  products: readonly Product[];
+};
+
+export type DemoOrder = { order: Order; ownerName: string };
+
+/** The first number an order got; the ones before belong to years nobody kept. */
+const FIRST_NUMBER = 100_001;
+export const numberOf = (index: number) => FIRST_NUMBER + index;
+
+const MEDIAN_LINES = 35;
+const LINES_SPREAD = 0.75;
+const MOST_LINES = 450;
+/** The orders that show what a large one is like, by their place among all. */
+const largeOrders = new Map([
+  [1500, { lines: 1000, name: 'Dental school clinic, 1,000 lines' }],
+  [1700, { lines: 5000, name: 'Hospital group tender, 5,000 lines' }],
+]);
+
+/** One order of a dealer that has so many in all. */
+export function makeOrder(stock: Stock, index: number, count: number): DemoOrder {
+  const { demo, customers, products } = stock;
+  const random = randomOf(`order ${demo.dealer.Id} ${index}`);
+  const large = largeOrders.get(index);
+  const history = historyOf(index, count, random);
+  const owner = large ? userNamed(stock, 'rep') : pickOwner(stock, index, random);
+  const customer = random.pick(customersOf(customers, owner, random));
+  const settings = salesSettingsOf(owner, demo.dealer);
+  const start = newOrder({
+    dealerId: demo.dealer.Id,
+    owner: { salesRepId: owner.SalesRepId, settings },
+    customer,
+    now: history.CreatedOn,
+  });
+  const order: Order = {
+    ...start,
+    ...history,
+    ...(large && untouched),
+    Id: demo.dealer.Id * 100_000_000 + numberOf(index),
+    Version: 1,
+    OrderNumber: String(numberOf(index)),
+    WorksheetName: large?.name ?? `${random.pick(worksheets)} ${random.int(1, 12)}`,
+    OrderTypeId: demo.orderTypes.length ? random.pick(demo.orderTypes).Id : null,
+    TransferredFromRepId: isLimited(owner) ? userNamed(stock, 'rep').SalesRepId : null,
+    ...notesOf(random),
+    SalesTaxRate: taxOf(stock, start),
+    ...repsOf(stock, random),
+    ...makeGroups(large?.lines ?? lineCount(random), products, settings, random),
+  };
+  return {
+    order: recalculate(order, { storeCode: demo.dealer.StoreCode }),
+    ownerName: `${owner.FirstName} ${owner.LastName}`,
+  };
+}
+
+const lineCount = (random: Random) =>
+  Math.min(MOST_LINES, Math.max(1, Math.round(random.logNormal(MEDIAN_LINES, LINES_SPREAD))));
+
+const notesOf = (random: Random) => ({
+  GeneralNotes: random.chance(0.4) ? random.pick(generalNotes) : '',
+  ConfidentialNotes: random.chance(0.15) ? random.pick(confidentialNotes) : '',
+});
+
+/** The large orders are there to be worked on. */
+const untouched = {
+  OrderStatusId: orderStatuses.uncommitted,
+  IsOrderReadOnly: false,
+  IsDeleted: false,
+  CommittedOn: null,
+  SubmittedOn: null,
+};
+
+const isLimited = (user: DealerUser) => user.Email.startsWith('limited@');
+
+function userNamed({ users }: Stock, name: string): DealerUser {
+  const user = users.find(({ Email }) => Email.startsWith(`${name}@`));
+  if (!user) throw new Error(`No user is called ${name}`);
+  return user;
+}
+
+const shares: [name: string, share: number][] = [
+  ['rep', 0.42],
+  ['rep2', 0.33],
+  ['manager', 0.17],
+  ['administrator', 0.06],
+  ['limited', 0.02],
+];
+
+/** Every fortieth order is one that was transferred, so that a small set has some too. */
+function pickOwner(stock: Stock, index: number, random: Random): DealerUser {
+  if (index % 40 === 20) return userNamed(stock, 'limited');
+  let left = random.next();
+  const [name] = shares.find(([, share]) => (left -= share) < 0) ?? ['rep'];
+  return userNamed(stock, name);
+}
+
+/** A rep sells to everyone's customers and to their own private ones. */
+function customersOf(customers: readonly CustomerRecord[], owner: DealerUser, random: Random) {
+  const own = customers.filter(({ OwnerRepId }) => OwnerRepId === owner.SalesRepId);
+  if (own.length > 0 && random.chance(0.1)) return own;
+  return customers.filter(({ IsPrivate }) => !IsPrivate);
+}
+
+/** The owner's rate or the customer's own; in Canada the region's (D14). */
+const taxOf = ({ demo }: Stock, { ShippingInfo, SalesTaxRate }: Order) =>
+  regionSalesTax(demo.regionRates, ShippingInfo.StateId ?? 0) ?? SalesTaxRate;
+
+function repsOf({ demo, colleagues }: Stock, random: Random) {
+  const pick = (share: number, flag: keyof Colleague): OrderRep | null => {
+    if (!random.chance(share)) return null;
+    const shown = colleagues.filter((colleague) => colleague[flag] && !colleague.IsDeleted);
+    return repOf(random.pick(shown));
+  };
+  const { ShowAdditionalRep1, ShowAdditionalRep2 } = demo.dealer;
+  return {
+    EquipmentRep: pick(0.7, 'ShowInSalesRep'),
+    AdditionalRep: pick(ShowAdditionalRep1 ? 0.35 : 0, 'ShowInAdditionalRep1'),
+    Additional2Rep: pick(ShowAdditionalRep2 ? 0.2 : 0, 'ShowInAdditionalRep2'),
+  };
+}
+
+const repOf = (colleague: Colleague): OrderRep => ({
+  Id: colleague.Id,
+  Code: colleague.Code,
+  Title: colleague.Title,
+  Name: colleague.Name,
+  FirstName: colleague.FirstName,
+  LastName: colleague.LastName,
+  EmailAddress: colleague.Email,
+  PhoneNumber: colleague.Phone,
+});

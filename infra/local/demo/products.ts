@@ -1,0 +1,116 @@
+import { cents, HUNDRED_PERCENT, percent, scale, type Cents } from '#shared/money/money.ts';
+import { storeKind } from '#shared/pricing/store-code.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { DemoDealer } from './dealers.ts';
+import { manufacturers } from './manufacturers.ts';
+import { randomOf, type Random } from './random.ts';
+import { bands, BROKEN_APOSTROPHE, clauses, series } from './vocabulary.ts';
+
+const CHEAPEST = 5;
+const DEAREST = 95_000;
+/** Half cost less; with this spread a few in a thousand reach either end. */
+const MEDIAN_RETAIL = 420;
+const RETAIL_SPREAD = 1.85;
+/** What a US dollar of retail is in Canada. */
+const CANADIAN_PERCENT = percent(1_340_000);
+
+/** A product as its maker lists it, the same for every dealer. */
+type Listed = {
+  mfgId: number;
+  mfgCode: string;
+  partNumber: string;
+  referenceCode: string | null;
+  description: string;
+  retail: Cents;
+};
+
+/** The first products of the catalogue at one dealer's codes and prices. */
+export function makeProducts(demo: DemoDealer, count: number): Product[] {
+  const random = randomOf(`products ${demo.dealer.Id}`);
+  const isCanadian = storeKind(demo.dealer.StoreCode) === 'HSCA';
+  return makeCatalogue(count).map((listed, index) => {
+    const listPrice = isCanadian
+      ? Math.min(DEAREST * 100, scale(listed.retail, CANADIAN_PERCENT, HUNDRED_PERCENT, 'up'))
+      : listed.retail;
+    return {
+      Id: demo.dealer.Id * 1_000_000 + index + 1,
+      MfgId: listed.mfgId,
+      MfgCode: listed.mfgCode,
+      PartNumber: listed.partNumber,
+      ReferenceCode: listed.referenceCode,
+      StockCode: random.chance(0.02) ? null : stockCode(demo.dealer.Id, index),
+      Description: listed.description,
+      ...pricesOf(cents(listPrice), random),
+    };
+  });
+}
+
+const stockCode = (dealerId: number, index: number) =>
+  `${dealerId}${String(10 + Math.floor(index / 1000)).padStart(2, '0')}-${String(1000 + (index % 1000) * 7)}`;
+
+/** A percent of an amount, up to the cent (D1). */
+const shareOf = (amount: number, points: number) =>
+  cents(scale(amount, percent(Math.round(points * 10_000)), HUNDRED_PERCENT, 'up'));
+
+/** Discount A of 20 to 50 % and B of 0 to 10 % lie between retail and dealer cost. */
+function pricesOf(listPrice: Cents, random: Random) {
+  const discountA = random.int(20, 50);
+  const discountB = random.int(0, 10);
+  const DealerCost = shareOf(shareOf(listPrice, 100 - discountA), 100 - discountB);
+  const CustomerCost = random.chance(0.3) ? shareOf(listPrice, random.int(85, 100)) : null;
+  const hasLimits = random.chance(0.05);
+  const floor = Math.min(listPrice, shareOf(DealerCost, random.int(105, 115)));
+  return {
+    Retail: random.chance(0.02) ? null : listPrice,
+    DealerCost,
+    CustomerCost,
+    MinimumPrice: hasLimits ? cents(floor) : null,
+    MaximumPrice: hasLimits ? cents(Math.max(floor, shareOf(listPrice, random.int(90, 99)))) : null,
+  };
+}
+
+function makeCatalogue(count: number): Listed[] {
+  const random = randomOf('catalogue');
+  const taken = new Set<string>();
+  return Array.from({ length: count }, () => {
+    const { id, code } = random.pick(manufacturers);
+    const retail = retailOf(random);
+    const partNumber = freshPart();
+    return {
+      mfgId: id,
+      mfgCode: code,
+      partNumber,
+      referenceCode: random.chance(0.4) ? `R${random.int(10_000, 99_999)}` : null,
+      description: describe(retail, random),
+      retail,
+    };
+
+    function freshPart(): string {
+      for (;;) {
+        const part = random.chance(0.6)
+          ? `${random.int(10, 99)}.${random.int(1000, 9999)}.${String(random.int(0, 99)).padStart(2, '0')}`
+          : `${code.slice(0, 2)}-${random.int(100, 9999)}${random.pick(['', '', 'A', 'B', 'LX'])}`;
+        if (taken.has(`${id} ${part}`)) continue;
+        taken.add(`${id} ${part}`);
+        return part;
+      }
+    }
+  });
+}
+
+/** Whole dollars above a hundred, .95 below, as price lists have them. */
+function retailOf(random: Random): Cents {
+  const dollars = random.logNormal(MEDIAN_RETAIL, RETAIL_SPREAD);
+  const bounded = Math.min(DEAREST, Math.max(CHEAPEST, dollars));
+  return cents(bounded < 100 ? Math.floor(bounded) * 100 + 95 : Math.round(bounded) * 100);
+}
+
+function describe(retail: Cents, random: Random): string {
+  const { nouns, details } = bands.find(({ below }) => retail < below * 100) ?? bands[0]!;
+  const model = `${random.pick(series)} ${random.pick(['', 'II ', 'LX ', '200 ', '300 ', '500 '])}`;
+  const words = [`${model}${random.pick(nouns)}`, random.pick(details)];
+  if (random.chance(0.4)) words.push(random.pick(details));
+  if (random.chance(0.07)) words.push(random.pick(clauses), random.pick(clauses));
+  const description = [...new Set(words)].join(', ');
+  return random.chance(0.3) ? description.replace("'", BROKEN_APOSTROPHE) : description;
+}

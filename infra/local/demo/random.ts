@@ -1,0 +1,52 @@
+/**
+ * A source of numbers that gives the same ones for the same name. Every part of the demo data draws
+ * from its own, so that a change to one leaves the others as they were.
+ */
+export type Random = {
+  /** From 0 up to 1. */
+  next: () => number;
+  /** A whole number, both ends included. */
+  int: (from: number, to: number) => number;
+  chance: (share: number) => boolean;
+  pick: <T>(from: readonly T[]) => T;
+  /** Log-normal: half lie below the median; two thirds within a factor of e to the spread. */
+  logNormal: (median: number, spread: number) => number;
+};
+
+export function randomOf(name: string): Random {
+  const next = mulberry(hash(name));
+  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return {
+    next,
+    int,
+    chance: (share) => next() < share,
+    pick: (from) => {
+      const picked = from[int(0, from.length - 1)];
+      if (picked === undefined) throw new RangeError('Nothing to pick from');
+      return picked;
+    },
+    logNormal: (median, spread) => median * Math.exp(spread * normal(next)),
+  };
+}
+
+/** Box and Muller's transform. */
+const normal = (next: () => number) =>
+  Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+
+/** FNV-1a: a seed of 32 bits from a name. */
+function hash(name: string): number {
+  let seed = 0x811c9dc5;
+  for (const letter of name) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return seed >>> 0;
+}
+
+/** Tommy Ettinger's mulberry32: small, fast, and good enough for demo data. */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
