@@ -54,8 +54,9 @@ export function scale(
 export function divide(dividend: number, divisor: number, rounding: Rounding): number {
   const top = Math.abs(dividend);
   const bottom = Math.abs(divisor);
-  const rest = top % bottom;
-  const floor = (top - rest) / bottom;
+  // Of safe integers a quotient lies further from the next whole one than a double rounds.
+  const floor = Math.floor(top / bottom);
+  const rest = top - floor * bottom;
   const isRoundedAway = rounding === 'up' ? rest > 0 : rest >= bottom - rest && rest > 0;
   const size = isRoundedAway ? floor + 1 : floor;
   return dividend < 0 === divisor < 0 || size === 0 ? size : -size;

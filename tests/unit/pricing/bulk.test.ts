@@ -35,7 +35,7 @@ describe('a bulk edit', () => {
   it.each([
     [250_000, 750_00],
     [-250_000, 750_00],
-    [333_333, 666_67],
+    [666_667, 333_34],
     [1_500_000, 0],
   ])('takes %d off the retail as a customer cost', (off, cost) => {
     expect(edit('CustomerCost', off).lines[0]?.CustomerCost).toBe(cost);

@@ -113,6 +113,12 @@ describe('an edit', () => {
     expect(line.CustomerCost).toBe(cost);
   });
 
+  it('says nothing where only the rounding would pass retail', () => {
+    const line = chair({ Retail: 949_50 });
+    expect(editLine(line, 'CustomerCost', 949_10, wholeDollars).message).toBeUndefined();
+    expect(editLine(line, 'CustomerCost', 949_51, wholeDollars).message?.kind).toBe('aboveRetail');
+  });
+
   it('rounds a price from a GP to whole dollars and shows the GP it has then', () => {
     const { line } = editLine(chair(), 'GPPercent', 100_000, wholeDollars);
     expect(line).toMatchObject({ CustomerCost: 700_00, GPPercent: 100_000 });

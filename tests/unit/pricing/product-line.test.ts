@@ -67,6 +67,12 @@ describe('a row with a product in it', () => {
       { GPPercent: percent(1_000_000) },
       1000_00,
     ],
+    [
+      '0 where the default GP prices nothing and no retail is known',
+      { CustomerCost: null, Retail: null },
+      { GPPercent: percent(1_000_000) },
+      0,
+    ],
     ['0 without any of them', { CustomerCost: null, Retail: null }, {}, 0],
     ['at most retail', { CustomerCost: cents(1200_00) }, {}, 1000_00],
     ['at most the maximum', { MaximumPrice: cents(800_00) }, {}, 800_00],

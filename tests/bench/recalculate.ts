@@ -1,0 +1,101 @@
+import { deepStrictEqual } from 'node:assert';
+import { performance } from 'node:perf_hooks';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { editLine } from '#shared/pricing/line.ts';
+import { totalOrder } from '#shared/pricing/totals.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { aLine } from '../make/a-line.ts';
+import { somePricing } from '../make/an-order.ts';
+import {
+  plainEdit,
+  plainFigures,
+  plainLine,
+  plainOfTotals,
+  plainTerms,
+  plainTotals,
+  plainValue,
+} from '../make/plain-pricing.ts';
+import { median, type Figure } from './figure.ts';
+
+const SIZES = [1000, 10_000];
+const LEAST_RATIO = 20;
+const ROUNDS = 101;
+const storeCode = 'HSUS';
+
+/** Editing one discount and totalling the order again, ours against the same rules in decimal.js. */
+export function measureRecalculation(): Figure[] {
+  return SIZES.map((size) => {
+    const order = somePricing({
+      OrderLines: Array.from({ length: size }, (_, i) => lineAt(i)),
+      CustomFreight: false,
+      FreightPercentage: percent(22_500),
+      TaxFreight: true,
+    });
+    const plainLines = order.OrderLines.map(plainLine);
+    const terms = plainTerms(order, storeCode);
+
+    const ours = (round: number) => {
+      const at = round % size;
+      const { line } = editLine(order.OrderLines[at]!, 'Discount1', discountIn(round), {});
+      const OrderLines = order.OrderLines.with(at, line);
+      return totalOrder({ ...order, OrderLines }, { storeCode }).totals;
+    };
+    const rival = (round: number) => {
+      const at = round % size;
+      const value = plainValue('Discount1', discountIn(round));
+      return plainTotals(
+        plainLines.with(at, plainEdit(plainLines[at]!, 'Discount1', value, false)),
+        terms,
+      );
+    };
+    deepStrictEqual(plainFigures(plainOfTotals(ours(1))), plainFigures(rival(1)));
+    return compare(size, ours, rival);
+  });
+}
+
+/** One after the other in every round, so that both meet the same machine. */
+function compare(
+  size: number,
+  ours: (round: number) => unknown,
+  rival: (round: number) => unknown,
+): Figure {
+  const times = Array.from({ length: ROUNDS }, (_, round) => [
+    timeOf(() => ours(round)),
+    timeOf(() => rival(round)),
+  ]);
+  const value = median(times.map(([time]) => time!));
+  const other = median(times.map(([, time]) => time!));
+  const ratio = other / value;
+  return {
+    name: `recalculate ${size.toLocaleString('en-US')} lines after one edit`,
+    value,
+    unit: 'ms',
+    against: `the same rules in decimal.js: ${other.toFixed(2)} ms`,
+    ratio,
+    target: `at least ${LEAST_RATIO} x faster`,
+    holds: ratio >= LEAST_RATIO,
+  };
+}
+
+function timeOf(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+const discountIn = (round: number) => 10_000 * (1 + (round % 40));
+
+/** Prices all over a catalogue, in 40 bundles, every tenth quantity a fraction. */
+function lineAt(i: number): OrderLine {
+  const retail = 500 + ((i * 7919) % 9_500_000);
+  return aLine({
+    OrderLineId: `line-${i}`,
+    LineNumber: i + 1,
+    OrderLineGroupId: Math.floor(i / 250),
+    Quantity: thousandths(i % 10 === 0 ? 1500 : 1000 * (1 + (i % 5))),
+    Retail: cents(retail),
+    InitialDealerCost: cents(Math.floor(retail * 0.7)),
+    Discount2: percent(25_000),
+    CustomerCost: cents(Math.floor(retail * 0.9)),
+  });
+}
