@@ -8,6 +8,9 @@ import {
 import { cents } from '#shared/money/money.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
 
+/** A text of a record holds 500 characters, the number among them. */
+const LONGEST_NUMBERED_NAME = 490;
+
 type Grouped = { Bundles: Bundle[]; OrderLines: OrderLine[] };
 
 /** The group every order begins with. */
@@ -49,7 +52,7 @@ export function numberLines(lines: readonly OrderLine[]): OrderLine[] {
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name.toLowerCase())) return name;
   for (let count = 1; ; count++) {
-    const candidate = `${name} (${count})`;
+    const candidate = `${name.slice(0, LONGEST_NUMBERED_NAME)} (${count})`;
     if (!taken.has(candidate.toLowerCase())) return candidate;
   }
 }
@@ -72,7 +75,7 @@ function settleBundle(bundle: Bundle, position: number): Bundle {
 function nameApart(bundles: Bundle[]): Bundle[] {
   const taken = new Set<string>();
   return bundles.map((bundle) => {
-    const OrderLineGroupName = freeName(bundle.OrderLineGroupName.trim(), taken);
+    const OrderLineGroupName = freeName(bundle.OrderLineGroupName.trim() || 'Bundle', taken);
     taken.add(OrderLineGroupName.toLowerCase());
     return { ...bundle, OrderLineGroupName };
   });

@@ -57,9 +57,25 @@ export function refuseUnsavable(sent: NewOrder, own: ServerFields, storeCode: st
     throw conflict(messages.calculationIssue);
 }
 
+/** What a line need not say; an answer says it as a later read will. */
+const unsaid = {
+  MfgCode: null,
+  MfgId: null,
+  PartNumber: null,
+  Description: null,
+  StockCode: null,
+  ImportedDiscount1: null,
+  ImportedDiscount2: null,
+  MaximumPrice: null,
+  MinimumPrice: null,
+} as const satisfies Partial<OrderLine>;
+
 /** A line without a manufacturer's code belongs to no manufacturer. */
-const tidy = (line: OrderLine): OrderLine =>
-  line.MfgCode?.trim() ? line : { ...line, MfgId: null };
+const tidy = (line: OrderLine): OrderLine => ({
+  ...unsaid,
+  ...line,
+  MfgId: line.MfgCode?.trim() ? (line.MfgId ?? null) : null,
+});
 
 /** What a repeated call needs to answer again: the rest is in its body (D46). */
 export const writeReference = (order: Order, storeCode: string) =>

@@ -1,0 +1,89 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Account } from '#functions/store/accounts.ts';
+import type { CustomerRecord } from '#functions/store/customers.ts';
+import { dealerItem } from '#functions/store/dealers.ts';
+import { recordItem } from '#functions/store/records.ts';
+import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import type { DealerUser } from '#functions/store/users.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Named } from '#shared/schemas/values.ts';
+import { aSignedInUser } from './sign-in.ts';
+
+const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName, Item }));
+
+export const aDealer = (changes: Partial<Dealer> = {}): Dealer => ({
+  Id: 1,
+  DisplayName: 'Northstar',
+  StoreCode: 'HSUS',
+  CompanyName: 'Northstar Dental Supply',
+  DealerStatus: 2,
+  RoundToNearestDollar: false,
+  IsDefaultFreightPercent: true,
+  TaxFreight: false,
+  OrderLinkEnabled: false,
+  UpdatesToCustomersAllowed: true,
+  SalesRepCanSeeAllOrders: false,
+  ShowOrderTypes: true,
+  AdditionalRepsAlternateDisplay: false,
+  ShowAdditionalRep1: true,
+  ShowAdditionalRep2: true,
+  SalesRepShareCustomers: false,
+  EnablePersonalAddressToggle: false,
+  EnableCustomerType1: false,
+  EnableCustomerType2: false,
+  EnableCustomerType3: false,
+  AllowQuotePricing: false,
+  Manufacturers: [],
+  AdditionalRep1Types: [],
+  AdditionalRep2Types: [],
+  SalesRepTypes: [],
+  ...changes,
+});
+
+/** Puts a dealer into the table. */
+export async function aStoredDealer(changes: Partial<Dealer> = {}, orderTypes: Named[] = []) {
+  const dealer = aDealer(changes);
+  await put(dealerItem(dealerKey(dealer.Id), 'DEALER', dealer));
+  if (orderTypes.length) await put(dealerItem(dealerKey(dealer.Id), 'ORDERTYPES', orderTypes));
+  return dealer;
+}
+
+/** Puts a customer of the dealer into the table. */
+export async function aStoredCustomer(dealerId: number, changes: Partial<CustomerRecord> = {}) {
+  const customer: CustomerRecord = {
+    Id: 11,
+    JdeNum: '204518',
+    Name: 'Lakeshore Dental Group',
+    IsPrivate: false,
+    GroupNames: [],
+    Addresses: [],
+    OwnerRepId: null,
+    ...changes,
+  };
+  await put(recordItem(dealerKey(dealerId), 'CUSTOMERS', customer.Id, customer));
+  return customer;
+}
+
+/** A signed-in user with a token whom their dealer knows. */
+export async function aStoredUser(
+  account: Partial<Account> & { dealerId: number },
+  known: Partial<DealerUser> = {},
+) {
+  const user = await aSignedInUser(account);
+  const record: DealerUser = {
+    SalesRepId: user.salesRepId!,
+    AppUserId: user.userId,
+    FirstName: user.firstName,
+    LastName: user.lastName,
+    Email: user.email,
+    UserRoleId: user.roleId,
+    IsLockedOut: false,
+    IsUserActive: true,
+    ManagerId: null,
+    ColleagueId: null,
+    SalesSettings: null,
+    ...known,
+  };
+  await put(recordItem(dealerKey(account.dealerId), 'USERS', user.userId, record));
+  return { ...user, salesRepId: record.SalesRepId };
+}

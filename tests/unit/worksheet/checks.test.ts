@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { commitProblems, saveProblems } from '#shared/worksheet/checks.ts';
+import { isReadOnly, statusName } from '#shared/worksheet/status.ts';
+import { anOrder } from '../../make/an-order.ts';
+
+const said = (problems: { message: string }[]) => problems.map(({ message }) => message);
+const hsus = { StoreCode: 'hsus' };
+
+describe('before a save', () => {
+  test('an order needs a customer and an owner', () => {
+    expect(saveProblems(anOrder())).toEqual([]);
+    expect(saveProblems(anOrder({ CustomerId: 0, SalesRepId: 0 }))).toEqual([
+      { field: 'CustomerId', message: messages.customerRequired },
+      { field: 'SalesRepId', message: messages.ownerRequired },
+    ]);
+  });
+
+  test('notes end at 1000 characters and names at 50', () => {
+    const full = {
+      GeneralNotes: 'n'.repeat(1000),
+      ConfidentialNotes: 'n'.repeat(1000),
+      WorksheetName: 'w'.repeat(50),
+    };
+    expect(saveProblems(anOrder(full))).toEqual([]);
+    const over = Object.fromEntries(Object.entries(full).map(([name, text]) => [name, `${text}x`]));
+    expect(saveProblems(anOrder(over)).map(({ field }) => field)).toEqual([
+      'GeneralNotes',
+      'ConfidentialNotes',
+      'WorksheetName',
+    ]);
+  });
+});
+
+describe('before a commit', () => {
+  const ready = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
+
+  test('an order needs an installation date and all that a save needs', () => {
+    expect(commitProblems(anOrder(ready), hsus, true)).toEqual([]);
+    expect(said(commitProblems(anOrder({ CustomerId: 0 }), hsus, false))).toEqual([
+      messages.customerRequired,
+      messages.installationDateMissing,
+    ]);
+  });
+
+  test('an order type is asked for at HSUS dealers that have some', () => {
+    const order = anOrder({ ...ready, OrderTypeId: null });
+    expect(said(commitProblems(order, hsus, true))).toEqual([messages.orderTypeRequired]);
+    expect(commitProblems(order, hsus, false)).toEqual([]);
+    expect(commitProblems(order, { StoreCode: 'ZAHN' }, true)).toEqual([]);
+  });
+
+  test('a submitted or committed order says so and nothing else', () => {
+    expect(said(commitProblems(anOrder({ OrderStatusId: 3 }), hsus, true))).toEqual([
+      messages.alreadySubmitted,
+    ]);
+    expect(said(commitProblems(anOrder({ OrderStatusId: 2 }), hsus, true))).toEqual([
+      messages.alreadyCommitted,
+    ]);
+  });
+});
+
+test('an unknown status is lost in space', () => {
+  expect([1, 2, 3, 4].map(statusName)).toEqual([
+    'Uncommitted',
+    'Committed',
+    'Submitted',
+    'Lost in Space',
+  ]);
+});
+
+test('an order is altered only while it is uncommitted and not deleted', () => {
+  expect(isReadOnly(anOrder())).toBe(false);
+  expect(isReadOnly(anOrder({ IsDeleted: true }))).toBe(true);
+  expect(isReadOnly(anOrder({ OrderStatusId: 2 }))).toBe(true);
+});
