@@ -22,7 +22,7 @@ export function frontDoor() {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (!behind) return send(response, { ...starting, headers: { 'retry-after': '2' } });
     if (path === '/mail') return send(response, mailPage(behind.mailbox));
-    if (!path.startsWith('/api/')) return behind.web(request, response);
+    if (!isCall(path)) return behind.web(request, response);
     behind.api(request).then(
       (answer) => send(response, answer),
       // The caller went away in the middle of his body.
@@ -31,6 +31,9 @@ export function frontDoor() {
   });
   return { server, open: (found: Behind) => void (behind = found) };
 }
+
+/** From source, Vite serves the modules of frontend/api under the same name; no call ends as they do. */
+const isCall = (path: string) => path.startsWith('/api/') && !/\.tsx?$/.test(path);
 
 const starting = gatewayAnswer(503, 'Starting');
 
