@@ -23,6 +23,17 @@ export default defineConfig({
       {
         test: { name: 'stacks', include: ['tests/stacks/**/*.test.ts'], testTimeout: 120_000 },
       },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // One browser on two cores: journeys beside each other only make each other slow.
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

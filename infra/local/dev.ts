@@ -5,7 +5,7 @@ import { functions } from '#infra/functions.ts';
 import { type FunctionModule, runHere } from './functions.ts';
 import { endWith, giveUp } from './lifetime.ts';
 import { type Product, startProduct } from './product.ts';
-import { showProgress, welcome } from './screen.ts';
+import { optionsOf, welcome } from './screen.ts';
 
 const sources = new Map(functions.map(({ name, source }) => [name, resolve(source)]));
 
@@ -29,13 +29,7 @@ endWith(async () => product?.stop());
 
 try {
   product = await startProduct({
-    port: Number(process.env['PORT'] ?? 8080),
-    root: '.local',
-    isFresh: process.argv.includes('--fresh'),
-    demo: {
-      size: process.env['SMARTSALES_DEMO'] === 'small' ? 'small' : 'full',
-      progress: showProgress,
-    },
+    ...optionsOf(process),
     parts: (_state, door) => fromSource(door),
   });
   await welcome(product.address);

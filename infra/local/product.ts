@@ -13,7 +13,7 @@ export type Demo = {
 
 type Parts = { run: RunFunction; web: Web; stop: () => Promise<void> };
 
-type Options = {
+export type ProductOptions = {
   port: number;
   /** Where state is kept. */
   root: string;
@@ -26,7 +26,7 @@ type Options = {
 export type Product = { address: string; port: number; stop: () => Promise<void> };
 
 /** Starts the whole product on loopback and fills it with demo data where it has none. */
-export async function startProduct(options: Options): Promise<Product> {
+export async function startProduct(options: ProductOptions): Promise<Product> {
   const door = frontDoor();
   const state = openState(options.root, `http://localhost:${options.port}`);
   const stops: (() => unknown)[] = [state.release];

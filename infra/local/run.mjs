@@ -58,6 +58,16 @@ child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 // A terminal sends Ctrl-C to both; this process waits until the program has ended in order.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm passes on no SIGKILL: a new parent means that the old one is gone.
-const parent = process.ppid;
-setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+// A parent that was killed says nothing; npm is the parent's parent, as it starts us by a shell.
+const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(process.ppid)]);
+const ancestors = [process.ppid, Number(stdout ?? process.ppid)];
+setInterval(() => ancestors.every(isAlive) || child.kill('SIGTERM'), 500).unref();
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,5 +1,17 @@
+import type { ProductOptions } from './product.ts';
+
+/** What the command line and the environment ask for. */
+export const optionsOf = ({ argv, env }: NodeJS.Process): Omit<ProductOptions, 'parts'> => ({
+  port: Number(env['PORT'] ?? 8080),
+  root: '.local',
+  isFresh: argv.includes('--fresh'),
+  demo: { size: env['SMARTSALES_DEMO'] === 'small' ? 'small' : 'full', progress: showProgress },
+});
+
+let lastSaid = '';
+
 /** Keeps one line of progress up to date; where nobody watches, it says only what is begun. */
-export function showProgress(done: number, total: number, what: string): void {
+function showProgress(done: number, total: number, what: string): void {
   const isLast = done >= total;
   if (process.stdout.isTTY) {
     const filled = Math.round((done / total) * 24);
@@ -11,12 +23,13 @@ export function showProgress(done: number, total: number, what: string): void {
   }
 }
 
-let lastSaid = '';
-
 /** Says where the product is and who may sign in. */
 export async function welcome(address: string): Promise<void> {
   const { demoPassword, demoSignIns } = await import('./demo/load-demo.ts');
-  const rows = demoSignIns.map(({ dealer, role, email }) => ({ who: `${dealer} ${role}`, email }));
+  const rows = demoSignIns.map(({ dealer, role, email }) => ({
+    who: `${dealer} ${role}`.trim(),
+    email,
+  }));
   const width = Math.max(...rows.map(({ who }) => who.length));
   console.log(
     [

@@ -1,0 +1,21 @@
+import { webFolder } from '#infra/build/folders.ts';
+import { bundleThread } from './bundle-thread.ts';
+import { send } from './front-door.ts';
+import { type Product, type ProductOptions, startProduct } from './product.ts';
+import { webFiles } from './web-files.ts';
+
+/** Starts the product from its built bundles: what runs here is what would be deployed. */
+export const startBuilt = (
+  options: Omit<ProductOptions, 'parts'> & { build?: () => Promise<void> },
+): Promise<Product> =>
+  startProduct({
+    ...options,
+    parts: async ({ logFile }) => {
+      await options.build?.();
+      const files = webFiles(webFolder);
+      return {
+        ...bundleThread(logFile),
+        web: (request, response) => send(response, files(request)),
+      };
+    },
+  });

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect, inject, onTestFailed, onTestFinished } from 'vitest';
+
+const password = 'Demo-1234!';
+const pictures = '.local/tests';
+
+let connected: Promise<Browser> | undefined;
+
+/**
+ * A page of its own context. A violation of the content security policy, an error in the console
+ * or an uncaught one fails the test that opened it; a failed test leaves a picture.
+ */
+export async function openPage(): Promise<Page> {
+  connected ??= chromium.connect(inject('browser'));
+  const context = await (
+    await connected
+  ).newContext({
+    baseURL: inject('address'),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+  });
+  const page = await context.newPage();
+  const troubles = troublesOf(page);
+  onTestFailed(async ({ task }) => {
+    mkdirSync(pictures, { recursive: true });
+    const name = task.name.replace(/\W+/g, '-').slice(0, 80);
+    await page.screenshot({ path: `${pictures}/${name}.png` });
+  });
+  onTestFinished(async () => {
+    await context.close();
+    expect(troubles).toEqual([]);
+  });
+  return page;
+}
+
+/** A refused call is the product's business; the browser notes it all the same. */
+const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !REFUSED_CALL.test(message.text()))
+      troubles.push(message.text());
+  });
+  return troubles;
+}
+
+/** Signs in as a user of the demo data and ends a session he may have elsewhere. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const override = page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true });
+  const home = page.waitForURL('**/dashboard/**');
+  await Promise.race([home, override.click().then(() => home)]);
+}
