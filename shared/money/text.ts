@@ -40,7 +40,7 @@ export const readPercent = (text: string): Percent | undefined =>
 export const readThousandths = (text: string): Thousandths | undefined =>
   brand(readDecimal(text, 3), thousandths);
 
-export const writeCents = (amount: Cents) => writeDecimal(amount, 2);
+const writeCents = (amount: Cents) => writeDecimal(amount, 2);
 /** 123,450 cents as people read them: '1,234.50'. */
 export const groupCents = (amount: Cents) =>
   writeCents(amount).replaceAll(/\d(?=(?:\d{3})+\.)/g, '$&,');

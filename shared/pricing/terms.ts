@@ -2,7 +2,7 @@ import { cents, divide, percent } from '#shared/money/money.ts';
 import type { NewOrder, OrderSalesSettings } from '#shared/schemas/order.ts';
 
 /** 7 %, where the owner's settings say none. */
-export const DEFAULT_SALES_TAX = percent(70_000);
+const DEFAULT_SALES_TAX = percent(70_000);
 
 type Terms = Pick<
   NewOrder,

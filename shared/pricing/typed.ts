@@ -16,13 +16,14 @@ import type { NewOrder } from '#shared/schemas/order.ts';
 /** '$1,200.50' as cents, up where it has more than 2 decimals (D1); null where nothing was typed, 0 where it is no number. */
 export const readTypedMoney = (text: string): Cents | null => mark(readTyped(text, 2, 'up'), cents);
 
-/** '2.25%' as a percent, to 4 decimals; null where nothing was typed, 0 where it is no number. */
+/** '2.25%' as a percent of at most 100, to 4 decimals; null where nothing was typed, 0 where it is no number. */
 export function readTypedPercent(
   text: string,
   { mayBeNegative = false }: { mayBeNegative?: boolean } = {},
 ): Percent | null {
-  const amount = mark(readTyped(text, 4, 'nearest'), percent);
-  return amount === null || mayBeNegative ? amount : percent(Math.abs(amount));
+  const typed = readTyped(text, 4, 'nearest');
+  if (typed === null) return null;
+  return percent(Math.min(HUNDRED_PERCENT, mayBeNegative ? typed : Math.abs(typed)));
 }
 
 /** '2.5' as thousandths (D11); null where nothing was typed, 0 where it is no number. */
@@ -39,8 +40,7 @@ export function readTypedFreight(
       FreightPercentage: null,
       Freight: readTypedMoney(text) ?? cents(0),
     };
-  const rate = Math.min(HUNDRED_PERCENT, readTypedPercent(text) ?? 0);
-  return { CustomFreight: false, FreightPercentage: percent(rate) };
+  return { CustomFreight: false, FreightPercentage: readTypedPercent(text) ?? percent(0) };
 }
 
 /** The same for the down payment; an emptied one goes back to the default percent (D13). */

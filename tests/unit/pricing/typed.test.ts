@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LARGEST_AMOUNT, cents } from '#shared/money/money.ts';
+import { HUNDRED_PERCENT, LARGEST_AMOUNT, cents } from '#shared/money/money.ts';
 import { groupCents, writeDecimal } from '#shared/money/text.ts';
 import {
   readTypedDeposit,
@@ -50,6 +50,9 @@ describe('a typed percent', () => {
     ['14.9750', 149_750],
     ['14.97505', 149_751],
     ['-5', 50_000],
+    ['100', 1_000_000],
+    ['150', 1_000_000],
+    ['9'.repeat(50), 1_000_000],
     ['', null],
     ['n/a', 0],
   ])('%j is %s', (text, amount) => {
@@ -60,9 +63,9 @@ describe('a typed percent', () => {
     expect(readTypedPercent('-5 %', { mayBeNegative: true })).toBe(-50_000);
   });
 
-  it('is never more than the text says, nor less, to its last place', () => {
+  it('reads back as it is written, to its last place', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: LARGEST_AMOUNT }), (amount) => {
+      fc.property(fc.integer({ min: 0, max: HUNDRED_PERCENT }), (amount) => {
         expect(readTypedPercent(`${writeDecimal(amount, 4)}%`)).toBe(amount);
       }),
     );
