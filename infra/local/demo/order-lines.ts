@@ -68,8 +68,9 @@ function makeBundles(count: number, random: Random): Bundle[] {
 
 /** Splits a number of lines over groups; a bundle always has one, the individual lines may have none. */
 function share(lineCount: number, groups: number, random: Random): number[] {
-  const sizes = Array.from({ length: groups }, (_, index) => (index === 0 ? 0 : 1));
-  for (let left = lineCount - groups + 1; left > 0; left -= 1) {
+  const sizes = Array.from<number>({ length: groups }).fill(1);
+  sizes[0] = 0;
+  for (let left = lineCount - (groups - 1); left > 0; left -= 1) {
     const index = random.int(0, groups - 1);
     sizes[index] = (sizes[index] ?? 0) + 1;
   }

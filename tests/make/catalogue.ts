@@ -1,0 +1,83 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { ManufacturerRecord } from '#functions/store/manufacturers.ts';
+import { productsStampItem } from '#functions/store/product-list.ts';
+import { productItem } from '#functions/store/products.ts';
+import { recordItem, type RecordKind } from '#functions/store/records.ts';
+import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import { cents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Colleague } from '#shared/schemas/people.ts';
+
+export const putItem = (Item: Record<string, unknown>) =>
+  table.send(new PutCommand({ TableName, Item }));
+
+export const aProduct = (changes: Partial<Product> = {}): Product => ({
+  Id: 1,
+  MfgId: 7,
+  MfgCode: 'ADEC',
+  PartNumber: 'AX-200',
+  ReferenceCode: null,
+  StockCode: '104-2210',
+  Description: 'Patient Chair, Slate',
+  Retail: cents(1_000_00),
+  DealerCost: cents(600_00),
+  CustomerCost: null,
+  MinimumPrice: null,
+  MaximumPrice: null,
+  ...changes,
+});
+
+/** Puts a product of the dealer into the table; with a stamp its dealer's list may be kept. */
+export async function aStoredProduct(
+  dealerId: number,
+  changes: Partial<Product> = {},
+  stamp?: string,
+) {
+  const product = aProduct(changes);
+  await putItem(productItem(dealerKey(dealerId), product));
+  if (stamp) await putItem(productsStampItem(dealerKey(dealerId), stamp));
+  return product;
+}
+
+const put = (dealerId: number, kind: RecordKind, record: { Id: number }) =>
+  putItem(recordItem(dealerKey(dealerId), kind, record.Id, record));
+
+export async function aStoredColleague(dealerId: number, changes: Partial<Colleague> = {}) {
+  const colleague: Colleague = {
+    Id: 1,
+    Code: 'REE001',
+    FirstName: 'Robin',
+    LastName: 'Reed',
+    Name: 'Robin Reed',
+    Email: 'robin.reed@test.example',
+    Phone: '8015550101',
+    Title: 'FSC',
+    Groups: [{ GroupId: 1, GroupName: 'East' }],
+    IsDeleted: false,
+    ShowInSalesRep: true,
+    ShowInAdditionalRep1: false,
+    ShowInAdditionalRep2: false,
+    ...changes,
+  };
+  await put(dealerId, 'COLLEAGUES', colleague);
+  return colleague;
+}
+
+export async function aStoredManufacturer(
+  dealerId: number,
+  changes: Partial<ManufacturerRecord> = {},
+) {
+  const manufacturer: ManufacturerRecord = {
+    Id: 1,
+    MfgId: 7,
+    CompanyCode: 'ADEC',
+    CompanyName: 'Altamira Chairs',
+    HasSmartCatalog: false,
+    Phone: '5035550100',
+    Fax: null,
+    Address: { Line1: '1 Main St', City: 'Portland', StateCode: 'OR', ZipCode: '97201' },
+    ...changes,
+  };
+  await put(dealerId, 'MANUFACTURERS', manufacturer);
+  return manufacturer;
+}
