@@ -12,6 +12,8 @@ export type Environment = {
   logRetention: RetentionDays;
   /** Where alarms are sent; nobody is subscribed where it is missing. */
   alarmEmail?: string;
+  /** The address of its own; without it the CDN's address and certificate serve. */
+  domain?: { name: string; certificateArn: string };
   /** Requests a second the API lets through before it answers 429. */
   throttle: { rate: number; burst: number };
   /** False where the engine behind AWS_ENDPOINT_URL has no CDN, firewall or alarms to speak of. */

@@ -37,7 +37,7 @@ export function smartSales(app: App, chosen: Environment) {
   Tags.of(app).add('product', 'smartsales');
   Tags.of(app).add('environment', chosen.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  acknowledgeFindings(app);
+  acknowledgeFindings(app, chosen);
 }
 
 /** The calls of an area; the contract's own document is a call that has no row in it. */

@@ -7,6 +7,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type AreaAccess, readByAll } from '../area-access.ts';
 import type { Environment } from '../environments.ts';
+import { table as layout } from '../table.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
@@ -130,7 +131,7 @@ function statements(access: AreaAccess, { data, documents }: Neighbours): Policy
     found.push(
       new PolicyStatement({
         actions: ['s3:GetObject', 's3:PutObject'],
-        resources: access.files.map((prefix) => data.files.arnForObjects(prefix)),
+        resources: access.files.map((folder) => data.filesBelow(folder)),
       }),
     );
   return found;
@@ -140,6 +141,9 @@ function statements(access: AreaAccess, { data, documents }: Neighbours): Policy
 const onTable = (table: Table, actions: string[], keys: readonly string[]) =>
   new PolicyStatement({
     actions: actions.map((action) => `dynamodb:${action}`),
-    resources: [table.tableArn, `${table.tableArn}/index/*`],
+    resources: [
+      table.tableArn,
+      ...layout.indexes.map(({ name }) => `${table.tableArn}/index/${name}`),
+    ],
     conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
   });

@@ -26,9 +26,12 @@ export class DataStack extends Stack {
   readonly table: Table;
   readonly files: Bucket;
   readonly accessLogs: Bucket;
+  /** The name is made here so that a policy can say a folder of it in plain words. */
+  private readonly filesName: string;
 
   constructor(scope: Construct, id: string, { environment, ...props }: Props) {
     super(scope, id, props);
+    this.filesName = `smartsales-${environment.name}-files-${this.account}`;
     this.table = this.makeTable(environment);
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...privateBucket(environment),
@@ -37,6 +40,7 @@ export class DataStack extends Stack {
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
     this.files = new Bucket(this, 'Files', {
+      bucketName: this.filesName,
       ...privateBucket(environment),
       versioned: true,
       serverAccessLogsBucket: this.accessLogs,
@@ -51,6 +55,11 @@ export class DataStack extends Stack {
         },
       ],
     });
+  }
+
+  /** The files below a folder, 'reports/*', as a policy names them. */
+  filesBelow(folder: string): string {
+    return `arn:aws:s3:::${this.filesName}/${folder}`;
   }
 
   private makeTable(environment: Environment): Table {

@@ -24,7 +24,7 @@ export class DocumentsStack extends Stack {
     role.addToPolicy(
       new PolicyStatement({
         actions: ['s3:PutObject'],
-        resources: [data.files.arnForObjects('reports/*')],
+        resources: [data.filesBelow('reports/*')],
       }),
     );
     logGroup.grantWrite(role);

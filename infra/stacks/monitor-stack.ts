@@ -61,8 +61,8 @@ export class MonitorStack extends Stack {
     for (const { name, functions } of areas)
       for (const [index, part] of inParts(functions).entries()) {
         const label = part.length === functions.length ? name : `${name}${index + 1}`;
-        errors.push(this.sum(`${label} errors`, part, 'metricErrors'));
-        throttles.push(this.sum(`${label} throttles`, part, 'metricThrottles'));
+        errors.push(this.sum(label, part, 'metricErrors'));
+        throttles.push(this.sum(label, part, 'metricThrottles'));
         this.alarm(`${label}Errors`, errors.at(-1)!, 1, `A call of ${name} failed`);
         this.alarm(`${label}Throttles`, throttles.at(-1)!, 1, `A call of ${name} was throttled`);
       }
@@ -101,7 +101,10 @@ export class MonitorStack extends Stack {
 
   private sum(label: string, functions: Lambda[], metric: 'metricErrors' | 'metricThrottles') {
     const usingMetrics = Object.fromEntries(
-      functions.map((lambda, index) => [`m${index}`, lambda[metric]({ statistic: 'Sum', period })]),
+      functions.map((lambda, index) => [
+        `${label}_${metric}_${index}`,
+        lambda[metric]({ statistic: 'Sum', period }),
+      ]),
     );
     return new MathExpression({
       label,

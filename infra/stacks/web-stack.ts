@@ -1,4 +1,5 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   CachePolicy,
@@ -47,7 +48,7 @@ export class WebStack extends Stack {
     const distribution = new Distribution(this, 'Cdn', {
       comment: `SmartSales ${environment.name}`,
       defaultRootObject: 'index.html',
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      ...this.ownAddress(environment),
       webAclId: this.firewall(environment).attrArn,
       enableLogging: true,
       logBucket: data.accessLogs,
@@ -76,10 +77,20 @@ export class WebStack extends Stack {
         },
       },
     });
-    this.address = `https://${distribution.distributionDomainName}`;
+    this.address = `https://${environment.domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'Address', { value: this.address });
     new CfnOutput(this, 'BundleBucket', { value: bucket.bucketName });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
+  }
+
+  private ownAddress({ domain }: Environment) {
+    return (
+      domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }
+    );
   }
 
   private onRequest(id: string, code: string) {

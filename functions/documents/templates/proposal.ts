@@ -6,7 +6,6 @@ import { html, type Html } from './html.ts';
 import { paper } from './paper.ts';
 import {
   description,
-  descriptionText,
   letterhead,
   type OrderOnPaper,
   party,
