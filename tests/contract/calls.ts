@@ -1,0 +1,30 @@
+import { functionsByRoute } from '#infra/routes.ts';
+import type { Route } from '#shared/contract/index.ts';
+import type { Sent } from '../make/call.ts';
+import type { AnyExample } from './examples.ts';
+
+/** Every call of the contract with the handler that carries it out. */
+export const loadCalls = () =>
+  Promise.all(
+    functionsByRoute.map(async ({ route, source }) => {
+      const module = (await import(/* @vite-ignore */ `../../${source}`)) as { handler: unknown };
+      return { name: route.name, route, handler: module.handler };
+    }),
+  );
+
+/** An example as it is sent to its route. */
+export const sent = ({ accepts }: Route, { params, query, body }: AnyExample): Sent => ({
+  ...(params && { params }),
+  ...(query && { query }),
+  ...(body !== undefined &&
+    (accepts === 'form' ? { form: body as Record<string, string> } : { body })),
+});
+
+/** A request that passes nothing but the permission: whoever gets a 400 was let in. */
+export function unreadable({ path, query, body }: Route): Sent {
+  const words = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
+  if (words.length)
+    return { params: Object.fromEntries(words.map((word) => [word, 'x'.repeat(501)])) };
+  if (query) return { query: { skip: '\ud800' } };
+  return body ? { text: '{' } : {};
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
+import type { api, Route } from '#shared/contract/index.ts';
+import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
+import { aDraft } from '../make/an-order-desk.ts';
+import { PASSWORD } from '../make/sign-in.ts';
+import type { World } from './world.ts';
+
+type Api = typeof api;
+
+/** A request as it travels. */
+type Sample<E extends Endpoint> = Omit<Asked<E>, 'body'> &
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : {});
+
+/**
+ * One good request, and the same for a record nobody has; a path that names what all dealers share
+ * says so.
+ */
+type Example<E extends Endpoint> = Sample<E> &
+  (E['path'] extends `${string}{${string}`
+    ? { absent: Sample<E> | 'shared by all' }
+    : { absent?: Sample<E> });
+
+/** One per call: a new row of the contract does not compile until it has one here. */
+export type Examples = {
+  [A in keyof Api]: {
+    [C in keyof Api[A]]: Api[A][C] extends Endpoint ? Example<Api[A][C]> : never;
+  };
+};
+
+/** An example where its row is only known as one of many. */
+export type AnyExample = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  absent?: AnyExample | 'shared by all';
+};
+
+export const exampleOf = (examples: Examples, { area, call }: Route) =>
+  (examples as Record<string, Record<string, AnyExample>>)[area]![call]!;
+
+/** An id no record has. */
+const NONE = 999_999;
+const id = (value: number) => ({ params: { id: value } });
+const report = (orderId: number) => ({ orderId, typeId: 1 });
+const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
+
+export function examplesOf({ dealerId, administrator, order }: World): Examples {
+  const update = z.encode(OrderUpdate, order);
+  const draft = z.encode(NewOrder, aDraft(administrator));
+  const noOrder = dealerId * 100_000_000 + NONE;
+  return {
+    account: {
+      login: {
+        body: {
+          grant_type: 'password',
+          username: administrator.email,
+          password: PASSWORD,
+          sessionoverride: 'true',
+        },
+      },
+      refresh: {},
+      logout: {},
+      getCurrentUser: {},
+    },
+    users: {
+      getUserSalesTax: { ...id(administrator.salesRepId), absent: id(NONE) },
+    },
+    colleagues: { listColleagues: grid },
+    customers: {
+      getCustomer: { ...id(11), absent: id(NONE) },
+      listMyCustomers: grid,
+    },
+    reference: {
+      listCountries: {},
+      listStatesOfCountry: { ...id(1), absent: 'shared by all' },
+      listStates: {},
+    },
+    dealers: {
+      getDealer: { ...id(dealerId), absent: id(NONE) },
+      listTransferReps: {},
+      listOrderTypes: {},
+      listDealerManufacturers: { ...id(dealerId), ...grid, absent: id(NONE) },
+      lookUpManufacturers: {},
+      listRegionFinanceRates: {},
+    },
+    products: {
+      listProducts: grid,
+      getProduct: { ...id(501), absent: id(NONE) },
+      getProductByStockCode: { params: { code: 'SC-1' }, absent: { params: { code: 'none' } } },
+      getProductByPartNumber: {
+        query: { MfgId: '31', PartNumber: 'PN-1' },
+        absent: { query: { MfgId: '31', PartNumber: 'none' } },
+      },
+    },
+    orders: {
+      listOrders: grid,
+      searchOrders: { ...grid, body: { OrderStatusId: 4 } },
+      getOrder: { ...id(order.Id), absent: id(noOrder) },
+      createOrder: { body: draft },
+      updateOrder: { body: update, absent: { body: { ...update, Id: noOrder } } },
+      commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
+      listPrintOptions: {},
+    },
+    reports: {
+      listReportTypes: {},
+      getOrderReport: { params: report(order.Id), absent: { params: report(noOrder) } },
+      getOrderReportInZone: {
+        params: { ...report(order.Id), minutes: 300 },
+        absent: { params: { ...report(noOrder), minutes: 300 } },
+      },
+    },
+  };
+}

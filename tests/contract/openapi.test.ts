@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { handler } from '#functions/api/openapi.ts';
+import { routes } from '#shared/contract/index.ts';
+import { call } from '../make/call.ts';
+
+type Parameter = { name: string; in: string; required?: boolean; schema: object };
+type Operation = {
+  operationId: string;
+  parameters: Parameter[];
+  security: Record<string, string[]>[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, object> }>;
+};
+type Document = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+};
+
+const { body, status } = await call(handler);
+const document = body as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+/** Every pair of a name and a value anywhere in the document. */
+const pairs = (part: unknown): [string, unknown][] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([name, value]) => [
+        [name, value] as [string, unknown],
+        ...pairs(value),
+      ])
+    : [];
+
+test('anyone may read it, and it is OpenAPI 3.1', () => {
+  expect(status).toBe(200);
+  expect(document.openapi).toMatch(/^3\.1\.\d$/);
+});
+
+test('it has each route once, and nothing else', () => {
+  const said = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
+  expect(said.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted());
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('every pointer leads to a component, and every component is pointed to', () => {
+  const pointers = pairs(document).flatMap(([name, value]) => (name === '$ref' ? [value] : []));
+  const components = Object.keys(document.components.schemas).map(
+    (name) => `#/components/schemas/${name}`,
+  );
+  expect(new Set(pointers)).toEqual(new Set(components));
+  for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[\w.-]+$/);
+});
+
+test('no part of it says how zod names things', () => {
+  expect(JSON.stringify(document)).not.toMatch(/\$defs|__schema|~standard/);
+});
+
+test.each(operations)(
+  '$method $path describes its parameters and its answers',
+  ({ path, operation }) => {
+    const { parameters, responses, security, requestBody } = operation;
+    const words = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
+    expect(inPath.map(({ name }) => name).toSorted()).toEqual(words.toSorted());
+    expect(inPath.every(({ required }) => required)).toBe(true);
+    const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const parameter of parameters) expect(parameter.schema).toHaveProperty('type');
+    for (const answer of Object.values(responses)) expect(answer.description).not.toBe('');
+    expect(Object.keys(responses).some((code) => code.startsWith('2'))).toBe(true);
+    for (const content of Object.values(requestBody?.content ?? {}))
+      expect(content).toHaveProperty('schema');
+    for (const scheme of security.flatMap((one) => Object.keys(one)))
+      expect(document.components.securitySchemes).toHaveProperty(scheme);
+  },
+);
+
+test('money travels as a number or as text, and a save says which errors it has', () => {
+  const { put } = document.paths['/Orders']!;
+  expect(put?.requestBody?.content['application/json']).toEqual({
+    schema: { $ref: '#/components/schemas/OrderUpdate' },
+  });
+  expect(Object.keys(put?.responses ?? {})).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '404', '409', '422', '503']),
+  );
+  expect(document.components.schemas['Product']).toMatchObject({
+    properties: { Id: { type: 'integer' }, Retail: { type: ['number', 'string', 'null'] } },
+  });
+});

@@ -1,0 +1,116 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { functionsByRoute } from '#infra/routes.ts';
+import { mayCall } from '#shared/access/permissions.ts';
+import { messages } from '#shared/messages.ts';
+import { deskOf } from '../make/an-order-desk.ts';
+import { call } from '../make/call.ts';
+import { loadCalls, sent, unreadable } from './calls.ts';
+import { exampleOf, examplesOf } from './examples.ts';
+import { aWorld } from './world.ts';
+
+const world = await aWorld();
+const examples = examplesOf(world);
+
+const calls = await loadCalls();
+const guarded = calls.filter(({ route }) => route.access !== 'anyone');
+
+test('every route has a function and every function has a route', () => {
+  const sources = functionsByRoute.map(({ source }) => source);
+  const handlers = globSync('functions/api/*/*.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes('export const handler'),
+  );
+  expect(sources.filter((source) => !existsSync(source))).toEqual([]);
+  expect(handlers.filter((file) => !sources.includes(file))).toEqual([]);
+});
+
+test('no two routes share a method and a path, whatever their words and case (D41)', () => {
+  const keys = functionsByRoute.map(({ route: { method, path } }) =>
+    `${method} ${path.replace(/\{\w+\}/g, '{}')}`.toLowerCase(),
+  );
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
+test.each(guarded)('$name turns away a caller without a token', async ({ route, handler }) => {
+  expect(await call(handler, sent(route, exampleOf(examples, route)))).toMatchObject({
+    status: 401,
+    body: { Message: messages.notAuthenticated },
+  });
+});
+
+/** Whoever ends their session can make no further call here; it is tested with the sign-in. */
+const lasting = guarded.filter(({ route }) => route.call !== 'logout');
+
+describe.each(lasting)('$name', ({ route, handler }) => {
+  const callers = world.callers.map((caller) => ({
+    ...caller,
+    answer: mayCall(route.access, caller) ? 'read' : 'not found',
+  }));
+
+  test.each(callers)(
+    'is $answer for role $roleId, limited to transfers: $isLimitedTransferUser',
+    async ({ token, answer }) => {
+      const { status, body } = await call(handler, { token, ...unreadable(route) });
+      const isUnknown = status === 404 && same(body, { Message: messages.notFound });
+      expect({ status, answer: isUnknown ? 'not found' : 'read' }).toEqual({
+        status: expect.toBeOneOf([200, 204, 400, 404]) as unknown,
+        answer,
+      });
+    },
+  );
+});
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** A PDF takes a Chromium: what it says is tested where it is made. */
+const answering = guarded.filter(({ route }) => route.returns !== 'pdf' && route.call !== 'logout');
+
+test.each(answering)('$name answers its example as its row says', async ({ route, handler }) => {
+  const answer = await call(handler, {
+    token: world.administrator.token,
+    ...sent(route, exampleOf(examples, route)),
+  });
+  expect(answer).toMatchObject({ status: route.reply ? 200 : 204 });
+  expect(z.safeDecode(route.reply ?? z.undefined(), answer.body).error).toBeUndefined();
+});
+
+/** Ids differ between two requests; what is said about them must not. */
+const withoutIds = (answer: unknown) => JSON.stringify(answer).replace(/\d{5,}/g, '#');
+
+const ofRecords = guarded.flatMap(({ name, route, handler }) => {
+  const { absent, ...example } = exampleOf(examples, route);
+  return absent && absent !== 'shared by all' ? [{ name, route, handler, example, absent }] : [];
+});
+
+test.each(ofRecords)(
+  '$name answers for another dealer’s record as for none, and changes nothing',
+  async ({ route, handler, example, absent }) => {
+    const { token } = world.foreigner;
+    const before = await deskOf(world.administrator).load(world.order.Id);
+    const foreign = await call(handler, { token, ...sent(route, example) });
+    const none = await call(handler, { token, ...sent(route, absent) });
+    expect(foreign.status).toBe(none.status);
+    expect(withoutIds(foreign.body)).toBe(withoutIds(none.body));
+    // A call on many records answers for each of them in its body (D28).
+    expect(foreign.status).toBe(route.call === 'commitOrders' ? 200 : 404);
+    expect(await deskOf(world.administrator).load(world.order.Id)).toEqual(before);
+  },
+);
+
+test.each(['CustomerId', 'SalesRepId'] as const)(
+  'a new order does not take the %s of another dealer, and says of it what it says of none',
+  async (field) => {
+    const handler = calls.find(({ name }) => name === 'orders.createOrder')?.handler;
+    const { token, salesRepId } = world.foreigner;
+    const draft = { ...examples.orders.createOrder.body, CustomerId: 12, SalesRepId: salesRepId };
+    const create = (id: number) => call(handler, { token, body: { ...draft, [field]: id } });
+    const theirs = { CustomerId: 11, SalesRepId: world.administrator.salesRepId };
+    const foreign = await create(theirs[field]);
+    expect(foreign).toMatchObject({
+      status: 400,
+      body: { Errors: { [field]: expect.any(String) } },
+    });
+    expect(foreign).toEqual(await create(999_999));
+  },
+);

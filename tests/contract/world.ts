@@ -1,0 +1,86 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { dealerItem } from '#functions/store/dealers.ts';
+import { productItem } from '#functions/store/products.ts';
+import { recordItem } from '#functions/store/records.ts';
+import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import { roles, type RoleId } from '#shared/access/roles.ts';
+import { cents } from '#shared/money/money.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
+import { deskOf } from '../make/an-order-desk.ts';
+import { aSignedInUser } from '../make/sign-in.ts';
+
+const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName, Item }));
+
+/** A dealer with one of everything, and beside it one with an administrator and a customer. */
+export async function aWorld() {
+  const dealerId = 7100;
+  const foreignId = 7200;
+  await aStoredDealer({ Id: dealerId, SalesRepCanSeeAllOrders: true }, [
+    { Id: 1, DisplayName: 'Equipment' },
+  ]);
+  await aStoredDealer({ Id: foreignId });
+  await aStoredCustomer(dealerId);
+  await aStoredCustomer(foreignId, { Id: 12 });
+  const dealer = dealerKey(dealerId);
+  await put(dealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]));
+  await put(productItem(dealer, product));
+  await put(recordItem(dealer, 'MANUFACTURERS', manufacturer.Id, manufacturer));
+  await put(recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague));
+
+  const administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+  const [admin, foreigner] = await Promise.all([
+    aSignedInUser({ roleId: roles.smartSalesAdmin }),
+    aStoredUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
+  ]);
+  const staff = (roleId: RoleId, isLimitedTransferUser: boolean) =>
+    aStoredUser({ dealerId, roleId, isLimitedTransferUser });
+  const callers = [
+    { ...admin, isLimitedTransferUser: false },
+    administrator,
+    await staff(roles.salesAdministrator, true),
+    await staff(roles.salesManager, false),
+    await staff(roles.salesManager, true),
+    await staff(roles.salesRep, false),
+    await staff(roles.salesRep, true),
+  ];
+  const order = await deskOf(administrator).saved();
+  return { dealerId, administrator, admin, foreigner, callers, order };
+}
+
+export type World = Awaited<ReturnType<typeof aWorld>>;
+
+const product = {
+  Id: 501,
+  MfgId: 31,
+  MfgCode: 'ADEC',
+  PartNumber: 'PN-1',
+  StockCode: 'SC-1',
+  Description: 'Chair',
+  Retail: cents(500_000),
+  DealerCost: cents(300_000),
+  CustomerCost: cents(400_000),
+  MinimumPrice: null,
+  MaximumPrice: null,
+};
+
+const manufacturer = {
+  Id: 41,
+  MfgId: 31,
+  CompanyCode: 'ADEC',
+  CompanyName: 'Adec',
+  HasSmartCatalog: false,
+};
+
+const colleague = {
+  Id: 61,
+  Code: 'C1',
+  FirstName: 'Kim',
+  LastName: 'Shaw',
+  Name: 'Kim Shaw',
+  Title: 'EC',
+  Groups: [],
+  IsDeleted: false,
+  ShowInSalesRep: true,
+  ShowInAdditionalRep1: true,
+  ShowInAdditionalRep2: true,
+};
