@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { roles } from '#shared/access/roles.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
 import { dealers } from '#shared/contract/dealers.ts';
@@ -8,7 +8,7 @@ import { Checkbox } from '../parts/checkbox.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { Field, TextField } from '../parts/field.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
-import { everything, type Filter } from './search-state.ts';
+import type { Filter } from './search-state.ts';
 
 const statuses = [
   { label: 'All', value: orderStatuses.all },
@@ -18,34 +18,27 @@ const statuses = [
 ];
 
 type Props = {
-  applied: Filter;
-  onSearch: (filter: Filter) => void;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  onSearch: () => void;
   onShowAll: () => void;
+  /** What stands at the end of the bar. */
+  children: ReactNode;
 };
 
 /** What to look for; nothing is asked of the server before Search. */
-export function Filters({ applied, onSearch, onShowAll }: Props) {
-  const [filter, setFilter] = useState(applied);
+export function Filters({ filter, onChange, onSearch, onShowAll, children }: Props) {
   const { UserRoleId } = useCurrentUser();
-  const change = (changed: Partial<Filter>) => setFilter({ ...filter, ...changed });
+  const change = (changed: Partial<Filter>) => onChange({ ...filter, ...changed });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch({
-      ...filter,
-      partNumber: filter.partNumber.trim(),
-      stockCode: filter.stockCode.trim(),
-    });
-  }
-
-  function reset() {
-    setFilter(everything.filter);
-    onShowAll();
+    onSearch();
   }
 
   return (
     <search>
-      <form className="order-filters" aria-label="Orders" onSubmit={submit}>
+      <form className="filters" aria-label="Orders" onSubmit={submit}>
         <TextField
           label="Product #"
           value={filter.partNumber}
@@ -78,7 +71,9 @@ export function Filters({ applied, onSearch, onShowAll }: Props) {
           />
         )}
         <Button label="Search" icon="search" look="secondary" type="submit" />
-        <Button label="Show ALL" look="text" onClick={reset} />
+        <Button label="Show ALL" look="text" onClick={onShowAll} />
+        <span className="grow" />
+        {children}
       </form>
     </search>
   );

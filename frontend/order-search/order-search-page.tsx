@@ -1,18 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { messages } from '#shared/messages.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { CallFailed } from '../api/call-failed.ts';
-import { classOf } from '../parts/button.tsx';
+import { Button, classOf } from '../parts/button.tsx';
 import { useSessionState, type GridState } from '../parts/grid-state.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ListGrid, type ListColumn } from '../parts/list-grid.tsx';
-import { Failed, LoadingRows } from '../parts/states.tsx';
+import { Empty, Failed, LoadingRows } from '../parts/states.tsx';
 import { useMay } from '../session/current-user.ts';
 import { Crumbs } from '../shell/crumbs.tsx';
 import { defaultColumns, statusColumn } from './columns.tsx';
 import { Filters } from './filters.tsx';
 import { OrderPreview } from './order-preview.tsx';
-import { everything, SearchState, type Filter } from './search-state.ts';
+import { everything, SearchState } from './search-state.ts';
 import { useOrders } from './use-orders.ts';
 import '../styles/order-search.css';
 
@@ -24,24 +25,26 @@ export function OrderSearchPage() {
   const [state, change] = useSessionState(STATE, SearchState, everything);
   const mayCreate = useMay('create-orders');
 
-  const search = (filter: Filter) =>
-    change(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
-  const showAll = () => change(() => everything);
+  const [filter, setFilter] = useState(state.filter);
+
+  const search = () => change(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
+  const showAll = () => {
+    setFilter(everything.filter);
+    change(() => everything);
+  };
 
   return (
     <>
       <Crumbs here="Orders" />
-      <div className="filters">
-        <Filters applied={state.filter} onSearch={search} onShowAll={showAll} />
-        <span className="grow" />
+      <Filters filter={filter} onChange={setFilter} onSearch={search} onShowAll={showAll}>
         {mayCreate && (
           <Link to="/dashboard/customer-order" className={classOf({})}>
             <Icon name="plus" className="p-button-icon" />
             <span className="p-button-label">New Order</span>
           </Link>
         )}
-      </div>
-      <Orders state={state} change={change} />
+      </Filters>
+      <Orders state={state} change={change} onShowAll={showAll} />
     </>
   );
 }
@@ -49,9 +52,10 @@ export function OrderSearchPage() {
 type OrdersProps = {
   state: SearchState;
   change: (next: (state: SearchState) => SearchState) => void;
+  onShowAll: () => void;
 };
 
-function Orders({ state, change }: OrdersProps) {
+function Orders({ state, change, onShowAll }: OrdersProps) {
   const { data, error, mutate } = useOrders(state);
   const [previewed, setPreviewed] = useState<OrderRow>();
   const columns = useColumns(state.filter.isDeletedIncluded, setPreviewed);
@@ -80,12 +84,23 @@ function Orders({ state, change }: OrdersProps) {
         state={state.grid}
         onChange={changeGrid}
         isDeleted={isDeleted}
-        minWidth={state.filter.isDeletedIncluded ? 100 : 93}
+        minWidth={state.filter.isDeletedIncluded ? 86.75 : 84.5}
+        empty={<NoOrders onShowAll={onShowAll} />}
       />
       {previewed && <OrderPreview row={previewed} onClose={() => setPreviewed(undefined)} />}
     </>
   );
 }
+
+const NoOrders = ({ onShowAll }: { onShowAll: () => void }) => (
+  <Empty
+    icon="search"
+    title={messages.noData}
+    text="No orders match. Check what you look for, or show all orders."
+  >
+    <Button label="Show ALL" look="secondary" onClick={onShowAll} />
+  </Empty>
+);
 
 const isDeleted = (row: OrderRow) => row.IsDeleted;
 
@@ -96,7 +111,7 @@ function useColumns(hasStatus: boolean, preview: (row: OrderRow) => void) {
       ...(hasStatus ? [statusColumn] : []),
       {
         field: 'Id',
-        header: '',
+        header: <span className="sr-only">Actions</span>,
         width: 2.75,
         isSortable: false,
         isFrozen: true,

@@ -29,9 +29,9 @@ export const everything: SearchState = {
 
 /** The filter as the call takes it. */
 export const asSearch = (filter: Filter): OrderSearch => ({
-  PartNumber: filter.partNumber || null,
+  PartNumber: filter.partNumber.trim() || null,
   Manufacturer: filter.manufacturer,
-  StockCode: filter.stockCode || null,
+  StockCode: filter.stockCode.trim() || null,
   OrderStatusId: filter.statusId,
   IncludeDeleted: filter.isDeletedIncluded,
 });

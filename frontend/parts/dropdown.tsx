@@ -27,6 +27,20 @@ const VIRTUAL_ABOVE = 200;
 /** As .p-dropdown-item is high. */
 const ITEM_PX = 28;
 
+/** Parts that nobody focuses and that have no name of their own. */
+const quiet = {
+  trigger: {
+    role: 'presentation',
+    'aria-haspopup': undefined,
+    'aria-expanded': undefined,
+    'aria-label': undefined,
+  },
+  select: { 'aria-hidden': true },
+  // The list lies outside the page's landmarks, so it is one.
+  panel: { role: 'region', 'aria-label': 'Choices' },
+  filterInput: { 'aria-label': 'Search' },
+} as const;
+
 /** One of many. Above ten it can be searched, above two hundred it is a virtual list. */
 export function Dropdown<Value extends string | number>(props: Props<Value>) {
   const { options, value, onChange, ids, name, emptyText = messages.noData } = props;
@@ -37,7 +51,7 @@ export function Dropdown<Value extends string | number>(props: Props<Value>) {
       value={value}
       onChange={(event) => onChange((event.value as Value | undefined) ?? null)}
       inputId={ids?.id}
-      ariaLabel={name}
+      aria-label={name}
       aria-describedby={ids?.['aria-describedby']}
       invalid={ids?.['aria-invalid']}
       placeholder={props.placeholder}
@@ -49,6 +63,7 @@ export function Dropdown<Value extends string | number>(props: Props<Value>) {
       resetFilterOnHide
       emptyMessage={emptyText}
       emptyFilterMessage={emptyText}
+      pt={quiet}
       virtualScrollerOptions={options.length > VIRTUAL_ABOVE ? { itemSize: ITEM_PX } : undefined}
     />
   );

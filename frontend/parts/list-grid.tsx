@@ -1,15 +1,17 @@
 import { Column } from 'primereact/column';
 import { DataTable, type DataTableValue } from 'primereact/datatable';
+import type { PaginatorTemplate } from 'primereact/paginator';
 import type { ReactNode } from 'react';
-import { GRID_PAGE_SIZES } from '#shared/constants.ts';
+import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
+import { Dropdown } from './dropdown.tsx';
 import type { GridState } from './grid-state.ts';
 import { Icon } from './icon.tsx';
 
 export type ListColumn<Row> = {
   /** As the server names it; dots reach into a record. */
   field: string;
-  header: string;
+  header: ReactNode;
   /** In rem; a column without one takes what is left. */
   width?: number;
   /** Plain text unless told. Must depend on its row alone: cells are kept while the row is the same. */
@@ -20,14 +22,17 @@ export type ListColumn<Row> = {
   isFrozen?: boolean;
 };
 
-type Props<Row> = {
+type Pages = {
   /** What the rows are, in the plural: the list's name and its count. */
   noun: string;
+  state: GridState;
+  onChange: (change: (state: GridState) => GridState) => void;
+};
+
+type Props<Row> = Pages & {
   columns: readonly ListColumn<Row>[];
   rows: Row[];
   total: number;
-  state: GridState;
-  onChange: (change: (state: GridState) => GridState) => void;
   isDeleted?: (row: Row) => boolean;
   /** In rem: below it the list scrolls sideways. */
   minWidth?: number;
@@ -65,8 +70,7 @@ export function ListGrid<Row extends DataTableValue>(props: Props<Row>) {
       rows={state.rows}
       totalRecords={total}
       rowsPerPageOptions={[...GRID_PAGE_SIZES]}
-      paginatorTemplate="CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink"
-      currentPageReportTemplate={`{first}–{last} of {totalRecords} ${noun}`}
+      paginatorTemplate={paginator({ noun, state, onChange })}
       onPage={({ first, rows: size }) => onChange((current) => ({ ...current, first, rows: size }))}
       pt={{ table: { 'aria-label': noun } }}
     >
@@ -86,6 +90,34 @@ export function ListGrid<Row extends DataTableValue>(props: Props<Row>) {
     </DataTable>
   );
 }
+
+const paginator = ({ noun, state, onChange }: Pages): PaginatorTemplate => ({
+  layout: 'CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink',
+  CurrentPageReport: ({ first, last, totalRecords }) => (
+    <output className="p-paginator-current">
+      {totalRecords > 0 && `${asCount(first)}–${asCount(last)} of `}
+      {`${asCount(totalRecords)} ${noun}`}
+    </output>
+  ),
+  RowsPerPageDropdown: () => (
+    <Dropdown
+      name="Rows per page"
+      options={pageSizes}
+      value={state.rows}
+      onChange={(size) => onChange((current) => resized(current, size ?? GRID_PAGE_SIZE))}
+    />
+  ),
+});
+
+/** The page of the new size on which the first row of the old one stands. */
+const resized = (state: GridState, rows: number): GridState => ({
+  ...state,
+  rows,
+  first: Math.floor(state.first / rows) * rows,
+});
+
+const pageSizes = GRID_PAGE_SIZES.map((size) => ({ label: String(size), value: size }));
+const asCount = (count: number) => count.toLocaleString('en-US');
 
 const SortIcon = ({ sorted, sortOrder }: { sorted?: boolean; sortOrder?: number | null }) => (
   <Icon

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { expect, inject, onTestFailed, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 
 const password = 'Demo-1234!';
 const pictures = '.local/tests';
@@ -23,16 +23,18 @@ export async function openPage(): Promise<Page> {
   });
   const page = await context.newPage();
   const troubles = troublesOf(page);
-  onTestFailed(async ({ task }) => {
-    mkdirSync(pictures, { recursive: true });
-    const name = task.name.replace(/\W+/g, '-').slice(0, 80);
-    await page.screenshot({ path: `${pictures}/${name}.png` });
-  });
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await takePicture(page, task.name);
     await context.close();
     expect(troubles).toEqual([]);
   });
   return page;
+}
+
+async function takePicture(page: Page, test: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  const name = test.replace(/\W+/g, '-').slice(0, 80);
+  await page.screenshot({ path: `${pictures}/${name}.png` });
 }
 
 /** A refused call is the product's business; the browser notes it all the same. */
@@ -54,7 +56,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const override = page.getByRole('dialog').getByRole('button', { name: 'Login', exact: true });
+  const override = page.getByRole('alertdialog').getByRole('button', { name: 'Login', exact: true });
   const home = page.waitForURL('**/dashboard/**');
   await Promise.race([home, override.click().then(() => home)]);
 }
