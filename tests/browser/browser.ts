@@ -56,7 +56,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const override = page.getByRole('alertdialog').getByRole('button', { name: 'Login', exact: true });
+  const override = page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Login', exact: true });
   const home = page.waitForURL('**/dashboard/**');
   await Promise.race([home, override.click().then(() => home)]);
 }
