@@ -53,7 +53,7 @@ export interface OrderSum {
 }
 
 /** A null default (D13). */
-export const DEFAULT_DEPOSIT = percent(100_000);
+const DEFAULT_DEPOSIT = percent(100_000);
 
 /** An order's totals from its lines and terms. Throws a RangeError where a sum is no longer exact. */
 export function totalOrder(order: PricedOrder, { storeCode }: Store): OrderSum {
@@ -101,7 +101,11 @@ const share = (amount: number, rate: Percent) =>
 const freightOf = (subtotal: Cents, { FreightPercentage }: PricedOrder) =>
   share(subtotal, percent(Math.min(HUNDRED_PERCENT, FreightPercentage ?? 0)));
 
-const depositPercent = ({ DownPaymentPercentage, OrderSalesSettings }: PricedOrder) =>
+/** The percent an order asks as its deposit, where it asks no amount (D13). */
+export const depositPercent = ({
+  DownPaymentPercentage,
+  OrderSalesSettings,
+}: Pick<PricedOrder, 'DownPaymentPercentage' | 'OrderSalesSettings'>): Percent =>
   DownPaymentPercentage ?? OrderSalesSettings.DefaultDeposit ?? DEFAULT_DEPOSIT;
 
 /** GP with the dealer cost raised by 2 %: (subtotal - cost x 1.02) / subtotal, rounded once. */
