@@ -1,12 +1,13 @@
 import type { CustomerRecord } from '#functions/store/customers.ts';
 import { salesSettingsOf, type DealerUser } from '#functions/store/users.ts';
 import { orderStatuses } from '#shared/constants.ts';
+import { cents, percent } from '#shared/money/money.ts';
 import { recalculate } from '#shared/pricing/check.ts';
 import { regionSalesTax } from '#shared/pricing/region-tax.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderRep } from '#shared/schemas/order.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
-import { newOrder } from '#shared/worksheet/new-order.ts';
+import { addressOf, newOrder } from '#shared/worksheet/new-order.ts';
 import type { DemoDealer } from './dealers.ts';
 import { historyOf } from './order-history.ts';
 import { makeGroups } from './order-lines.ts';
@@ -63,7 +64,8 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
     OrderTypeId: demo.orderTypes.length ? random.pick(demo.orderTypes).Id : null,
     TransferredFromRepId: isLimited(owner) ? userNamed(stock, 'rep').SalesRepId : null,
     ...notesOf(random),
-    SalesTaxRate: taxOf(stock, start),
+    ...deliveryOf(stock, start, customer, random),
+    ...termsOf(random),
     ...repsOf(stock, random),
     ...makeGroups(large?.lines ?? lineCount(random), products, settings, random),
   };
@@ -121,9 +123,28 @@ function customersOf(customers: readonly CustomerRecord[], owner: DealerUser, ra
   return customers.filter(({ IsPrivate }) => !IsPrivate);
 }
 
-/** The owner's rate or the customer's own; in Canada the region's (D14). */
-const taxOf = ({ demo }: Stock, { ShippingInfo, SalesTaxRate }: Order) =>
-  regionSalesTax(demo.regionRates, ShippingInfo.StateId ?? 0) ?? SalesTaxRate;
+/** To one of the customer's sites, at the owner's tax rate or the customer's own; in Canada at the region's (D14). */
+function deliveryOf({ demo }: Stock, start: Order, customer: CustomerRecord, random: Random) {
+  const ShippingInfo = addressOf(customer, random.pick(customer.Addresses));
+  const regional = regionSalesTax(demo.regionRates, ShippingInfo.StateId ?? 0);
+  return {
+    ShippingInfo,
+    InstallationInfo: { ...ShippingInfo },
+    SalesTaxRate: regional ?? start.SalesTaxRate,
+  };
+}
+
+/** Most orders keep their owner's terms; some were agreed anew, in percent or in dollars (D12, D13). */
+function termsOf(random: Random): Partial<Order> {
+  const agreed = random.next();
+  if (agreed < 0.15) return { CustomFreight: true, Freight: cents(random.int(3, 36) * 2500) };
+  if (agreed < 0.25)
+    return { CustomFreight: false, FreightPercentage: percent(random.int(2, 10) * 5000) };
+  if (agreed < 0.35) return { DownPaymentPercentage: percent(random.pick([0, 250_000, 500_000])) };
+  if (agreed < 0.4)
+    return { CustomDownPayment: true, DownPayment: cents(random.int(1, 10) * 5000) };
+  return {};
+}
 
 function repsOf({ demo, colleagues }: Stock, random: Random) {
   const pick = (share: number, flag: keyof Colleague): OrderRep | null => {
