@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { busy, conflict, withinLimits } from '#functions/runtime/errors.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { onceItem } from '#functions/store/once.ts';
+import { TableName } from '#functions/store/table.ts';
+import { writeTogether } from '#functions/store/transaction.ts';
+import { get, post } from '#shared/contract/endpoint.ts';
+import { messages } from '#shared/messages.ts';
+import { cents } from '#shared/money/money.ts';
+import { Money } from '#shared/schemas/values.ts';
+import { call } from '../make/call.ts';
+import { aSignedInUser } from '../make/sign-in.ts';
+
+const user = await aSignedInUser();
+const { token } = user;
+
+/** What was written to the log while the call ran. */
+function listening() {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  return () =>
+    write.mock.calls
+      .map(([text]) => text.toString())
+      .filter((text) => text.startsWith('{"level"'))
+      .map((text) => JSON.parse(text) as Record<string, unknown>);
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const amount = post('/amounts', 'sign-in', {
+  body: z.object({ Amount: Money }),
+  reply: z.object({ Amount: Money }),
+});
+
+describe('an answer', () => {
+  test('carries decimals outside of what is whole cents inside', async () => {
+    const seen: number[] = [];
+    const handler = handle(amount, async ({ body }) => {
+      seen.push(body.Amount);
+      return { Amount: cents(body.Amount * 2) };
+    });
+    const answer = await call(handler, { token, body: { Amount: 12.35 } });
+    expect(answer).toMatchObject({ status: 200, body: { Amount: 24.7 } });
+    expect(seen).toEqual([1235]);
+  });
+
+  test('leaves behind what its row does not name (D47)', async () => {
+    const row = get('/one', 'anyone', { reply: z.object({ Id: z.number() }) });
+    const handler = handle(row, async () => ({ Id: 1, Secret: 'x' }));
+    expect((await call(handler)).body).toEqual({ Id: 1 });
+  });
+
+  test('that is large is compressed, so that a function may give it', async () => {
+    const row = get('/many', 'anyone', { reply: z.array(z.string()) });
+    const texts = Array.from({ length: 200_000 }, (_, index) => `a line of an order, ${index}`);
+    const answer = await call(handle(row, async () => texts));
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.body).toEqual(texts);
+  });
+
+  test('is a document where its row says so, or leads to one', async () => {
+    const row = get('/paper', 'anyone', { returns: 'pdf' });
+    const bytes = new Uint8Array([37, 80, 68, 70, 255]);
+    const inline = await call(handle(row, async () => ({ fileName: 'a "b"/c.pdf', bytes })));
+    expect(inline).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="a-b-c.pdf"',
+      },
+    });
+    expect(inline.body).toEqual(bytes);
+    const url = 'https://files.example/a.pdf?signature=1';
+    expect(await call(handle(row, async () => ({ fileName: 'a.pdf', url })))).toMatchObject({
+      status: 302,
+      headers: { location: url, 'cache-control': 'no-store' },
+    });
+  });
+});
+
+const grow = (sent: number) => cents(sent * 1e6);
+
+const failing = (error: unknown) =>
+  handle(get('/failing', 'sign-in'), async () => {
+    throw error;
+  });
+
+describe('a failure', () => {
+  test('of ours is a bare 500, and the log says where but not what was typed', async () => {
+    const said = listening();
+    const answer = await call(failing(new Error('Dr. Hall owes $1,200.00')), { token });
+    expect(answer).toMatchObject({ status: 500, body: { Message: messages.somethingWentWrong } });
+    const [line] = said();
+    expect(line).toMatchObject({ level: 'error', status: 500, error: { name: 'Error' } });
+    expect(JSON.stringify(line)).toContain('runtime.test.ts');
+    expect(JSON.stringify(line)).not.toMatch(/Hall|1,200/);
+  });
+
+  test('that is no error is a bare 500 as well', async () => {
+    listening();
+    expect((await call(failing('text'), { token })).status).toBe(500);
+  });
+
+  test.each([
+    Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' }),
+    Object.assign(new Error('slow down'), { name: 'ThrottlingException' }),
+    busy(),
+  ])('that passes is a 503 to be tried again: $name', async (error) => {
+    listening();
+    expect(await call(failing(error), { token })).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      body: { Message: messages.busy },
+    });
+  });
+
+  test('of a conflict carries what the caller needs', async () => {
+    const error = conflict(messages.changedBySomeoneElse, { Order: { Id: 7 } });
+    expect(await call(failing(error), { token })).toMatchObject({
+      status: 409,
+      body: { Message: messages.changedBySomeoneElse, Order: { Id: 7 } },
+    });
+  });
+
+  test('of an amount too large to count is the caller’s where it is theirs, and ours elsewhere', async () => {
+    listening();
+    const body = { Amount: 9_999_999_999.99 };
+    const theirs = handle(amount, async (sent) => ({
+      Amount: withinLimits(() => grow(sent.body.Amount)),
+    }));
+    const ours = handle(amount, async (sent) => ({ Amount: grow(sent.body.Amount) }));
+    expect(await call(theirs, { token, body })).toMatchObject({
+      status: 400,
+      body: { Message: messages.amountTooLarge },
+    });
+    expect((await call(ours, { token, body })).status).toBe(500);
+  });
+});
+
+test('a call writes one line: ids, the call, its status and time, and nothing else', async () => {
+  const said = listening();
+  const handler = handle(amount, async ({ body }) => body);
+  await call(handler, { token, body: { Amount: 12.35 } });
+  expect(said()).toEqual([
+    {
+      level: 'info',
+      requestId: expect.any(String),
+      userId: user.userId,
+      dealerId: user.dealerId,
+      call: 'POST /amounts',
+      status: 200,
+      ms: expect.any(Number),
+    },
+  ]);
+});
+
+/** Counts how often it was done, and keeps that in the table. */
+function counter() {
+  let count = 0;
+  const handler = handle(amount, async ({ body, once }) => {
+    const reply = { Amount: cents(body.Amount + ++count) };
+    const item = { PK: `RUNTIME#${randomUUID()}`, SK: 'TEST' };
+    await writeTogether([{ Put: { TableName, Item: item } }, onceItem(once, { reply })]);
+    return reply;
+  });
+  return { handler, done: () => count };
+}
+const keyed = (key: string, more: object = {}) => ({
+  token,
+  body: { Amount: 1 },
+  headers: { 'idempotency-key': key },
+  ...more,
+});
+
+describe('an Idempotency-Key (D46)', () => {
+  test('makes the same call answer what it answered first', async () => {
+    const { handler, done } = counter();
+    const key = randomUUID();
+    const first = await call(handler, keyed(key));
+    expect(first).toMatchObject({ status: 200, body: { Amount: 1.01 } });
+    expect(await call(handler, keyed(key))).toEqual(first);
+    expect(done()).toBe(1);
+  });
+
+  test('lets calls without it, or with another, happen each time', async () => {
+    const { handler, done } = counter();
+    await call(handler, { token, body: { Amount: 1 } });
+    await call(handler, { token, body: { Amount: 1 } });
+    await call(handler, keyed(randomUUID()));
+    expect(done()).toBe(3);
+  });
+
+  test('is refused for another body, query or path', async () => {
+    const { handler } = counter();
+    const key = randomUUID();
+    await call(handler, keyed(key));
+    for (const other of [{ body: { Amount: 2 } }, { query: { a: 1 } }, { params: { id: 1 } }])
+      expect(await call(handler, keyed(key, other))).toMatchObject({
+        status: 422,
+        body: { Message: messages.keyUsedForAnother },
+      });
+  });
+
+  test('is each user’s own', async () => {
+    const { handler, done } = counter();
+    const other = await aSignedInUser();
+    const key = randomUUID();
+    await call(handler, keyed(key));
+    await call(handler, keyed(key, { token: other.token }));
+    expect(done()).toBe(2);
+  });
+
+  test('gives calls made at once the answer of the one that was written', async () => {
+    const { handler } = counter();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(handler, keyed(key))));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('gives the answer also where the work went wrong after it was written', async () => {
+    const handler = handle(amount, async ({ body, once }) => {
+      await writeTogether([onceItem(once, { reply: body })]);
+      throw new Error('cut off');
+    });
+    expect(await call(handler, keyed(randomUUID()))).toMatchObject({
+      status: 200,
+      body: { Amount: 1 },
+    });
+  });
+
+  test('does not keep what was refused: the next try may succeed', async () => {
+    const { handler } = counter();
+    let isOpen = false;
+    const gate = handle(amount, async () => {
+      if (!isOpen) throw conflict('closed');
+      return { Amount: cents(5) };
+    });
+    const key = randomUUID();
+    expect((await call(gate, keyed(key))).status).toBe(409);
+    isOpen = true;
+    expect((await call(gate, keyed(key))).status).toBe(200);
+    expect((await call(handler, keyed(randomUUID()))).status).toBe(200);
+  });
+
+  test('of a large answer is answered again from what was kept of it', async () => {
+    const handler = handle(
+      amount,
+      async ({ body, once }) => {
+        await writeTogether([onceItem(once, { reference: '777' })]);
+        return body;
+      },
+      async (_, reference) => ({ Amount: cents(Number(reference)) }),
+    );
+    const key = randomUUID();
+    expect((await call(handler, keyed(key))).body).toEqual({ Amount: 1 });
+    expect((await call(handler, keyed(key))).body).toEqual({ Amount: 7.77 });
+  });
+
+  test.each(['', ' ', 'with space', 'x'.repeat(129), 'é'])('that is %j is refused', async (key) => {
+    const { handler, done } = counter();
+    expect(await call(handler, keyed(key))).toMatchObject({
+      status: 400,
+      body: { Message: messages.keyNotReadable },
+    });
+    expect(done()).toBe(0);
+  });
+
+  test('is not asked of a reading call', async () => {
+    const handler = handle(get('/read', 'sign-in', { reply: z.number() }), async () => 1);
+    expect((await call(handler, keyed('é'))).status).toBe(200);
+  });
+});
