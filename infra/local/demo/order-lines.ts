@@ -98,11 +98,23 @@ function makeLine(
   return editLine(line, 'CustomerCost', asked, settings).line;
 }
 
+const notInCatalogue = {
+  MfgId: null,
+  MfgCode: null,
+  PartNumber: null,
+  StockCode: null,
+  ImportedDiscount1: null,
+  ImportedDiscount2: null,
+  MaximumPrice: null,
+  MinimumPrice: null,
+};
+
 /** Quantity 1 at a negative price, of nothing the catalogue knows (D10). */
 function tradeIn(place: Place, random: Random): OrderLine {
   const amount = cents(-random.int(2, 40) * 5000);
   return derive({
     ...emptyLine(place),
+    ...notInCatalogue,
     Description: `Trade-in of ${random.pick(['a patient chair', 'an autoclave', 'a delivery unit'])}`,
     InitialDealerCost: amount,
     CustomerCost: amount,

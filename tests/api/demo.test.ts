@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startEngines, type Engines } from '#infra/local/engines/engines.ts';
+
+const DEALERS = [1, 2, 3, 4];
+const told: [done: number, total: number, what: string][] = [];
+let engines: Engines;
+let demo: typeof import('#infra/local/demo/load-demo.ts');
+
+/** Engines of its own: the demo fills an empty table, with dealers other tests have too. */
+beforeAll(async () => {
+  engines = await startEngines(async () => undefined);
+  Object.assign(process.env, engines.env, { ALLOWED_ORIGIN: 'http://localhost:8080' });
+  demo = await import('#infra/local/demo/load-demo.ts');
+  await demo.loadDemo('small', (...progress) => told.push(progress));
+});
+afterAll(() => engines.stop());
+
+async function storesOf(dealerId: number) {
+  const { dealerKey } = await import('#functions/store/table.ts');
+  return {
+    dealer: dealerKey(dealerId),
+    ...(await import('#functions/store/orders.ts')),
+    ...(await import('#functions/store/order-rows.ts')),
+    ...(await import('#functions/store/product-list.ts')),
+    ...(await import('#functions/store/counters.ts')),
+  };
+}
+
+test('every demo user signs in', async () => {
+  const { signIn } = await import('../make/sign-in.ts');
+  expect(demo.demoSignIns).toHaveLength(21);
+  for (const { email } of demo.demoSignIns) expect((await signIn(email)).status).toBe(200);
+});
+
+test('every dealer has its orders and products', async () => {
+  for (const id of DEALERS) {
+    const { dealer, listOrderRows, listProducts } = await storesOf(id);
+    expect(await listOrderRows(dealer)).toHaveLength(120);
+    expect(await listProducts(dealer)).toHaveLength(300);
+  }
+});
+
+test('a loaded order is the generated one, line by line', async () => {
+  const { demoDealers } = await import('#infra/local/demo/dealers.ts');
+  const { makeOrder } = await import('#infra/local/demo/orders.ts');
+  for (const dealer of demoDealers) {
+    const { order } = makeOrder(demo.makeStock(dealer, 'small'), 17, 120);
+    const stores = await storesOf(dealer.dealer.Id);
+    const loaded = await stores.loadOrder(stores.dealer, order.Id);
+    expect(loaded.OrderLines).toEqual(order.OrderLines);
+    expect({ ...loaded, OrderLines: [] }).toEqual({ ...order, OrderLines: [] });
+  }
+});
+
+test('the next order number is one nobody has', async () => {
+  for (const id of DEALERS) {
+    const { dealer, listOrderRows, nextOrderNumber } = await storesOf(id);
+    const numbers = (await listOrderRows(dealer)).map(({ OrderNumber }) => Number(OrderNumber));
+    expect(await nextOrderNumber(dealer)).toBeGreaterThan(Math.max(...numbers));
+  }
+});
+
+test('the progress begins at nothing, never goes back and ends at all', () => {
+  const counts = told.map(([done]) => done);
+  expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
+  expect(told.at(-1)?.slice(0, 2)).toEqual([1920, 1920]);
+});
