@@ -7,6 +7,7 @@ import {
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
 import { busy } from '#functions/runtime/errors.ts';
+import { cognitoEndpoint } from './cognito-endpoint.ts';
 
 /** What a sign-in gives: the token of the calls, and the one it is renewed by. */
 export type Tokens = { accessToken: string; refreshToken: string };
@@ -28,7 +29,7 @@ export const signIn = (userId: number, password: string): Promise<Tokens | undef
     const Username = String(userId);
     const user = userOf(Username);
     // The engine that stands in for Cognito knows no SRP.
-    if (endpoint()) user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
+    if (cognitoEndpoint()) user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
     user.authenticateUser(new AuthenticationDetails({ Username, Password: password }), {
       onSuccess: (session) => onSuccess(tokensOf(session)),
       onFailure,
@@ -71,14 +72,12 @@ const tokensOf = (session: CognitoUserSession): Tokens => ({
   refreshToken: session.getRefreshToken().getToken(),
 });
 
-const endpoint = () => process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
-
 /** A user of the pool whose tokens are kept nowhere: one process serves many. */
 function userOf(Username: string): CognitoUser {
   const Pool = new CognitoUserPool({
     UserPoolId: process.env.USER_POOL_ID ?? '',
     ClientId: process.env.USER_POOL_CLIENT_ID ?? '',
-    endpoint: endpoint() ?? '',
+    endpoint: cognitoEndpoint() ?? '',
     Storage: nowhere,
   });
   // Its own repeats would keep whoever sends a token that is over waiting for 6 s.

@@ -2,6 +2,7 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { FetchError, JwtBaseError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { busy } from '#functions/runtime/errors.ts';
+import { cognitoEndpoint } from './cognito-endpoint.ts';
 
 /** An access token that stands: whose it is, and of which sign-in, which its refreshed tokens share. */
 export type VerifiedToken = { userId: number; sessionId: string };
@@ -13,7 +14,7 @@ const cognito = /^https:\/\/cognito-idp\.[\w-]+\.amazonaws\.com(?=\/)/;
 
 /** The pool's keys come from Cognito, or from the engine that stands in for it. */
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
-  const endpoint = process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER;
+  const endpoint = cognitoEndpoint();
   const address = endpoint ? uri.replace(cognito, endpoint.replace(/\/$/, '')) : uri;
   const answer = await fetch(address, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
   if (!answer?.ok) throw new FetchError(uri, `answered ${answer?.status ?? 'nothing'}`);
