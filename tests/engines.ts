@@ -20,5 +20,9 @@ export default async function setup(project: TestProject) {
   // Functions called through the Lambda engine run in this process.
   Object.assign(process.env, engines.env);
   project.provide('engines', engines.env);
-  return engines.stop;
+  return async () => {
+    await engines.stop();
+    const { closeBrowser } = await import('#functions/documents/printer.ts');
+    await closeBrowser();
+  };
 }

@@ -109,7 +109,8 @@ function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-async function closeBrowser() {
+/** Ends Chromium; the next print starts another. */
+export async function closeBrowser() {
   const opened = await browser?.catch(() => undefined);
   browser = undefined;
   opened?.process()?.kill('SIGKILL');

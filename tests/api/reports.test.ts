@@ -1,0 +1,319 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32, deflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as createOrder } from '#functions/api/orders/create-order.ts';
+import { handler as getReportInZone } from '#functions/api/reports/get-order-report-in-zone.ts';
+import { handler as getReport } from '#functions/api/reports/get-order-report.ts';
+import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
+import { printHtml } from '#functions/documents/print-html.ts';
+import { cents, thousandths } from '#shared/money/money.ts';
+import { writeDecimal } from '#shared/money/text.ts';
+import { recalculate } from '#shared/pricing/check.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
+import { aLine } from '../make/a-line.ts';
+import { aDraft, deskOf, read, wire, type User } from '../make/an-order-desk.ts';
+import { aBundle } from '../make/an-order.ts';
+import { call } from '../make/call.ts';
+import { pdfPages } from '../make/pdf-text.ts';
+
+const dealerId = 9500;
+let rep: User;
+let canadian: User;
+let stranger: User;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredDealer({ Id: 9501, StoreCode: 'hsca', CountryId: 2 });
+  await aStoredDealer({ Id: 9502 });
+  for (const id of [dealerId, 9501, 9502]) await aStoredCustomer(id);
+  rep = await aStoredUser({ dealerId });
+  canadian = await aStoredUser({ dealerId: 9501 });
+  stranger = await aStoredUser({ dealerId: 9502 });
+});
+
+const proposal = { typeId: 1 };
+const worksheet = { typeId: 3 };
+
+async function printed(user: User, order: Order, { typeId }: { typeId: number }, query = {}) {
+  const answer = await call(getReport, {
+    token: user.token,
+    params: { orderId: order.Id, typeId },
+    query,
+  });
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+  return pdfPages(answer.body as Uint8Array);
+}
+
+const grouped = (text: string) => text.replace(/\B(?=(\d{3})+\.)/g, ',');
+const money = (order: Order, field: 'SubTotal' | 'Total' | 'BalanceDue' | 'Profit') =>
+  grouped(writeDecimal(order[field], 2));
+
+const priced = (number: number, cost: number, group = 0) =>
+  aLine({
+    OrderLineId: `line-${number}`,
+    LineNumber: number,
+    OrderLineGroupId: group,
+    Description: `Part ${number}`,
+    PartNumber: `P-${number}`,
+    Retail: cents(900_000),
+    CustomerCost: cents(cost),
+    InitialDealerCost: cents(100_00),
+    DealerCost: cents(100_00),
+  });
+
+describe('a proposal', () => {
+  test('has the dealer, the customer and exactly the totals of the order', async () => {
+    const order = await deskOf(rep).saved({
+      WorksheetName: 'North suite refit',
+      BillingInfo: { Name: 'Lakeshore Dental Group', Line1: '1840 Superior Street' },
+      OrderLines: [priced(1, 123_456), priced(2, 99_99)],
+    });
+    const text = (await printed(rep, order, proposal)).join(' ');
+    for (const said of [
+      'Northstar Dental Supply',
+      'North suite refit',
+      'Lakeshore Dental Group',
+      '1840 Superior Street',
+      order.OrderNumber,
+      `Subtotal ${money(order, 'SubTotal')}`,
+      `Total $${money(order, 'Total')}`,
+      `Balance due $${money(order, 'BalanceDue')}`,
+    ])
+      expect(text).toContain(said);
+  });
+
+  test('tells the customer nothing of costs, discounts, profit or confidential notes', async () => {
+    const order = await deskOf(rep).saved({ ConfidentialNotes: 'They would pay more.' });
+    const text = (await printed(rep, order, proposal)).join(' ');
+    expect(text).not.toMatch(/They would pay more|Dealer|Profit|GP|Disc /);
+  });
+
+  test('prints each bundle by its print option', async () => {
+    const bundles = [
+      aBundle(),
+      ...[1, 2, 3].map((group) =>
+        aBundle({
+          Id: `b${group}`,
+          OrderLineGroupId: group,
+          OrderLineGroupName: `Room ${group}`,
+          PrintOptionId: [0, 3, 2, 1][group]!,
+          Quantity: group === 1 ? 2 : 1,
+        }),
+      ),
+    ];
+    const order = await deskOf(rep).saved({
+      Bundles: bundles,
+      OrderLines: [
+        priced(1, 111_11),
+        priced(2, 222_21, 1),
+        priced(3, 222_21, 1),
+        priced(4, 333_33, 2),
+        priced(5, 444_44, 3),
+      ],
+    });
+    const text = (await printed(rep, order, proposal)).join(' ');
+    expect(text).toContain('2 Part 2 Part 3 222.21 444.42'); // one line: its unit divides to the cent (D16)
+    expect(text).not.toContain('333.33 333.33');
+    expect(text).toContain('Room 2 subtotal 333.33');
+    expect(text).toContain('P-5 Part 5 444.44 444.44');
+    expect(text).not.toContain('Room 3 subtotal');
+    expect(text).toContain('Individual Line Items subtotal 111.11');
+  });
+
+  test('leaves the unit price of a summary blank when it does not divide to the cent', async () => {
+    const order = await deskOf(rep).saved({
+      Bundles: [
+        aBundle(),
+        aBundle({
+          Id: 'b1',
+          OrderLineGroupId: 1,
+          OrderLineGroupName: 'Room',
+          PrintOptionId: 3,
+          Quantity: 3,
+        }),
+      ],
+      OrderLines: [priced(1, 100_00, 1)],
+    });
+    expect((await printed(rep, order, proposal)).join(' ')).toContain('3 Part 1 100.00 ');
+  });
+
+  test('numbers its pages and repeats the column heads', async () => {
+    const lines = Array.from({ length: 200 }, (_, index) => priced(index + 1, 100_00 + index));
+    const order = await deskOf(rep).saved({ OrderLines: lines });
+    const pages = await printed(rep, order, proposal);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [index, page] of pages.entries())
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    expect(pages[1]).toContain('Extended');
+    expect(pages.join(' ')).toContain(`Total $${money(order, 'Total')}`);
+  });
+
+  test('marks a line that does not count and prints nothing for it', async () => {
+    const order = await deskOf(rep).saved({
+      OrderLines: [priced(1, 100_00), { ...priced(2, 50_00), Quantity: thousandths(-2000) }],
+    });
+    expect((await printed(rep, order, proposal)).join(' ')).toContain(
+      'Part 2 (not counted) 50.00 0.00',
+    );
+  });
+
+  test('speaks French to the customers of HSCA and to no others', async () => {
+    const draft = recalculate(aDraft(canadian), { storeCode: 'HSCA' });
+    const { body } = await call(createOrder, { token: canadian.token, body: wire(draft) });
+    const order = read(body);
+    const text = (await printed(canadian, order, proposal, { language: 'fr' })).join(' ');
+    expect(text).toContain('Proposition');
+    expect(text).toContain('Solde à payer');
+    expect(text).toContain('dollars canadiens');
+    const own = await deskOf(rep).saved();
+    const refused = await call(getReport, {
+      token: rep.token,
+      params: { orderId: own.Id, typeId: 1 },
+      query: { language: 'fr' },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { Message: expect.any(String) } });
+  });
+});
+
+describe('a worksheet report', () => {
+  test('has costs, profit and both notes, and says that it is internal', async () => {
+    const order = await deskOf(rep).saved({
+      GeneralNotes: 'Call ahead.',
+      ConfidentialNotes: 'Thin margin.',
+      OrderLines: [priced(1, 200_00)],
+    });
+    const text = (await printed(rep, order, worksheet)).join(' ');
+    for (const said of [
+      'Internal',
+      'Call ahead.',
+      'Thin margin.',
+      `Profit ${money(order, 'Profit')}`,
+      'Commissionable GP',
+    ])
+      expect(text).toContain(said);
+  });
+
+  test('prints its timestamps where the reader sits', async () => {
+    const order = await deskOf(rep).saved();
+    const answer = await call(getReportInZone, {
+      token: rep.token,
+      params: { orderId: order.Id, typeId: 3, minutes: 360 },
+    });
+    const moved = new Date(Date.parse(order.CreatedOn) - 360 * 60_000).toISOString();
+    const [year, month, day] = moved.slice(0, 10).split('-');
+    const text = (await pdfPages(answer.body as Uint8Array)).join(' ');
+    expect(text).toContain(`Created ${month}/${day}/${year} ${moved.slice(11, 16)}`);
+  });
+});
+
+describe('a report is refused', () => {
+  test.each(['another dealer’s order', 'an order that is not there', 'a report nobody offers'])(
+    'for %s, all alike',
+    async (what) => {
+      const order = await deskOf(rep).saved();
+      const params = {
+        orderId: what === 'an order that is not there' ? order.Id + 5_000_000 : order.Id,
+        typeId: what === 'a report nobody offers' ? 99 : 1,
+      };
+      const user = what === 'another dealer’s order' ? stranger : rep;
+      const { status, body } = await call(getReport, { token: user.token, params });
+      expect(status).toBe(404);
+      expect(body).toEqual({ Message: expect.any(String) });
+    },
+  );
+
+  test('for a zone no clock has', async () => {
+    const params = { orderId: 1, typeId: 1, minutes: 9999 };
+    expect(await call(getReportInZone, { token: rep.token, params })).toMatchObject({
+      status: 400,
+      body: { Errors: { minutes: expect.any(String) } },
+    });
+  });
+});
+
+test('the types are offered by name', async () => {
+  const { body } = await call(listTypes, { token: rep.token });
+  expect(body).toEqual([
+    { Id: 1, DisplayName: 'Proposal' },
+    { Id: 3, DisplayName: 'Worksheet' },
+  ]);
+});
+
+describe('what a document holds cannot act', () => {
+  test('HTML and CSS in an order print as the text they are', async () => {
+    const order = await deskOf(rep).saved({
+      WorksheetName: '</title><h1>Owned</h1>',
+      BillingInfo: { Name: '"; } @page { size: 1in } /*</style><b>' },
+      OrderLines: [{ ...priced(1, 100_00), Description: '<img src=x onerror=alert(1)>&amp;' }],
+    });
+    const text = (await printed(rep, order, proposal)).join(' ');
+    expect(text).toContain('</title><h1>Owned</h1>');
+    expect(text).toContain('<img src=x onerror=alert(1)>&amp;');
+    expect(text).toContain('@page { size: 1in }');
+  });
+
+  test('nothing is fetched, whatever a page asks for', async () => {
+    let hits = 0;
+    const server = createServer((_, response) => {
+      hits++;
+      response.end();
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await printHtml({
+      fileName: 'x.pdf',
+      html: `<html><head><link rel="prefetch" href="http://${address}/a"><link rel="stylesheet" href="http://${address}/b">
+        <style>body{font:9pt "Open Sans";background:url(http://${address}/d)}</style></head>
+        <body>Text<img src="http://${address}/e"><iframe src="http://${address}/f"></iframe>
+        <script>fetch('http://${address}/g');new WebSocket('ws://${address}/h');open('http://${address}/i')</script><div data-end></div></body></html>`,
+    });
+    const leaves = `<html><head><meta http-equiv="refresh" content="0;url=http://${address}/c"></head><body></body></html>`;
+    await expect(printHtml({ fileName: 'x.pdf', html: leaves })).rejects.toThrow('printer failed');
+    server.close();
+    expect(hits).toBe(0);
+  });
+
+  test('a page that is cut off is not printed', async () => {
+    const html = '<html><head></head><body>Half a pag</body></html>';
+    await expect(printHtml({ fileName: 'x.pdf', html })).rejects.toThrow('not whole');
+  });
+});
+
+test('a PDF too large for an answer comes as a short-lived link', async () => {
+  const html = `<html><head><style>body{font:9pt "Open Sans"}</style></head><body>Noise<img src="${noise(1500)}"><div data-end></div></body></html>`;
+  const pdf = await printHtml({ fileName: 'Großes Angebot.pdf', html });
+  expect(pdf).toHaveProperty('url');
+  const answer = await fetch((pdf as { url: string }).url);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.length).toBeGreaterThan(4_300_000);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+/** A PNG of random points: a picture that no compression makes smaller. */
+function noise(side: number): string {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const check = Buffer.alloc(4);
+    check.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, check]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 2], 8);
+  const rows = Buffer.concat(
+    Array.from({ length: side }, () => Buffer.concat([Buffer.alloc(1), randomBytes(side * 3)])),
+  );
+  const png = Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
