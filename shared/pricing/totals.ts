@@ -139,7 +139,8 @@ function addLine(sums: LineSums, line: OrderLine) {
   if (line.Retail) sums.retail = cents(sums.retail + extend(line.Retail, line.Quantity));
 }
 
-function sumAll(bundles: Iterable<LineSums>): LineSums {
+/** What bundles add up to together; of none, nothing. */
+export function sumAll(bundles: Iterable<LineSums>): LineSums {
   const all = noSums();
   for (const sums of bundles) {
     all.subtotal = cents(all.subtotal + sums.subtotal);
