@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
+const heading = (page: Page) => page.getByRole('heading', { name: 'Log in' });
+
+async function openSignIn() {
+  const page = await openPage();
+  await page.goto('/');
+  await heading(page).waitFor();
+  return page;
+}
+
+async function submit(page: Page, who: string, secret = 'Demo-1234!') {
+  await email(page).fill(who);
+  await password(page).fill(secret);
+  await logIn(page).click();
+}
+
+describe('The sign-in screen', () => {
+  test('is small, begins in the email field and is accessible', async () => {
+    const page = await openPage();
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
+    await page.goto('/login');
+    await heading(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    const code = (await Promise.all(scripts)).join('\n');
+    expect(code).not.toMatch(/ZodError|primereact|p-datatable/);
+    expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+  });
+
+  test('says which fields are missing and puts the keyboard into the first', async () => {
+    const page = await openSignIn();
+    await logIn(page).click();
+    await page.getByText(messages.seeValidationErrors).waitFor();
+    await page.getByText(messages.emailRequired).waitFor();
+    await page.getByText(messages.passwordRequired).waitFor();
+    expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+  });
+
+  test('shows the server’s words for a wrong password and keeps what was typed', async () => {
+    const page = await openSignIn();
+    await submit(page, 'rep2@other.example', 'wrong');
+    await page.getByText(messages.wrongEmailOrPassword).waitFor();
+    expect(await email(page).inputValue()).toBe('rep2@other.example');
+    expect(await password(page).inputValue()).toBe('wrong');
+  });
+
+  test('says that the account is locked after five failed attempts', async () => {
+    const page = await openSignIn();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await submit(page, 'nobody@nowhere.example', `wrong-${attempt}`);
+      await page.getByText(messages.wrongEmailOrPassword).waitFor();
+      await page.reload();
+    }
+    await submit(page, 'nobody@nowhere.example');
+    await page.getByText(messages.accountLocked).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('shows the password when asked', async () => {
+    const page = await openSignIn();
+    await password(page).fill('secret');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password(page).getAttribute('type')).toBe('text');
+  });
+});
+
+describe('A session', () => {
+  test('begins at home, names the user and survives a reload and a new tab', async () => {
+    const page = await openPage();
+    await signIn(page, 'manager@zahn.example');
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    await page.getByText('Sales Manager').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/order-search');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto('/');
+    await tab.getByRole('heading', { name: 'Orders' }).waitFor();
+  });
+
+  test('asks before it overrides another one, which then learns of it', async () => {
+    const first = await openPage();
+    await signIn(first, 'rep@zahn.example');
+    const second = await openSignIn();
+    await submit(second, 'rep@zahn.example');
+    const question = second.getByRole('alertdialog');
+    await question.getByText(messages.overrideSession).waitFor();
+    await expectAccessible(second);
+
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await heading(second).waitFor();
+
+    await logIn(second).click();
+    await question.getByRole('button', { name: 'Login' }).click();
+    await second.waitForURL('**/dashboard/order-search');
+
+    await first.getByRole('button', { name: 'Show ALL' }).click();
+    await first.getByRole('columnheader', { name: 'Order #' }).click();
+    await first.getByText(messages.usedElsewhere).waitFor();
+    await heading(first).waitFor();
+    await expectAccessible(first);
+  });
+
+  test('ends at logout: nothing is remembered and no page opens without signing in', async () => {
+    const page = await openPage();
+    await signIn(page, 'rep2@zahn.example');
+    await page.getByRole('columnheader', { name: 'Order #' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await heading(page).waitFor();
+    expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+    await page.goto('/dashboard/order-search');
+    await heading(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+});
+
+describe('A path', () => {
+  test('that is unknown leads home', async () => {
+    const page = await openPage();
+    await signIn(page, 'limited@zahn.example');
+    await page.goto('/no/such/page');
+    await page.waitForURL('**/dashboard/order-search');
+  });
+
+  test('that the user may not enter leads home', async () => {
+    const page = await openPage();
+    await signIn(page, 'limited@zahn.example');
+    await page.goto('/dashboard/customer-order');
+    await page.waitForURL('**/dashboard/order-search');
+    expect(await page.getByRole('link', { name: 'New Order' }).count()).toBe(0);
+  });
+
+  test('of the orders leads a SmartSales Admin home, who has none', async () => {
+    const page = await openPage();
+    await page.goto('/login');
+    await submit(page, 'admin@smartsales.example');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.goto('/dashboard/order-search');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await expectAccessible(page);
+  });
+});
