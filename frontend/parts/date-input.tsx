@@ -1,0 +1,44 @@
+import { Calendar } from 'primereact/calendar';
+import { asCalendarDate, asLocalDate, asTypedDate, readTypedDate } from './calendar-date.ts';
+import type { FieldIds } from './field.tsx';
+
+type Props = {
+  ids: FieldIds;
+  /** YYYY-MM-DD, or nothing (D30). */
+  value: string | null | undefined;
+  onChange: (day: string | null) => void;
+  isDisabled?: boolean;
+};
+
+/** A calendar day, typed as MM/DD/YYYY or picked; half a date changes nothing. */
+export function DateInput({ ids, value, onChange, isDisabled = false }: Props) {
+  const { id, ...marks } = ids;
+  return (
+    <Calendar
+      inputId={id}
+      value={asLocalDate(value)}
+      onChange={({ value: date, originalEvent }) => {
+        if (date instanceof Date) onChange(asCalendarDate(date));
+        else if (!isTyping(originalEvent)) onChange(null);
+      }}
+      formatDateTime={asTypedDate}
+      parseDateTime={(text) => {
+        const date = readTypedDate(text);
+        if (!date) throw new RangeError('Not a date');
+        return date;
+      }}
+      placeholder="MM/DD/YYYY"
+      showIcon
+      showOnFocus={false}
+      showButtonBar
+      disabled={isDisabled}
+      invalid={Boolean(ids['aria-invalid'])}
+      appendTo={() => document.body}
+      pt={{ input: { root: marks } }}
+    />
+  );
+}
+
+/** The Calendar reports text it cannot read as no date: only an emptied field means that. */
+const isTyping = (event: { target: EventTarget } | undefined) =>
+  event?.target instanceof HTMLInputElement && event.target.value.trim() !== '';

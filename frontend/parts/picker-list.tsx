@@ -1,0 +1,129 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import type { usePages } from './use-pages.ts';
+
+export type PickerColumn<Row> = {
+  title: string;
+  /** A CSS grid track. */
+  width: string;
+  show: (row: Row) => ReactNode;
+};
+
+type Props<Row> = {
+  id: string;
+  label: string;
+  columns: PickerColumn<Row>[];
+  pages: ReturnType<typeof usePages<Row>>;
+  active: number;
+  onPick: (row: Row) => void;
+};
+
+const ROW_HEIGHT = 28;
+
+/** The open part of a picker: a virtual list 300 px high whose pages are read as they come into view. */
+export function PickerList<Row>({ id, label, columns, pages, active, onPick }: Props<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const { total = 0, want } = pages;
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    useFlushSync: false,
+  });
+  const items = virtual.getVirtualItems();
+  const first = Math.floor((items[0]?.index ?? 0) / GRID_PAGE_SIZE);
+  const last = Math.floor((items.at(-1)?.index ?? 0) / GRID_PAGE_SIZE);
+  useEffect(() => {
+    for (let page = first; page <= last; page++) want(page);
+  }, [first, last, want]);
+  useEffect(() => {
+    if (total > active) virtual.scrollToIndex(active);
+  }, [active, total, virtual]);
+
+  const tracks = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
+  return (
+    <div className="pick-panel">
+      <div
+        id={id}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-busy={pages.isWaiting}
+      >
+        <div className="pick-row pick-head" role="row" style={tracks}>
+          {columns.map(({ title }) => (
+            <span key={title} role="columnheader">
+              {title}
+            </span>
+          ))}
+        </div>
+        <div ref={scroller} className="pick-scroll" role="rowgroup" tabIndex={-1}>
+          <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+            {items.map(({ index, start }) => (
+              <PickerRow
+                key={index}
+                id={`${id}-${index}`}
+                row={pages.rowAt(index)}
+                columns={columns}
+                isActive={index === active}
+                style={{ ...tracks, transform: `translateY(${start}px)` }}
+                index={index}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <PickerState isWaiting={pages.isWaiting} total={pages.total} failure={pages.failure} />
+    </div>
+  );
+}
+
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onPick'> & {
+  id: string;
+  row: Row | undefined;
+  isActive: boolean;
+  style: React.CSSProperties;
+  index: number;
+};
+
+function PickerRow<Row>({ id, row, columns, isActive, style, index, onPick }: RowProps<Row>) {
+  return (
+    // The field keeps the focus and owns the keyboard; a row is only ever clicked.
+    <div
+      id={id}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-selected={isActive}
+      className={`pick-row ${isActive ? 'is-active' : ''}`}
+      style={style}
+      onClick={() => row && onPick(row)}
+      onKeyDown={(event) => event.key === 'Enter' && row && onPick(row)}
+    >
+      {columns.map(({ title, show }) => (
+        <span key={title} role="gridcell">
+          {row ? show(row) : <i className="bone" />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function PickerState(props: {
+  isWaiting: boolean;
+  total: number | undefined;
+  failure: string | undefined;
+}) {
+  if (props.failure)
+    return (
+      <p className="pick-state p-error" role="alert">
+        {props.failure}
+      </p>
+    );
+  if (props.isWaiting) return <p className="pick-state faint">Searching…</p>;
+  return props.total === 0 ? <p className="pick-state faint">{messages.noData}</p> : null;
+}

@@ -1,0 +1,60 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+export type Tab = { title: string; content: ReactNode; tools?: ReactNode };
+
+/** Tabs with one panel; the arrows move between them. */
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const [wanted, setWanted] = useState(0);
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const selected = Math.min(wanted, tabs.length - 1);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (selected + step + tabs.length) % tabs.length;
+    setWanted(next);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  };
+
+  return (
+    <div className="p-tabview p-component">
+      <ul ref={list} className="p-tabview-nav" role="tablist" aria-label={label}>
+        {tabs.map(({ title }, index) => (
+          <li
+            key={title}
+            role="presentation"
+            className={index === selected ? 'p-highlight' : undefined}
+          >
+            <button
+              type="button"
+              role="tab"
+              id={`${id}-tab-${index}`}
+              className="p-tabview-nav-link"
+              aria-selected={index === selected}
+              aria-controls={index === selected ? `${id}-panel` : undefined}
+              tabIndex={index === selected ? 0 : -1}
+              onClick={() => setWanted(index)}
+              onKeyDown={onKeyDown}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {tabs[selected]?.tools && <div className="tools">{tabs[selected].tools}</div>}
+      <div className="p-tabview-panels">
+        <div
+          key={selected}
+          className="p-tabview-panel"
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-tab-${selected}`}
+        >
+          {tabs[selected]?.content}
+        </div>
+      </div>
+    </div>
+  );
+}

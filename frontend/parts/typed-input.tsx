@@ -1,0 +1,41 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  /** What the field says while nobody types in it. */
+  shown: string;
+  /** Takes what was typed, once the field is left or Enter is pressed. */
+  onTyped: (text: string) => void;
+};
+
+/** A text field whose value is read when typing ends: Enter and leaving take it, Escape gives the old one back. */
+export function TypedInput({ shown, onTyped, className = '', ...rest }: Props) {
+  const [draft, setDraft] = useState<string>();
+
+  const take = () => {
+    if (draft !== undefined && draft !== shown) onTyped(draft);
+    setDraft(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Ctrl+S saves from inside the field as well.
+    if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) take();
+    if (event.key === 'Escape' && draft !== undefined) {
+      event.stopPropagation();
+      setDraft(undefined);
+    }
+    rest.onKeyDown?.(event);
+  };
+
+  return (
+    <input
+      autoComplete="off"
+      {...rest}
+      type="text"
+      className={`p-inputtext p-component ${className}`}
+      value={draft ?? shown}
+      onChange={(event) => setDraft(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={take}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

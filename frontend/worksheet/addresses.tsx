@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { customers } from '#shared/contract/customers.ts';
+import type { OrderAddress } from '#shared/schemas/order.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+import { addressOf } from '#shared/worksheet/new-order.ts';
+import { useCall } from '../api/use-call.ts';
+import { Button } from '../parts/button.tsx';
+import { Dropdown } from '../parts/dropdown.tsx';
+import { Tabs } from '../parts/tabs.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import {
+  cityLine,
+  isEmptyAddress,
+  phoneText,
+  useCountryName,
+  useStateName,
+} from './address-text.ts';
+import { useRegionTax } from './region-tax.ts';
+import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
+
+type AddressField = 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo';
+
+const titles: Record<AddressField, string> = {
+  BillingInfo: 'Billing Info',
+  ShippingInfo: 'Shipping Info',
+  InstallationInfo: 'Installation Info',
+};
+
+/** Where the order is billed, shipped and installed. */
+export function Addresses() {
+  const [edited, setEdited] = useState<AddressField>();
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const tools = (field: AddressField) => (
+    <>
+      {field === 'ShippingInfo' && !isReadOnly && <ShipTo />}
+      {!isReadOnly && (
+        <Button
+          look="text"
+          size="small"
+          icon="edit"
+          name={`Edit ${titles[field]}`}
+          onClick={() => setEdited(field)}
+        />
+      )}
+    </>
+  );
+  const tab = (field: AddressField) => ({
+    title: titles[field],
+    tools: tools(field),
+    content: <AddressText field={field} />,
+  });
+  return (
+    <div className="ws-addr">
+      <Tabs
+        label="Addresses"
+        tabs={[tab('BillingInfo'), tab('ShippingInfo'), tab('InstallationInfo')]}
+      />
+      {edited && <EditAddress field={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  );
+}
+
+/** An order that names no place of installation is installed where it is shipped. */
+function useAddress(field: AddressField): OrderAddress {
+  return useWorksheet(({ order }) =>
+    field === 'InstallationInfo' && isEmptyAddress(order.InstallationInfo)
+      ? order.ShippingInfo
+      : order[field],
+  );
+}
+
+function AddressText({ field }: { field: AddressField }) {
+  const address = useAddress(field);
+  const state = useStateName(address);
+  const country = useCountryName(address);
+  if (isEmptyAddress(address)) return <p className="faint">No address yet</p>;
+  return (
+    <div className="address">
+      <span className="strong">{address.Name}</span>
+      <Detail label="Contact" text={address.Contact} />
+      <span>{[address.Line1, address.Line2].filter(Boolean).join(', ')}</span>
+      <Detail label="Phone" text={phoneText(address.PhoneNumber)} />
+      <span>{cityLine(address, state)}</span>
+      <Detail label="Fax" text={phoneText(address.FaxNumber)} />
+      <span>{country}</span>
+      <Detail label="Location" text={address.LocationCode} />
+    </div>
+  );
+}
+
+const Detail = ({ label, text }: { label: string; text: string | null | undefined }) => (
+  <span>
+    {text && (
+      <>
+        <i>{label}</i> {text}
+      </>
+    )}
+  </span>
+);
+
+function useAddressChange() {
+  const dispatch = useWorksheetDispatch();
+  const setRegionTax = useRegionTax();
+  return (field: AddressField, address: OrderAddress, before: OrderAddress) => {
+    dispatch({ type: 'headerChanged', fields: { [field]: address } });
+    if (field === 'ShippingInfo' && address.StateId !== before.StateId)
+      setRegionTax(address.StateId);
+  };
+}
+
+function EditAddress({ field, onClose }: { field: AddressField; onClose: () => void }) {
+  const address = useAddress(field);
+  const change = useAddressChange();
+  return (
+    <AddressDialog
+      title={titles[field]}
+      address={address}
+      onClose={onClose}
+      onChange={(next) => change(field, next, address)}
+    />
+  );
+}
+
+const CUSTOM = -1;
+
+/** The customer's addresses; 'Custom' is one of the order's own. */
+function ShipTo() {
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const shipping = useWorksheet(({ order }) => order.ShippingInfo);
+  const change = useAddressChange();
+  const { data: customer } = useCall(
+    customers.getCustomer,
+    customerId ? { params: { id: customerId } } : null,
+  );
+  const known = customer ? shipToAddresses(customer) : [];
+  const chosen = known.findIndex(({ AddressId }) => AddressId && AddressId === shipping.AddressId);
+  return (
+    <Dropdown
+      name="Ship to"
+      value={chosen}
+      options={[
+        { value: CUSTOM, label: 'Custom' },
+        ...known.map((address, index) => ({ value: index, label: shipToLabel(address) })),
+      ]}
+      onChange={(index) => change('ShippingInfo', known[index ?? CUSTOM] ?? {}, shipping)}
+    />
+  );
+}
+
+const shipToAddresses = (customer: Customer) =>
+  [customer.Address, ...customer.Addresses]
+    .filter(
+      (address, index, all) =>
+        address && all.findIndex((a) => a?.AddressId === address.AddressId) === index,
+    )
+    .map((address) => addressOf(customer, address));
+
+const shipToLabel = ({ Name, Line1, City }: OrderAddress) =>
+  [Name, Line1, City].filter(Boolean).join(', ');

@@ -1,0 +1,98 @@
+import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
+import { customers } from '#shared/contract/customers.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+import { customerFields } from '#shared/worksheet/new-order.ts';
+import { call } from '../api/call.ts';
+import { Field } from '../parts/field.tsx';
+import type { PickerColumn } from '../parts/picker-list.tsx';
+import type { LoadPage } from '../parts/use-pages.ts';
+import { roomFor, VirtualPicker } from '../parts/virtual-picker.tsx';
+import { useProblem } from './page-context.ts';
+import { useRegionTax } from './region-tax.ts';
+import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
+
+const contactOf = ({ CustomerContact }: Customer) =>
+  [CustomerContact?.FirstName, CustomerContact?.LastName].filter(Boolean).join(' ');
+
+const columns: PickerColumn<Customer>[] = [
+  { title: 'Customer #', width: '6rem', show: ({ JdeNum }) => JdeNum },
+  { title: 'Name', width: 'minmax(0, 1.4fr)', show: ({ Name }) => Name },
+  { title: 'City', width: 'minmax(0, 1fr)', show: ({ Address }) => Address?.City },
+  { title: 'Contact', width: 'minmax(0, 1fr)', show: contactOf },
+  { title: 'Private', width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? 'Private' : '') },
+];
+
+const searched = [
+  'JdeNum',
+  'Name',
+  'Address.City',
+  'CustomerContact.FirstName',
+  'CustomerContact.LastName',
+];
+
+const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
+  const { data, totalCount = 0 } = await call(customers.listMyCustomers, {
+    query: {
+      skip: String(skip),
+      take: String(take),
+      requireTotalCount: 'true',
+      sort: JSON.stringify([{ selector: 'Name', desc: false }]),
+      filter: search ? JSON.stringify(anyContains(search)) : undefined,
+    },
+  });
+  return { rows: data, total: totalCount };
+};
+
+/** DevExtreme's form: condition, 'or', condition, ... */
+const anyContains = (search: string) =>
+  searched.flatMap((field, index) => [
+    ...(index ? ['or'] : []),
+    [field, 'contains', search] as const,
+  ]);
+
+/** Who the order is for. Picking somebody fills the addresses and, where they have one, their tax rate. */
+export function CustomerField() {
+  const name = useWorksheet(({ order }) => order.CustomerName ?? '');
+  const code = useWorksheet(({ order }) => order.JdeNumber ?? undefined);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const error = useProblem('CustomerId');
+  const dispatch = useWorksheetDispatch();
+  const setRegionTax = useRegionTax();
+
+  const pick = (customer: Customer) => {
+    const fields = customerFields(customer);
+    dispatch({ type: 'headerChanged', fields });
+    if (fields.SalesTaxRate === undefined) setRegionTax(fields.ShippingInfo.StateId);
+  };
+
+  return (
+    <Field label="Customer" isRequired={!isReadOnly} error={error} className="w8">
+      {(ids) =>
+        isReadOnly ? (
+          <div className="pick">
+            {code && <span className="code">{code}</span>}
+            <input
+              {...ids}
+              className="p-inputtext p-component"
+              style={roomFor(code)}
+              value={name}
+              readOnly
+            />
+          </div>
+        ) : (
+          <VirtualPicker
+            ids={ids}
+            shown={name}
+            code={code}
+            findLabel="Find a customer"
+            placeholder="Number or name"
+            columns={columns}
+            load={loadCustomers}
+            searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
+            onPick={pick}
+          />
+        )
+      }
+    </Field>
+  );
+}

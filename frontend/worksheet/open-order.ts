@@ -1,0 +1,63 @@
+import { customers } from '#shared/contract/customers.ts';
+import { dealers } from '#shared/contract/dealers.ts';
+import { orders } from '#shared/contract/orders.ts';
+import { users } from '#shared/contract/users.ts';
+import { regionSalesTax } from '#shared/pricing/region-tax.ts';
+import { storeKind } from '#shared/pricing/store-code.ts';
+import { startingTerms } from '#shared/pricing/terms.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { CurrentUser, SalesSettings } from '#shared/schemas/people.ts';
+import type { Named } from '#shared/schemas/values.ts';
+import { newOrder } from '#shared/worksheet/new-order.ts';
+import { call } from '../api/call.ts';
+
+type Asked = { id: string | undefined; cid: string | undefined };
+
+/** Who sells nothing has no settings of their own: the defaults of an order hold. */
+const noSettings: SalesSettings = {
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: false,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: null,
+};
+
+export type Opened = { order: Order; dealer: Dealer; orderTypes: readonly Named[] };
+
+/** The order of the address, or a new one of the user's own, for the address's customer if it names one. */
+export async function openOrder({ id, cid }: Asked, user: CurrentUser): Promise<Opened> {
+  const [dealer, orderTypes, order] = await Promise.all([
+    call(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
+    call(dealers.listOrderTypes),
+    id ? call(orders.getOrder, { params: { id } }) : startOrder(cid, user),
+  ]);
+  const isNewInRegion = order.Id === 0 && storeKind(dealer.StoreCode) === 'HSCA';
+  return { dealer, orderTypes, order: isNewInRegion ? await withRegionTax(order) : order };
+}
+
+async function startOrder(cid: string | undefined, user: CurrentUser): Promise<Order> {
+  const [settings, customer] = await Promise.all([
+    user.SalesRepId
+      ? call(users.getUserSalesTax, { params: { id: user.SalesRepId } })
+      : Promise.resolve(noSettings),
+    cid ? call(customers.getCustomer, { params: { id: cid } }) : undefined,
+  ]);
+  return newOrder({
+    dealerId: user.DealerId ?? 0,
+    owner: { salesRepId: user.SalesRepId ?? 0, settings },
+    customer,
+    now: new Date().toISOString(),
+  });
+}
+
+/** A customer's own rate differs from the owner's and stays; else the state decides (D14). */
+async function withRegionTax(order: Order): Promise<Order> {
+  const hasOwnRate = order.SalesTaxRate !== startingTerms(order.OrderSalesSettings).SalesTaxRate;
+  if (!order.ShippingInfo.StateId || hasOwnRate) return order;
+  const rates = await call(dealers.listRegionFinanceRates);
+  const rate = regionSalesTax(rates, order.ShippingInfo.StateId);
+  return rate === undefined ? order : { ...order, SalesTaxRate: rate };
+}

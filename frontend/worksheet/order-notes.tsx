@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { NOTES_MAX_LENGTH } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import { Tabs } from '../parts/tabs.tsx';
+import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
+
+type NotesField = 'GeneralNotes' | 'ConfidentialNotes';
+
+/** Notes for the customer's papers, and in detail view those for the dealer alone. */
+export function OrderNotes() {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const general = { title: 'General Notes', content: <Notes field="GeneralNotes" /> };
+  const confidential = { title: 'Confidential', content: <Notes field="ConfidentialNotes" /> };
+  return (
+    <section className="notes">
+      <Tabs label="Notes" tabs={isDetailView ? [general, confidential] : [general]} />
+    </section>
+  );
+}
+
+const names: Record<NotesField, string> = {
+  GeneralNotes: 'General Notes',
+  ConfidentialNotes: 'Confidential Notes',
+};
+
+function Notes({ field }: { field: NotesField }) {
+  const text = useWorksheet(({ order }) => order[field]);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const dispatch = useWorksheetDispatch();
+  const noteId = useId();
+  const isTooLong = text.length > NOTES_MAX_LENGTH;
+  if (isReadOnly) return <p className="muted">{text}</p>;
+  return (
+    <>
+      <textarea
+        className={`p-inputtext p-inputtextarea ${isTooLong ? 'p-invalid' : ''}`}
+        rows={4}
+        aria-label={names[field]}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? noteId : undefined}
+        value={text}
+        onChange={(event) =>
+          dispatch({ type: 'headerChanged', fields: { [field]: event.target.value } })
+        }
+      />
+      {isTooLong && (
+        <p id={noteId} className="p-error notes-error">
+          {messages.notesTooLong}
+          <span>
+            {text.length}/{NOTES_MAX_LENGTH}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { orderStatuses } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { asDayAndTime } from '../format/date.ts';
+import { Icon } from '../parts/icon.tsx';
+import { toast } from '../parts/toast.ts';
+import { Crumbs } from '../shell/crumbs.tsx';
+import { LinesSection } from './lines-section.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { SummaryPanel } from './order-summary.tsx';
+import { ORDERS, problemsOf, usePage, type Attempt, type WorksheetState } from './page-context.ts';
+import { SaveDialogs } from './save-dialogs.tsx';
+import { SummaryBar } from './summary-bar.tsx';
+import { useCommitting } from './use-committing.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaveReminder } from './use-save-reminder.ts';
+import { useSaving } from './use-saving.ts';
+import { WorksheetHeader } from './worksheet-header.tsx';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
+
+type Props = { worksheet: string; onAttempt: (attempt: Attempt) => void };
+
+/** The open order: header, details, lines and summary. */
+export function OrderPage({ worksheet, onAttempt }: Props) {
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const isReadOnly = useWorksheet((open) => open.isReadOnly);
+  const page = useRef<HTMLDivElement>(null);
+  const onSaved = useSavedRoute(worksheet);
+  const { save, isSaving, obstacle, dismissObstacle } = useSaving(onSaved);
+  const { commit, isCommitting } = useCommitting(save);
+  const isAllowed = useChecks(page, onAttempt);
+
+  const saveChecked = useCallback(
+    async () => isAllowed('save') && (await save()),
+    [isAllowed, save],
+  );
+  const saveNow = useCallback(() => void saveChecked(), [saveChecked]);
+  useLeaveGuard();
+  useSaveReminder(saveNow);
+  useSaveKey(saveNow, !isReadOnly);
+
+  return (
+    <div ref={page} className="order-page">
+      <Crumbs here={number || 'New order'} above={ORDERS} />
+      <WorksheetHeader
+        isSaving={isSaving || isCommitting}
+        onSave={saveChecked}
+        onCommit={() => {
+          if (isAllowed('commit')) void commit();
+        }}
+      />
+      {isReadOnly && <ReadOnlyNotice />}
+      <div className="ws">
+        <div className="ws-left">
+          <OrderDetails />
+          <h2 className="sr-only">Order lines</h2>
+          <LinesSection />
+        </div>
+        <SummaryPanel />
+        <SummaryBar />
+      </div>
+      <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
+    </div>
+  );
+}
+
+/** The first save gives the page its own address; it stays the same page. */
+function useSavedRoute(worksheet: string) {
+  const navigate = useNavigate();
+  return useCallback(
+    ({ Id, CustomerId }: Order, isNew: boolean) => {
+      if (!isNew) return;
+      const state: WorksheetState = { worksheet };
+      void navigate(`/dashboard/customer-order/${CustomerId}/${Id}/edit`, {
+        replace: true,
+        state,
+      });
+    },
+    [navigate, worksheet],
+  );
+}
+
+const inPanel = new Set(['SalesRepId', 'GeneralNotes', 'ConfidentialNotes']);
+
+/** Tells all that stands in the way, opens what hides it and puts the focus on the first. */
+function useChecks(
+  page: React.RefObject<HTMLDivElement | null>,
+  onAttempt: (attempt: Attempt) => void,
+) {
+  const store = useWorksheetStore();
+  const { dealer, orderTypes, showDetails, showPanel } = usePage();
+  return useCallback(
+    (attempt: 'save' | 'commit') => {
+      const problems = problemsOf(store.get().order, attempt, { dealer, orderTypes });
+      onAttempt(attempt);
+      if (problems.length === 0) return true;
+      for (const { message } of problems) toast({ kind: 'error', text: message });
+      if (problems.some(({ field }) => inPanel.has(field))) showPanel(true);
+      if (problems.some(({ field }) => !inPanel.has(field))) showDetails(true);
+      requestAnimationFrame(() =>
+        page.current
+          ?.querySelector<HTMLElement>('[aria-invalid="true"], .p-invalid input')
+          ?.focus(),
+      );
+      return false;
+    },
+    [page, onAttempt, store, dealer, orderTypes, showDetails, showPanel],
+  );
+}
+
+function useSaveKey(save: () => void, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      save();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [save, isOn]);
+}
+
+function ReadOnlyNotice() {
+  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
+  const committed = useWorksheet(({ order }) => order.CommittedOn);
+  const submitted = useWorksheet(({ order }) => order.SubmittedOn);
+  const finals: Record<number, string> = {
+    [orderStatuses.committed]: `Committed ${asDayAndTime(committed)}.`,
+    [orderStatuses.submitted]: `Submitted ${asDayAndTime(submitted)}.`,
+  };
+  const text = finals[statusId];
+  return (
+    <div className="notice is-lock" role="status">
+      <Icon name="lock" />
+      <span>
+        {text ? `${text} Prices and totals are final.` : 'This order can be read, not changed.'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { useEffect, useRef } from 'react';
+import { messages } from '#shared/messages.ts';
+import { percent } from '#shared/money/money.ts';
+import { readTypedDeposit, readTypedFreight, readTypedPercent } from '#shared/pricing/typed.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { asAmount, asDollars, asPercent } from '../format/money.ts';
+import { Button } from '../parts/button.tsx';
+import { Checkbox } from '../parts/checkbox.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { TypedInput } from '../parts/typed-input.tsx';
+import { depositText, freightText, taxText, type Money } from './order-figures.ts';
+import { OrderNotes } from './order-notes.tsx';
+import { usePage } from './page-context.ts';
+import { Representatives } from './representatives.tsx';
+import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
+
+/** Totals, reps and notes: a panel at the side, or over the lines where the screen is narrow. */
+export function SummaryPanel() {
+  const { isPanelOpen, showPanel } = usePage();
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isPanelOpen) return undefined;
+    panel.current?.focus();
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && showPanel(false);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isPanelOpen, showPanel]);
+  return (
+    <aside
+      ref={panel}
+      id="order-summary"
+      className={isPanelOpen ? 'panel is-open' : 'panel'}
+      aria-label="Order summary"
+      tabIndex={-1}
+    >
+      <Totals />
+      {isDetailView && <InternalTotals />}
+      <Representatives />
+      <OrderNotes />
+    </aside>
+  );
+}
+
+function Totals() {
+  const { showPanel } = usePage();
+  const total = useWorksheet(({ order }) => order.Total);
+  const balance = useWorksheet(({ order }) => order.BalanceDue);
+  return (
+    <section>
+      <div className="figure">
+        <h2>Total</h2>
+        <b data-figure="Total">{asDollars(total)}</b>
+        <Button
+          look="text"
+          size="small"
+          icon="close"
+          name="Close summary"
+          className="panel-close"
+          onClick={() => showPanel(false)}
+        />
+      </div>
+      <dl className="sum">
+        <Amount label="Subtotal" field="SubTotal" />
+        <TypedTerm label="Freight" field="Freight" text={freightText} read={readTypedFreight} />
+        <FreightTaxed />
+        <TypedTerm
+          label="Sales tax"
+          field="SalesTax"
+          text={taxText}
+          read={(typed) => ({ SalesTaxRate: readTypedPercent(typed) ?? percent(0) })}
+        />
+        <TypedTerm
+          label="Down payment"
+          field="DownPayment"
+          text={depositText}
+          read={readTypedDeposit}
+        />
+        <div className="tot">
+          <dt>Balance due</dt>
+          <dd className="amt" data-figure="BalanceDue">
+            {asDollars(balance)}
+          </dd>
+        </div>
+      </dl>
+      <DepositWarning />
+    </section>
+  );
+}
+
+function Amount({ label, field }: { label: string; field: Money }) {
+  const amount = useWorksheet(({ order }) => order[field]);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="amt" data-figure={field}>
+        {asAmount(amount)}
+      </dd>
+    </div>
+  );
+}
+
+type TermProps = {
+  label: string;
+  field: Money;
+  /** The term as it is typed: an amount, or a percent with its sign. */
+  text: (order: Order) => string;
+  read: (typed: string) => Partial<Order>;
+};
+
+/** A term that is typed, and the amount it comes to. */
+function TypedTerm({ label, field, text, read }: TermProps) {
+  const shown = useWorksheet(({ order }) => text(order));
+  const amount = useWorksheet(({ order }) => order[field]);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const dispatch = useWorksheetDispatch();
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {isReadOnly ? (
+          <span className="faint">{shown}</span>
+        ) : (
+          <TypedInput
+            className="num"
+            aria-label={label}
+            shown={shown}
+            onTyped={(typed) => dispatch({ type: 'headerChanged', fields: read(typed) })}
+          />
+        )}
+      </dd>
+      <dd className="amt" data-figure={field}>
+        {asAmount(amount)}
+      </dd>
+    </div>
+  );
+}
+
+function FreightTaxed() {
+  const isTaxed = useWorksheet(({ order }) => order.TaxFreight);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const dispatch = useWorksheetDispatch();
+  return (
+    <div>
+      <dt>
+        {isReadOnly ? (
+          `Freight ${isTaxed ? 'taxed' : 'not taxed'}`
+        ) : (
+          <Checkbox
+            label="Tax freight"
+            isChecked={isTaxed}
+            onChange={(TaxFreight) => dispatch({ type: 'headerChanged', fields: { TaxFreight } })}
+          />
+        )}
+      </dt>
+      <dd />
+    </div>
+  );
+}
+
+/** It warns and stops nobody (D13). */
+function DepositWarning() {
+  const isAbove = useWorksheet(({ order }) => order.DownPayment > order.Total);
+  return isAbove ? (
+    <p className="sum-warn" role="status">
+      <Icon name="warn" />
+      {messages.depositAboveTotal}
+    </p>
+  ) : null;
+}
+
+function InternalTotals() {
+  const discount = useWorksheet(({ order }) => order.DiscountPercentage);
+  const amount = useWorksheet(({ order }) => order.Discount);
+  const gp = useWorksheet(({ order }) => order.ActualGP);
+  const commissionable = useWorksheet(({ order }) => order.CommissionableGP);
+  return (
+    <section className="internal">
+      <h2>
+        <Icon name="eyeOff" />
+        Internal, not for the customer
+      </h2>
+      <dl className="sum">
+        <div>
+          <dt>Discount</dt>
+          <dd className="faint">{asPercent(discount)}%</dd>
+          <dd className="amt" data-figure="Discount">
+            {asAmount(amount)}
+          </dd>
+        </div>
+        <Amount label="Dealer cost" field="DealerCost" />
+        <Amount label="Profit" field="Profit" />
+        <div>
+          <dt>Order GP</dt>
+          <dd className="amt">{asPercent(gp)}%</dd>
+        </div>
+        {commissionable !== null && (
+          <div>
+            <dt>Commissionable GP</dt>
+            <dd className="amt">{asPercent(commissionable)}%</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { createContext, use } from 'react';
+import { messages } from '#shared/messages.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { Named } from '#shared/schemas/values.ts';
+import { commitProblems, saveProblems, type Problem } from '#shared/worksheet/checks.ts';
+import { useWorksheet } from './worksheet-store.tsx';
+
+/** The screen above this one. */
+export const ORDERS = { label: 'Orders', to: '/dashboard/order-search' };
+
+/** What the route says of a worksheet that was new when it was opened and has its number since. */
+export type WorksheetState = { worksheet: string } | null;
+
+/** What has been tried with the order: from then on what stands in its way is shown. */
+export type Attempt = 'none' | 'save' | 'commit';
+
+export type Page = {
+  dealer: Dealer;
+  orderTypes: readonly Named[];
+  attempt: Attempt;
+  /** The parts of the page that fold away on small screens. */
+  areDetailsOpen: boolean;
+  showDetails: (isOpen: boolean) => void;
+  isPanelOpen: boolean;
+  showPanel: (isOpen: boolean) => void;
+};
+
+const Context = createContext<Page | undefined>(undefined);
+export const PageProvider = Context.Provider;
+
+export function usePage(): Page {
+  const page = use(Context);
+  if (!page) throw new Error('No order is open');
+  return page;
+}
+
+type Checked = Pick<Page, 'dealer' | 'orderTypes'>;
+
+export function problemsOf(order: Order, attempt: Attempt, { dealer, orderTypes }: Checked) {
+  if (attempt === 'none') return [];
+  return attempt === 'save'
+    ? saveProblems(order)
+    : commitProblems(order, dealer, orderTypes.length > 0);
+}
+
+const besideTheField: Record<string, string> = {
+  CustomerId: messages.customerIsRequired,
+  SalesRepId: messages.ownerRepRequired,
+  InstalledOn: messages.installationDateRequired,
+};
+
+/** What is wrong with a field, in the words that stand beside it. */
+export function useProblem(field: keyof Order): string | undefined {
+  const page = usePage();
+  const isField = (problem: Problem) => problem.field === field;
+  const message = useWorksheet(
+    ({ order }) => problemsOf(order, page.attempt, page).find(isField)?.message,
+  );
+  return message && (besideTheField[field] ?? message);
+}

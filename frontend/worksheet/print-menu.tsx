@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { reportIds } from '#shared/constants.ts';
+import { reports } from '#shared/contract/reports.ts';
+import { storeKind } from '#shared/pricing/store-code.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { call } from '../api/call.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { confirm } from '../parts/confirm.ts';
+import { MenuButton } from '../parts/menu.tsx';
+import { usePage } from './page-context.ts';
+import { useWorksheetStore } from './worksheet-store.tsx';
+
+type Form = { name: string; reportId: number; language: 'en' | 'fr' };
+
+const forms: Form[] = [
+  { name: 'Proposal', reportId: reportIds.proposal, language: 'en' },
+  { name: 'Worksheet', reportId: reportIds.worksheet, language: 'en' },
+];
+const frenchForms: Form[] = forms.map((form) => ({
+  ...form,
+  name: `${form.name} (French)`,
+  language: 'fr',
+}));
+
+/** The order on paper, in both languages where the dealer is HSCA. */
+export function PrintMenu({ save }: { save: () => Promise<boolean> }) {
+  const { dealer } = usePage();
+  const store = useWorksheetStore();
+  const [printing, setPrinting] = useState<string>();
+
+  const print = async (form: Form) => {
+    if (store.get().isChanged && !((await mayBeSaved()) && (await save()))) return;
+    setPrinting(form.name);
+    try {
+      await download(store.get().order, form);
+    } catch (error) {
+      showFailure(error, `The ${form.name} could not be made. Try again.`);
+    } finally {
+      setPrinting(undefined);
+    }
+  };
+
+  const offered = storeKind(dealer.StoreCode) === 'HSCA' ? [...forms, ...frenchForms] : forms;
+  return (
+    <>
+      {printing && (
+        <span className="printing" role="status">
+          Making {printing}
+          <span className="p-progressbar p-progressbar-indeterminate">
+            <span className="p-progressbar-value" />
+          </span>
+        </span>
+      )}
+      <MenuButton
+        name="Print"
+        look="secondary"
+        items={offered.map((form) => ({
+          label: form.name,
+          onSelect: () => void print(form),
+          isDisabled: printing !== undefined,
+        }))}
+      />
+    </>
+  );
+}
+
+const mayBeSaved = () =>
+  confirm({
+    title: 'Save before printing?',
+    text: 'The PDF shows the order as it was last saved.',
+    accept: 'Save and print',
+  });
+
+async function download(order: Order, { name, reportId, language }: Form) {
+  const pdf = await call(reports.getOrderReportInZone, {
+    params: {
+      orderId: order.Id,
+      typeId: reportId,
+      minutes: new Date().getTimezoneOffset(),
+    },
+    query: { language },
+  });
+  const url =
+    'url' in pdf
+      ? pdf.url
+      : URL.createObjectURL(new Blob([pdf.bytes as BlobPart], { type: 'application/pdf' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName(order, name);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
+}
+
+/** The browser has begun the download long before. */
+const RELEASE_AFTER_MS = 60_000;
+
+/** Order number, billing name and form, without what no file name may have. */
+export const fileName = ({ OrderNumber, BillingInfo }: Order, form: string) =>
+  `${[OrderNumber, BillingInfo.Name, form]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')}.pdf`;

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { dealers } from '#shared/contract/dealers.ts';
+import type { Percent } from '#shared/money/money.ts';
+import { regionSalesTax } from '#shared/pricing/region-tax.ts';
+import { storeKind } from '#shared/pricing/store-code.ts';
+import { useCall } from '../api/use-call.ts';
+import { asPercent } from '../format/money.ts';
+import { toast } from '../parts/toast.ts';
+import { usePage } from './page-context.ts';
+import { useWorksheetStore } from './worksheet-store.tsx';
+
+/** HSCA: sets the sales tax of the state that the order ships to, with a notice that undoes it (D14). */
+export function useRegionTax() {
+  const { dealer } = usePage();
+  const store = useWorksheetStore();
+  const isTaxedByRegion = storeKind(dealer.StoreCode) === 'HSCA';
+  const { data: rates } = useCall(dealers.listRegionFinanceRates, isTaxedByRegion ? {} : null);
+
+  return useCallback(
+    (stateId: number | null | undefined) => {
+      const before = store.get().order.SalesTaxRate;
+      const rate = stateId ? regionSalesTax(rates ?? [], stateId) : undefined;
+      if (rate === undefined || rate === before) return;
+      const set = (SalesTaxRate: Percent) =>
+        store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate } });
+      set(rate);
+      toast({
+        kind: 'info',
+        text: `Sales tax is now ${asPercent(rate, 4)}%`,
+        detail: `The rate of the shipping state. It was ${asPercent(before, 4)}%.`,
+        forMs: 'stays',
+        action: { label: 'Undo', run: () => set(before) },
+      });
+    },
+    [rates, store],
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { orders } from '#shared/contract/orders.ts';
+import { messages } from '#shared/messages.ts';
+import { call } from '../api/call.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { confirm } from '../parts/confirm.ts';
+import { toast } from '../parts/toast.ts';
+import { useWorksheetStore } from './worksheet-store.tsx';
+
+/** Saves the open order, then commits it; from then on it is read-only. */
+export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
+  const store = useWorksheetStore();
+  const [isCommitting, setIsCommitting] = useState(false);
+
+  const commit = async () => {
+    const isAgreed = await confirm({
+      title: 'Commit order',
+      text: 'The order is saved and committed. Its prices and totals are then final and it can no longer be changed.',
+      accept: 'Commit',
+    });
+    if (!isAgreed || !(await save({ isQuiet: true }))) return;
+    const { Id } = store.get().order;
+    const { Refused } = await call(orders.commitOrders, { body: [Id] });
+    const refusal = Refused.find((refused) => refused.Id === Id);
+    if (refusal) toast({ kind: 'error', text: refusal.Message || messages.unableToCommit });
+    else {
+      store.dispatch({
+        type: 'loaded',
+        order: await call(orders.getOrder, { params: { id: Id } }),
+      });
+      toast({ kind: 'success', text: messages.orderCommitted });
+    }
+  };
+
+  const commitOnce = async () => {
+    setIsCommitting(true);
+    try {
+      await commit();
+    } catch (error) {
+      showFailure(error, messages.unableToCommit);
+    } finally {
+      setIsCommitting(false);
+    }
+  };
+  return { isCommitting, commit: commitOnce };
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { confirm } from '../parts/confirm.ts';
+import { isSessionEnding } from '../session/session.ts';
+import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
+
+/** Asks before unsaved changes are left behind, except where there are none to lose or the session ends. */
+export function useLeaveGuard() {
+  const store = useWorksheetStore();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(store),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: 'Leave without saving?',
+      text: 'This order has unsaved changes. They will be lost.',
+      accept: 'Leave',
+      reject: 'Stay',
+      isDestructive: true,
+    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved(store)) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [store]);
+}
+
+function hasUnsaved(store: WorksheetStore) {
+  const { isChanged, isReadOnly } = store.get();
+  return isChanged && !isReadOnly && !isSessionEnding();
+}

@@ -1,0 +1,85 @@
+import { useCallback, useRef, useState } from 'react';
+import * as z from 'zod';
+import { SAVE_DELAY_MS } from '#shared/constants.ts';
+import { orders } from '#shared/contract/orders.ts';
+import { messages } from '#shared/messages.ts';
+import { Order } from '#shared/schemas/order.ts';
+import { CallFailed, endsSession } from '../api/call-failed.ts';
+import { call } from '../api/call.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { toast } from '../parts/toast.ts';
+import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
+
+/** What stands between an order and its save, when the server refused it for a reason the user settles. */
+export type Obstacle = { kind: 'conflict'; theirs: Order } | { kind: 'calculation' };
+
+type Saving = {
+  isSaving: boolean;
+  obstacle: Obstacle | undefined;
+  dismissObstacle: () => void;
+  /** Saves what is on the screen once the delay is over; true when the server has it. */
+  save: (options?: { isQuiet?: boolean }) => Promise<boolean>;
+};
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
+
+/** Saves the open order, one save at a time; a second wish joins the save that is on its way. */
+export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Saving {
+  const store = useWorksheetStore();
+  const [isSaving, setIsSaving] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const running = useRef<Promise<boolean>>(undefined);
+  const lastTry = useRef<Try>(undefined);
+
+  const save = useCallback(
+    ({ isQuiet = false } = {}) => {
+      running.current ??= (async () => {
+        setIsSaving(true);
+        setObstacle(undefined);
+        await pause();
+        const sent = store.get().order;
+        // The same order sent again after a failure is the same wish: the server answers it once (D46).
+        if (lastTry.current?.sent !== sent) lastTry.current = { sent, key: crypto.randomUUID() };
+        try {
+          const saved = await send(store, lastTry.current);
+          if (!isQuiet) toast({ kind: 'success', text: messages.orderSaved });
+          onSaved(saved, sent.Id === 0);
+          return true;
+        } catch (error) {
+          setObstacle(obstacleIn(error));
+          return false;
+        }
+      })().finally(() => {
+        running.current = undefined;
+        setIsSaving(false);
+      });
+      return running.current;
+    },
+    [store, onSaved],
+  );
+
+  return { isSaving, obstacle, dismissObstacle: () => setObstacle(undefined), save };
+}
+
+type Try = { sent: Order; key: string };
+
+async function send(store: WorksheetStore, { sent, key }: Try) {
+  const options = { idempotencyKey: key };
+  const order = sent.Id
+    ? await call(orders.updateOrder, { body: sent }, options)
+    : await call(orders.createOrder, { body: sent }, options);
+  store.dispatch({ type: 'saved', order, sent });
+  return order;
+}
+
+/** What the user has to settle; every other failure is told at once, and the edits stay where they are. */
+function obstacleIn(error: unknown): Obstacle | undefined {
+  if (endsSession(error)) return undefined;
+  if (error instanceof CallFailed && error.status === 409) {
+    if (error.message.includes(messages.calculationIssue)) return { kind: 'calculation' };
+    const { Order: theirs } = error.body as { Order?: z.input<typeof Order> };
+    if (theirs) return { kind: 'conflict', theirs: z.decode(Order, theirs) };
+  }
+  showFailure(error, messages.unableToSave);
+  return undefined;
+}

@@ -1,0 +1,142 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { orderStatuses, WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import { asDay, asDayAndTime } from '../format/date.ts';
+import { Button } from '../parts/button.tsx';
+import { OrderStatusTag } from '../parts/tag.tsx';
+import { useCurrentUser, useMay } from '../session/current-user.ts';
+import { ORDERS, useProblem } from './page-context.ts';
+import { PrintMenu } from './print-menu.tsx';
+import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
+
+type Props = {
+  isSaving: boolean;
+  onSave: () => Promise<boolean>;
+  onCommit: () => void;
+};
+
+/** What order this is, where it stands, and what can be done with it. */
+export function WorksheetHeader(props: Props) {
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
+  const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
+  const goBack = useBack();
+  return (
+    <div className="ws-head">
+      <Button name="Back" icon="back" look="text" onClick={goBack} />
+      <div className="ws-id">
+        <div>
+          <h1>
+            <NameField />
+          </h1>
+          {number && <span className="faint">#{number}</span>}
+          <OrderStatusTag statusId={statusId} isDeleted={isDeleted} />
+        </div>
+        <Timestamps />
+      </div>
+      <Actions {...props} />
+    </div>
+  );
+}
+
+function useBack() {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  // The first page of a tab has nothing behind it.
+  return () => void (key === 'default' ? navigate(ORDERS.to) : navigate(-1));
+}
+
+function NameField() {
+  const name = useWorksheet(({ order }) => order.WorksheetName ?? '');
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const error = useProblem('WorksheetName');
+  const dispatch = useWorksheetDispatch();
+  if (isReadOnly) return name || `Order ${number}`;
+  return (
+    <input
+      className="ws-name"
+      type="text"
+      aria-label="Worksheet name"
+      aria-invalid={Boolean(error)}
+      placeholder="Worksheet name"
+      autoComplete="off"
+      maxLength={WORKSHEET_NAME_MAX_LENGTH}
+      value={name}
+      onChange={(event) =>
+        dispatch({ type: 'headerChanged', fields: { WorksheetName: event.target.value } })
+      }
+    />
+  );
+}
+
+function Timestamps() {
+  const created = useWorksheet(({ order }) => order.CreatedOn);
+  const revised = useWorksheet(({ order }) => order.RevisedOn);
+  const committed = useWorksheet(({ order }) => order.CommittedOn);
+  const submitted = useWorksheet(({ order }) => order.SubmittedOn);
+  const parts = [
+    <Stamp key="created" word="Created" text={asDay(created)} />,
+    revised && <Stamp key="revised" word="Revised" text={asDayAndTime(revised)} />,
+    committed ? (
+      <Stamp key="committed" word="Committed" text={asDayAndTime(committed)} />
+    ) : (
+      <span key="committed">{messages.notCommittedYet}</span>
+    ),
+    submitted ? (
+      <Stamp key="submitted" word="Submitted" text={asDayAndTime(submitted)} />
+    ) : (
+      <span key="submitted">{messages.notSubmittedYet}</span>
+    ),
+  ];
+  return <div className="meta">{parts}</div>;
+}
+
+const Stamp = ({ word, text }: { word: string; text: string }) => (
+  <span>
+    {word} <b>{text}</b>
+  </span>
+);
+
+function Actions({ isSaving, onSave, onCommit }: Props) {
+  const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isNew = useWorksheet(({ order }) => order.Id === 0);
+  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
+  const mayCommit = useMay('commit-orders');
+  const { IsLimitedTransferUser } = useCurrentUser();
+  const isCommittable = mayCommit && !isReadOnly && statusId === orderStatuses.uncommitted;
+  return (
+    <div className="row ws-actions">
+      {!isReadOnly && (
+        <span className="faint opt" role="status">
+          {saveState(isSaving, isChanged, isNew)}
+        </span>
+      )}
+      {!isNew && !IsLimitedTransferUser && <PrintMenu save={onSave} />}
+      {isCommittable && (
+        <Button
+          label="Commit"
+          look="secondary"
+          disabled={isNew || isSaving}
+          title={isNew ? 'Save the order first' : undefined}
+          onClick={onCommit}
+        />
+      )}
+      {!isReadOnly && (
+        <Button
+          label="Save"
+          title="Save (Ctrl+S)"
+          disabled={isSaving}
+          onClick={() => void onSave()}
+        />
+      )}
+    </div>
+  );
+}
+
+function saveState(isSaving: boolean, isChanged: boolean, isNew: boolean) {
+  if (isSaving) return 'Saving';
+  if (isChanged) return 'Unsaved changes';
+  return isNew ? '' : 'All changes saved';
+}
