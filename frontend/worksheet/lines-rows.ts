@@ -10,21 +10,29 @@ export type Layout = {
   rows: readonly Row[];
   /** Where each line stands in the order's OrderLines, by its id. */
   places: ReadonlyMap<string, number>;
+  /** Where each row stands in the list, by its key. */
+  rowIndexes: ReadonlyMap<string, number>;
+  /** How many lines a bundle has. */
+  lineCounts: ReadonlyMap<number, number>;
 };
 
 /** Lays the lines out bundle by bundle: heading, lines, subtotal. The lines are sorted by bundle already. */
 export function layOut({ Bundles, OrderLines }: Pick<Order, 'Bundles' | 'OrderLines'>): Layout {
   const rows: Row[] = [];
   const places = new Map<string, number>();
+  const lineCounts = new Map<number, number>();
   let next = 0;
   for (const { Id, OrderLineGroupId: groupId } of Bundles) {
     rows.push({ kind: 'heading', key: `heading ${Id}`, groupId });
+    const first = next;
     for (; OrderLines[next]?.OrderLineGroupId === groupId; next++) {
       const key = OrderLines[next]!.OrderLineId;
       rows.push({ kind: 'line', key });
       places.set(key, next);
     }
+    lineCounts.set(groupId, next - first);
     rows.push({ kind: 'subtotal', key: `subtotal ${Id}`, groupId });
   }
-  return { rows, places };
+  const rowIndexes = new Map(rows.map(({ key }, index) => [key, index]));
+  return { rows, places, rowIndexes, lineCounts };
 }

@@ -1,4 +1,5 @@
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { groupCents } from '#shared/money/text.ts';
 import type { PriceMessage } from '#shared/pricing/limits.ts';
 import { editLine, type PricedField } from '#shared/pricing/line.ts';
 import { emptyLine } from '#shared/pricing/product-line.ts';
@@ -29,6 +30,12 @@ function applyText(line: OrderLine, edit: TextEdit): OrderLine {
   if (edit.field === 'PartNumber') return { ...withoutProduct(line), PartNumber: value };
   return { ...line, [edit.field]: value };
 }
+
+/** What the rep reads about an edit: a limit that held also says what became of the figures. */
+export const wordsOf = ({ kind, text }: PriceMessage, line: OrderLine) =>
+  kind === 'gpTooHigh' || kind === 'tooLarge'
+    ? { text }
+    : { text, detail: `Set to ${groupCents(line.CustomerCost)}. GP recomputed.` };
 
 /** Another manufacturer or part number: the stock code and price limits were those of the product that stood here. */
 const withoutProduct = (line: OrderLine): OrderLine =>

@@ -1,6 +1,5 @@
 import { cents } from '#shared/money/money.ts';
 import { recalculate } from '#shared/pricing/check.ts';
-import type { PriceMessage } from '#shared/pricing/limits.ts';
 import { productLine } from '#shared/pricing/product-line.ts';
 import { totalOrder, type LineSums } from '#shared/pricing/totals.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -12,6 +11,7 @@ import {
   applyEdit,
   namesProduct,
   withNewLine,
+  wordsOf,
   type CellEdit,
   type EditableField,
 } from './worksheet-lines.ts';
@@ -39,7 +39,7 @@ export type Worksheet = {
 /** A lookup on its way, and what was typed into its line since: that outlives the answer. */
 type Lookup = { id: string; edits: readonly CellEdit[] };
 
-export type Notice = { lineId: string; field: EditableField; message: PriceMessage };
+export type Notice = { lineId: string; field: EditableField; text: string; detail?: string };
 
 export type HeaderFields = Partial<Omit<Order, 'Id' | 'Version' | 'OrderLines' | 'Bundles'>>;
 
@@ -47,6 +47,8 @@ export type WorksheetAction =
   | { type: 'loaded'; order: Order }
   | { type: 'headerChanged'; fields: HeaderFields }
   | { type: 'recalculated' }
+  /** All that is on the screen stays, to be saved over the order that somebody else saved (D23). */
+  | { type: 'versionTaken'; order: Order }
   /** `sent` is the very order the save sent: what differs from it was edited meanwhile. */
   | { type: 'saved'; order: Order; sent: Order }
   | { type: 'detailViewToggled' }
@@ -54,7 +56,7 @@ export type WorksheetAction =
   | { type: 'lineAdded'; groupId: number; lineId: string }
   | { type: 'linesDeleted'; lineIds: readonly string[] }
   | { type: 'lookupStarted'; lineId: string; lookupId: string }
-  | { type: 'lookupFailed'; lineId: string; lookupId: string }
+  | { type: 'lookupFailed'; lineId: string; lookupId: string; text?: string | undefined }
   | { type: 'productFound'; lineId: string; lookupId: string; product: Product }
   | { type: 'productChosen'; lineId: string; product: Product }
   | { type: 'noticeDismissed' };
@@ -106,6 +108,11 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   loaded: (worksheet, { order }) => openWorksheet(order, worksheet),
   saved: (worksheet, { order, sent }) => afterSave(worksheet, order, sent),
   headerChanged: (worksheet, { fields }) => priced(worksheet, { ...worksheet.order, ...fields }),
+  versionTaken: (worksheet, { order: { Version, RevisedOn } }) => ({
+    ...worksheet,
+    order: { ...worksheet.order, Version, RevisedOn },
+    isChanged: true,
+  }),
   recalculated: (worksheet) => priced(worksheet, recalculate(worksheet.order, worksheet)),
   detailViewToggled: (worksheet) => ({ ...worksheet, isDetailView: !worksheet.isDetailView }),
   lineAdded: (worksheet, { groupId, lineId }) =>
@@ -117,9 +124,12 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   lookupStarted: onLine((worksheet, line, { lookupId: id }) =>
     withLookup(worksheet, line.OrderLineId, { id, edits: [] }),
   ),
-  lookupFailed: onLine((worksheet, { OrderLineId }, { lookupId }) =>
-    worksheet.lookups.get(OrderLineId)?.id === lookupId
-      ? forgetLookup(worksheet, OrderLineId)
+  lookupFailed: onLine((worksheet, { OrderLineId: lineId }, { lookupId, text }) =>
+    worksheet.lookups.get(lineId)?.id === lookupId
+      ? {
+          ...forgetLookup(worksheet, lineId),
+          notice: text === undefined ? worksheet.notice : { lineId, field: 'StockCode', text },
+        }
       : worksheet,
   ),
   productFound: onLine(withFound),
@@ -165,7 +175,7 @@ function withLine(worksheet: Worksheet, line: OrderLine): Worksheet {
 function withEdit(worksheet: Worksheet, before: OrderLine, edit: CellEdit): Worksheet {
   const { line, message } = applyEdit(before, edit, worksheet.order.OrderSalesSettings);
   const lineId = before.OrderLineId;
-  const notice = message && { lineId, field: edit.field, message };
+  const notice = message && { lineId, field: edit.field, ...wordsOf(message, line) };
   return { ...withLine(afterTyping(worksheet, lineId, edit), line), notice };
 }
 

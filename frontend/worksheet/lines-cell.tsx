@@ -1,0 +1,142 @@
+import { DESCRIPTION_DISPLAY_LENGTH } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import { isMinimumAboveCap } from '#shared/pricing/limits.ts';
+import { isLocked } from '#shared/pricing/line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { Icon } from '../parts/icon.tsx';
+import { DescriptionEditor } from './description-editor.tsx';
+import { isEditable, type Column } from './lines-columns.ts';
+import { CellInput } from './lines-editor.tsx';
+import { LineNotice, noticeId } from './lines-notice.tsx';
+import { isNoMatch } from './worksheet-lines.ts';
+import type { Notice } from './worksheet-state.ts';
+
+export type CellOf = {
+  line: OrderLine;
+  column: Column;
+  index: number;
+  isActive: boolean;
+  isReadOnly: boolean;
+  isLookedUp: boolean;
+  notice: Notice | undefined;
+};
+
+const LOCKED = 'Locked: discount came with the imported quote';
+
+/** A cell as an element, not a component: a row has fourteen and scrolling makes rows by the hundred. */
+export function lineCell(cell: CellOf) {
+  const { line, column, index, isActive, isReadOnly } = cell;
+  const shown = column.show(line);
+  const mayType = !isReadOnly && isEditable(line, column);
+  const isTyped = isActive && mayType;
+  const notice = noticeAt(cell);
+  const isLockedHere = isLocked(line, column.field as keyof OrderLine);
+  return (
+    <div
+      key={column.field}
+      role="gridcell"
+      aria-colindex={index + 1}
+      className={`${classesOf(cell, shown)}${isTyped ? ' is-edit' : ''}`}
+      data-field={column.field}
+      title={titleOf(column, shown, isLockedHere)}
+      {...(!mayType && stillCell(column, isActive))}
+    >
+      {isLockedHere && <Icon name="lock" />}
+      {contentOf(cell, shown)}
+      {isTyped && editorOf(cell, shown, notice)}
+      {notice && <LineNotice notice={notice} />}
+    </div>
+  );
+}
+
+const noticeAt = ({ notice, column }: CellOf) =>
+  notice?.field === column.field ? notice : undefined;
+
+/** A cell without an input takes the keyboard itself; a button takes it for its cell. */
+const stillCell = ({ look }: Column, isActive: boolean) =>
+  look !== 'button' && {
+    'aria-readonly': true,
+    ...(isActive && { tabIndex: 0, 'data-focus': true }),
+  };
+
+function titleOf({ field }: Column, shown: string, isLockedHere: boolean) {
+  if (isLockedHere) return LOCKED;
+  return field === 'Description' && shown ? shown : undefined;
+}
+
+function editorOf({ line, column }: CellOf, shown: string, notice: Notice | undefined) {
+  const field = {
+    shown,
+    'aria-label': column.caption,
+    'aria-describedby': notice && noticeId(notice),
+  };
+  return column.field === 'Description' ? (
+    <DescriptionEditor {...field} lineId={line.OrderLineId} />
+  ) : (
+    <CellInput {...field} inputMode={column.look === 'figure' ? 'decimal' : undefined} />
+  );
+}
+
+const looks: Record<Column['look'], string> = { figure: 'og-c n', text: 'og-c', button: 'og-c x' };
+const fieldLooks: Partial<Record<Column['field'], string>> = {
+  PartNumber: ' part',
+  CustomerExtended: ' ext',
+};
+
+function classesOf(cell: CellOf, shown: string) {
+  const { line, column, isActive } = cell;
+  const isZero = column.look === 'figure' && (shown === '0.00' || shown === '0');
+  const isFlag = column.field === 'StockCode' && isNoMatch(line);
+  return (
+    looks[column.look] +
+    (fieldLooks[column.field] ?? '') +
+    (isZero ? ' zero' : '') +
+    (isFlag ? ' flag' : '') +
+    (isLocked(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
+    (isActive ? ' is-current' : '') +
+    (noticeAt(cell) ? ' is-warn' : '')
+  );
+}
+
+function contentOf(cell: CellOf, shown: string) {
+  const { line, column } = cell;
+  if (column.look === 'button') return cell.isReadOnly ? null : deleteButton(cell);
+  if (column.field === 'Description') return description(cell, shown);
+  if (column.field === 'StockCode' && isNoMatch(line)) return <span>{messages.noMatch}</span>;
+  return <span>{shown}</span>;
+}
+
+const deleteButton = ({ column, isActive }: CellOf) => (
+  <button
+    type="button"
+    className="act"
+    title={column.caption}
+    aria-label={column.caption}
+    tabIndex={isActive ? 0 : -1}
+    {...(isActive && { 'data-focus': true })}
+    data-do="delete"
+  >
+    <Icon name="trash" />
+  </button>
+);
+
+function description({ line, isLookedUp }: CellOf, shown: string) {
+  const rest = shown.slice(DESCRIPTION_DISPLAY_LENGTH);
+  const mark = markOf(line);
+  return (
+    <>
+      <span>
+        {shown.slice(0, DESCRIPTION_DISPLAY_LENGTH)}
+        {rest && <span className="rest">{rest}</span>}
+      </span>
+      {isLookedUp && <span className="mark-word is-quiet">Looking up</span>}
+      {mark && <span className="mark-word">{mark}</span>}
+    </>
+  );
+}
+
+/** D10, D6 */
+function markOf(line: OrderLine): string | undefined {
+  if (line.Quantity < 0) return messages.notCounted;
+  return isMinimumAboveCap(line) ? messages.minimumAboveCap : undefined;
+}

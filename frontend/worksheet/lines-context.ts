@@ -1,0 +1,21 @@
+import { createContext, use } from 'react';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { LoadPage } from '../parts/use-pages.ts';
+
+/** What an editor deep in a row needs of its grid. */
+type Lines = {
+  /** Takes what was typed into the active cell. */
+  commit: (input: HTMLInputElement) => void;
+  searchProducts: LoadPage<Product>;
+  /** Replaces the row with the product and moves editing on. */
+  chooseProduct: (lineId: string, product: Product) => void;
+};
+
+const Context = createContext<Lines | undefined>(undefined);
+export const LinesProvider = Context.Provider;
+
+export function useLines(): Lines {
+  const lines = use(Context);
+  if (!lines) throw new Error('No grid is around this');
+  return lines;
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { toast } from '../parts/toast.ts';
+import { readCell, type Column } from './lines-columns.ts';
+import type { ProductSource } from './product-source.ts';
+import { isEmptyRow, namesProduct, type CellEdit } from './worksheet-lines.ts';
+import { lineOf } from './worksheet-state.ts';
+import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
+
+/** What the grid does to the order; every edit is an action of the worksheet. */
+export type LineEntry = ReturnType<typeof lineEntry>;
+
+export function useLineEntry(products: ProductSource): LineEntry {
+  const store = useWorksheetStore();
+  return useMemo(() => lineEntry(store, products), [store, products]);
+}
+
+function lineEntry(store: WorksheetStore, products: ProductSource) {
+  return {
+    /** Writes typed text into a cell; a figure without a digit is refused and the old one stays. */
+    type(lineId: string, column: Column, typed: string) {
+      const edit = readCell(column, typed, products.findManufacturer);
+      const before = lineOf(store.get(), lineId);
+      if (!edit || !before) return;
+      store.dispatch({ type: 'cellEdited', lineId, edit });
+      const after = lineOf(store.get(), lineId)!;
+      const ask = after === before ? undefined : productAsked(after, edit, products);
+      if (ask) void lookUp(store, after, edit, ask);
+    },
+    choose: (lineId: string, product: Product) =>
+      store.dispatch({ type: 'productChosen', lineId, product }),
+    /** Adds a row at the end of a bundle and gives its id. */
+    add(groupId: number): string | undefined {
+      if (store.get().order.OrderLines.length >= LARGEST_ORDER_LINES) {
+        toast({ kind: 'warn', text: 'An order holds at most 10,000 lines.' });
+        return undefined;
+      }
+      const lineId = crypto.randomUUID();
+      store.dispatch({ type: 'lineAdded', groupId, lineId });
+      return lineId;
+    },
+    remove: (lineId: string) => store.dispatch({ type: 'linesDeleted', lineIds: [lineId] }),
+  };
+}
+
+type Ask = () => Promise<Product | undefined>;
+
+/** The product an edit names: by stock code in an otherwise empty row, by manufacturer and part number in any. */
+function productAsked(line: OrderLine, edit: CellEdit, products: ProductSource): Ask | undefined {
+  const { MfgId, PartNumber, StockCode } = line;
+  if (!namesProduct(edit)) return undefined;
+  if (edit.field === 'StockCode')
+    return StockCode && isEmptyRow(line) ? () => products.byStockCode(StockCode) : undefined;
+  return MfgId && PartNumber ? () => products.byPartNumber(MfgId, PartNumber) : undefined;
+}
+
+/** What was typed stays when there is no such product, or no answer. */
+async function lookUp(store: WorksheetStore, line: OrderLine, edit: CellEdit, ask: Ask) {
+  const lineId = line.OrderLineId;
+  const lookupId = crypto.randomUUID();
+  store.dispatch({ type: 'lookupStarted', lineId, lookupId });
+  try {
+    const product = await ask();
+    const text = edit.field === 'StockCode' ? messages.noSuchStockCode : undefined;
+    store.dispatch(
+      product
+        ? { type: 'productFound', lineId, lookupId, product }
+        : { type: 'lookupFailed', lineId, lookupId, text },
+    );
+  } catch (error) {
+    store.dispatch({ type: 'lookupFailed', lineId, lookupId });
+    showFailure(error);
+  }
+}

@@ -1,0 +1,136 @@
+import { useRef } from 'react';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { Button } from '../parts/button.tsx';
+import { Empty } from '../parts/states.tsx';
+import '../styles/lines-grid.css';
+import { columnsOf, type Column } from './lines-columns.ts';
+import { LinesProvider } from './lines-context.ts';
+import { afterChoosing, type Cursor } from './lines-cursor.ts';
+import { useLineEntry } from './lines-entry.ts';
+import { LinesHeading } from './lines-heading.tsx';
+import { LineRow } from './lines-row.tsx';
+import type { Row } from './lines-rows.ts';
+import { LinesSubtotal, LinesTotal } from './lines-totals.tsx';
+import type { ProductSource } from './product-source.ts';
+import { useLinesCursor } from './use-lines-cursor.ts';
+import { useLinesKeyboard } from './use-lines-keyboard.ts';
+import { useLinesRows } from './use-lines-rows.ts';
+import { useWorksheet } from './worksheet-store.tsx';
+
+/** All order lines as one virtual list: bundle headings, lines, subtotals. */
+export function LinesGrid({ products }: { products: ProductSource }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const layout = useWorksheet((worksheet) => worksheet.layout);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const lineCount = useWorksheet(({ order }) => order.OrderLines.length);
+  const columns = columnsOf(isDetailView);
+  const entry = useLineEntry(products);
+  const cursor = useLinesCursor(scroller, columns);
+  const { handlers, commit, addLine } = useLinesKeyboard(cursor, columns, entry);
+  const { items, height } = useLinesRows(scroller, layout, cursor.at);
+  const lines = {
+    commit,
+    searchProducts: products.search,
+    chooseProduct(lineId: string, product: Product) {
+      entry.choose(lineId, product);
+      cursor.go((ground) => afterChoosing(lineId, ground));
+    },
+  };
+
+  return (
+    <LinesProvider value={lines}>
+      {lineCount === 0 && !isReadOnly && <NoLines onAdd={() => addLine(layout.rows[0]!.key)} />}
+      <div
+        ref={scroller}
+        className={isDetailView ? 'og' : 'og is-plain'}
+        role="grid"
+        aria-label="Order lines"
+        aria-rowcount={layout.rows.length + 2}
+        aria-colcount={columns.length}
+        aria-readonly={isReadOnly || undefined}
+        {...handlers}
+      >
+        <LinesHead columns={columns} />
+        <div role="rowgroup" className="og-rows" style={{ height }}>
+          {items.map(({ index, top }) => (
+            <GridRow
+              key={layout.rows[index]!.key}
+              {...{ row: layout.rows[index]!, index, top, columns, isReadOnly, cursor: cursor.at }}
+            />
+          ))}
+        </div>
+        <LinesTotal rowCount={layout.rows.length + 2} columns={columns} />
+      </div>
+    </LinesProvider>
+  );
+}
+
+function LinesHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <div role="rowgroup" className="og-top">
+      <div role="row" aria-rowindex={1} className="og-r og-head">
+        {columns.map(({ field, caption, head, look, isInternal }, at) => (
+          <div
+            key={field}
+            role="columnheader"
+            aria-colindex={at + 1}
+            aria-label={caption}
+            title={caption}
+            className={`og-c${look === 'figure' ? ' n' : ''}${isInternal ? ' i' : ''}`}
+          >
+            <span>{head}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type GridRowProps = {
+  row: Row;
+  index: number;
+  top: number;
+  columns: readonly Column[];
+  isReadOnly: boolean;
+  cursor: Cursor;
+};
+
+function GridRow({ row, index, top, columns, isReadOnly, cursor }: GridRowProps) {
+  const place = { index, top };
+  if (row.kind === 'subtotal')
+    return <LinesSubtotal {...place} groupId={row.groupId} columns={columns} />;
+  const isActive = row.key === cursor.key;
+  return row.kind === 'line' ? (
+    <LineRow
+      {...place}
+      lineId={row.key}
+      columns={columns}
+      activeField={isActive ? cursor.field : undefined}
+      isReadOnly={isReadOnly}
+    />
+  ) : (
+    <LinesHeading
+      {...place}
+      rowKey={row.key}
+      groupId={row.groupId}
+      columnCount={columns.length}
+      isActive={isActive}
+      isReadOnly={isReadOnly}
+    />
+  );
+}
+
+function NoLines({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className="no-lines">
+      <Empty
+        icon="box"
+        title="No lines yet"
+        text="Type a stock code in the first row, or search the catalogue."
+      >
+        <Button label="Add row" icon="plus" look="secondary" onClick={onAdd} />
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+/**
+ * How the active cell listens. Ready: keys move, typing replaces. Typing: the first key began the
+ * edit, so arrows still move. Caret: F2 or a click began it, so arrows walk through the text.
+ */
+export type Mode = 'ready' | 'typing' | 'caret';
+
+/** A cell that cannot be typed in has no mode; a button keeps its own keys. */
+export type Listening = Mode | 'still' | 'button';
+
+export type Step =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'nextLine'
+  | 'previousLine'
+  | 'nextEditable'
+  | 'previousEditable'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'gridStart'
+  | 'gridEnd'
+  | 'pageUp'
+  | 'pageDown';
+
+export type Command =
+  | { do: 'move'; step: Step }
+  | { do: 'edit' | 'cancel' | 'clear' | 'addLine' | 'deleteLine' | 'commit' };
+
+export type Key = {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+  /** A key that belongs to an input method's composition is not ours. */
+  isComposing: boolean;
+};
+
+/** What a key does in the grid; undefined leaves it to the browser. */
+export function commandOf(key: Key, mode: Listening): Command | undefined {
+  if (key.isComposing || key.altKey) return undefined;
+  if (key.ctrlKey || key.metaKey) return withControl(key.key, mode);
+  const step = stepOf(key, mode);
+  if (step) return { do: 'move', step };
+  return plain(key.key, mode);
+}
+
+function withControl(key: string, mode: Listening): Command | undefined {
+  if (key === 'Enter') return { do: 'addLine' };
+  // Save is the page's: the text must be in the order before it listens.
+  if (key === 's') return { do: 'commit' };
+  if (isText(mode)) return undefined;
+  if (key === 'Delete') return { do: 'deleteLine' };
+  const step = ({ Home: 'gridStart', End: 'gridEnd' } as const)[key];
+  return step && { do: 'move', step };
+}
+
+const isText = (mode: Listening) => mode === 'typing' || mode === 'caret';
+
+type Steps = Partial<Record<string, Step>>;
+
+const always: Steps = { ArrowUp: 'up', ArrowDown: 'down', PageUp: 'pageUp', PageDown: 'pageDown' };
+const sideways: Steps = { ArrowLeft: 'left', ArrowRight: 'right' };
+const ends: Steps = { Home: 'rowStart', End: 'rowEnd' };
+
+const forward: Steps = { Tab: 'nextEditable', Enter: 'nextLine' };
+const backward: Steps = { Tab: 'previousEditable', Enter: 'previousLine' };
+
+/** The keys that move while a cell listens so. */
+const moving: Record<Listening, Steps> = {
+  ready: { ...always, ...sideways, ...ends },
+  still: { ...always, ...sideways, ...ends },
+  button: { ...always, ...sideways, ...ends },
+  typing: { ...always, ...sideways },
+  caret: always,
+};
+
+function stepOf({ key, shiftKey }: Key, mode: Listening): Step | undefined {
+  if (key === 'Enter' && mode === 'button') return undefined;
+  const passing = (shiftKey ? backward : forward)[key];
+  // With Shift the arrows mark text.
+  return passing ?? (shiftKey && isText(mode) ? undefined : moving[mode][key]);
+}
+
+function plain(key: string, mode: Listening): Command | undefined {
+  if (key === 'Escape') return { do: 'cancel' };
+  if (key === 'Insert' && !isText(mode)) return { do: 'addLine' };
+  if (mode !== 'ready') return undefined;
+  if (key === 'F2') return { do: 'edit' };
+  return key === 'Delete' ? { do: 'clear' } : undefined;
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import { lineCell } from './lines-cell.tsx';
+import type { Column, ColumnField } from './lines-columns.ts';
+import { isNoMatch } from './worksheet-lines.ts';
+import { lineOf } from './worksheet-state.ts';
+import { useWorksheet } from './worksheet-store.tsx';
+
+type Props = {
+  lineId: string;
+  /** Where the row stands in the list, and how far down. */
+  index: number;
+  top: number;
+  columns: readonly Column[];
+  /** The column that has the keyboard, in the one row that has it. */
+  activeField: ColumnField | undefined;
+  isReadOnly: boolean;
+};
+
+/** One order line. It listens to its own line alone: an edit elsewhere does not reach it. */
+export const LineRow = memo(function LineRow(props: Props) {
+  const { lineId, index, top, columns, activeField, isReadOnly } = props;
+  const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
+  const isLookedUp = useWorksheet(({ lookups }) => lookups.has(lineId));
+  const notice = useWorksheet((worksheet) =>
+    worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
+  );
+  if (!line) return null;
+  const states = [
+    isNoMatch(line) && ' is-nomatch',
+    (activeField || notice) && ' is-active',
+    notice && ' has-notice',
+  ];
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`og-r og-line${states.filter(Boolean).join('')}`}
+      data-row={lineId}
+      style={{ top }}
+    >
+      {columns.map((column, at) =>
+        lineCell({
+          line,
+          column,
+          index: at,
+          isActive: column.field === activeField,
+          isReadOnly,
+          isLookedUp,
+          notice,
+        }),
+      )}
+    </div>
+  );
+});

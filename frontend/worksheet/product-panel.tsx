@@ -1,0 +1,161 @@
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { DESCRIPTION_SEARCH_DELAY_MS } from '#shared/constants.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { readableDescription } from '#shared/worksheet/description.ts';
+import { asAmount } from '../format/money.ts';
+import { PickerList, type PickerColumn } from '../parts/picker-list.tsx';
+import { useDelayed } from '../parts/use-delayed.ts';
+import { usePages } from '../parts/use-pages.ts';
+import { useLines } from './lines-context.ts';
+
+export type PanelHandle = {
+  /** Whether a key of the cell's text field was for the panel: it moves, chooses or goes to the search box. */
+  takes: (event: KeyboardEvent) => boolean;
+};
+
+type Props = {
+  ref: Ref<PanelHandle>;
+  anchor: RefObject<HTMLInputElement | null>;
+  listId: string;
+  /** The description as it is typed; searched for until something else is typed into the search box. */
+  text: string;
+  onChoose: (product: Product) => void;
+  onCancel: () => void;
+  onActive: (id: string | undefined) => void;
+  onLeave: (event: FocusEvent) => void;
+};
+
+const columns: PickerColumn<Product>[] = [
+  { title: 'Mfg Code', width: '4.5rem', show: ({ MfgCode }) => MfgCode },
+  { title: 'Part Number', width: '8rem', show: ({ PartNumber }) => PartNumber },
+  {
+    title: 'Description',
+    width: 'minmax(0, 1fr)',
+    show: ({ Description }) => readableDescription(Description),
+  },
+  { title: 'Stock Code', width: '6rem', show: ({ StockCode }) => StockCode },
+  {
+    title: 'Retail',
+    width: '6rem',
+    show: ({ Retail }) => <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>,
+  },
+];
+
+const STEPS: Partial<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+};
+
+/** The catalogue under a description: a search box and the products found. */
+export function ProductPanel(props: Props) {
+  const { ref, anchor, listId, text, onChoose, onCancel, onActive, onLeave } = props;
+  const { searchProducts } = useLines();
+  const [searched, setSearched] = useState<string>();
+  const search = useDelayed(searched ?? text, DESCRIPTION_SEARCH_DELAY_MS);
+  const pages = usePages(searchProducts, search);
+  const [chosen, setChosen] = useState({ search, index: -1 });
+  // Another search begins with no row chosen.
+  const active = chosen.search === search ? chosen.index : -1;
+  const box = useRef<HTMLInputElement>(null);
+  const place = usePlace(anchor);
+
+  const product = pages.rowAt(active);
+  useEffect(
+    () => onActive(product ? `${listId}-${active}` : undefined),
+    [onActive, product, listId, active],
+  );
+
+  const takes = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (event.altKey) box.current?.focus();
+    else if (step) {
+      const last = (pages.total ?? 0) - 1;
+      setChosen({ search, index: Math.max(-1, Math.min(active + step, last)) });
+    } else if (event.key === 'Enter' && product) onChoose(product);
+    else return false;
+    return true;
+  };
+  useImperativeHandle(ref, () => ({ takes }));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Tab') anchor.current?.focus();
+    else if (event.altKey || !takes(event)) return;
+    event.preventDefault();
+  };
+
+  return createPortal(
+    <div className="product-panel" style={place} onBlur={onLeave}>
+      <input
+        ref={box}
+        type="search"
+        className="p-inputtext p-component"
+        aria-label="Search products"
+        placeholder="Search products (Alt+Down)"
+        autoComplete="off"
+        aria-controls={listId}
+        aria-activedescendant={product && `${listId}-${active}`}
+        value={searched ?? text}
+        onChange={(event) => setSearched(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <PickerList
+        id={listId}
+        label="Products"
+        columns={columns}
+        pages={pages}
+        active={active}
+        onPick={onChoose}
+      />
+    </div>,
+    document.body,
+  );
+}
+
+const WIDTH = 775;
+const LIST_HEIGHT = 800;
+/** The search box, the column heads and the edges. */
+const AROUND_LIST = 86;
+const EDGE = 8;
+
+/** Under the cell, or over it where there is more room; as high as the list may be, or as fits. */
+function usePlace(anchor: RefObject<HTMLInputElement | null>) {
+  const [place, setPlace] = useState<React.CSSProperties>({ visibility: 'hidden' });
+  useLayoutEffect(() => {
+    const measure = () => setPlace(placeAt(anchor.current!.getBoundingClientRect()));
+    measure();
+    addEventListener('scroll', measure, { capture: true, passive: true });
+    addEventListener('resize', measure);
+    return () => {
+      removeEventListener('scroll', measure, { capture: true });
+      removeEventListener('resize', measure);
+    };
+  }, [anchor]);
+  return place;
+}
+
+function placeAt(cell: DOMRect): React.CSSProperties {
+  const below = innerHeight - cell.bottom - EDGE;
+  const above = cell.top - EDGE;
+  const isBelow = below >= Math.min(above, LIST_HEIGHT / 2);
+  const height = Math.min(LIST_HEIGHT, (isBelow ? below : above) - AROUND_LIST);
+  return {
+    width: WIDTH,
+    left: Math.max(EDGE, Math.min(cell.left, innerWidth - WIDTH - EDGE)),
+    ...(isBelow ? { top: cell.bottom + 2 } : { bottom: innerHeight - cell.top + 2 }),
+    ['--list-height' as string]: `${height}px`,
+  };
+}

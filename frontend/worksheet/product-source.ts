@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { dealers } from '#shared/contract/dealers.ts';
+import { products } from '#shared/contract/products.ts';
+import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
+import { CallFailed } from '../api/call-failed.ts';
+import { call } from '../api/call.ts';
+import { useCall } from '../api/use-call.ts';
+import type { LoadPage } from '../parts/use-pages.ts';
+
+/** Where the lines' products come from; undefined where there is no such product. */
+export type ProductSource = {
+  findManufacturer: (code: string) => { id: number; code: string } | undefined;
+  byStockCode: (code: string) => Promise<Product | undefined>;
+  byPartNumber: (mfgId: number, partNumber: string) => Promise<Product | undefined>;
+  search: LoadPage<Product>;
+};
+
+const none: readonly ManufacturerLookup[] = [];
+
+/** The dealer's catalogue on the server. */
+export function useCatalogue(): ProductSource {
+  const { data: manufacturers = none } = useCall(dealers.lookUpManufacturers, {});
+  return useMemo(
+    () => ({ findManufacturer: finder(manufacturers), byStockCode, byPartNumber, search }),
+    [manufacturers],
+  );
+}
+
+/** The dealer's own codes, whatever their case. */
+function finder(manufacturers: readonly ManufacturerLookup[]): ProductSource['findManufacturer'] {
+  const byCode = new Map(
+    manufacturers.map(({ Id: id, DealerMfgCode: code }) => [code.toUpperCase(), { id, code }]),
+  );
+  return (code) => byCode.get(code.toUpperCase());
+}
+
+const byStockCode = (code: string) =>
+  orNone(call(products.getProductByStockCode, { params: { code } }));
+
+const byPartNumber = (mfgId: number, PartNumber: string) =>
+  orNone(call(products.getProductByPartNumber, { query: { MfgId: String(mfgId), PartNumber } }));
+
+async function orNone(asked: Promise<Product>): Promise<Product | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** A filter may hold 100 conditions; nobody finds a product by more words than this. */
+const MOST_WORDS = 8;
+const searched = ['Description', 'PartNumber', 'StockCode', 'MfgCode'];
+
+/** Every word has to stand somewhere in the product. */
+function filterOf(text: string) {
+  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const conditions = words.map((word) =>
+    searched.map((field) => [field, 'contains', word]).flatMap((is, i) => (i ? ['or', is] : [is])),
+  );
+  return conditions.flatMap((condition, i) => (i ? ['and', condition] : [condition]));
+}
+
+const search: LoadPage<Product> = async ({ skip, take, search: text }) => {
+  const filter = filterOf(text);
+  const { data, totalCount } = await call(products.listProducts, {
+    query: {
+      skip: String(skip),
+      take: String(take),
+      requireTotalCount: 'true',
+      ...(filter.length > 0 && { filter: JSON.stringify(filter) }),
+    },
+  });
+  return { rows: data, total: totalCount ?? data.length };
+};
