@@ -25,22 +25,21 @@ type Call = { once?: Once };
 type Work = (call: Call) => Promise<unknown>;
 type AnswerAgain = (call: Call, reference: string) => Promise<unknown>;
 
-/** Answers a call that was made before as it was answered then; the work does not happen twice. */
+/**
+ * Answers a call that was made before as it was answered then. A change's own transaction holds the
+ * item of its key, so the change cannot happen twice: whatever stops the work, a version that moved
+ * on, the item itself or a lost answer, the answer that was kept stands. Nothing is asked beforehand,
+ * because nearly every key is new.
+ */
 export const answerOnce =
   (work: Work, answerAgain?: AnswerAgain): Work =>
   async (call) => {
-    const { once } = call;
-    if (!once?.isRepeatable) return work(call);
-    const before = await answerFor(once);
-    if (before) return again(call, before, answerAgain);
     try {
       return await work(call);
     } catch (error) {
-      // The same call may have been done meanwhile, by a twin of this one or by an attempt whose
-      // answer was lost: then that one's answer stands, whatever stopped this one.
-      const meanwhile = await answerFor(once);
-      if (!meanwhile) throw error;
-      return again(call, meanwhile, answerAgain);
+      const kept = call.once?.isRepeatable && (await answerFor(call.once));
+      if (!kept) throw error;
+      return again(call, kept, answerAgain);
     }
   };
 

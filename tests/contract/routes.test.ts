@@ -114,3 +114,20 @@ test.each(['CustomerId', 'SalesRepId'] as const)(
     expect(foreign).toEqual(await create(999_999));
   },
 );
+
+/** A search changes nothing, and a session ends once by itself. */
+const changing = lasting.filter(
+  ({ route }) => route.method !== 'GET' && !route.call.startsWith('search'),
+);
+
+test.each(changing)('$name happens once under its key (D46)', async ({ name, route, handler }) => {
+  const fresh = await aWorld();
+  const { token } = fresh.administrator;
+  const example = sent(route, exampleOf(examplesOf(fresh), route));
+  const headers = { 'idempotency-key': `${name} ${fresh.order.Id}`.replace(' ', '-') };
+  const first = await call(handler, { ...example, token, headers });
+  expect(first.status).toBeLessThan(300);
+  expect(await call(handler, { ...example, token, headers })).toEqual(first);
+  const other = await call(handler, { ...example, query: { other: 1 }, token, headers });
+  expect(other).toMatchObject({ status: 422, body: { Message: messages.keyUsedForAnother } });
+});
