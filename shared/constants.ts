@@ -15,8 +15,6 @@ export const TOAST_MS = 6000;
 export const LOCKOUT_TOAST_MS = 900_000;
 export const LOCKOUT_MINUTES = 5;
 export const FAILED_SIGN_INS_TO_LOCK = 5;
-/** D45 */
-export const ACCESS_TOKEN_MINUTES = 15;
 /** How long one sign-in lasts, however often its token is renewed. */
 export const SESSION_HOURS = 12;
 /** A Lambda takes at most 6 MB. */

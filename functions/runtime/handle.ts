@@ -15,7 +15,7 @@ import { writeRefusal, writeReply } from './reply.ts';
 import { readRequest } from './request.ts';
 
 /** What a handler works with: the request its row describes, and who asks. */
-export type Call<E extends Endpoint> = Request<E> & {
+type Call<E extends Endpoint> = Request<E> & {
   caller: CallerOf<E>;
 } & (E['method'] extends 'GET' ? {} : E['access'] extends 'anyone' ? {} : { once: Once }) &
   (E['usesCookie'] extends true ? { cookie: SessionCookie } : {});

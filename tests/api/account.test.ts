@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
 import { handler as login } from '#functions/api/account/login.ts';
 import { handler as logout } from '#functions/api/account/logout.ts';
@@ -88,6 +88,34 @@ describe('wrong passwords (D42)', () => {
     expect((await signIn(email)).status).toBe(200);
     expect((await wrong(email)).body).toEqual({ Message: messages.wrongEmailOrPassword });
     expect((await signIn(email, { sessionoverride: 'true' })).status).toBe(200);
+  });
+});
+
+describe('Cognito out of reach', () => {
+  const name = 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER';
+  const endpoint = process.env[name];
+  afterEach(() => {
+    process.env[name] = endpoint;
+  });
+
+  test('is said, and counts as no wrong password', async () => {
+    const { email } = await aUser();
+    process.env[name] = 'http://127.0.0.1:9';
+    for (let attempt = 1; attempt <= 6; attempt++)
+      expect(await signIn(email)).toMatchObject({ status: 503, body: { Message: messages.busy } });
+    process.env[name] = endpoint;
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('does not end a session', async () => {
+    const { email } = await aUser();
+    const signedIn = await signIn(email);
+    process.env[name] = 'http://127.0.0.1:9';
+    const sent = { ...fromOurPage, cookies: cookieOf(signedIn) };
+    expect((await call(refresh, sent)).status).toBe(503);
+    expect((await me(tokenOf(signedIn))).status).toBe(200);
+    process.env[name] = endpoint;
+    expect((await call(refresh, sent)).status).toBe(200);
   });
 });
 
