@@ -20,9 +20,10 @@ let browser: Promise<Browser> | undefined;
 /** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
 export async function handler({ html, fileName }: PrintRequest): Promise<PrintAnswer> {
   const pdf = await print(html).catch(async (error: unknown) => {
-    await closeBrowser();
-    // A Chromium that was killed between two prints shows only when it is used: one more try.
-    if (isBrowserGone(error)) return print(html);
+    const isGone = isBrowserGone(error);
+    if (isGone || isTimeout(error)) await closeBrowser();
+    // A Chromium that was killed shows only when it is used: one more try, with another.
+    if (isGone) return print(html);
     throw error;
   });
   if (pdf.length <= LARGEST_ANSWER_BYTES) return { pdf: Buffer.from(pdf).toString('base64') };
@@ -95,6 +96,8 @@ function openBrowser(): Promise<Browser> {
       launch({
         executablePath,
         headless: 'shell',
+        // A browser on a pipe ends with the process that holds it, however that one ends.
+        pipe: true,
         args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND'],
       }),
     )
@@ -109,13 +112,21 @@ function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Ends Chromium; the next print starts another. */
+/** Ends Chromium, whatever state it is in; the next print starts another. */
 export async function closeBrowser() {
   const opened = await browser?.catch(() => undefined);
   browser = undefined;
-  opened?.process()?.kill('SIGKILL');
+  const group = opened?.process()?.pid;
+  try {
+    if (group) process.kill(-group, 'SIGKILL');
+  } catch (error) {
+    // It had ended already.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 const isBrowserGone = (error: unknown) =>
   error instanceof Error &&
-  /Target closed|Connection closed|Session closed|detached/i.test(error.message);
+  /target closed|connection closed|session closed|detached/i.test(error.message);
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -282,6 +283,28 @@ describe('what a document holds cannot act', () => {
   });
 });
 
+test('a Chromium that was killed between two prints is replaced', async () => {
+  const html =
+    '<html><head><style>body{font:9pt "Open Sans"}</style></head><body>Once more<div data-end></div></body></html>';
+  await printHtml({ fileName: 'x.pdf', html });
+  const pids = chromiumPids();
+  expect(pids.length).toBeGreaterThan(0);
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  const pdf = await printHtml({ fileName: 'x.pdf', html });
+  expect(await pdfPages((pdf as { bytes: Uint8Array }).bytes)).toEqual([
+    expect.stringContaining('Once more'),
+  ]);
+});
+
+/** The Chromium that the printer started: a child of the process the engines run in. */
+const chromiumPids = () =>
+  execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('smartsales-chromium'))
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === process.ppid)
+    .map(([pid]) => pid!);
+
 test('a PDF too large for an answer comes as a short-lived link', async () => {
   const html = `<html><head><style>body{font:9pt "Open Sans"}</style></head><body>Noise<img src="${noise(1500)}"><div data-end></div></body></html>`;
   const pdf = await printHtml({ fileName: 'Großes Angebot.pdf', html });
@@ -292,16 +315,17 @@ test('a PDF too large for an answer comes as a short-lived link', async () => {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+const chunk = (name: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+};
+
 /** A PNG of random points: a picture that no compression makes smaller. */
 function noise(side: number): string {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const check = Buffer.alloc(4);
-    check.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, check]);
-  };
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);

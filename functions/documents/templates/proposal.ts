@@ -4,13 +4,7 @@ import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { printOption } from '#shared/worksheet/print-options.ts';
 import { html, type Html } from './html.ts';
 import { paper } from './paper.ts';
-import {
-  description,
-  letterhead,
-  type OrderOnPaper,
-  party,
-  phoneText,
-} from './parts.ts';
+import { description, letterhead, type OrderOnPaper, party, phoneText } from './parts.ts';
 import { proposalStyles } from './styles.ts';
 import { customerTotals } from './totals.ts';
 import type { Speech } from './words.ts';
