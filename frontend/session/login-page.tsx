@@ -2,8 +2,8 @@ import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Mark } from '../parts/mark.tsx';
 import { prefetchFirstScreens } from '../screens.ts';
-import { Mark } from '../shell/brand.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSignIn, type Notice } from './sign-in-form.ts';
 

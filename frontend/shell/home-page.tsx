@@ -1,6 +1,6 @@
+import { Crumbs } from '../parts/crumbs.tsx';
 import { Empty } from '../parts/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
-import { Crumbs } from './crumbs.tsx';
 
 /** /dashboard, for those who have no orders. */
 export function HomePage() {

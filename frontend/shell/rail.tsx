@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import type { Access } from '#shared/access/permissions.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
+import { Mark } from '../parts/mark.tsx';
 import { mayUse, useCurrentUser } from '../session/current-user.ts';
-import { Mark } from './brand.tsx';
 
 type Entry = { label: string; icon: IconName; to: string; access: Access };
 

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { roleNames } from '#shared/access/roles.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { Button } from '../parts/button.tsx';
+import { CrumbsSlot } from '../parts/crumbs.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
-import { CrumbsSlot } from './crumbs.tsx';
 
 /** The screen's name, who is signed in, and the way out. */
 export function Topbar() {

@@ -5,7 +5,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import { asDayAndTime } from '../format/date.ts';
 import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.ts';
-import { Crumbs } from '../shell/crumbs.tsx';
+import { Crumbs } from '../parts/crumbs.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { SummaryPanel } from './order-summary.tsx';

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const count = (page: Page) => page.locator('.p-paginator-current');
+
+const columns = [
+  'Order #',
+  'Order Date',
+  'Order Owner',
+  'Worksheet Name',
+  'Customer #',
+  'Bill Name',
+  'Bill State',
+  'Bill City',
+  'Ship Name',
+  'Ship State',
+  'Ship City',
+  'Install Date',
+  'Revise Date',
+  'Expire Date',
+];
+
+async function openOrders(email: string) {
+  const page = await openPage();
+  await signIn(page, email);
+  await rows(page).first().waitFor();
+  return page;
+}
+
+/** The texts of one column, top to bottom. */
+const column = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'orders' }).evaluate((table, wanted) => {
+    const heads = [...table.querySelectorAll('th')];
+    const index = heads.findIndex((head) => head.textContent.trim() === wanted);
+    return [...table.querySelectorAll('tbody tr')].map(
+      (row) => row.children[index]?.textContent ?? '',
+    );
+  }, name);
+
+const totalOf = async (page: Page) =>
+  Number(/([\d,]+) orders/.exec(await count(page).innerText())?.[1]?.replaceAll(',', ''));
+
+/** Does something and waits until the server has answered it. */
+async function answered(page: Page, act: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => response.url().includes('/api/Orders/Search'));
+  await act();
+  await (await answer).finished();
+  await page.waitForFunction(() => document.querySelector('.waiting') === null);
+}
+
+describe('Order search', () => {
+  test('shows the newest orders first in the default columns, 50 a page', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.slice(0, columns.length)).toEqual(columns);
+    expect(await header(page, 'Order Date').getAttribute('aria-sort')).toBe('descending');
+    expect(await rows(page).count()).toBe(50);
+    await expectAccessible(page);
+  });
+
+  test('sorts and pages at the server and remembers where it stood', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    await answered(page, () => header(page, 'Order #').click());
+    const first = await column(page, 'Order #');
+    expect(first).toEqual(first.toSorted((a, b) => a.localeCompare(b)));
+    await answered(page, () => page.getByRole('button', { name: 'Page 2' }).click());
+    const second = await column(page, 'Order #');
+    expect(first).not.toContain(second[0]);
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await column(page, 'Order #')).toEqual(second);
+  });
+
+  test('shows up to 200 rows a page', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const total = await totalOf(page);
+    const size = page.getByRole('textbox', { name: 'Rows per page' });
+    await size.focus();
+    await size.press('ArrowDown');
+    await answered(page, () => page.getByRole('option', { name: '200' }).click());
+    expect(await rows(page).count()).toBe(Math.min(total, 200));
+  });
+
+  test('filters by status, and Show ALL takes every filter back', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const all = await totalOf(page);
+    await page.getByLabel('Order status').press('ArrowDown');
+    await page.getByRole('option', { name: 'Submitted' }).click();
+    await answered(page, () => search(page).click());
+    const submitted = await totalOf(page);
+    expect(submitted).toBeLessThan(all);
+    expect(submitted).toBeGreaterThan(0);
+    await answered(page, () => page.getByRole('button', { name: 'Show ALL' }).click());
+    expect(await totalOf(page)).toBe(all);
+  });
+
+  test('finds a manufacturer by a part of its name and filters by it', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const all = await totalOf(page);
+    await page.getByLabel('Manufacturer').press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+    const name = await page.getByRole('option').nth(7).innerText();
+    await page.getByRole('textbox', { name: 'Search' }).fill(name.slice(0, 5));
+    await page.getByRole('option', { name, exact: true }).click();
+    await answered(page, () => search(page).click());
+    expect(await totalOf(page)).toBeLessThan(all);
+  });
+
+  test('says when nothing matches and offers all orders', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    await page.getByLabel('Stock code').fill('no-such-code');
+    await page.getByLabel('Stock code').press('Enter');
+    await page.getByText(messages.noData).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('table').getByRole('button', { name: 'Show ALL' }).click();
+    await page.getByText(messages.noData).waitFor({ state: 'hidden' });
+    expect(await rows(page).count()).toBe(50);
+    expect(await page.getByLabel('Stock code').inputValue()).toBe('');
+  });
+
+  test('shows a Sales Administrator the deleted orders, in red and with their status', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const all = await totalOf(page);
+    await page.getByLabel('Include Deleted Orders').check();
+    await answered(page, () => search(page).click());
+    expect(await totalOf(page)).toBeGreaterThan(all);
+    await header(page, 'Status').waitFor();
+    const size = page.getByRole('textbox', { name: 'Rows per page' });
+    await size.press('ArrowDown');
+    await answered(page, () => page.getByRole('option', { name: '200' }).click());
+    const deleted = page.locator('tr.is-deleted');
+    expect(await deleted.count()).toBeGreaterThan(0);
+    await deleted.first().getByText('Deleted').waitFor();
+    expect(await deleted.getByRole('link').count()).toBe(0);
+  });
+
+  test('offers no deleted orders to a rep', async () => {
+    const page = await openOrders('rep@hsus.example');
+    expect(await page.getByLabel('Include Deleted Orders').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'New Order' }).getAttribute('href')).toBe(
+      '/dashboard/customer-order',
+    );
+  });
+
+  test('previews an order bundle by bundle and opens it in a new tab', async () => {
+    const page = await openOrders('rep@hsus.example');
+    const [number] = await column(page, 'Order #');
+    await page.getByRole('button', { name: `Preview order ${number}` }).click();
+    const preview = page.getByRole('complementary', { name: `Order ${number}` });
+    await preview.getByRole('table').first().waitFor();
+    expect(
+      await preview.getByRole('table').first().getByRole('columnheader').allInnerTexts(),
+    ).toEqual([
+      'Qty',
+      'MFI',
+      'Part #',
+      'Description',
+      'Retail',
+      'Customer Cost',
+      'Customer Extended',
+      'Stock Code',
+    ]);
+    const link = preview.getByRole('link', { name: 'Edit in New Tab' });
+    expect(await link.getAttribute('href')).toMatch(
+      /^\/dashboard\/customer-order\/\d+\/\d+\/edit$/,
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'hidden' });
+  });
+});
