@@ -40,13 +40,9 @@ export const customerFields: Fields = {
 
 export type CustomerViewer = { userId: number; roleId: RoleId; salesRepId: number };
 
-/** A customer of the dealer, whoever's private customer it is. */
-export const findCustomer = (dealer: DealerKey, id: number) =>
-  findRecord<CustomerRecord>(dealer, 'CUSTOMERS', id);
-
 /** A customer the viewer may see. */
 export async function findCustomerFor(dealer: DealerKey, viewer: CustomerViewer, id: number) {
-  const customer = await findCustomer(dealer, id);
+  const customer = await findRecord<CustomerRecord>(dealer, 'CUSTOMERS', id);
   if (!customer) return undefined;
   const maySee = customer.IsPrivate ? await whatIsSeenBy(dealer, viewer) : everything;
   return maySee(customer) ? customer : undefined;

@@ -106,11 +106,13 @@ function retailOf(random: Random): Cents {
 }
 
 function describe(retail: Cents, random: Random): string {
-  const { nouns, details } = bands.find(({ below }) => retail < below * 100) ?? bands[0]!;
+  const band = bands.find(({ below }) => retail < below * 100);
+  const { noun, details } = random.pick(band?.kinds ?? []);
   const model = `${random.pick(series)} ${random.pick(['', 'II ', 'LX ', '200 ', '300 ', '500 '])}`;
-  const words = [`${model}${random.pick(nouns)}`, random.pick(details)];
-  if (random.chance(0.4)) words.push(random.pick(details));
-  if (random.chance(0.07)) words.push(random.pick(clauses), random.pick(clauses));
+  const words = [`${model}${noun}`, random.pick(details)];
+  // Only equipment comes with conditions.
+  if (retail > 25_000 && random.chance(0.11))
+    words.push(random.pick(clauses), random.pick(clauses));
   const description = [...new Set(words)].join(', ');
   return random.chance(0.3) ? description.replace("'", BROKEN_APOSTROPHE) : description;
 }

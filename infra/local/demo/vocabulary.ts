@@ -4,62 +4,84 @@ const list = (text: string) =>
     .split(/\||\n\s*/)
     .map((words) => words.trim());
 
+type Kind = { noun: string; details: string[] };
+
+/** 'Patient Chair: Slate;Sand' is a patient chair, and what may be said of one. */
+const kinds = (text: string): Kind[] =>
+  list(text).map((line) => {
+    const [noun = '', details = ''] = line.split(': ');
+    return { noun, details: details.split(';') };
+  });
+
 /** What is sold below a price, in dollars: the first band that a price lies under names it. */
-export const bands: { below: number; nouns: string[]; details: string[] }[] = [
+export const bands: { below: number; kinds: Kind[] }[] = [
   {
     below: 40,
-    nouns: list(`O-Ring Kit|Saliva Ejector Screen|HVE Tip Adapter|Bur Block|Handpiece Gasket 4-Hole
-      Vacuum Canister Filter|Sterilization Pouch Box|Air/Water Syringe Tip|Foot Control Plug
-      Indicator Strip Pack|Cup Filler Spout|Light Shield|Bib Clip|Solids Collector|Tubing Clamp
-      Cassette Label Roll|Prophy Cup|Polishing Disc Set|Impression Tray|Mixing Tip Bag`),
-    details: list(
-      'Pkg of 10|Pkg of 25|Pkg of 100|Small|Medium|Large|Gray|White|Clear|Autoclavable',
-    ),
+    kinds:
+      kinds(`O-Ring Kit: Pkg of 12|Saliva Ejector Screen: Pkg of 10|HVE Tip Adapter: 11 mm;15 mm
+      Bur Block: 12 Hole;24 Hole|Handpiece Gasket: 4-Hole;5-Hole|Vacuum Canister Filter: Pkg of 8
+      Sterilization Pouch: 3.5 x 9;5.25 x 10;Box of 200|Air/Water Syringe Tip: Metal;Pkg of 250
+      Foot Control Plug: Gray|Indicator Strip: Pkg of 100;Class 5|Cup Filler Spout: Chrome
+      Light Shield: Clear;Amber|Bib Clip: Autoclavable;Pkg of 4|Solids Collector: Pkg of 12
+      Prophy Cup: Soft;Firm;Box of 144|Polishing Disc Set: Coarse;Fine|Mixing Tip: Pkg of 48
+      Impression Tray: Small;Medium;Large|Tubing Clamp: 1/4 in;3/8 in|Fuse: 5A;10A`),
   },
   {
     below: 250,
-    nouns: list(`Air/Water Syringe|Foot Control Cover|Curing Light Tip|Instrument Cassette
-      Handpiece Tubing|Saliva Ejector Assembly|HVE Valve|Vacuum Hose|Cuspidor Bowl|Arm Pad Set
-      Bur Kit|Ultrasonic Insert|Lubricant Spray Case|Water Bottle System|Tray Cover Holder
-      Handpiece Coupler|Film Holder Kit|Sensor Sleeve Case|Articulator|Plaster Vibrator`),
-    details: list('5-Hole|6-Pin|Straight|Asepsis|Long Reach|Left|Right|7 ft|12 ft|Titanium Coated'),
+    kinds: kinds(`Air/Water Syringe: Autoclavable;Quick Disconnect|Foot Control Cover: Gray;Black
+      Curing Light Tip: 8 mm;11 mm|Instrument Cassette: 8 Place;12 Place;Blue;Green
+      Handpiece Tubing: 4-Hole;6-Pin;7 ft;10 ft|Saliva Ejector Assembly: Autoclavable
+      HVE Valve: Left;Right;Autoclavable|Vacuum Hose: 6 ft;8 ft;Gray;Smooth|Cuspidor Bowl: Glass
+      Arm Pad Set: Slate;Sand;Black|Bur Kit: Carbide;Diamond;24 Piece|Articulator: Semi-Adjustable
+      Ultrasonic Insert: 25K;30K;Slim;Universal|Lubricant Spray: Case of 6|Water Bottle: 1 L;2 L
+      Handpiece Coupler: 4-Hole;5-Hole;LED|Sensor Sleeve: Size 1;Size 2;Case of 500
+      Plaster Vibrator: 120V|Assistant's Holder Bar: 2 Position;3 Position|Toe Board Cover: Clear`),
   },
   {
     below: 1500,
-    nouns: list(`High-Speed Handpiece|Slow-Speed Motor|Contra-Angle Attachment|LED Curing Light
-      Ultrasonic Scaler|Doctor's Stool|Assistant's Stool|Amalgam Separator Container|Nitrous Flowmeter
-      Wet/Dry Foot Control|Monitor Mount|X-Ray Apron Rack|Endo Motor|Apex Locator|Loupes
-      Tray Arm|Telescoping Light Post|Handpiece Maintenance Unit|Intraoral Camera|Model Trimmer`),
-    details: list(`w/ Fiber Optics|120V|Push Button|Mini Head|Ergo Back|Ultraleather Slate
-      Ultraleather Sand|Cordless|w/ Backrest|Ceramic Bearing`),
+    kinds: kinds(`High-Speed Handpiece: Fiber Optic;Push Button;Mini Head;Ceramic Bearing
+      Slow-Speed Motor: 5K;20K;40K|Contra-Angle Attachment: 1:1;1:5;16:1|Endo Motor: Cordless;120V
+      LED Curing Light: Cordless;w/ Charger|Ultrasonic Scaler: 30K;Auto-Tune|Apex Locator: Color Display
+      Doctor's Stool: Ultraleather Slate;Ultraleather Sand;w/ Backrest;Ergo Seat
+      Assistant's Stool: Ultraleather Slate;Ultraleather Sand;w/ Body Support
+      Amalgam Separator Container: 12 Months;2 Pack|Nitrous Flowmeter: Digital;Analog
+      Wet/Dry Foot Control: Disc;Lever|Monitor Mount: Post;Ceiling;Dual|Loupes: 2.5x;3.5x;TTL
+      Light Post: Telescoping;Fixed|Handpiece Maintenance Unit: 2 Port;4 Port|Tray Arm: Rear;Side
+      Intraoral Camera: USB;w/ Dock|Model Trimmer: Wet/Dry|X-Ray Apron Rack: Wall Mount;2 Arm`),
   },
   {
     below: 6000,
-    nouns: list(`Intraoral Sensor|LED Operatory Light|Tabletop Autoclave|Ultrasonic Cleaner
-      Electric Motor System|Side Delivery Cart|12 o'Clock Cabinet|Amalgam Separator|Air Dryer
-      Nitrous Delivery System|Assistant's Arm Package|Cuspidor|Phosphor Plate Scanner|Surgical Motor
-      Casting Furnace|Porcelain Furnace|Dust Collector|Hydrim Washer|Cassette Sterilizer Rack
-      Operatory Sink Cabinet`),
-    details: list(`Ceiling Mount|Wall Mount|Track Mount|Size 1|Size 2|Left/Right|208-240V|5 gal
-      w/ Printer|Cabinet Mount`),
+    kinds:
+      kinds(`Intraoral Sensor: Size 1;Size 2;USB|LED Operatory Light: Ceiling Mount;Post Mount;Track
+      Tabletop Autoclave: 9 in Chamber;11 in Chamber;w/ Printer|Ultrasonic Cleaner: 3 gal;5 gal;Recessed
+      Electric Motor System: 1 Motor;2 Motors;LED|Side Delivery Cart: 3 HP;4 HP|Air Dryer: 3 Users;7 Users
+      12 o'Clock Cabinet: Maple Laminate;White Laminate;Left;Right|Amalgam Separator: 10 Chairs;20 Chairs
+      Nitrous Delivery System: Wall Mount;Cabinet Mount|Assistant's Arm Package: Left;Right;3 Position
+      Cuspidor: Left;Right|Phosphor Plate Scanner: Sizes 0-4;w/ Software|Surgical Motor: w/ Foot Pedal
+      Porcelain Furnace: w/ Vacuum Pump|Dust Collector: 1 Station;2 Stations|Instrument Washer: 208-240V
+      Operatory Sink Cabinet: White Laminate;Solid Surface Top|Casting Furnace: 120V;240V`),
   },
   {
     below: 25_000,
-    nouns: list(`Patient Chair|Continental Delivery System|Over-the-Patient Delivery System
-      Intraoral X-Ray|Dual Vacuum Pump|Oil-Free Compressor|Sterilization Center|Class B Autoclave
-      Intraoral Scanner|Treatment Console|Rear Delivery Cabinet|Central Nitrous Manifold
-      Soft Tissue Diode Laser|Surgical Light|3D Printer|Sintering Furnace|Dental Microscope
-      Operatory Package|Water Purification System|Laboratory Bench`),
-    details: list(`3 Users|5 Users|7 Users|Tandem|LED|w/ Swivel|w/ Touchpad|Slate|Arctic White
-      Maple Laminate`),
+    kinds:
+      kinds(`Patient Chair: Slate;Sand;Arctic White;Left;Right Swivel|Intraoral X-Ray: 65 in Arm;76 in Arm
+      Continental Delivery System: 3 HP;4 HP;Touchpad|Over-the-Patient Delivery System: 3 HP;4 HP;Touchpad
+      Dual Vacuum Pump: 5 Users;7 Users;Tandem|Oil-Free Compressor: 3 Users;5 Users;7 Users
+      Sterilization Center: 8 ft;10 ft;12 ft;L-Shape|Class B Autoclave: 18 L;22 L|3D Printer: 4K;w/ Cure Box
+      Intraoral Scanner: Wired;Wireless;w/ Cart|Treatment Console: Maple Laminate;White Laminate
+      Rear Delivery Cabinet: 3 HP;4 HP|Central Nitrous Manifold: 4 Tanks;w/ Zone Valve
+      Soft Tissue Diode Laser: 810 nm;980 nm|Surgical Light: Ceiling Mount;Dual Head
+      Sintering Furnace: Speed Cycle|Dental Microscope: Ceiling Mount;Floor Stand;5 Step
+      Water Purification System: 10 Chairs;20 Chairs|Laboratory Bench: 2 Stations;4 Stations`),
   },
   {
     below: Number.POSITIVE_INFINITY,
-    nouns: list(`CBCT Imaging System|Panoramic X-Ray|Panoramic/Cephalometric X-Ray|All-Tissue Laser
-      Chairside Milling System|5-Axis Laboratory Mill|Complete Operatory Suite|Sterilization Suite
-      Navigation Surgery System|Digital Workflow Package`),
-    details: list(`5x5 cm|8x8 cm|11x10 cm|13x15 cm|w/ Workstation|w/ Installation Kit|Wet/Dry
-      Two Rooms|Premium|w/ Five-Year Care`),
+    kinds:
+      kinds(`CBCT Imaging System: 5x5 cm;8x8 cm;11x10 cm;w/ Workstation|Panoramic X-Ray: Wall Mount;2D
+      Panoramic/Cephalometric X-Ray: Left;Right|All-Tissue Laser: Er:YAG;CO2|Soft Tissue Suite: Mobile
+      Chairside Milling System: Wet/Dry;w/ Scanner|5-Axis Laboratory Mill: Wet/Dry;w/ Disc Changer
+      Complete Operatory Suite: One Room;Two Rooms|Sterilization Suite: 14 ft;18 ft
+      Navigation Surgery System: w/ Cart|Digital Workflow Package: w/ Five-Year Care`),
   },
 ];
 
