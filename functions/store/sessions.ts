@@ -14,26 +14,32 @@ export const sessionOf = ({ session }: SignedAccount, now = Date.now()): Session
   session && session.expiresAt > inSeconds(now) ? session : undefined;
 
 /** Begins a session; false where another one is active and is not to be overridden (D43). */
-export const startSession = (
+export function startSession(
   userId: number,
   session: Session,
   { override }: { override: boolean },
   now = Date.now(),
-) =>
-  update({
+): Promise<boolean> {
+  const begin = {
     Key: accountKey(userId),
     UpdateExpression: 'SET #session = :session',
-    ConditionExpression: `attribute_exists(PK) AND (:override = :true OR attribute_not_exists(#session)
-      OR #session.#id = :id OR #session.expiresAt <= :now)`,
-    ExpressionAttributeNames: { '#session': 'Session', '#id': 'id' },
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeNames: { '#session': 'Session' },
+    ExpressionAttributeValues: { ':session': session },
+  };
+  if (override) return update(begin);
+  return update({
+    ...begin,
+    ConditionExpression:
+      'attribute_exists(PK) AND (attribute_not_exists(#session) OR #session.#id = :id OR #session.expiresAt <= :now)',
+    ExpressionAttributeNames: { ...begin.ExpressionAttributeNames, '#id': 'id' },
     ExpressionAttributeValues: {
       ':session': session,
-      ':override': override,
-      ':true': true,
       ':id': session.id,
       ':now': inSeconds(now),
     },
   });
+}
 
 /** Ends a session; one that is over already, or was overridden, is left as it is. */
 export const endSession = (userId: number, sessionId: string) =>
