@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAll } from '#infra/build/build.ts';
+import { startBuilt } from '#infra/local/built.ts';
+import type { Figure } from './figure.ts';
+
+/*
+ * npm run bench            everything
+ * npm run bench -- save    the parts whose names hold a word
+ */
+
+const resultFile = '.local/bench.json';
+
+type Part = { name: string; measure: (address: string) => Promise<Figure | Figure[]> };
+
+/** Imported when their turn comes: some make clients, for which the environment must be set. */
+const parts: Part[] = [
+  {
+    name: 'recalculate',
+    measure: async () => (await import('./recalculate.ts')).measureRecalculation(),
+  },
+  { name: 'grid', measure: async () => (await import('./grid.ts')).measureGrid() },
+  {
+    name: 'open',
+    measure: async (address) => (await import('./open-order.ts')).measureOpen(address),
+  },
+  {
+    name: 'save',
+    measure: async (address) => (await import('./save-order.ts')).measureSave(address),
+  },
+  {
+    name: 'search',
+    measure: async (address) => (await import('./search-orders.ts')).measureSearch(address),
+  },
+  {
+    name: 'proposal',
+    measure: async (address) => (await import('./print-proposal.ts')).measureProposal(address),
+  },
+  { name: 'start', measure: async () => (await import('./start-functions.ts')).measureStarts() },
+  { name: 'login', measure: async () => (await import('./login-page.ts')).measureLogin() },
+];
+
+const words = process.argv.slice(2);
+const chosen = parts.filter(
+  ({ name }) => !words.length || words.some((word) => name.includes(word)),
+);
+
+await buildAll((line) => console.log(line));
+const root = mkdtempSync(join(tmpdir(), 'smartsales-bench-'));
+const product = await startBuilt({
+  port: 0,
+  root,
+  isFresh: true,
+  demo: { size: 'small', progress: () => {} },
+});
+const figures: Figure[] = [];
+try {
+  for (const { name, measure } of chosen) {
+    console.log(`Measuring ${name} ...`);
+    figures.push(...[await measure(product.address)].flat());
+  }
+} finally {
+  await product.stop();
+  rmSync(root, { recursive: true, force: true });
+}
+
+mkdirSync('.local', { recursive: true });
+writeFileSync(resultFile, `${JSON.stringify(figures, null, 2)}\n`);
+console.table(
+  figures.map(({ name, value, unit, against, ratio, target, holds }) => ({
+    what: name,
+    ours: `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ${unit}`,
+    against,
+    ratio: ratio.toFixed(2),
+    target,
+    holds: holds ? 'yes' : 'NO',
+  })),
+);
+process.exit();

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { Order, OrderUpdate } from '#shared/schemas/order.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
+import { aLine } from '../make/a-line.ts';
+import { aDraft, wire, type User } from '../make/an-order-desk.ts';
+import { PASSWORD } from '../make/sign-in.ts';
+
+/** A dealer of the bench's own, and a rep who calls the API over HTTP as a browser does. */
+export async function openDesk(address: string, dealerId: number) {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredCustomer(dealerId);
+  const rep: User = await aStoredUser({ dealerId });
+
+  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${rep.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  const createOrder = async (lineCount: number): Promise<Order> => {
+    const OrderLines = Array.from({ length: lineCount }, (_, index) =>
+      aLine({
+        OrderLineId: `line-${index + 1}`,
+        LineNumber: index + 1,
+        Description: `Ardent A${500 + index} Patient Chair, Dual-Articulating Headrest, Sewn`,
+        PartNumber: `A${500 + index}-CH`,
+        MfgCode: 'ADR',
+        StockCode: `204-${5000 + index}`,
+      }),
+    );
+    const answer = await ask('POST', '/Orders', wire(aDraft(rep, { OrderLines })));
+    return z.decode(Order, (await answer.json()) as z.input<typeof Order>);
+  };
+  return { rep, password: PASSWORD, ask, createOrder };
+}
+
+export const asSent = (order: Order) => JSON.stringify(z.encode(OrderUpdate, order));

@@ -1,0 +1,62 @@
+import { chromium, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { openDesk } from './desk.ts';
+import { median, type Figure } from './figure.ts';
+
+const LINES = 1000;
+const ROUNDS = 9;
+const MOST_MS = 400;
+
+/** From the address to the painted lines of a saved order, against an empty page of the same app. */
+export async function measureOpen(address: string): Promise<Figure> {
+  const { rep, password, createOrder } = await openDesk(address, 9703);
+  const order = await createOrder(LINES);
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: chromiumFlags,
+  });
+  const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
+  await signIn(page, rep.email, password);
+
+  const saved = `/dashboard/customer-order/${order.CustomerId}/${order.Id}/edit`;
+  const times: { order: number; empty: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    times.push({
+      order: await paintTime(page, saved, '[role="row"][aria-rowindex="3"]'),
+      empty: await paintTime(page, '/dashboard/customer-order', '[role="grid"]'),
+    });
+  await browser.close();
+  const opened = median(times.map((time) => time.order));
+  const empty = median(times.map((time) => time.empty));
+  return {
+    name: `open a saved ${LINES.toLocaleString('en-US')}-line order`,
+    value: opened,
+    unit: 'ms',
+    against: `an empty page of the same app: ${empty.toFixed(0)} ms`,
+    ratio: opened / empty,
+    target: `under ${MOST_MS} ms more`,
+    holds: opened - empty < MOST_MS,
+  };
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/dashboard/**');
+}
+
+/** From the start of the navigation to the frame after the element is there. */
+async function paintTime(page: Page, path: string, selector: string): Promise<number> {
+  await page.goto(path, { waitUntil: 'commit' });
+  return page.evaluate<number>(
+    `new Promise((painted) => {
+      const look = () => document.querySelector(${JSON.stringify(selector)})
+        ? requestAnimationFrame(() => painted(performance.now()))
+        : requestAnimationFrame(look);
+      look();
+    })`,
+  );
+}

@@ -1,0 +1,53 @@
+import { launch } from 'puppeteer-core';
+import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { documentFonts } from '#functions/documents/fonts.ts';
+import { proposal } from '#functions/documents/templates/proposal.ts';
+import { speak } from '#functions/documents/templates/words.ts';
+import { aDealer } from '../make/a-dealer.ts';
+import { inTurns } from './compare.ts';
+import { openDesk } from './desk.ts';
+import type { Figure } from './figure.ts';
+
+const LINES = 200;
+const MOST = 1.3;
+
+/** The proposal as the API answers it, warm; the floor is a bare Chromium printing the same HTML. */
+export async function measureProposal(address: string): Promise<Figure> {
+  const { ask, createOrder } = await openDesk(address, 9702);
+  const order = await createOrder(LINES);
+  const html = proposal({
+    order,
+    dealer: aDealer(),
+    owner: { name: 'Robin Reed' },
+    stateName: () => undefined,
+    speech: speak('en'),
+    offsetMinutes: 0,
+  }).replace('</head>', `<style>${documentFonts()}</style></head>`);
+  const chromium = await launch({
+    executablePath: await chromiumPath(),
+    headless: 'shell',
+    args: chromiumFlags,
+  });
+  const ours = async () => {
+    const answer = await ask('GET', `/Reports/Orders/${order.Id}/Types/1`);
+    await answer.arrayBuffer();
+  };
+  const bare = async () => {
+    const page = await chromium.newPage();
+    await page.setContent(html);
+    await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    await page.close();
+  };
+  const { ours: value, theirs } = await inTurns(20, ours, bare);
+  await chromium.close();
+  const ratio = value / theirs;
+  return {
+    name: `proposal PDF of ${LINES} lines, warm`,
+    value,
+    unit: 'ms',
+    against: `bare Chromium printing the same HTML: ${theirs.toFixed(0)} ms`,
+    ratio,
+    target: `at most ${MOST} x`,
+    holds: ratio <= MOST,
+  };
+}

@@ -1,0 +1,50 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { table, TableName } from '#functions/store/table.ts';
+import { thousandths } from '#shared/money/money.ts';
+import { recalculate } from '#shared/pricing/check.ts';
+import { Order } from '#shared/schemas/order.ts';
+import { inTurns } from './compare.ts';
+import { asSent, openDesk } from './desk.ts';
+import type { Figure } from './figure.ts';
+
+const LINES = 200;
+const MOST = 3;
+
+/** One quantity of an order changes and the whole order is saved; the floor stores the same bytes as they are. */
+export async function measureSave(address: string): Promise<Figure> {
+  const { ask, createOrder } = await openDesk(address, 9700);
+  let order = await createOrder(LINES);
+  let body = '';
+  const ours = async (round: number) => {
+    const answer = await ask('PUT', '/Orders', body);
+    order = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
+    body = edited(order, round);
+  };
+  const floor = (round: number) =>
+    table.send(
+      new PutCommand({ TableName, Item: { PK: 'BENCH', SK: `SAVE#${round % 10}`, body } }),
+    );
+  body = edited(order, 0);
+  const { ours: value, theirs } = await inTurns(100, ours, floor);
+  const ratio = value / theirs;
+  return {
+    name: `save an order of ${LINES} lines through the local API`,
+    value,
+    unit: 'ms',
+    against: `one raw PutItem of the same ${Math.round(body.length / 1000)} KB: ${theirs.toFixed(2)} ms`,
+    ratio,
+    target: `at most ${MOST} x`,
+    holds: ratio <= MOST,
+  };
+}
+
+function edited(order: Order, round: number): string {
+  const at = (round * 17) % LINES;
+  const line = order.OrderLines[at]!;
+  const OrderLines = order.OrderLines.with(at, {
+    ...line,
+    Quantity: thousandths(1000 * (1 + ((line.Quantity / 1000) % 9))),
+  });
+  return asSent(recalculate({ ...order, OrderLines }, { storeCode: 'HSUS' }));
+}

@@ -1,0 +1,71 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { rowItem } from '#functions/store/order-rows.ts';
+import { dealerKey, queryAll, table, TableName } from '#functions/store/table.ts';
+import { anOrder } from '../make/an-order.ts';
+import { inTurns } from './compare.ts';
+import { openDesk } from './desk.ts';
+import type { Figure } from './figure.ts';
+
+const ORDERS = 20_000;
+const DEALER = 9701;
+const MOST = 3;
+
+/** A page of Order Search with a filter, a sort and the total count; the floor only reads the rows. */
+export async function measureSearch(address: string): Promise<Figure> {
+  const { rep, ask } = await openDesk(address, DEALER);
+  await storeRows(rep.salesRepId);
+  const query = new URLSearchParams({
+    skip: '0',
+    take: '50',
+    requireTotalCount: 'true',
+    sort: JSON.stringify([{ selector: 'WorksheetName', desc: true }]),
+    filter: JSON.stringify(['BillingInfo.City', 'contains', 'ort']),
+  });
+  const ours = async () => {
+    const answer = await ask('POST', `/Orders/Search?${query}`, { OrderStatusId: 4 });
+    const { totalCount } = (await answer.json()) as { totalCount: number };
+    if (totalCount !== ORDERS / cities.length)
+      throw new Error(`The search found ${totalCount} orders.`);
+  };
+  const floor = () =>
+    queryAll({
+      KeyConditionExpression: 'PK = :orders',
+      ExpressionAttributeValues: { ':orders': `${dealerKey(DEALER)}#ORDERS` },
+    });
+  const { ours: value, theirs } = await inTurns(15, ours, floor);
+  const ratio = value / theirs;
+  return {
+    name: `Order Search page over ${ORDERS.toLocaleString('en-US')} orders: filter, sort, total count`,
+    value,
+    unit: 'ms',
+    against: `a raw Query reading the same rows: ${theirs.toFixed(1)} ms`,
+    ratio,
+    target: `at most ${MOST} x`,
+    holds: ratio <= MOST,
+  };
+}
+
+const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
+
+async function storeRows(salesRepId: number) {
+  const dealer = dealerKey(DEALER);
+  const { OrderLines: _, ...header } = anOrder();
+  for (let first = 0; first < ORDERS; first += 25) {
+    const RequestItems = {
+      [TableName]: Array.from({ length: 25 }, (_each, index) => {
+        const number = first + index + 1;
+        const order = {
+          ...header,
+          Id: DEALER * 100_000_000 + number,
+          OrderNumber: String(number),
+          DealerId: DEALER,
+          SalesRepId: salesRepId,
+          WorksheetName: `Operatory refit ${(number * 7919) % ORDERS}`,
+          BillingInfo: { Name: `Practice ${number % 300}`, City: cities[number % cities.length] },
+        };
+        return { PutRequest: { Item: rowItem(dealer, order, 'Robin Reed') } };
+      }),
+    };
+    await table.send(new BatchWriteCommand({ RequestItems }));
+  }
+}

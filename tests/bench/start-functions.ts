@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { functionsFolder } from '#infra/build/folders.ts';
+import { functions } from '#infra/functions.ts';
+import { median, type Figure } from './figure.ts';
+
+const ROUNDS = 7;
+const MOST = 1.5;
+
+/** What each client a function may hold costs to make; the floor holds the same ones and does nothing. */
+const clients: Record<string, string> = {
+  '@aws-sdk/lib-dynamodb': `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+    import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+    export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));`,
+  '@aws-sdk/client-s3': `import { S3Client } from '@aws-sdk/client-s3'; export const files = new S3Client({});`,
+  '@aws-sdk/client-lambda': `import { LambdaClient } from '@aws-sdk/client-lambda'; export const functions = new LambdaClient({});`,
+  'amazon-cognito-identity-js': `import { CognitoUserPool } from 'amazon-cognito-identity-js';
+    export const pool = new CognitoUserPool({ UserPoolId: 'us-east-1_Local0001', ClientId: 'client' });`,
+};
+
+/** Starting each function's bundle in a fresh process, against a handler with the same clients. */
+export async function measureStarts(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'smartsales-floor-'));
+  const floors = new Map<string, number>();
+  const figures: { name: string; value: number; floor: number }[] = [];
+  for (const { name, source } of functions) {
+    const held = await clientsOf(source);
+    const key = held.join(' ');
+    if (!floors.has(key)) floors.set(key, startTime(await floorBundle(folder, held, floors.size)));
+    const value = startTime(join(functionsFolder, name, 'index.mjs'));
+    figures.push({ name, value, floor: floors.get(key)! });
+  }
+  rmSync(folder, { recursive: true });
+  const worst = figures.toSorted((a, b) => b.value / b.floor - a.value / a.floor)[0]!;
+  return [
+    {
+      name: `start of ${figures.length} function bundles; the slowest for its clients is ${worst.name}`,
+      value: worst.value,
+      unit: 'ms',
+      against: `a handler that only creates the same clients: ${worst.floor.toFixed(0)} ms`,
+      ratio: worst.value / worst.floor,
+      target: `at most ${MOST} x; the largest bundle is ${largestBundle()}`,
+      holds: worst.value / worst.floor <= MOST,
+    },
+  ];
+}
+
+async function clientsOf(source: string): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: [source],
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  const inputs = Object.keys(metafile.inputs);
+  return Object.keys(clients).filter((name) =>
+    inputs.some((input) => input.startsWith(`node_modules/${name}/`)),
+  );
+}
+
+async function floorBundle(folder: string, held: string[], index: number): Promise<string> {
+  const outfile = join(folder, `${index}.mjs`);
+  await build({
+    stdin: {
+      contents: `${held.map((name) => clients[name]).join('\n')}
+        export const handler = async () => ({ statusCode: 204 });`,
+      resolveDir: process.cwd(),
+    },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    minify: true,
+    mainFields: ['module', 'main'],
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  return outfile;
+}
+
+/** How long a fresh process takes to import a bundle, in milliseconds. */
+function startTime(bundle: string): number {
+  const script = join(tmpdir(), `smartsales-start-${process.pid}.mjs`);
+  writeFileSync(
+    script,
+    `const start = performance.now();
+     await import(process.argv[2]);
+     process.stdout.write(String(performance.now() - start), () => process.exit());`,
+  );
+  const times = Array.from({ length: ROUNDS }, () =>
+    Number(
+      execFileSync(process.execPath, [script, resolve(bundle)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    ),
+  );
+  rmSync(script);
+  return median(times);
+}
+
+function largestBundle(): string {
+  const sizes = functions.map(({ name }) => ({
+    name,
+    size: statSync(join(functionsFolder, name, 'index.mjs')).size,
+  }));
+  const { name, size } = sizes.toSorted((a, b) => b.size - a.size)[0]!;
+  return `${name}, ${Math.round(size / 1000)} KB`;
+}
