@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { functions } from '#infra/functions.ts';
+import { carryPackages } from './carried.ts';
 import { functionsFolder } from './folders.ts';
 
 /** What the printer reads as files: Chromium, packed, and the fonts. */
@@ -13,7 +14,7 @@ const besidePrinter = [
 /** Bundles every function in one run: dist/functions/<name>/index.mjs is what Lambda gets. */
 export async function buildFunctions(): Promise<void> {
   await rm(functionsFolder, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     entryPoints: functions.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
     outdir: functionsFolder,
     outExtension: { '.js': '.mjs' },
@@ -30,7 +31,9 @@ export async function buildFunctions(): Promise<void> {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
     logLevel: 'warning',
+    metafile: true,
   });
+  carryPackages(metafile);
   await Promise.all(
     besidePrinter.map((path) =>
       cp(path, join(functionsFolder, 'printer', path), { recursive: true }),

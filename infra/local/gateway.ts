@@ -6,7 +6,7 @@ import { eventOf } from './gateway-event.ts';
 import { findRoute, type Found, passedOn } from './gateway-routes.ts';
 
 /** Lambda takes and gives at most 6 MB a call, as JSON. */
-export const LARGEST_PAYLOAD_BYTES = 6 * 1024 * 1024;
+const LARGEST_PAYLOAD_BYTES = 6 * 1024 * 1024;
 const TIMEOUT_MS = 29_000;
 
 /** Plays an HTTP API with payload format 2.0 in front of the functions. */

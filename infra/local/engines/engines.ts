@@ -8,7 +8,7 @@ import { startLambda } from './lambda.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { startS3 } from './s3.ts';
 
-export const names = {
+const names = {
   TABLE_NAME: 'smartsales',
   FILES_BUCKET: 'smartsales-files',
   USER_POOL_ID: 'us-east-1_Local0001',
