@@ -27,7 +27,7 @@ export function DateInput({ ids, value, onChange, isDisabled = false }: Props) {
         if (!date) throw new RangeError('Not a date');
         return date;
       }}
-      placeholder="MM/DD/YYYY"
+      placeholder={isDisabled ? '' : 'MM/DD/YYYY'}
       showIcon
       showOnFocus={false}
       showButtonBar

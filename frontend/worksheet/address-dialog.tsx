@@ -29,7 +29,12 @@ const TEXT_MAX_LENGTH = 500;
 
 /** An address written by hand is the order's own: it no longer says which of the customer's it was. */
 export function AddressDialog({ title, address, onChange, onClose }: Props) {
-  const [draft, setDraft] = useState(address);
+  const [shown] = useState(() => ({
+    ...address,
+    PhoneNumber: phoneText(address.PhoneNumber),
+    FaxNumber: phoneText(address.FaxNumber),
+  }));
+  const [draft, setDraft] = useState<OrderAddress>(shown);
   const set = (fields: OrderAddress) =>
     setDraft((before) => ({ ...before, AddressId: null, LocationCode: null, ...fields }));
   const countryId = draft.CountryId ?? DEFAULT_COUNTRY_ID;
@@ -54,10 +59,10 @@ export function AddressDialog({ title, address, onChange, onClose }: Props) {
     <Dialog title={title} isOpen onClose={onClose} width={34}>
       <form
         id="address"
-        className="form"
+        className="address-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft !== address) onChange(draft);
+          if (draft !== shown) onChange(draft);
           onClose();
         }}
       >
@@ -91,7 +96,7 @@ export function AddressDialog({ title, address, onChange, onClose }: Props) {
         {text('Contact', 'Contact', 'w2')}
         {text('PhoneNumber', 'Phone', 'w2')}
         {text('FaxNumber', 'Fax', 'w2')}
-        <div className="w6 row form-end">
+        <div className="w6 row">
           <Button label="Cancel" look="secondary" onClick={onClose} />
           <Button label="Update Address" type="submit" />
         </div>

@@ -9,6 +9,9 @@ import { toast } from '../parts/toast.ts';
 import { usePage } from './page-context.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
+/** Long enough to look the rate up before it is undone. */
+const NOTICE_MS = 20_000;
+
 /** HSCA: sets the sales tax of the state that the order ships to, with a notice that undoes it (D14). */
 export function useRegionTax() {
   const { dealer } = usePage();
@@ -28,7 +31,7 @@ export function useRegionTax() {
         kind: 'info',
         text: `Sales tax is now ${asPercent(rate, 4)}%`,
         detail: `The rate of the shipping state. It was ${asPercent(before, 4)}%.`,
-        forMs: 'stays',
+        forMs: NOTICE_MS,
         action: { label: 'Undo', run: () => set(before) },
       });
     },

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Order } from '#shared/schemas/order.ts';
+import { Crumbs } from '../parts/crumbs.tsx';
 import { Failed, LoadingRows } from '../parts/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { takeDraft, useDraftKeeper } from '../session/draft.ts';
 import { useOrderPage } from '../session/order-page.ts';
-import { Crumbs } from '../parts/crumbs.tsx';
 import { openOrder, type Opened } from './open-order.ts';
 import { OrderPage } from './order-page.tsx';
 import { ORDERS, PageProvider, type Attempt, type WorksheetState } from './page-context.ts';
