@@ -14,11 +14,12 @@ export const readByAll = ['ACCOUNT#*', 'ONCE#*'];
 
 export const areaAccess: Record<string, AreaAccess> = {
   account: {
-    reads: ['EMAIL#*', 'SIGNIN#*', 'DEALER#*#USERS'],
-    writes: ['ACCOUNT#*', 'SIGNIN#*', 'ONCE#*'],
+    reads: ['EMAIL#*'],
+    writes: ['ACCOUNT#*', 'SIGNIN#*'],
     memoryMegabytes: 512,
   },
-  users: { reads: ['DEALER#*#USERS'], writes: [], memoryMegabytes: 512 },
+  // A user who has no settings of their own sells by the dealer's.
+  users: { reads: ['DEALER#*'], writes: [], memoryMegabytes: 512 },
   colleagues: { reads: ['DEALER#*#COLLEAGUES'], writes: [], memoryMegabytes: 512 },
   customers: { reads: ['DEALER#*'], writes: [], memoryMegabytes: 512 },
   reference: { reads: [], writes: [], memoryMegabytes: 256 },

@@ -4,10 +4,10 @@ import { table, TableName, type DealerKey } from './table.ts';
 /*
  * The last order number each dealer has given out (D29).
  *
- *   PK   DEALER#1          Last   104821
- *   SK   COUNTER#ORDERS
+ *   PK   DEALER#1#COUNTERS     Last   104821
+ *   SK   ORDERS
  */
-const key = (dealer: DealerKey) => ({ PK: dealer, SK: 'COUNTER#ORDERS' });
+const key = (dealer: DealerKey) => ({ PK: `${dealer}#COUNTERS`, SK: 'ORDERS' });
 
 /** Takes the dealer's next order number. One that is never used leaves a gap; none is given out twice. */
 export async function nextOrderNumber(dealer: DealerKey): Promise<number> {

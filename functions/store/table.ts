@@ -13,8 +13,9 @@ import {
  *   the user of an e-mail                EMAIL#lower@case        EMAIL
  *   failed sign-ins of an e-mail         SIGNIN#lower@case       SIGNIN
  *   what a repeated call answered        ONCE#17#key             ONCE
- *   a dealer, its order types, its       DEALER#1                DEALER, ORDERTYPES,
- *   region rates, its last order number                          REGIONRATES, COUNTER#ORDERS
+ *   a dealer, its order types and        DEALER#1                DEALER, ORDERTYPES,
+ *   region rates                                                 REGIONRATES
+ *   a dealer's last order number         DEALER#1#COUNTERS       ORDERS
  *   what a user is told                  DEALER#1#NOTIFICATIONS#17   time#order
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...
  *   the rows of a dealer's order list    DEALER#1#ORDERS         padded id
