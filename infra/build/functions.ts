@@ -2,7 +2,6 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { functions } from '#infra/functions.ts';
-import { carryPackages } from './carried.ts';
 import { functionsFolder } from './folders.ts';
 
 /** What the printer reads as files: Chromium, packed, and the fonts. */
@@ -14,7 +13,7 @@ const besidePrinter = [
 /** Bundles every function in one run: dist/functions/<name>/index.mjs is what Lambda gets. */
 export async function buildFunctions(): Promise<void> {
   await rm(functionsFolder, { recursive: true, force: true });
-  const { metafile } = await build({
+  await build({
     entryPoints: functions.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
     outdir: functionsFolder,
     outExtension: { '.js': '.mjs' },
@@ -31,9 +30,7 @@ export async function buildFunctions(): Promise<void> {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
     logLevel: 'warning',
-    metafile: true,
   });
-  carryPackages(metafile);
   await Promise.all(
     besidePrinter.map((path) =>
       cp(path, join(functionsFolder, 'printer', path), { recursive: true }),
