@@ -1,8 +1,8 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { colleagueFields, listColleagues } from '#functions/store/colleagues.ts';
 import { answerGrid } from '#functions/store/list.ts';
-import { api } from '#shared/contract/index.ts';
+import { colleagues } from '#shared/contract/colleagues.ts';
 
-export const handler = handle(api.colleagues.listColleagues, async ({ query, caller }) =>
+export const handler = handle(colleagues.listColleagues, async ({ query, caller }) =>
   answerGrid(await listColleagues(caller.dealer), query, colleagueFields),
 );

@@ -3,10 +3,10 @@ import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers.ts';
 import { answerGrid } from '#functions/store/list.ts';
 import { listManufacturers, manufacturerFields } from '#functions/store/manufacturers.ts';
-import { api } from '#shared/contract/index.ts';
+import { dealers } from '#shared/contract/dealers.ts';
 
 export const handler = handle(
-  api.dealers.listDealerManufacturers,
+  dealers.listDealerManufacturers,
   async ({ params, query, caller }) => {
     const dealer = dealerNamed(caller, params.id);
     await loadDealer(dealer);

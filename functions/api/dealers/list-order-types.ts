@@ -1,7 +1,7 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { listOrderTypes } from '#functions/store/dealers.ts';
-import { api } from '#shared/contract/index.ts';
+import { dealers } from '#shared/contract/dealers.ts';
 
-export const handler = handle(api.dealers.listOrderTypes, ({ caller }) =>
+export const handler = handle(dealers.listOrderTypes, ({ caller }) =>
   listOrderTypes(caller.dealer),
 );

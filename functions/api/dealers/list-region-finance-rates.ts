@@ -1,7 +1,7 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { listRegionFinanceRates } from '#functions/store/dealers.ts';
-import { api } from '#shared/contract/index.ts';
+import { dealers } from '#shared/contract/dealers.ts';
 
-export const handler = handle(api.dealers.listRegionFinanceRates, ({ caller }) =>
+export const handler = handle(dealers.listRegionFinanceRates, ({ caller }) =>
   listRegionFinanceRates(caller.dealer),
 );

@@ -1,8 +1,8 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { listDealerUsers } from '#functions/store/users.ts';
-import { api } from '#shared/contract/index.ts';
+import { dealers } from '#shared/contract/dealers.ts';
 
-export const handler = handle(api.dealers.listTransferReps, async ({ caller }) => {
+export const handler = handle(dealers.listTransferReps, async ({ caller }) => {
   const users = await listDealerUsers(caller.dealer);
   return users.toSorted(
     (a, b) => a.LastName.localeCompare(b.LastName) || a.SalesRepId - b.SalesRepId,

@@ -1,8 +1,8 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { listManufacturers } from '#functions/store/manufacturers.ts';
-import { api } from '#shared/contract/index.ts';
+import { dealers } from '#shared/contract/dealers.ts';
 
-export const handler = handle(api.dealers.lookUpManufacturers, async ({ caller }) => {
+export const handler = handle(dealers.lookUpManufacturers, async ({ caller }) => {
   const manufacturers = await listManufacturers(caller.dealer);
   return manufacturers
     .map(({ Id, MfgId, CompanyCode, CompanyName, HasSmartCatalog }) => ({

@@ -6,7 +6,7 @@ import { findAnswer, onceItem, type Once } from '#functions/store/once.ts';
 import { loadHeader, saveHeader, StaleOrder } from '#functions/store/orders.ts';
 import { writeTogether } from '#functions/store/transaction.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { api } from '#shared/contract/index.ts';
+import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { commitProblems } from '#shared/worksheet/checks.ts';
@@ -19,7 +19,7 @@ const AT_A_TIME = 8;
 const ATTEMPTS = 3;
 
 /** Each order is committed by itself; the answer says which were and why the others were not (D28). */
-export const handler = handle(api.orders.commitOrders, async ({ body, caller, once }) => {
+export const handler = handle(orders.commitOrders, async ({ body, caller, once }) => {
   const [{ viewer, store }, orderTypes] = await Promise.all([
     readViewer(caller),
     listOrderTypes(caller.dealer),

@@ -6,7 +6,7 @@ import { onceItem } from '#functions/store/once.ts';
 import { saveOrder } from '#functions/store/orders.ts';
 import { salesSettingsOf } from '#functions/store/users.ts';
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
-import { api } from '#shared/contract/index.ts';
+import { orders } from '#shared/contract/orders.ts';
 import type { NewOrder, OrderSalesSettings } from '#shared/schemas/order.ts';
 import {
   answerFromReference,
@@ -21,7 +21,7 @@ import { customerOf, fullName, ownerOf } from './parties.ts';
 const IDS_PER_DEALER = 100_000_000;
 
 export const handler = handle(
-  api.orders.createOrder,
+  orders.createOrder,
   async ({ body, caller, once }) => {
     const { dealer, dealerId } = caller;
     const [store, customer, { owner }] = await Promise.all([

@@ -1,9 +1,9 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { loadOrder } from '#functions/store/orders.ts';
-import { api } from '#shared/contract/index.ts';
+import { orders } from '#shared/contract/orders.ts';
 import { readViewer, refuseUnseen } from './viewer.ts';
 
-export const handler = handle(api.orders.getOrder, async ({ params, caller }) => {
+export const handler = handle(orders.getOrder, async ({ params, caller }) => {
   const [order, { viewer }] = await Promise.all([
     loadOrder(caller.dealer, params.id),
     readViewer(caller),

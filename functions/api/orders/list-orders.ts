@@ -1,8 +1,8 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { answerGrid } from '#functions/store/list.ts';
-import { api } from '#shared/contract/index.ts';
+import { orders } from '#shared/contract/orders.ts';
 import { orderFields, visibleRows } from './visible-rows.ts';
 
-export const handler = handle(api.orders.listOrders, async ({ query, caller }) =>
+export const handler = handle(orders.listOrders, async ({ query, caller }) =>
   answerGrid(await visibleRows(caller, { withDeleted: false }), query, orderFields),
 );

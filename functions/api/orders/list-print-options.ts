@@ -1,7 +1,7 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { api } from '#shared/contract/index.ts';
+import { orders } from '#shared/contract/orders.ts';
 import { printOptions } from '#shared/worksheet/print-options.ts';
 
-export const handler = handle(api.orders.listPrintOptions, async () =>
+export const handler = handle(orders.listPrintOptions, async () =>
   printOptions.map(({ Id, DisplayName }) => ({ Id, DisplayName })),
 );

@@ -3,10 +3,10 @@ import { fold } from '#functions/store/list-fields.ts';
 import { answerGrid } from '#functions/store/list.ts';
 import { findOrdersWithPart } from '#functions/store/order-parts.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { api } from '#shared/contract/index.ts';
+import { orders } from '#shared/contract/orders.ts';
 import { orderFields, visibleRows } from './visible-rows.ts';
 
-export const handler = handle(api.orders.searchOrders, async ({ query, body, caller }) => {
+export const handler = handle(orders.searchOrders, async ({ query, body, caller }) => {
   const [rows, found] = await Promise.all([
     visibleRows(caller, { withDeleted: body.IncludeDeleted ?? false }),
     findOrdersWithPart(caller.dealer, body),

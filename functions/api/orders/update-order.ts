@@ -4,7 +4,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { transferNotice } from '#functions/store/notifications.ts';
 import { onceItem } from '#functions/store/once.ts';
 import { loadHeader, saveOrder, type OrderHeader } from '#functions/store/orders.ts';
-import { api } from '#shared/contract/index.ts';
+import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import type { OrderUpdate } from '#shared/schemas/order.ts';
 import { isReadOnly, statusName } from '#shared/worksheet/status.ts';
@@ -20,7 +20,7 @@ import { customerOf, fullName, ownerOf } from './parties.ts';
 import { readViewer, refuseUnseen } from './viewer.ts';
 
 export const handler = handle(
-  api.orders.updateOrder,
+  orders.updateOrder,
   async ({ body, caller, once }) => {
     const { dealer } = caller;
     const [since, { viewer, store }] = await Promise.all([

@@ -1,9 +1,9 @@
 import { notFound } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findProductByStockCode } from '#functions/store/products.ts';
-import { api } from '#shared/contract/index.ts';
+import { products } from '#shared/contract/products.ts';
 
-export const handler = handle(api.products.getProductByStockCode, async ({ params, caller }) => {
+export const handler = handle(products.getProductByStockCode, async ({ params, caller }) => {
   const product = await findProductByStockCode(caller.dealer, params.code);
   if (!product) throw notFound();
   return product;

@@ -1,9 +1,9 @@
 import { notFound } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findProduct } from '#functions/store/products.ts';
-import { api } from '#shared/contract/index.ts';
+import { products } from '#shared/contract/products.ts';
 
-export const handler = handle(api.products.getProduct, async ({ params, caller }) => {
+export const handler = handle(products.getProduct, async ({ params, caller }) => {
   const product = await findProduct(caller.dealer, params.id);
   if (!product) throw notFound();
   return product;

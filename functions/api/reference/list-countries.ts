@@ -1,5 +1,5 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { api } from '#shared/contract/index.ts';
+import { reference } from '#shared/contract/reference.ts';
 import { countries } from '#shared/reference/regions.ts';
 
-export const handler = handle(api.reference.listCountries, async () => countries);
+export const handler = handle(reference.listCountries, async () => countries);

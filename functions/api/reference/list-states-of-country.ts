@@ -1,9 +1,9 @@
 import { notFound } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { api } from '#shared/contract/index.ts';
+import { reference } from '#shared/contract/reference.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
 
-export const handler = handle(api.reference.listStatesOfCountry, async ({ params }) => {
+export const handler = handle(reference.listStatesOfCountry, async ({ params }) => {
   if (!countries.some((country) => country.Id === params.id)) throw notFound();
   return regions
     .filter((region) => region.CountryId === params.id)

@@ -1,7 +1,7 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { api } from '#shared/contract/index.ts';
+import { reference } from '#shared/contract/reference.ts';
 import { regions } from '#shared/reference/regions.ts';
 
-export const handler = handle(api.reference.listStates, async () =>
+export const handler = handle(reference.listStates, async () =>
   regions.map(({ Id, Name }) => ({ Id, DisplayName: Name })),
 );

@@ -1,8 +1,8 @@
 import { printOrderReport } from '#functions/documents/order-report.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { api } from '#shared/contract/index.ts';
+import { reports } from '#shared/contract/reports.ts';
 
-export const handler = handle(api.reports.getOrderReportInZone, ({ params, query, caller }) =>
+export const handler = handle(reports.getOrderReportInZone, ({ params, query, caller }) =>
   printOrderReport(caller, {
     ...params,
     language: query.language ?? 'en',

@@ -1,5 +1,5 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { api } from '#shared/contract/index.ts';
+import { reports } from '#shared/contract/reports.ts';
 import { orderReports } from '#shared/forms/order-reports.ts';
 
-export const handler = handle(api.reports.listReportTypes, async () => [...orderReports]);
+export const handler = handle(reports.listReportTypes, async () => [...orderReports]);

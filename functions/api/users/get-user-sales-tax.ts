@@ -1,9 +1,9 @@
 import { notFound } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findSalesSettings } from '#functions/store/users.ts';
-import { api } from '#shared/contract/index.ts';
+import { users } from '#shared/contract/users.ts';
 
-export const handler = handle(api.users.getUserSalesTax, async ({ params, caller }) => {
+export const handler = handle(users.getUserSalesTax, async ({ params, caller }) => {
   const settings = await findSalesSettings(caller.dealer, params.id);
   if (!settings) throw notFound();
   return settings;
