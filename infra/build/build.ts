@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 const stamp = 'dist/built';
 const sources = [
@@ -35,6 +35,8 @@ export async function buildAll(say: (line: string) => void): Promise<void> {
   const current = fingerprint();
   if (readStamp() === current) return;
   say('Building ...');
+  // A build that is cut short must not pass for the one before it.
+  rmSync(stamp, { force: true });
   const [{ buildFunctions }, { buildWeb }] = await Promise.all([
     import('./functions.ts'),
     import('./web.ts'),
