@@ -81,7 +81,7 @@ async function compare(
 
 const discountIn = (round: number) => 10_000 * (1 + (round % 40));
 
-/** Prices all over a catalogue, in 40 bundles, every tenth quantity a fraction. */
+/** Prices all over a catalogue, in bundles of 250, every tenth quantity a fraction. */
 function lineAt(i: number): OrderLine {
   const retail = 500 + ((i * 7919) % 9_500_000);
   return aLine({
