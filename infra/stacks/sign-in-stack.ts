@@ -30,7 +30,8 @@ export class SignInStack extends Stack {
       deletionProtection: environment.name === 'prod',
     });
     this.client = this.userPool.addClient('Web', {
-      authFlows: { userSrp: true },
+      // The engines that stand in for the cloud know no secure remote password.
+      authFlows: { userSrp: true, userPassword: !environment.hasEdge },
       generateSecret: false,
       preventUserExistenceErrors: true,
       // Revocation is what puts the constant origin_jti into every token of a session (D43).

@@ -17,6 +17,7 @@ const clients: Record<string, string> = {
     export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));`,
   '@aws-sdk/client-s3': `import { S3Client } from '@aws-sdk/client-s3'; export const files = new S3Client({});`,
   '@aws-sdk/client-lambda': `import { LambdaClient } from '@aws-sdk/client-lambda'; export const functions = new LambdaClient({});`,
+  'puppeteer-core': `import { launch } from 'puppeteer-core'; export const chromium = launch;`,
   'amazon-cognito-identity-js': `import { CognitoUserPool } from 'amazon-cognito-identity-js';
     export const pool = new CognitoUserPool({ UserPoolId: 'us-east-1_Local0001', ClientId: 'client' });`,
 };
