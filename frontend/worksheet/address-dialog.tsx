@@ -29,12 +29,12 @@ const TEXT_MAX_LENGTH = 500;
 
 /** An address written by hand is the order's own: it no longer says which of the customer's it was. */
 export function AddressDialog({ title, address, onChange, onClose }: Props) {
-  const [shown] = useState(() => ({
+  const [opened] = useState(() => ({
     ...address,
     PhoneNumber: phoneText(address.PhoneNumber),
     FaxNumber: phoneText(address.FaxNumber),
   }));
-  const [draft, setDraft] = useState<OrderAddress>(shown);
+  const [draft, setDraft] = useState<OrderAddress>(opened);
   const set = (fields: OrderAddress) =>
     setDraft((before) => ({ ...before, AddressId: null, LocationCode: null, ...fields }));
   const countryId = draft.CountryId ?? DEFAULT_COUNTRY_ID;
@@ -62,7 +62,7 @@ export function AddressDialog({ title, address, onChange, onClose }: Props) {
         className="address-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (draft !== shown) onChange(draft);
+          if (draft !== opened) onChange(draft);
           onClose();
         }}
       >
