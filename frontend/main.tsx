@@ -17,7 +17,11 @@ async function open() {
     const { openProduct } = await screens.product();
     root.render(<StrictMode>{await openProduct()}</StrictMode>);
   } catch (error) {
-    root.render(<FailedScreen error={error} />);
+    root.render(
+      <main>
+        <FailedScreen error={error} />
+      </main>,
+    );
   }
 }
 

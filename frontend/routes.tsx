@@ -62,7 +62,11 @@ export const routes: RouteObject[] = [
         <Outlet />
       </Around>
     ),
-    errorElement: <Failed />,
+    errorElement: (
+      <main>
+        <Failed />
+      </main>
+    ),
     hydrateFallbackElement: <></>,
     children: [
       { path: '/', loader: () => redirect('/login') },

@@ -7,17 +7,15 @@ import { ScreenNotLoaded } from '../screens.ts';
 export function FailedScreen({ error }: { error: unknown }) {
   const { title, text } = wordsFor(error);
   return (
-    <main className="main">
+    <div className="void is-bad is-screen" role="alert">
       <title>SmartSales</title>
-      <div className="void is-bad fill" role="alert">
-        <Icon name="error" />
-        <b>{title}</b>
-        <p>{text}</p>
-        <div className="row">
-          <Button label="Reload" icon="refresh" onClick={() => location.reload()} />
-        </div>
+      <Icon name="error" />
+      <b>{title}</b>
+      <p>{text}</p>
+      <div className="row">
+        <Button label="Reload" icon="refresh" onClick={() => location.reload()} />
       </div>
-    </main>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
@@ -34,6 +35,7 @@ describe('The sign-in screen', () => {
     await page.waitForLoadState('networkidle');
     const code = (await Promise.all(scripts)).join('\n');
     expect(code).not.toMatch(/ZodError|primereact|p-datatable/);
+    expect(gzipSync(code).length).toBeLessThanOrEqual(85_000);
     expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await expectAccessible(page);
   });
