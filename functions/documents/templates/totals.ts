@@ -1,4 +1,5 @@
 import { percent } from '#shared/money/money.ts';
+import { depositPercent } from '#shared/pricing/totals.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { html, type Html } from './html.ts';
 import type { Speech } from './words.ts';
@@ -10,10 +11,9 @@ export function customerTotals(order: Order, speech: Speech): Html {
   const freight = order.CustomFreight
     ? speech.freight
     : `${speech.freight}, ${speech.percent(order.FreightPercentage ?? percent(0))}`;
-  const deposit =
-    order.CustomDownPayment || !order.DownPaymentPercentage
-      ? speech.downPayment
-      : `${speech.downPayment}, ${speech.percent(order.DownPaymentPercentage)}`;
+  const deposit = order.CustomDownPayment
+    ? speech.downPayment
+    : `${speech.downPayment}, ${speech.percent(depositPercent(order))}`;
   return totalsList([
     [speech.subtotal, speech.money(order.SubTotal)],
     [freight, speech.money(order.Freight)],
