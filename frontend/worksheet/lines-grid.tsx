@@ -79,7 +79,7 @@ function LinesHead({ columns }: { columns: readonly Column[] }) {
             title={caption}
             className={`og-c${look === 'figure' ? ' n' : ''}${isInternal ? ' i' : ''}`}
           >
-            <span>{head}</span>
+            <span className={head ? undefined : 'sr-only'}>{head || caption}</span>
           </div>
         ))}
       </div>
