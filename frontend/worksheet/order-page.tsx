@@ -36,7 +36,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
     [isAllowed, save],
   );
   const saveNow = useCallback(() => void saveChecked(), [saveChecked]);
-  useLeaveGuard();
+  useLeaveGuard(worksheet);
   useSaveReminder(saveNow);
   useSaveKey(saveNow, !isReadOnly);
 

@@ -2,14 +2,18 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { confirm } from '../parts/confirm.ts';
 import { isSessionEnding } from '../session/session.ts';
+import type { WorksheetState } from './page-context.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 /** Asks before unsaved changes are left behind, except where there are none to lose or the session ends. */
-export function useLeaveGuard() {
+export function useLeaveGuard(worksheet: string) {
   const store = useWorksheetStore();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(store),
+      currentLocation.pathname !== nextLocation.pathname &&
+      // The first save moves the order to its own address.
+      (nextLocation.state as WorksheetState)?.worksheet !== worksheet &&
+      hasUnsaved(store),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -1,0 +1,185 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+
+const columns = [
+  'Qty',
+  'MFI',
+  'Part #',
+  'Description',
+  'Retail',
+  'Dealer Cost',
+  'Discount A',
+  'Discount B',
+  'Dealer Extended',
+  'Customer Cost',
+  'Customer Extended',
+  'GP',
+  'Stock Code',
+];
+
+const lines = (page: Page) => page.getByRole('grid', { name: 'Order lines' }).locator('.og-line');
+
+const cell = (page: Page, row: number, column: string) =>
+  lines(page).nth(row).getByRole('gridcell').nth(columns.indexOf(column));
+
+/** '-$1,234.50' as -123,450n; exact, and by another way than the product's. */
+const cents = (text: string) => BigInt(text.replaceAll(/[$,.]/g, ''));
+
+const shown = async (place: Locator) => cents((await place.innerText()).split('\n')[0] ?? '');
+
+const figure = (page: Page, name: string) => page.locator(`.panel [data-figure="${name}"]`);
+
+/** Half away from zero: half-up for what is not negative. */
+const share = (amount: bigint, part: bigint, whole: bigint) =>
+  (amount * part * 2n + whole) / (whole * 2n);
+
+async function typeInto(page: Page, row: number, column: string, text: string) {
+  await cell(page, row, column).click();
+  await cell(page, row, column).getByRole('textbox').fill(text);
+  await page.keyboard.press('Enter');
+}
+
+async function pickCustomer(page: Page) {
+  const customer = page.getByRole('combobox', { name: /^Customer/ });
+  await customer.fill('dental');
+  await page.locator('.pick-panel').getByText('Dental').first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.locator('.pick-panel').waitFor({ state: 'hidden' });
+  expect(await customer.inputValue()).toMatch(/dental/i);
+}
+
+/** Searches by description and takes the first product; gives the stock code of the second. */
+async function addBySearch(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Add row', exact: true }).click();
+  await cell(page, 0, 'Description').click();
+  await page.keyboard.type('chair');
+  const found = page.getByRole('grid', { name: 'Products' }).getByRole('row');
+  await found.getByText(/chair/i).nth(1).waitFor();
+  const second = (await found.nth(2).getByRole('gridcell').allInnerTexts()).find((text) =>
+    /^\d{3}-\d{4}$/.test(text),
+  );
+  await found.nth(1).click();
+  await cell(page, 0, 'Description').getByText(/chair/i).waitFor();
+  return second ?? '';
+}
+
+async function addByStockCode(page: Page, code: string) {
+  await page.getByRole('button', { name: /^Add row to/ }).click();
+  await typeInto(page, 1, 'Stock Code', code);
+  await cell(page, 1, 'Description').getByText(/chair/i).waitFor();
+}
+
+async function type(page: Page, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+const figures = ['SubTotal', 'Freight', 'SalesTax', 'Total', 'DownPayment', 'BalanceDue'];
+const allFigures = (page: Page) =>
+  Promise.all(figures.map(async (name) => shown(figure(page, name))));
+
+/** The totals worked out from the lines on the screen: freight 2.5 %, down payment 25 % of the total. */
+async function expectedTotals(page: Page) {
+  const subtotal =
+    (await shown(cell(page, 0, 'Customer Extended'))) +
+    (await shown(cell(page, 1, 'Customer Extended')));
+  const freight = share(subtotal, 25n, 1000n);
+  const rate = await page.getByLabel('Sales tax', { exact: true }).inputValue();
+  const isFreightTaxed = await page.getByLabel('Tax freight').isChecked();
+  const base = subtotal + (isFreightTaxed ? freight : 0n);
+  const tax = share(base, BigInt(rate.replaceAll(/[.%]/g, '')), 1_000_000n);
+  const total = subtotal + freight + tax;
+  const deposit = share(total, 25n, 100n);
+  return [subtotal, freight, tax, total, deposit, total - deposit];
+}
+
+test('A rep builds an order, prices it, saves it and commits it', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example');
+  await page.goto('/dashboard/customer-order');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  await save.click();
+  await page.getByText('Please select a customer').waitFor();
+  await page.getByText('Customer is Required').waitFor();
+  await expectAccessible(page);
+
+  await pickCustomer(page);
+  await page.getByLabel('Worksheet name').fill('Two chairs');
+  await page.keyboard.press('Alt+d');
+  const code = await addBySearch(page);
+  await addByStockCode(page, code);
+
+  await typeInto(page, 0, 'Qty', '3');
+  const cost = await shown(cell(page, 0, 'Dealer Cost'));
+  await typeInto(page, 0, 'Discount A', '10');
+  expect(await shown(cell(page, 0, 'Dealer Cost'))).toBe((cost * 90n + 99n) / 100n);
+
+  const price = await shown(cell(page, 0, 'Customer Cost'));
+  await typeInto(page, 0, 'GP', '100');
+  await page.getByText('GP must be below 100%').first().waitFor();
+  expect(await shown(cell(page, 0, 'Customer Cost'))).toBe(price);
+
+  await typeInto(page, 1, 'Customer Cost', '999999');
+  await page.getByText('Customer Cost cannot be greater than the retail cost.').first().waitFor();
+
+  await type(page, 'Freight', '2.5%');
+  await type(page, 'Down payment', '25%');
+  const totals = await expectedTotals(page);
+  expect(await allFigures(page)).toEqual(totals);
+
+  await page.keyboard.press('Control+s');
+  await page.getByText('Order has been saved').waitFor();
+  await page.waitForURL(/customer-order\/\d+\/\d+\/edit$/);
+  await page.reload();
+  await lines(page).nth(1).waitFor();
+  expect(await allFigures(page)).toEqual(totals);
+  expect(await page.getByLabel('Worksheet name').inputValue()).toBe('Two chairs');
+
+  await page.getByRole('button', { name: 'Commit' }).click();
+  await page.getByText('Please add an Installation Date to the order before committing').waitFor();
+  await page.getByText('Order Type Must Be Set To Submit an Order').first().waitFor();
+  await page.getByLabel('Installation date').fill('12/14/2030');
+  await page.getByText('Order type', { exact: true }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Commit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
+  await page.getByText('Your order has been committed').waitFor();
+  await page.getByText('Prices and totals are final.').waitFor();
+  expect(await save.count()).toBe(0);
+  expect(await allFigures(page)).toEqual(totals);
+  await expectAccessible(page);
+});
+
+test('What is typed and not saved is not lost without a question', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsus.example');
+  await page.goto('/dashboard/customer-order');
+  await page.getByLabel('Worksheet name').fill('Half done');
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Worksheet name').inputValue()).toBe('Half done');
+
+  await pickCustomer(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/Orders', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/api/Orders');
+  await page.keyboard.press('Control+s');
+  await sent;
+  await page.getByRole('textbox', { name: 'General Notes' }).fill('Typed while it was saving');
+  answer.resolve();
+  await page.getByText('Order has been saved').waitFor();
+  await page.waitForURL(/edit$/);
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  expect(await page.getByRole('textbox', { name: 'General Notes' }).inputValue()).toBe(
+    'Typed while it was saving',
+  );
+  await page.getByText('Unsaved changes', { exact: true }).waitFor();
+});
