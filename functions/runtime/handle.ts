@@ -8,7 +8,8 @@ import type { Once } from '#functions/store/once.ts';
 import type { Endpoint, Reply, Request } from '#shared/contract/endpoint.ts';
 import { knowCaller, type Caller, type CallerOf } from './caller.ts';
 import { isForeignOrigin, sessionCookie, type SessionCookie } from './cookie.ts';
-import { asRefusal, unauthorized } from './errors.ts';
+import { isAroundCdn } from './entrance.ts';
+import { asRefusal, notFound, unauthorized } from './errors.ts';
 import { describeError, writeLine } from './log.ts';
 import { answerOnce, onceOf } from './once.ts';
 import { writeRefusal, writeReply } from './reply.ts';
@@ -63,6 +64,7 @@ const start = ({ internal }: Exchange) => void (internal.startedAt = performance
 
 const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
   const { event, internal } = exchange;
+  if (isAroundCdn(event)) throw notFound();
   internal.caller = await knowCaller(endpoint.access, event.headers.authorization);
   if (endpoint.usesCookie) {
     if (isForeignOrigin(event)) throw unauthorized();

@@ -34,6 +34,28 @@ const amount = post('/amounts', 'sign-in', {
   reply: z.object({ Amount: Money }),
 });
 
+describe('where the CDN sends a secret', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const handler = handle(get('/here', 'anyone'), async () => {});
+
+  test.each([undefined, '', 'another', 'the-secret-and-more'])(
+    'a call that brings %j is not served',
+    async (sent) => {
+      vi.stubEnv('ORIGIN_SECRET', 'the-secret');
+      const headers = sent === undefined ? {} : { 'x-origin-secret': sent };
+      expect(await call(handler, { headers })).toMatchObject({ status: 404 });
+    },
+  );
+
+  test('a call that brings it is served, and without a CDN every call is', async () => {
+    vi.stubEnv('ORIGIN_SECRET', 'the-secret');
+    const headers = { 'x-origin-secret': 'the-secret' };
+    expect(await call(handler, { headers })).toMatchObject({ status: 204 });
+    vi.stubEnv('ORIGIN_SECRET', '');
+    expect(await call(handler)).toMatchObject({ status: 204 });
+  });
+});
+
 describe('an answer', () => {
   test('carries decimals outside of what is whole cents inside', async () => {
     const seen: number[] = [];
