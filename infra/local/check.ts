@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { endWith } from './lifetime.ts';
 
 /*
  * npm test: every check, each in a line with its time; what fails is shown whole. The count at the
@@ -34,11 +35,15 @@ const checks: Check[] = [
   ...['unit', 'contract', 'api', 'faults', 'stacks', 'browser'].map(suite),
 ];
 
+let running: ChildProcess | undefined;
+endWith(async () => void running?.kill());
+
 type Outcome = { code: number; output: string };
 
 const perform = ([program = '', ...words]: string[]) =>
   new Promise<Outcome>((resolve) => {
     const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    running = child;
     const output: Buffer[] = [];
     child.stdout.on('data', (text: Buffer) => output.push(text));
     child.stderr.on('data', (text: Buffer) => output.push(text));

@@ -37,13 +37,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   try {
     const port = await listen(door.server, options.port);
     stops.push(() => close(door.server));
-    if (options.isFresh || !state.isLoaded()) state.empty();
+    const isFresh = options.isFresh || !state.isLoaded();
+    if (isFresh) state.empty();
     const parts = await options.parts(state, door.server);
     stops.push(parts.stop);
-    const engines = await startEngines(parts.run, state.folder);
+    const engines = await startEngines(parts.run, state.folder, isFresh);
     stops.push(engines.stop);
     Object.assign(process.env, engines.env, { ALLOWED_ORIGIN: originsOf(port) });
-    if (!state.isLoaded()) await load(options.demo, state);
+    if (isFresh) await load(options.demo, state);
     door.open({ api: gateway(parts.run), web: parts.web, mailbox: engines.mailbox });
     return { address: `http://localhost:${port}`, port, stop };
   } catch (error) {

@@ -85,7 +85,9 @@ describe('the S3 engine', () => {
   });
 
   test('lists what was put', async () => {
-    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket: file.Bucket }));
+    const { Contents } = await client.send(
+      new ListObjectsV2Command({ Bucket: file.Bucket, Prefix: 'folder/' }),
+    );
     expect(Contents?.map(({ Key }) => Key)).toEqual([file.Key]);
   });
 

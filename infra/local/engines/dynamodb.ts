@@ -5,8 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   type AttributeDefinition,
   CreateTableCommand,
+  DeleteTableCommand,
   DynamoDBClient,
   ResourceInUseException,
+  ResourceNotFoundException,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { table } from '#infra/table.ts';
@@ -25,13 +27,17 @@ const GUARD =
 export async function startDynamoDb(options: {
   tableName: string;
   file?: string;
-  port?: number;
+  /** Whether what another engine holds from before is to go. */
+  isFresh?: boolean;
 }): Promise<DynamoDb> {
   const other = process.env['DYNAMODB_ENDPOINT'];
   const engine = other
     ? { endpoint: other, pid: undefined, stop: async () => {} }
-    : await spawnEngine(options.file, await freePort(options.port));
-  await createTable(engine.endpoint, options.tableName);
+    : await spawnEngine(options.file, await freePort());
+  const client = clientOf(engine.endpoint);
+  if (other && options.isFresh) await dropTable(client, options.tableName);
+  await createTable(client, options.tableName);
+  client.destroy();
   return engine;
 }
 
@@ -86,12 +92,22 @@ async function stop(child: ChildProcess) {
   await gone;
 }
 
-async function createTable(endpoint: string, name: string) {
-  const client = new DynamoDBClient({
+const clientOf = (endpoint: string) =>
+  new DynamoDBClient({
     endpoint,
     region: 'us-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
+
+async function dropTable(client: DynamoDBClient, name: string) {
+  try {
+    await client.send(new DeleteTableCommand({ TableName: name }));
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+  }
+}
+
+async function createTable(client: DynamoDBClient, name: string) {
   const keys = [table, ...table.indexes];
   try {
     await client.send(
@@ -118,8 +134,6 @@ async function createTable(endpoint: string, name: string) {
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
-  } finally {
-    client.destroy();
   }
 }
 

@@ -24,14 +24,18 @@ export type Engines = {
 };
 
 /** Starts everything the functions lean on, in a folder or, without one, for this run only. */
-export async function startEngines(run: RunFunction, folder?: string): Promise<Engines> {
+export async function startEngines(
+  run: RunFunction,
+  folder?: string,
+  isFresh = false,
+): Promise<Engines> {
   if (folder) mkdirSync(folder, { recursive: true });
   const files = folder ? join(folder, 'files') : mkdtempSync(join(tmpdir(), 'smartsales-files-'));
   const mailbox = openMailbox(folder && join(folder, 'mail.jsonl'));
   const tableFile = folder && { file: join(folder, 'table.sqlite') };
   const cognitoFolder = folder && { folder: join(folder, 'users') };
 
-  const dynamoDb = await startDynamoDb({ tableName: names.TABLE_NAME, ...tableFile });
+  const dynamoDb = await startDynamoDb({ tableName: names.TABLE_NAME, isFresh, ...tableFile });
   const [s3, cognito, lambda] = await Promise.all([
     startS3({ folder: files, bucket: names.FILES_BUCKET }),
     startCognito({

@@ -24,10 +24,10 @@ export async function close(server: Server): Promise<void> {
   await closed;
 }
 
-/** A port that is free now; where one is asked for, refuses it when somebody listens there. */
-export async function freePort(wanted = 0): Promise<number> {
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
   const server = createServer();
-  const port = await listen(server, wanted);
+  const port = await listen(server);
   await close(server);
   return port;
 }
