@@ -42,7 +42,7 @@ describe('where the CDN sends a secret', () => {
     'a call that brings %j is not served',
     async (sent) => {
       vi.stubEnv('ORIGIN_SECRET', 'the-secret');
-      const headers = sent === undefined ? {} : { 'x-origin-secret': sent };
+      const headers: Record<string, string> = sent === undefined ? {} : { 'x-origin-secret': sent };
       expect(await call(handler, { headers })).toMatchObject({ status: 404 });
     },
   );
