@@ -10,7 +10,7 @@ export function FailedScreen({ error }: { error: unknown }) {
     <div className="void is-bad is-screen" role="alert">
       <title>SmartSales</title>
       <Icon name="error" />
-      <b>{title}</b>
+      <h1>{title}</h1>
       <p>{text}</p>
       <div className="row">
         <Button label="Reload" icon="refresh" onClick={() => location.reload()} />

@@ -1,0 +1,134 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+
+const orderNumber = (page: Page) => page.getByRole('columnheader', { name: 'Order #' });
+const firstRow = (page: Page) =>
+  page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1);
+const searches = '**/api/Orders/Search*';
+
+async function openOrders(email: string) {
+  const page = await openPage();
+  await signIn(page, email);
+  await firstRow(page).waitFor();
+  return page;
+}
+
+const expectShown = async (page: Page) => {
+  await firstRow(page).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+};
+
+/** The last request of a search, answered. */
+const answered = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/api/Orders/Search') && answer.ok());
+
+test('A request that got no answer is sent again under the same key', async () => {
+  const page = await openOrders('rep@other.example');
+  await page.evaluate(() => {
+    const send = globalThis.fetch;
+    let lost = 0;
+    globalThis.fetch = (address, init) =>
+      lost++ < 2 ? Promise.reject(new TypeError('The network is gone')) : send(address, init);
+  });
+  const sent = page.waitForRequest(searches);
+  await orderNumber(page).click();
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
+  await expectShown(page);
+});
+
+test('A request that was told to come back keeps its key', async () => {
+  const page = await openOrders('rep@other.example');
+  const keys = await page.evaluate(() => {
+    const send = globalThis.fetch;
+    const seen: (string | null)[] = [];
+    globalThis.fetch = (address, init) => {
+      seen.push(new Headers(init?.headers).get('idempotency-key'));
+      return seen.length < 3
+        ? Promise.resolve(new Response(null, { status: 503 }))
+        : send(address, init);
+    };
+    document.querySelector<HTMLElement>('th')?.click();
+    return new Promise<(string | null)[]>((resolve) => {
+      const watch = setInterval(() => {
+        if (seen.length < 3) return;
+        clearInterval(watch);
+        resolve(seen);
+      }, 50);
+    });
+  });
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('An access token that has run out is renewed once for all calls, and nobody notices', async () => {
+  const page = await openOrders('rep@other.example');
+  let refreshed = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/account/refresh')) refreshed += 1;
+  });
+  const stale = new Set<string | undefined>();
+  await page.route(/\/api\/Orders\//, async (route: Route) => {
+    const headers = route.request().headers();
+    const token = headers.authorization;
+    if (stale.size === 0) stale.add(token);
+    await route.continue(
+      stale.has(token) ? { headers: { ...headers, authorization: 'Bearer x' } } : {},
+    );
+  });
+  const answer = answered(page);
+  await orderNumber(page).click();
+  await page
+    .getByRole('button', { name: /^Preview order/ })
+    .first()
+    .click();
+  await answer;
+  await page.getByRole('complementary').getByRole('table').first().waitFor();
+  expect(refreshed).toBe(1);
+});
+
+test('A list that did not load says so and can be asked for again', async () => {
+  const page = await openOrders('rep2@other.example');
+  await page.route(searches, (route: Route) =>
+    route.fulfill({
+      status: 400,
+      contentType: 'application/json',
+      body: '{"Message":"Not today."}',
+    }),
+  );
+  await orderNumber(page).click();
+  await page.getByText('Orders did not load').waitFor();
+  expect(await page.getByRole('alert').innerText()).toContain('Not today.');
+  await expectAccessible(page);
+  await page.unroute(searches);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectShown(page);
+});
+
+test('A wait long enough to notice is shown', async () => {
+  const page = await openOrders('rep2@other.example');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(searches, async (route: Route) => {
+    await released;
+    await route.continue();
+  });
+  await orderNumber(page).click();
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
+  expect(await firstRow(page).isVisible()).toBe(true);
+  release();
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' });
+});
+
+test('A screen of an older version asks for a reload, which brings the newer one', async () => {
+  const page = await openOrders('rep2@other.example');
+  const worksheet = /worksheet-page.*\.js/;
+  await page.route(worksheet, (route: Route) => route.fulfill({ status: 404, body: '' }));
+  await page.getByRole('link', { name: 'New Order' }).click();
+  await page.getByText('This screen did not load').waitFor();
+  await expectAccessible(page);
+  await page.unroute(worksheet);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Save' }).waitFor();
+  expect(await page.getByText('This screen did not load').count()).toBe(0);
+});
