@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export type Mail = { id: string; at: string; to: string; subject: string; body: string };
@@ -26,10 +26,12 @@ export function openMailbox(file?: string): Mailbox {
 function readMails(file: string): Mail[] {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) return [];
-  const text = readFileSync(file, 'utf8');
-  // A kill may leave half a last line: it is dropped by being no whole line.
-  return text
-    .slice(0, text.lastIndexOf('\n') + 1)
+  const bytes = readFileSync(file);
+  // A kill may leave half a last line; the next mail must not be written behind it.
+  const whole = bytes.lastIndexOf('\n') + 1;
+  if (whole < bytes.length) truncateSync(file, whole);
+  return bytes
+    .toString('utf8', 0, whole)
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Mail);
