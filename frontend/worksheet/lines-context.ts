@@ -3,7 +3,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import type { LoadPage } from '../parts/use-pages.ts';
 
 /** What an editor deep in a row needs of its grid. */
-type Lines = {
+export type Lines = {
   /** Takes what was typed into the active cell. */
   commit: (input: HTMLInputElement) => void;
   searchProducts: LoadPage<Product>;

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
-import type { Product } from '#shared/schemas/catalogue.ts';
 import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/states.tsx';
 import '../styles/lines-grid.css';
 import { columnsOf, type Column } from './lines-columns.ts';
 import { LinesProvider } from './lines-context.ts';
-import { afterChoosing, type Cursor } from './lines-cursor.ts';
+import type { Cursor } from './lines-cursor.ts';
 import { useLineEntry } from './lines-entry.ts';
 import { LinesHeading } from './lines-heading.tsx';
 import { LineRow } from './lines-row.tsx';
@@ -13,7 +12,7 @@ import type { Row } from './lines-rows.ts';
 import { LinesSubtotal, LinesTotal } from './lines-totals.tsx';
 import type { ProductSource } from './product-source.ts';
 import { useLinesCursor } from './use-lines-cursor.ts';
-import { useLinesKeyboard } from './use-lines-keyboard.ts';
+import { useDescriptions, useLinesKeyboard } from './use-lines-keyboard.ts';
 import { useLinesRows } from './use-lines-rows.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -27,20 +26,13 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const columns = columnsOf(isDetailView);
   const entry = useLineEntry(products);
   const cursor = useLinesCursor(scroller, columns);
-  const { handlers, commit, addLine } = useLinesKeyboard(cursor, columns, entry);
+  const { handlers, addLineTo } = useLinesKeyboard(cursor, columns, entry);
+  const descriptions = useDescriptions(cursor, columns, entry, products);
   const { items, height } = useLinesRows(scroller, layout, cursor.at);
-  const lines = {
-    commit,
-    searchProducts: products.search,
-    chooseProduct(lineId: string, product: Product) {
-      entry.choose(lineId, product);
-      cursor.go((ground) => afterChoosing(lineId, ground));
-    },
-  };
 
   return (
-    <LinesProvider value={lines}>
-      {lineCount === 0 && !isReadOnly && <NoLines onAdd={() => addLine(layout.rows[0]!.key)} />}
+    <LinesProvider value={descriptions}>
+      {lineCount === 0 && !isReadOnly && <NoLines onAdd={() => addLineTo(layout.rows[0]!.key)} />}
       <div
         ref={scroller}
         className={isDetailView ? 'og' : 'og is-plain'}

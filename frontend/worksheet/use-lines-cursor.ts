@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Column } from './lines-columns.ts';
 import { firstCursor, moveCursor, type Cursor, type Ground } from './lines-cursor.ts';
 import type { Step } from './lines-keyboard.ts';
@@ -29,16 +29,17 @@ export function useLinesCursor(
     focusActiveCell(scroller.current);
   });
 
-  return useMemo(() => {
-    const go: GridCursor['go'] = (to) => {
+  const go = useCallback<GridCursor['go']>(
+    (to) => {
       const next = to(groundOf(store, columns, scroller.current));
       if (!next) return false;
       isMoving.current = true;
       setWanted({ ...next });
       return true;
-    };
-    return { at, go, move: (step) => go((ground) => moveCursor(at, step, ground)) };
-  }, [at, store, columns, scroller]);
+    },
+    [store, columns, scroller],
+  );
+  return { at, go, move: (step) => go((ground) => moveCursor(at, step, ground)) };
 }
 
 /** The wanted cell, or the nearest there is once its row or column is gone. */

@@ -1,25 +1,30 @@
-import type { FocusEvent, FormEvent, KeyboardEvent, MouseEvent } from 'react';
+import {
+  useMemo,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { messages } from '#shared/messages.ts';
 import { confirm } from '../parts/confirm.ts';
 import type { Column, ColumnField } from './lines-columns.ts';
-import { moveCursor, type Cursor } from './lines-cursor.ts';
+import type { Lines } from './lines-context.ts';
+import { afterChoosing, moveCursor, type Cursor } from './lines-cursor.ts';
 import { showInCell } from './lines-editor.tsx';
 import type { LineEntry } from './lines-entry.ts';
 import { commandOf, type Command, type Listening, type Mode, type Step } from './lines-keyboard.ts';
+import type { ProductSource } from './product-source.ts';
 import type { GridCursor } from './use-lines-cursor.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
-type Desk = {
-  store: WorksheetStore;
-  cursor: GridCursor;
-  columns: readonly Column[];
-  entry: LineEntry;
-};
+type Sheet = { store: WorksheetStore; columns: readonly Column[]; entry: LineEntry };
+type Desk = Sheet & { cursor: GridCursor };
 
 /** What keys, clicks and focus do in the grid, for all of its cells in one place. */
 export function useLinesKeyboard(cursor: GridCursor, columns: readonly Column[], entry: LineEntry) {
-  const desk: Desk = { store: useWorksheetStore(), cursor, columns, entry };
+  const store = useWorksheetStore();
+  const desk: Desk = { store, cursor, columns, entry };
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(desk, event),
     onMouseDown: (event: MouseEvent<HTMLElement>) => onMouseDown(desk, event),
@@ -38,11 +43,29 @@ export function useLinesKeyboard(cursor: GridCursor, columns: readonly Column[],
       if (input && !isInPanel(event.relatedTarget)) commit(desk, input);
     },
   };
-  return {
-    handlers,
-    commit: (input: HTMLInputElement) => commit(desk, input),
-    addLine: (key: string) => addLine(desk, key, 'Quantity'),
-  };
+  const addLineTo = (key: string) => addLine(desk, key, 'Quantity');
+  return { handlers, addLineTo };
+}
+
+/** What the description editor does with its cell and row; the same while the keyboard moves. */
+export function useDescriptions(
+  { go }: GridCursor,
+  columns: readonly Column[],
+  entry: LineEntry,
+  { search }: ProductSource,
+): Lines {
+  const store = useWorksheetStore();
+  return useMemo(
+    () => ({
+      commit: (input) => commit({ store, columns, entry }, input),
+      searchProducts: search,
+      chooseProduct(lineId, product) {
+        entry.choose(lineId, product);
+        go((ground) => afterChoosing(lineId, ground));
+      },
+    }),
+    [store, columns, entry, go, search],
+  );
 }
 
 const isInPanel = (target: EventTarget | null) =>
@@ -126,11 +149,12 @@ function leave({ store, ...desk }: Desk, step: Step, input: HTMLInputElement | u
 }
 
 /** Takes what was typed into a cell, if anything was; the cell then shows what became of it. */
-function commit({ store, columns, entry, cursor }: Desk, input: HTMLInputElement) {
+function commit({ store, columns, entry }: Sheet, input: HTMLInputElement) {
   if (!isText(input)) return;
-  const column = columns.find(({ field }) => field === cursor.at.field)!;
-  if (input.value !== input.defaultValue) entry.type(cursor.at.key, column, input.value);
-  const line = lineOf(store.get(), cursor.at.key);
+  const lineId = rowAt(input)!;
+  const column = columns.find(({ field }) => field === fieldAt(input))!;
+  if (input.value !== input.defaultValue) entry.type(lineId, column, input.value);
+  const line = lineOf(store.get(), lineId);
   showInCell(input, line ? column.show(line) : '');
 }
 
@@ -146,7 +170,7 @@ function cancel({ store }: Desk, input: HTMLInputElement | undefined): boolean {
 
 function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
-  const key = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  const key = rowAt(target);
   if (key === undefined || event.button !== 0) return;
   const input = cellInput(event.target);
   if (input && input === document.activeElement) {
@@ -160,6 +184,7 @@ function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
   goTo(desk, open, { key, field: fieldAt(target) ?? desk.cursor.at.field });
 }
 
+const rowAt = (target: Element) => target.closest<HTMLElement>('[data-row]')?.dataset['row'];
 const fieldAt = (target: Element) =>
   target.closest<HTMLElement>('[data-field]')?.dataset['field'] as ColumnField | undefined;
 
@@ -175,7 +200,7 @@ function goTo(desk: Desk, open: HTMLInputElement | null, to: Cursor) {
 function onClick(desk: Desk, event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
   const button = target.closest<HTMLElement>('[data-do]');
-  const key = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  const key = rowAt(target);
   if (!button || key === undefined) return;
   if (button.dataset['do'] === 'add') addLine(desk, key, 'Quantity');
   else void deleteLine(desk, key);
