@@ -27,10 +27,16 @@ export function OrderSearchPage() {
 
   const [filter, setFilter] = useState(state.filter);
 
-  const search = () => change(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
+  const [asking, setAsking] = useState(0);
+
+  const ask = (next: (state: SearchState) => SearchState) => {
+    change(next);
+    setAsking(asking + 1);
+  };
+  const search = () => ask(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
   const showAll = () => {
     setFilter(everything.filter);
-    change(() => everything);
+    ask(() => everything);
   };
 
   return (
@@ -44,7 +50,7 @@ export function OrderSearchPage() {
           </Link>
         )}
       </Filters>
-      <Orders state={state} change={change} onShowAll={showAll} />
+      <Orders {...{ state, change, asking }} onShowAll={showAll} />
     </>
   );
 }
@@ -52,11 +58,12 @@ export function OrderSearchPage() {
 type OrdersProps = {
   state: SearchState;
   change: (next: (state: SearchState) => SearchState) => void;
+  asking: number;
   onShowAll: () => void;
 };
 
-function Orders({ state, change, onShowAll }: OrdersProps) {
-  const { data, error, mutate } = useOrders(state);
+function Orders({ state, change, asking, onShowAll }: OrdersProps) {
+  const { data, error, mutate } = useOrders(state, asking);
   const [previewed, setPreviewed] = useState<OrderRow>();
   const columns = useColumns(state.filter.isDeletedIncluded, setPreviewed);
   const changeGrid = useCallback(

@@ -4,10 +4,13 @@ import { call } from '../api/call.ts';
 import { loadOptions } from '../parts/grid-state.ts';
 import { asSearch, type SearchState } from './search-state.ts';
 
-/** The rows of the page that is looked at; the page before stays until they are here. */
-export const useOrders = ({ filter, grid }: SearchState) =>
+/**
+ * The rows of the page that is looked at; the page before stays until they are here.
+ * Another `asking` reads them again, though nothing else changed.
+ */
+export const useOrders = ({ filter, grid }: SearchState, asking: number) =>
   useSWR(
-    ['order-search', filter, grid],
+    ['order-search', filter, grid, asking],
     () => call(orders.searchOrders, { query: loadOptions(grid), body: asSearch(filter) }),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
