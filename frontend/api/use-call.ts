@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import useSWR, { useSWRConfig, type SWRResponse } from 'swr';
+import useSWR, { type SWRResponse } from 'swr';
 import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import { call } from './call.ts';
 import { showFailure } from './show-failure.ts';
@@ -30,14 +29,5 @@ export function useCall<E extends Reading>(
         if (!isFailureShown) showFailure(error);
       },
     },
-  );
-}
-
-/** Makes every screen that shows a call read it again: `readAgain(orders.getOrder)`. */
-export function useReadAgain() {
-  const { mutate } = useSWRConfig();
-  return useCallback(
-    (endpoint: Reading) => mutate((key) => Array.isArray(key) && key[0] === endpoint.path),
-    [mutate],
   );
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 type Tone = 'info' | 'success' | 'warning' | 'danger';
 
 /** A word of state in a heading, or an exception. */
-export function Tag({ text, tone, icon }: { text: string; tone?: Tone; icon?: IconName }) {
+function Tag({ text, tone, icon }: { text: string; tone?: Tone; icon?: IconName }) {
   return (
     <span className={tone ? `p-tag p-tag-${tone}` : 'p-tag'}>
       {icon && <Icon name={icon} className="p-tag-icon" />}
