@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { build, preview } from 'vite';
+import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { median, type Figure } from './figure.ts';
+import type { GridUnderBench } from './grid/page.ts';
+
+declare const window: { bench: GridUnderBench };
+
+const EDITS = 60;
+const KEYS = 100;
+const root = join(import.meta.dirname, 'grid');
+
+/** The limits of the order-line grid, by the number of lines. */
+const limits = [
+  { lines: 2000, edit: 33, mount: 150 },
+  { lines: 10_000, edit: 40, mount: 250 },
+];
+const KEY_LIMIT = 10;
+const FPS_LIMIT = 55;
+const HEAP_LIMIT = 15;
+
+type Grid = 'ours' | 'rival';
+
+/** Our order-line grid against AG Grid Community, same order in 40 bundles, in a real Chromium. */
+export async function measureGrid(): Promise<Figure[]> {
+  const outDir = mkdtempSync(join(tmpdir(), 'smartsales-grid-'));
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir, target: 'es2024', chunkSizeWarningLimit: 4000 },
+  });
+  const server = await preview({
+    configFile: false,
+    root,
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+  });
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...chromiumFlags, '--enable-precise-memory-info'],
+  });
+  try {
+    const address = server.resolvedUrls!.local[0]!;
+    const figures: Figure[] = [];
+    for (const limit of limits) figures.push(...(await measureSize(browser, address, limit)));
+    return figures;
+  } finally {
+    await browser.close();
+    await server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+async function measureSize(
+  browser: Browser,
+  address: string,
+  { lines, edit, mount }: (typeof limits)[number],
+): Promise<Figure[]> {
+  const ours = await measure(browser, address, 'ours', lines);
+  const rival = await measure(browser, address, 'rival', lines);
+  const at = (what: string) => `grid of ${lines.toLocaleString('en-US')} lines: ${what}`;
+  const [half, most] = [median(ours.edits), percentile(ours.edits, 0.95)];
+  return [
+    atMost(at('edit to totals, p50'), half, median(rival.edits), median(rival.edits) / 2),
+    atMost(at('edit to totals, p95'), most, percentile(rival.edits, 0.95), edit),
+    atMost(
+      at('main thread per key, p95'),
+      percentile(ours.keys, 0.95),
+      percentile(rival.keys, 0.95),
+      KEY_LIMIT,
+    ),
+    atMost(at('mount'), ours.mount, rival.mount, mount),
+    atMost(at('heap'), ours.heap, rival.heap, HEAP_LIMIT, 'MB'),
+    {
+      name: at('fling'),
+      value: ours.fps,
+      unit: 'fps',
+      against: `AG Grid Community: ${rival.fps.toFixed(0)} fps`,
+      ratio: ours.fps / rival.fps,
+      target: `at least ${FPS_LIMIT} fps`,
+      holds: ours.fps >= FPS_LIMIT,
+    },
+  ];
+}
+
+const atMost = (
+  name: string,
+  value: number,
+  rival: number,
+  limit: number,
+  unit: 'ms' | 'MB' = 'ms',
+): Figure => ({
+  name,
+  value,
+  unit,
+  against: `AG Grid Community: ${rival.toFixed(1)} ${unit}`,
+  ratio: rival / value,
+  target: `at most ${limit.toFixed(0)} ${unit}`,
+  holds: value <= limit,
+});
+
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * share)]!;
+
+type Measured = { mount: number; edits: number[]; keys: number[]; fps: number; heap: number };
+
+async function measure(
+  browser: Browser,
+  address: string,
+  grid: Grid,
+  lines: number,
+): Promise<Measured> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(address);
+  const mount = await page.evaluate(([name, count]) => window.bench.mount(name, count), [
+    grid,
+    lines,
+  ] as const);
+  const heap = await heapOf(page);
+  await page.click(firstCell[grid]);
+  const edits = await measureEdits(page);
+  const keys = await measureKeys(page);
+  const fps = await page.evaluate(() => window.bench.fling());
+  await page.close();
+  return { mount, edits, keys, fps, heap };
+}
+
+/** The customer cost of the first line. */
+const firstCell: Record<Grid, string> = {
+  ours: '[data-field=CustomerCost]',
+  rival: '[row-id=line-0] [col-id=CustomerCost]',
+};
+
+/** Types a cost below every cap and presses Enter; AG Grid stays on the cell, ours goes down. */
+async function measureEdits(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < EDITS; round++) {
+    await page.keyboard.type(String(10 + round));
+    const time = page.evaluate(() => window.bench.nextEdit());
+    await page.evaluate(() => 0);
+    await page.keyboard.press('Enter');
+    times.push(await time);
+  }
+  return times;
+}
+
+/** What the main thread does because of one key, rendering included. */
+async function measureKeys(page: Page): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
+  };
+  const times: number[] = [];
+  for (let round = 0; round < KEYS; round++) {
+    const before = await busy();
+    await page.keyboard.press(round % 4 < 2 ? 'ArrowDown' : 'ArrowRight');
+    await page.waitForTimeout(40);
+    times.push((await busy()) - before);
+    if (round % 4 === 3)
+      for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  }
+  return times;
+}
+
+async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return usedSize / 1024 / 1024;
+}

@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import { asDollars } from '../../../frontend/format/money.ts';
+import { LinesGrid } from '../../../frontend/worksheet/lines-grid.tsx';
+import type { ProductSource } from '../../../frontend/worksheet/product-source.ts';
+import {
+  createWorksheetStore,
+  useWorksheet,
+  WorksheetProvider,
+} from '../../../frontend/worksheet/worksheet-store.tsx';
+import { orderOf } from './order.ts';
+
+/** The bench types figures; no product is ever asked for. */
+const noProducts: ProductSource = {
+  findManufacturer: () => undefined,
+  byStockCode: () => Promise.resolve(undefined),
+  byPartNumber: () => Promise.resolve(undefined),
+  search: () => Promise.resolve({ rows: [], total: 0 }),
+};
+
+/** Our grid with the order's total beside it, in Detail View. */
+export function mountOurs(host: HTMLElement, lines: number) {
+  const store = createWorksheetStore({ order: orderOf(lines), storeCode: 'HSUS' });
+  if (!store.get().isDetailView) store.dispatch({ type: 'detailViewToggled' });
+  const start = performance.now();
+  createRoot(host).render(
+    <WorksheetProvider value={store}>
+      <Total />
+      <div className="lines">
+        <LinesGrid products={noProducts} />
+      </div>
+    </WorksheetProvider>,
+  );
+  return start;
+}
+
+function Total() {
+  const total = useWorksheet(({ order }) => order.Total);
+  return <output id="total">{asDollars(total)}</output>;
+}

@@ -1,0 +1,111 @@
+import {
+  AllCommunityModule,
+  createGrid,
+  ModuleRegistry,
+  themeQuartz,
+  type ColDef,
+  type GridApi,
+} from 'ag-grid-community';
+import type { PricedField } from '#shared/pricing/line.ts';
+import type { LineSums } from '#shared/pricing/totals.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { asAmount, asDollars } from '../../../frontend/format/money.ts';
+import { allColumns } from '../../../frontend/worksheet/lines-columns.ts';
+import type { Row } from '../../../frontend/worksheet/lines-rows.ts';
+import { lineOf, type Worksheet } from '../../../frontend/worksheet/worksheet-state.ts';
+import {
+  createWorksheetStore,
+  type WorksheetStore,
+} from '../../../frontend/worksheet/worksheet-store.tsx';
+import { orderOf } from './order.ts';
+
+ModuleRegistry.registerModules([AllCommunityModule]);
+
+const ROW_HEIGHT = 32;
+
+/** The same rows as ours: headings, lines and subtotals, and the totals pinned to the bottom. */
+type Shown = {
+  key: string;
+  name?: string;
+  line?: OrderLine | undefined;
+  sums?: LineSums | undefined;
+};
+
+/** AG Grid over the same store: the same rules, and the rows an edit changed are handed to it. */
+export function mountRival(host: HTMLElement, lines: number) {
+  const store = createWorksheetStore({ order: orderOf(lines), storeCode: 'HSUS' });
+  const total = host.appendChild(document.createElement('output'));
+  total.id = 'total';
+  const grid = host.appendChild(document.createElement('div'));
+  grid.id = 'rival';
+
+  const start = performance.now();
+  const worksheet = store.get();
+  total.textContent = asDollars(worksheet.order.Total);
+  const api: GridApi<Shown> = createGrid<Shown>(grid, {
+    theme: themeQuartz.withParams({ rowHeight: ROW_HEIGHT, headerHeight: ROW_HEIGHT }),
+    rowData: worksheet.layout.rows.map((row) => shownRow(worksheet, row)),
+    pinnedBottomRowData: [totalsOf(worksheet)],
+    getRowId: ({ data }) => data.key,
+    columnDefs: allColumns.map((column) => columnOf(column, store)),
+    animateRows: false,
+    onCellValueChanged: ({ data }) => {
+      const next = store.get();
+      const line = lineOf(next, data.key)!;
+      const subtotal = next.layout.rows.find(
+        (row) => row.kind === 'subtotal' && row.groupId === line.OrderLineGroupId,
+      )!;
+      api.applyTransaction({ update: [{ key: data.key, line }, shownRow(next, subtotal)] });
+      api.setGridOption('pinnedBottomRowData', [totalsOf(next)]);
+      total.textContent = asDollars(next.order.Total);
+    },
+  });
+  return start;
+}
+
+function shownRow(worksheet: Worksheet, row: Row): Shown {
+  const { key } = row;
+  if (row.kind === 'line') return { key, line: lineOf(worksheet, key) };
+  return row.kind === 'heading'
+    ? { key, name: key }
+    : { key, name: 'Subtotal', sums: worksheet.sums.get(row.groupId) };
+}
+
+function totalsOf({ sums }: Worksheet): Shown {
+  const all = { subtotal: 0, retail: 0, dealerCost: 0, unitDealerCost: 0, unitCustomerCost: 0 };
+  for (const bundle of sums.values())
+    for (const name of Object.keys(all) as (keyof LineSums)[]) all[name] += bundle[name];
+  return { key: 'total', name: 'Subtotal', sums: all as LineSums };
+}
+
+const summed: Partial<Record<string, keyof LineSums>> = {
+  Retail: 'retail',
+  DealerCost: 'unitDealerCost',
+  DealerExtended: 'dealerCost',
+  CustomerCost: 'unitCustomerCost',
+  CustomerExtended: 'subtotal',
+};
+
+const columnOf = (
+  { field, caption, look, show, read }: (typeof allColumns)[number],
+  store: WorksheetStore,
+): ColDef<Shown> => ({
+  colId: field,
+  headerName: caption,
+  ...(field === 'Description' ? { flex: 1, minWidth: 176 } : { width: 90 }),
+  ...(look === 'figure' && { type: 'rightAligned' }),
+  editable: ({ data }) => read !== undefined && data?.line !== undefined,
+  valueGetter: ({ data }) => {
+    if (data?.line) return show(data.line);
+    const sum = summed[field];
+    if (sum) return data?.sums && asAmount(data.sums[sum]);
+    return field === 'Description' ? data?.name : '';
+  },
+  ...(read && {
+    valueSetter: ({ data, newValue }) => {
+      const edit = { field: field as PricedField, value: read(String(newValue)) };
+      store.dispatch({ type: 'cellEdited', lineId: data.key, edit });
+      return true;
+    },
+  }),
+});
