@@ -10,6 +10,14 @@ type Props = {
   isDisabled?: boolean;
 };
 
+/** Names and states that contradict what is shown, or that their roles do not have. */
+const plain = {
+  monthTitle: { 'aria-label': undefined },
+  yearTitle: { 'aria-label': undefined },
+  day: { 'aria-label': undefined },
+  dayLabel: { 'aria-selected': undefined, 'aria-disabled': undefined },
+} as const;
+
 /** A calendar day, typed as MM/DD/YYYY or picked; half a date changes nothing. */
 export function DateInput({ ids, value, onChange, isDisabled = false }: Props) {
   const { id, ...marks } = ids;
@@ -34,7 +42,7 @@ export function DateInput({ ids, value, onChange, isDisabled = false }: Props) {
       disabled={isDisabled}
       invalid={Boolean(ids['aria-invalid'])}
       appendTo={() => document.body}
-      pt={{ input: { root: marks } }}
+      pt={{ ...plain, input: { root: marks } }}
     />
   );
 }

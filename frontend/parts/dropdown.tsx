@@ -29,6 +29,12 @@ const ITEM_PX = 28;
 
 /** Parts that nobody focuses and that have no name of their own. */
 const quiet = {
+  root: {
+    'aria-label': undefined,
+    'aria-describedby': undefined,
+    'aria-invalid': undefined,
+    'aria-activedescendant': undefined,
+  },
   trigger: {
     role: 'presentation',
     'aria-haspopup': undefined,
@@ -53,6 +59,7 @@ export function Dropdown<Value extends string | number>(props: Props<Value>) {
       inputId={ids?.id}
       aria-label={name}
       aria-describedby={ids?.['aria-describedby']}
+      aria-invalid={ids?.['aria-invalid']}
       invalid={ids?.['aria-invalid']}
       placeholder={props.placeholder}
       showClear={props.isClearable && value !== null}

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { dealers } from '#shared/contract/dealers.ts';
 import { users } from '#shared/contract/users.ts';
-import { startingTerms } from '#shared/pricing/terms.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import type { SalesRep, SalesSettings } from '#shared/schemas/people.ts';
+import type { SalesRep } from '#shared/schemas/people.ts';
 import { call } from '../api/call.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { useCall } from '../api/use-call.ts';
@@ -11,6 +10,7 @@ import { confirm } from '../parts/confirm.ts';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { useProblem } from './page-context.ts';
+import { takenSettings } from './taken-settings.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
 const fullName = ({ FirstName, LastName }: SalesRep) => `${FirstName} ${LastName}`.trim();
@@ -83,30 +83,6 @@ function useOwnerChange() {
     } catch (error) {
       showFailure(error, 'The settings of the new owner did not load. The order keeps its own.');
     }
-  };
-}
-
-/** The new owner's terms, save where the order has terms of its own: those typed, or its customer's tax rate. */
-export function takenSettings(order: Order, settings: SalesSettings): Partial<Order> {
-  const old = startingTerms(order.OrderSalesSettings);
-  const next = startingTerms(settings);
-  const hasOldFreight =
-    order.CustomFreight === old.CustomFreight &&
-    (old.CustomFreight
-      ? order.Freight === old.Freight
-      : order.FreightPercentage === old.FreightPercentage);
-  const hasOldDeposit =
-    !order.CustomDownPayment && order.DownPaymentPercentage === old.DownPaymentPercentage;
-  return {
-    OrderSalesSettings: settings,
-    TaxFreight: next.TaxFreight,
-    ...(order.SalesTaxRate === old.SalesTaxRate && { SalesTaxRate: next.SalesTaxRate }),
-    ...(hasOldFreight && {
-      CustomFreight: next.CustomFreight,
-      FreightPercentage: next.FreightPercentage,
-      Freight: next.Freight,
-    }),
-    ...(hasOldDeposit && { DownPaymentPercentage: next.DownPaymentPercentage }),
   };
 }
 

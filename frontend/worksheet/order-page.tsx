@@ -99,9 +99,7 @@ function useChecks(
       if (problems.some(({ field }) => inPanel.has(field))) showPanel(true);
       if (problems.some(({ field }) => !inPanel.has(field))) showDetails(true);
       requestAnimationFrame(() =>
-        page.current
-          ?.querySelector<HTMLElement>('[aria-invalid="true"], .p-invalid input')
-          ?.focus(),
+        page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
       );
       return false;
     },

@@ -8,6 +8,7 @@ import { showFailure } from '../api/show-failure.ts';
 import { confirm } from '../parts/confirm.ts';
 import { MenuButton } from '../parts/menu.tsx';
 import { usePage } from './page-context.ts';
+import { fileName } from './report-file-name.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
 type Form = { name: string; reportId: number; language: 'en' | 'fr' };
@@ -93,10 +94,3 @@ async function download(order: Order, { name, reportId, language }: Form) {
 
 /** The browser has begun the download long before. */
 const RELEASE_AFTER_MS = 60_000;
-
-/** Order number, billing name and form, without what no file name may have. */
-export const fileName = ({ OrderNumber, BillingInfo }: Order, form: string) =>
-  `${[OrderNumber, BillingInfo.Name, form]
-    .filter(Boolean)
-    .join(' ')
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')}.pdf`;
