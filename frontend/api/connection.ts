@@ -37,7 +37,7 @@ export async function openSession(email: string, password: string, isOverriding:
   if (isOverriding) body.set('sessionoverride', 'true');
   const response = await counted(() => attempt({ method: 'POST', path: '/account/login', body }));
   if (!response.ok) throw await failureOf(response);
-  await takeToken(response);
+  accessToken = await tokenIn(response);
 }
 
 /** Turns the cookie into an access token; concurrent callers share one request. False: no session. */
@@ -50,14 +50,25 @@ export function refreshSession(): Promise<boolean> {
 
 async function refresh() {
   const response = await patiently({ method: 'POST', path: '/account/refresh' });
-  if (response.ok) await takeToken(response);
-  else if (response.status === 403) onSessionEnd(403);
+  if (response.ok) return takeRenewed(await tokenIn(response));
+  if (response.status === 403) onSessionEnd(403);
   else if (response.status !== 401) throw await failureOf(response);
-  return response.ok;
+  return false;
 }
 
-async function takeToken(response: Response) {
-  accessToken = ((await response.json()) as { access_token: string }).access_token;
+/** The cookie is the whole browser's: when somebody else has signed in meanwhile, this page is not theirs. */
+function takeRenewed(token: string): boolean {
+  if (accessToken && subjectOf(token) !== subjectOf(accessToken)) return false;
+  accessToken = token;
+  return true;
+}
+
+const tokenIn = async (response: Response) =>
+  ((await response.json()) as { access_token: string }).access_token;
+
+function subjectOf(token: string): unknown {
+  const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+  return (JSON.parse(atob(claims)) as { sub?: unknown }).sub;
 }
 
 /** Sends a request of the session and gives the good answer; anything else is thrown as CallFailed. */

@@ -88,6 +88,22 @@ test('An access token that has run out is renewed once for all calls, and nobody
   expect(refreshed).toBe(1);
 });
 
+test('Somebody else who signs in in another tab does not take this one over', async () => {
+  const page = await openOrders('manager@other.example');
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/order-search');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await other.getByRole('heading', { name: 'Log in' }).waitFor();
+  await signIn(other, 'administrator@other.example');
+  await firstRow(other).waitFor();
+
+  await orderNumber(page).click();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  await other.reload();
+  await firstRow(other).waitFor();
+  expect(await other.getByRole('banner').innerText()).toContain('Sales Administrator');
+});
+
 test('A list that did not load says so and can be asked for again', async () => {
   const page = await openOrders('rep2@other.example');
   await page.route(searches, (route: Route) =>
