@@ -57,7 +57,7 @@ export function lineTexts(lines: readonly OrderLine[]): string[] {
   return texts;
 }
 
-export function linesOf(text: string): OrderLine[] {
+function linesOf(text: string): OrderLine[] {
   const { keys: names, rows } = JSON.parse(text) as { keys: string[]; rows: unknown[][] };
   return rows.map(
     (row) => Object.fromEntries(names.map((name, index) => [name, row[index]])) as OrderLine,

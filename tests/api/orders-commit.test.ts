@@ -1,5 +1,7 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
+import { table, TableName } from '#functions/store/table.ts';
 import { messages } from '#shared/messages.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
 import { deskOf, read, type User } from '../make/an-order-desk.ts';
@@ -77,6 +79,17 @@ describe('committing', () => {
     const answers = [await commit(rep, [order.Id], sent), await commit(rep, [order.Id], sent)];
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[0]).toMatchObject({ body: { Committed: [order.Id] } });
+    expect(read((await deskOf(rep).load(order.Id)).body).Version).toBe(2);
+  });
+
+  test('that was cut off before its answer was kept answers what it had done', async () => {
+    const order = await deskOf(rep).saved(ready);
+    const key = `cut-off-${order.Id}`;
+    const sent = { headers: { 'idempotency-key': key } };
+    const first = await commit(rep, [order.Id], sent);
+    const Key = { PK: `ONCE#${rep.userId}#${key}`, SK: 'ONCE' };
+    await table.send(new DeleteCommand({ TableName, Key }));
+    expect(await commit(rep, [order.Id], sent)).toEqual(first);
     expect(read((await deskOf(rep).load(order.Id)).body).Version).toBe(2);
   });
 
