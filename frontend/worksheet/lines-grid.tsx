@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { asAmount } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/states.tsx';
 import '../styles/lines-grid.css';
@@ -14,6 +15,7 @@ import type { ProductSource } from './product-source.ts';
 import { useLinesCursor } from './use-lines-cursor.ts';
 import { useDescriptions, useLinesKeyboard } from './use-lines-keyboard.ts';
 import { useLinesRows } from './use-lines-rows.ts';
+import type { Worksheet } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
 /** All order lines as one virtual list: bundle headings, lines, subtotals. */
@@ -23,6 +25,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const lineCount = useWorksheet(({ order }) => order.OrderLines.length);
+  const digits = useWorksheet(widestTotal);
   const columns = columnsOf(isDetailView);
   const entry = useLineEntry(products);
   const cursor = useLinesCursor(scroller, columns);
@@ -32,10 +35,10 @@ export function LinesGrid({ products }: { products: ProductSource }) {
 
   return (
     <LinesProvider value={descriptions}>
-      {lineCount === 0 && !isReadOnly && <NoLines onAdd={() => addLineTo(layout.rows[0]!.key)} />}
       <div
         ref={scroller}
         className={isDetailView ? 'og' : 'og is-plain'}
+        style={{ ['--digits' as string]: digits }}
         role="grid"
         aria-label="Order lines"
         aria-rowcount={layout.rows.length + 2}
@@ -54,9 +57,14 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         </div>
         <LinesTotal rowCount={layout.rows.length + 2} columns={columns} />
       </div>
+      {lineCount === 0 && !isReadOnly && <NoLines onAdd={() => addLineTo(layout.rows[0]!.key)} />}
     </LinesProvider>
   );
 }
+
+/** How many characters the largest total of a column has. */
+const widestTotal = ({ order: { RetailTotal, SubTotal, DealerCost } }: Worksheet) =>
+  Math.max(...[RetailTotal, SubTotal, DealerCost].map((total) => asAmount(total).length));
 
 function LinesHead({ columns }: { columns: readonly Column[] }) {
   return (

@@ -72,4 +72,5 @@ function metaOf({ PrintOptionId, Quantity }: Bundle, count: number) {
     .join(' · ');
 }
 
-export const linesInWords = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+export const linesInWords = (count: number) =>
+  count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`;

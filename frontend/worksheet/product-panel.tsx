@@ -98,28 +98,30 @@ export function ProductPanel(props: Props) {
   };
 
   return createPortal(
-    <div className="product-panel" style={place} onBlur={onLeave}>
-      <input
-        ref={box}
-        type="search"
-        className="p-inputtext p-component"
-        aria-label="Search products"
-        placeholder="Search products (Alt+Down)"
-        autoComplete="off"
-        aria-controls={listId}
-        aria-activedescendant={product && `${listId}-${active}`}
-        value={searched ?? text}
-        onChange={(event) => setSearched(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <PickerList
-        id={listId}
-        label="Products"
-        columns={columns}
-        pages={pages}
-        active={active}
-        onPick={onChoose}
-      />
+    <div className="product-panel" role="dialog" aria-label="Product search" style={place}>
+      <div onBlur={onLeave}>
+        <input
+          ref={box}
+          type="search"
+          className="p-inputtext p-component"
+          aria-label="Search products"
+          placeholder="Search products (Alt+Down)"
+          autoComplete="off"
+          aria-controls={listId}
+          aria-activedescendant={product && `${listId}-${active}`}
+          value={searched ?? text}
+          onChange={(event) => setSearched(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <PickerList
+          id={listId}
+          label="Products"
+          columns={columns}
+          pages={pages}
+          active={active}
+          onPick={onChoose}
+        />
+      </div>
     </div>,
     document.body,
   );
