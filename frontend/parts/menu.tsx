@@ -47,12 +47,16 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
         popup
         model={items.map(asPrime)}
         aria-label={name}
+        pt={inLandmark}
         onShow={() => setIsOpen(true)}
         onHide={() => setIsOpen(false)}
       />
     </>
   );
 }
+
+/** An open menu lies outside the page's landmarks, so it is one. */
+const inLandmark = { root: { role: 'region' } };
 
 function asPrime(item: MenuItem): PrimeItem {
   if (item === 'line') return { separator: true };

@@ -72,6 +72,13 @@ async function send(store: WorksheetStore, { sent, key }: Try) {
   return order;
 }
 
+/** To the server an order that is not theirs to change any more does not exist (D24, D38). */
+const gone = {
+  kind: 'error',
+  text: messages.unableToSave,
+  detail: 'The order was deleted or now belongs to somebody else.',
+} as const;
+
 /** What the user has to settle; every other failure is told at once, and the edits stay where they are. */
 function obstacleIn(error: unknown): Obstacle | undefined {
   if (endsSession(error)) return undefined;
@@ -80,6 +87,7 @@ function obstacleIn(error: unknown): Obstacle | undefined {
     const { Order: theirs } = error.body as { Order?: z.input<typeof Order> };
     if (theirs) return { kind: 'conflict', theirs: z.decode(Order, theirs) };
   }
-  showFailure(error, messages.unableToSave);
+  if (error instanceof CallFailed && error.status === 404) toast(gone);
+  else showFailure(error, messages.unableToSave);
   return undefined;
 }
