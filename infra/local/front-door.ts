@@ -41,7 +41,7 @@ const starting = gatewayAnswer(503, 'Starting');
 export function send(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, {
     ...headers,
-    ...securityHeaders,
+    ...securityHeaders(process.env.AWS_ENDPOINT_URL_S3 ?? ''),
     ...(status !== 304 && { 'content-length': body.length }),
   });
   response.end(response.req.method === 'HEAD' ? undefined : body);

@@ -44,7 +44,7 @@ export class WebStack extends Stack {
       serverAccessLogsBucket: data.accessLogs,
       serverAccessLogsPrefix: 'bundle/',
     });
-    const responseHeadersPolicy = this.headers();
+    const responseHeadersPolicy = this.headers(`https://${data.files.bucketRegionalDomainName}`);
     const distribution = new Distribution(this, 'Cdn', {
       comment: `SmartSales ${environment.name}`,
       defaultRootObject: 'index.html',
@@ -103,10 +103,13 @@ export class WebStack extends Stack {
     };
   }
 
-  private headers() {
+  private headers(filesOrigin: string) {
     return new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        contentSecurityPolicy: {
+          contentSecurityPolicy: contentSecurityPolicy(filesOrigin),
+          override: true,
+        },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         strictTransportSecurity: {

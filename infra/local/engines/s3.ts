@@ -6,6 +6,9 @@ import { close, listen, LOOPBACK } from './loopback.ts';
 
 const BUCKET_PATH = /^\/[^/]+\/?$/;
 
+/** As the files' bucket in the cloud: a browser may read what a signed link leads to. */
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`;
+
 /** Starts the S3 engine on a folder, with one bucket in it. */
 export async function startS3(options: { folder: string; bucket: string }) {
   mkdirSync(options.folder, { recursive: true });
@@ -14,7 +17,7 @@ export async function startS3(options: { folder: string; bucket: string }) {
     directory: options.folder,
     silent: true,
     vhostBuckets: false,
-    configureBuckets: [{ name: options.bucket }],
+    configureBuckets: [{ name: options.bucket, configs: [cors] }],
   });
   // The SDK signs '/bucket/' where the engine computes '/bucket', so that calls on a whole bucket
   // can never match; signed addresses of files are still checked.
