@@ -12,7 +12,7 @@ export type Ground = {
   isReadOnly: boolean;
   lineAt: (key: string) => OrderLine | undefined;
   /** How many rows a page key passes. */
-  pageRows: number;
+  pageRows: () => number;
 };
 
 /** Where a step leads; undefined where there is nowhere left to go. */
@@ -53,7 +53,7 @@ const page =
   (by: 1 | -1): Move =>
   (cursor, ground) => {
     const { rows } = ground.layout;
-    const target = rowAt(cursor, ground) + by * ground.pageRows;
+    const target = rowAt(cursor, ground) + by * ground.pageRows();
     const index = Math.min(Math.max(target, 0), rows.length - 1);
     const near = { ...cursor, key: rows[index]!.key };
     return isLine(rows[index]!)

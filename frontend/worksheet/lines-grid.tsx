@@ -1,19 +1,19 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { asAmount } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/states.tsx';
 import '../styles/lines-grid.css';
-import { columnsOf, type Column } from './lines-columns.ts';
+import { columnsOf, type Column, type ColumnField } from './lines-columns.ts';
 import { LinesProvider } from './lines-context.ts';
-import type { Cursor } from './lines-cursor.ts';
 import { useLineEntry } from './lines-entry.ts';
 import { LinesHeading } from './lines-heading.tsx';
 import { LineRow } from './lines-row.tsx';
 import type { Row } from './lines-rows.ts';
 import { LinesSubtotal, LinesTotal } from './lines-totals.tsx';
 import type { ProductSource } from './product-source.ts';
+import { useDescriptions } from './use-descriptions.ts';
 import { useLinesCursor } from './use-lines-cursor.ts';
-import { useDescriptions, useLinesKeyboard } from './use-lines-keyboard.ts';
+import { useLinesKeyboard } from './use-lines-keyboard.ts';
 import { useLinesRows } from './use-lines-rows.ts';
 import type { Worksheet } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
@@ -48,12 +48,13 @@ export function LinesGrid({ products }: { products: ProductSource }) {
       >
         <LinesHead columns={columns} />
         <div role="rowgroup" className="og-rows" style={{ height }}>
-          {items.map(({ index, top }) => (
-            <GridRow
-              key={layout.rows[index]!.key}
-              {...{ row: layout.rows[index]!, index, top, columns, isReadOnly, cursor: cursor.at }}
-            />
-          ))}
+          {items.map(({ index, top }) => {
+            const row = layout.rows[index]!;
+            const activeField = row.key === cursor.at.key ? cursor.at.field : undefined;
+            return (
+              <GridRow key={row.key} {...{ row, index, top, columns, isReadOnly, activeField }} />
+            );
+          })}
         </div>
         <LinesTotal rowCount={layout.rows.length + 2} columns={columns} />
       </div>
@@ -93,33 +94,24 @@ type GridRowProps = {
   top: number;
   columns: readonly Column[];
   isReadOnly: boolean;
-  cursor: Cursor;
+  activeField: ColumnField | undefined;
 };
 
-function GridRow({ row, index, top, columns, isReadOnly, cursor }: GridRowProps) {
-  const place = { index, top };
+const GridRow = memo(function GridRow({ row, ...rest }: GridRowProps) {
+  const { index, top, columns, isReadOnly, activeField } = rest;
+  if (row.kind === 'line') return <LineRow lineId={row.key} {...rest} />;
   if (row.kind === 'subtotal')
-    return <LinesSubtotal {...place} groupId={row.groupId} columns={columns} />;
-  const isActive = row.key === cursor.key;
-  return row.kind === 'line' ? (
-    <LineRow
-      {...place}
-      lineId={row.key}
-      columns={columns}
-      activeField={isActive ? cursor.field : undefined}
-      isReadOnly={isReadOnly}
-    />
-  ) : (
+    return <LinesSubtotal {...{ index, top, columns }} groupId={row.groupId} />;
+  return (
     <LinesHeading
-      {...place}
+      {...{ index, top, isReadOnly }}
       rowKey={row.key}
       groupId={row.groupId}
       columnCount={columns.length}
-      isActive={isActive}
-      isReadOnly={isReadOnly}
+      isActive={activeField !== undefined}
     />
   );
-}
+});
 
 function NoLines({ onAdd }: { onAdd: () => void }) {
   return (

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
 import type { Bundle } from '#shared/schemas/order.ts';
 import { printOption } from '#shared/worksheet/print-options.ts';
@@ -16,7 +15,7 @@ type Props = {
 };
 
 /** The heading of a bundle: its name, how it prints, and the button that adds a row to it. */
-export const LinesHeading = memo(function LinesHeading(props: Props) {
+export function LinesHeading(props: Props) {
   const { rowKey, groupId, index, top, columnCount, isActive, isReadOnly } = props;
   const bundle = useWorksheet(({ order }) =>
     order.Bundles.find(({ OrderLineGroupId }) => OrderLineGroupId === groupId),
@@ -58,7 +57,7 @@ export const LinesHeading = memo(function LinesHeading(props: Props) {
       </div>
     </div>
   );
-});
+}
 
 /** A bundle's quantity belongs to the one print option that shows it (D16). */
 function metaOf({ PrintOptionId, Quantity }: Bundle, count: number) {
@@ -72,5 +71,7 @@ function metaOf({ PrintOptionId, Quantity }: Bundle, count: number) {
     .join(' · ');
 }
 
+const grouped = new Intl.NumberFormat('en-US');
+
 export const linesInWords = (count: number) =>
-  count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`;
+  count === 1 ? '1 line' : `${grouped.format(count)} lines`;

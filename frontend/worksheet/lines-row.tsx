@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { lineCell } from './lines-cell.tsx';
 import type { Column, ColumnField } from './lines-columns.ts';
 import { isNoMatch } from './worksheet-lines.ts';
@@ -17,7 +16,7 @@ type Props = {
 };
 
 /** One order line. It listens to its own line alone: an edit elsewhere does not reach it. */
-export const LineRow = memo(function LineRow(props: Props) {
+export function LineRow(props: Props) {
   const { lineId, index, top, columns, activeField, isReadOnly } = props;
   const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
   const isLookedUp = useWorksheet(({ lookups }) => lookups.has(lineId));
@@ -25,16 +24,12 @@ export const LineRow = memo(function LineRow(props: Props) {
     worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
   );
   if (!line) return null;
-  const states = [
-    isNoMatch(line) && ' is-nomatch',
-    (activeField || notice) && ' is-active',
-    notice && ' has-notice',
-  ];
+  const states = (isNoMatch(line) ? ' is-nomatch' : '') + (notice ? ' has-notice' : '');
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={`og-r og-line${states.filter(Boolean).join('')}`}
+      className={`og-r og-line${states}`}
       data-row={lineId}
       style={{ top }}
     >
@@ -51,4 +46,4 @@ export const LineRow = memo(function LineRow(props: Props) {
       )}
     </div>
   );
-});
+}

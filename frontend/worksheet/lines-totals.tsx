@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { ratio } from '#shared/money/money.ts';
 import { sumAll, type LineSums } from '#shared/pricing/totals.ts';
 import { asAmount, asPercent } from '../format/money.ts';
@@ -9,7 +8,7 @@ import { useWorksheet } from './worksheet-store.tsx';
 type SubtotalProps = { groupId: number; index: number; top: number; columns: readonly Column[] };
 
 /** What a bundle's lines add up to. */
-export const LinesSubtotal = memo(function LinesSubtotal(props: SubtotalProps) {
+export function LinesSubtotal(props: SubtotalProps) {
   const { groupId, index, top, columns } = props;
   const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? nothing;
   return (
@@ -17,7 +16,7 @@ export const LinesSubtotal = memo(function LinesSubtotal(props: SubtotalProps) {
       {sumCells('Subtotal', sums, columns)}
     </div>
   );
-});
+}
 
 /** What all lines add up to, always in view. */
 export function LinesTotal({

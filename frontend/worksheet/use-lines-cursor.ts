@@ -61,7 +61,7 @@ function groundOf(
     columns,
     isReadOnly: worksheet.isReadOnly,
     lineAt: (key) => lineOf(worksheet, key),
-    pageRows: grid ? rowsInView(grid) : 1,
+    pageRows: () => (grid ? rowsInView(grid) : 1),
   };
 }
 

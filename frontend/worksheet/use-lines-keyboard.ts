@@ -1,24 +1,25 @@
-import {
-  useMemo,
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-} from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { messages } from '#shared/messages.ts';
 import { confirm } from '../parts/confirm.ts';
 import type { Column, ColumnField } from './lines-columns.ts';
-import type { Lines } from './lines-context.ts';
-import { afterChoosing, moveCursor, type Cursor } from './lines-cursor.ts';
+import { moveCursor, type Cursor } from './lines-cursor.ts';
 import { showInCell } from './lines-editor.tsx';
 import type { LineEntry } from './lines-entry.ts';
 import { commandOf, type Command, type Listening, type Mode, type Step } from './lines-keyboard.ts';
-import type { ProductSource } from './product-source.ts';
+import {
+  cellInput,
+  commit,
+  fieldAt,
+  isText,
+  rowAt,
+  showAgain,
+  take,
+  type Sheet,
+} from './lines-typing.ts';
 import type { GridCursor } from './use-lines-cursor.ts';
-import { lineOf } from './worksheet-state.ts';
+import { lineOf, type Notice } from './worksheet-state.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
-type Sheet = { store: WorksheetStore; columns: readonly Column[]; entry: LineEntry };
 type Desk = Sheet & { cursor: GridCursor };
 
 /** What keys, clicks and focus do in the grid, for all of its cells in one place. */
@@ -47,35 +48,8 @@ export function useLinesKeyboard(cursor: GridCursor, columns: readonly Column[],
   return { handlers, addLineTo };
 }
 
-/** What the description editor does with its cell and row; the same while the keyboard moves. */
-export function useDescriptions(
-  { go }: GridCursor,
-  columns: readonly Column[],
-  entry: LineEntry,
-  { search }: ProductSource,
-): Lines {
-  const store = useWorksheetStore();
-  return useMemo(
-    () => ({
-      commit: (input) => commit({ store, columns, entry }, input),
-      searchProducts: search,
-      chooseProduct(lineId, product) {
-        entry.choose(lineId, product);
-        go((ground) => afterChoosing(lineId, ground));
-      },
-    }),
-    [store, columns, entry, go, search],
-  );
-}
-
 const isInPanel = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.product-panel') !== null;
-
-const cellInput = (target: EventTarget): HTMLInputElement | undefined =>
-  target instanceof HTMLInputElement && target.dataset['mode'] ? target : undefined;
-
-const isText = (input: HTMLInputElement | undefined) =>
-  input !== undefined && input.dataset['mode'] !== 'ready';
 
 function onKeyDown(desk: Desk, event: KeyboardEvent<HTMLElement>) {
   // What floats over the grid is inside it for React alone.
@@ -136,26 +110,27 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
 const upAndDown: ReadonlySet<Step> = new Set(['up', 'down', 'nextLine', 'previousLine']);
 
 /** Takes what was typed and moves on; up and down wait on a cell that has something to say about it. */
-function leave({ store, ...desk }: Desk, step: Step, input: HTMLInputElement | undefined): boolean {
-  const { at, move } = desk.cursor;
+function leave(desk: Desk, step: Step, input: HTMLInputElement | undefined): boolean {
+  const { store, cursor } = desk;
   const before = store.get().notice;
-  if (input) commit({ store, ...desk }, input);
-  const { notice } = store.get();
-  const isNew = notice !== undefined && notice !== before;
-  if (isNew && upAndDown.has(step) && notice.lineId === at.key) return true;
-  if (notice && !isNew) store.dispatch({ type: 'noticeDismissed' });
-  const isTab = step === 'nextEditable' || step === 'previousEditable';
-  return move(step) || !isTab;
+  const isTaken = input !== undefined && take(desk, input);
+  const isHeld = upAndDown.has(step) && hasNewNotice(store, before, cursor.at.key);
+  dismiss(store, before);
+  const hasMoved = !isHeld && cursor.move(step);
+  if (isTaken && !hasMoved) showAgain(desk, input);
+  return hasMoved || !isTab(step);
 }
 
-/** Takes what was typed into a cell, if anything was; the cell then shows what became of it. */
-function commit({ store, columns, entry }: Sheet, input: HTMLInputElement) {
-  if (!isText(input)) return;
-  const lineId = rowAt(input)!;
-  const column = columns.find(({ field }) => field === fieldAt(input))!;
-  if (input.value !== input.defaultValue) entry.type(lineId, column, input.value);
-  const line = lineOf(store.get(), lineId);
-  showInCell(input, line ? column.show(line) : '');
+const isTab = (step: Step) => step === 'nextEditable' || step === 'previousEditable';
+
+function hasNewNotice(store: WorksheetStore, before: Notice | undefined, lineId: string) {
+  const { notice } = store.get();
+  return notice !== before && notice?.lineId === lineId;
+}
+
+/** A notice that was there before goes with the keyboard; one that has just come stays. */
+function dismiss(store: WorksheetStore, before: Notice | undefined) {
+  if (before && store.get().notice === before) store.dispatch({ type: 'noticeDismissed' });
 }
 
 function cancel({ store }: Desk, input: HTMLInputElement | undefined): boolean {
@@ -184,16 +159,11 @@ function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
   goTo(desk, open, { key, field: fieldAt(target) ?? desk.cursor.at.field });
 }
 
-const rowAt = (target: Element) => target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-const fieldAt = (target: Element) =>
-  target.closest<HTMLElement>('[data-field]')?.dataset['field'] as ColumnField | undefined;
-
 function goTo(desk: Desk, open: HTMLInputElement | null, to: Cursor) {
   const { store, cursor } = desk;
   const before = store.get().notice;
-  if (open) commit(desk, open);
-  if (before && before === store.get().notice && before.lineId !== to.key)
-    store.dispatch({ type: 'noticeDismissed' });
+  if (open) take(desk, open);
+  if (before?.lineId !== to.key) dismiss(store, before);
   cursor.go(() => to);
 }
 
