@@ -55,7 +55,9 @@ async function pickCustomer(page: Page) {
 async function addBySearch(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add row', exact: true }).click();
   await cell(page, 0, 'Description').click();
+  const answer = page.waitForResponse((response) => /Products\?.*chair/.test(response.url()));
   await page.keyboard.type('chair');
+  await (await answer).finished();
   const found = page.getByRole('grid', { name: 'Products' }).getByRole('row');
   await found.getByText(/chair/i).nth(1).waitFor();
   const second = (await found.nth(2).getByRole('gridcell').allInnerTexts()).find((text) =>
