@@ -8,8 +8,9 @@ import { roles } from '#shared/access/roles.ts';
 import { call } from './call.ts';
 
 export const PASSWORD = 'Demo-1234!';
-export const ORIGIN = 'http://localhost:8080';
-process.env.ALLOWED_ORIGIN = ORIGIN;
+/** Where the pages are: the running product's address, where one runs. */
+export const ORIGIN = process.env.ALLOWED_ORIGIN?.split(' ')[0] ?? 'http://localhost:8080';
+process.env.ALLOWED_ORIGIN ??= ORIGIN;
 
 /** An account, of a sales rep of dealer 1 unless it says otherwise. */
 export function anAccount(changes: Partial<Account> = {}): Account {
