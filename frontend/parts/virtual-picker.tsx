@@ -172,8 +172,11 @@ type OpenProps<Row> = Props<Row> & {
 };
 
 function OpenList<Row>({ listId, search, active, onActiveRow, ...props }: OpenProps<Row>) {
-  const pages = usePages(props.load, useDelayed(search, props.searchDelayMs));
-  const row = pages.isWaiting ? undefined : pages.rowAt(active);
+  const searched = useDelayed(search, props.searchDelayMs);
+  const pages = usePages(props.load, searched);
+  // Enter right after typing must not pick from what was found for less of the text.
+  const isWaiting = pages.isWaiting || searched !== search;
+  const row = isWaiting ? undefined : pages.rowAt(active);
   const total = pages.total ?? 0;
   useEffect(() => onActiveRow({ row, total }), [onActiveRow, row, total]);
   return (
@@ -181,7 +184,7 @@ function OpenList<Row>({ listId, search, active, onActiveRow, ...props }: OpenPr
       id={listId}
       label={props.findLabel}
       columns={props.columns}
-      pages={pages}
+      pages={{ ...pages, isWaiting }}
       active={active}
       onPick={props.onPick}
     />
