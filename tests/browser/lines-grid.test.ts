@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { addRow, orderCell, orderLines } from './order-screen.ts';
+
+async function openNewOrder() {
+  const page = await openPage();
+  await signIn(page, 'rep2@zahn.example');
+  await page.goto('/dashboard/customer-order');
+  await page.getByText('No lines yet').waitFor();
+  if (!(await page.getByRole('switch', { name: 'Detail View' }).isChecked()))
+    await page.keyboard.press('Alt+d');
+  return page;
+}
+
+const keys = async (page: Page, ...pressed: string[]) => {
+  for (const key of pressed) await page.keyboard.press(key);
+};
+
+const right = (times: number) => Array.from({ length: times }, () => 'ArrowRight');
+
+/** The column and line of the cell with the keyboard; nothing where the grid has it not. */
+const whereTheKeyboardIs = (page: Page) =>
+  page.evaluate(() => {
+    const cell = document.activeElement?.closest('[role=gridcell]');
+    const row = cell?.closest('.og-line');
+    const lines = [...document.querySelectorAll('.og-line')].toSorted(
+      (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
+    );
+    return row && `${lines.indexOf(row)} ${cell?.getAttribute('data-field')}`;
+  });
+
+/** Types a word into the description of the row the keyboard is in and takes the first product. */
+async function takeFirstProduct(page: Page, word: string) {
+  await keys(page, 'Home', ...right(3));
+  const answer = page.waitForResponse((response) => response.url().includes(`%22${word}%22`));
+  await page.keyboard.type(word);
+  await (await answer).finished();
+  await page
+    .getByRole('grid', { name: 'Products' })
+    .and(page.locator('[aria-busy=false]'))
+    .waitFor();
+  await keys(page, 'ArrowDown');
+  await page.locator('[role=row][aria-selected=true]').getByText(new RegExp(word, 'i')).waitFor();
+  await keys(page, 'Enter');
+  await orderCell(page, 0, 'Description').getByText(new RegExp(word, 'i')).waitFor();
+}
+
+test('Lines are entered and priced with the keyboard alone', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await takeFirstProduct(page, 'chair');
+  // Editing goes on at column index 6.
+  expect(await whereTheKeyboardIs(page)).toBe('0 Discount1');
+
+  await page.keyboard.type('10');
+  await keys(page, 'Tab');
+  expect(await whereTheKeyboardIs(page)).toBe('0 Discount2');
+  expect(await orderCell(page, 0, 'Discount A').innerText()).toBe('10.00');
+
+  const [code, manufacturer, part] = await Promise.all(
+    (['Stock Code', 'MFI', 'Part #'] as const).map((column) =>
+      orderCell(page, 0, column).innerText(),
+    ),
+  );
+  await keys(page, 'End', 'ArrowLeft', 'Control+Enter');
+  expect(await whereTheKeyboardIs(page)).toBe('1 StockCode');
+  await page.keyboard.type(code!);
+  await keys(page, 'Enter');
+  await orderCell(page, 1, 'Part #').getByText(part!, { exact: true }).waitFor();
+
+  await keys(page, 'Insert', 'Home', 'ArrowRight');
+  await page.keyboard.type(manufacturer!.toLowerCase());
+  await keys(page, 'Tab');
+  await page.keyboard.type(part!);
+  await keys(page, 'Tab');
+  await orderCell(page, 2, 'Stock Code').getByText(code!, { exact: true }).waitFor();
+  expect(await orderCell(page, 2, 'MFI').innerText()).toBe(manufacturer);
+  expect(await whereTheKeyboardIs(page)).toBe('2 Description');
+  await expectAccessible(page);
+});
+
+test('What the catalogue does not know stays as it was typed, marked as no match', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await takeFirstProduct(page, 'light');
+  await keys(page, 'Home', ...right(2));
+  const unknown = page.waitForResponse(/Products\/PartNumber/);
+  await page.keyboard.type('NO-SUCH-PART');
+  await keys(page, 'Enter');
+  await (await unknown).finished();
+  await orderCell(page, 0, 'Stock Code').getByText('No match').waitFor();
+  expect(await orderCell(page, 0, 'Part #').innerText()).toBe('NO-SUCH-PART');
+  await expectAccessible(page);
+});
+
+test('A late answer does not overwrite what was typed since', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await takeFirstProduct(page, 'chair');
+  const code = await orderCell(page, 0, 'Stock Code').innerText();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/Products/StockCode/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+
+  await keys(page, 'Control+Enter', 'End', 'ArrowLeft');
+  const asked = page.waitForRequest('**/Products/StockCode/*');
+  await page.keyboard.type(code);
+  await keys(page, 'Enter');
+  await asked;
+  await keys(page, 'Home');
+  await page.keyboard.type('7');
+  await keys(page, 'Tab');
+  held.resolve();
+  await orderCell(page, 1, 'Description').getByText(/chair/i).waitFor();
+  expect(await orderCell(page, 1, 'Qty').innerText()).toBe('7');
+});
+
+test('A limit is said under its cell, which keeps the keyboard until it is pressed again', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await takeFirstProduct(page, 'chair');
+  const retail = await orderCell(page, 0, 'Retail').innerText();
+  await keys(page, 'Home', ...right(9));
+  await page.keyboard.type('99999999');
+  await keys(page, 'Enter');
+  const said = page.getByRole('status').filter({ hasText: 'GP recomputed.' });
+  await said.waitFor();
+  expect(await whereTheKeyboardIs(page)).toBe('0 CustomerCost');
+  const cost = (await orderCell(page, 0, 'Customer Cost').innerText()).split('\n')[0];
+  expect(await said.innerText()).toContain(`Set to ${cost}.`);
+  expect(Number(cost?.replaceAll(',', ''))).toBeLessThanOrEqual(Number(retail.replaceAll(',', '')));
+  await keys(page, 'Escape');
+  expect(await said.count()).toBe(0);
+});
+
+test('Escape gives the old value back, and text that is no figure is refused', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await page.keyboard.type('9');
+  await keys(page, 'Escape');
+  expect(await orderCell(page, 0, 'Qty').innerText()).toBe('1');
+  await page.keyboard.type('many');
+  await keys(page, 'Enter');
+  expect(await orderCell(page, 0, 'Qty').innerText()).toBe('1');
+  await keys(page, 'F2');
+  await page.keyboard.type('2.5');
+  await keys(page, 'Enter');
+  expect(await orderCell(page, 0, 'Qty').innerText()).toBe('12.5');
+});
+
+test('A line is deleted when that is confirmed, and the keyboard stays in the grid', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await keys(page, 'Control+Enter', 'Control+Delete');
+  const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+  await question.getByText('Are you sure you want to delete this order line?').waitFor();
+  await keys(page, 'Escape');
+  expect(await orderLines(page).count()).toBe(2);
+  expect(await whereTheKeyboardIs(page)).toBe('1 Quantity');
+  await keys(page, 'Control+Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await orderLines(page).nth(1).waitFor({ state: 'detached' });
+  expect(await whereTheKeyboardIs(page)).toBe('0 Quantity');
+});
+
+test('Detail View takes every internal column away and is remembered', async () => {
+  const page = await openNewOrder();
+  const heads = () => page.getByRole('columnheader').allInnerTexts();
+  await keys(page, 'Alt+d');
+  expect(await heads()).toEqual([
+    'Qty',
+    'MFI',
+    'Part #',
+    'Description',
+    'Retail',
+    'Cust Cost',
+    'Cust Ext',
+    'Stock Code',
+    'Delete Line',
+  ]);
+  await page.reload();
+  await page.getByText('No lines yet').waitFor();
+  expect(await heads()).toHaveLength(9);
+  await keys(page, 'Alt+d');
+  expect(await heads()).toHaveLength(14);
+});
