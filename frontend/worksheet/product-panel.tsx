@@ -98,7 +98,12 @@ export function ProductPanel(props: Props) {
   };
 
   return createPortal(
-    <div className="product-panel" role="dialog" aria-label="Product search" style={place}>
+    <div
+      className="product-panel"
+      role="dialog"
+      aria-label="Product search"
+      style={{ ...place, ['--list-rows' as string]: pages.total ?? 0 }}
+    >
       <div onBlur={onLeave}>
         <input
           ref={box}
