@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { openPage, signIn } from './browser.ts';
+import { choose, pickCustomer } from './order-screen.ts';
+
+const name = (page: Page) => page.getByLabel('Worksheet name');
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+async function save(page: Page) {
+  await saveButton(page).click();
+  await page.getByText('All changes saved').waitFor();
+}
+
+async function startOrder(page: Page, worksheetName: string) {
+  await page.getByRole('link', { name: 'New Order' }).click();
+  await pickCustomer(page, 'Dental');
+  await name(page).fill(worksheetName);
+}
+
+async function findOrder(page: Page, worksheetName: string) {
+  await page.getByRole('button', { name: 'Show ALL' }).click();
+  return page.getByRole('row').filter({ hasText: worksheetName });
+}
+
+test('An order opens in a new tab, both tabs go on working, and neither save is lost', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@zahn.example');
+  await startOrder(page, 'Two tabs');
+  await save(page);
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  const row = await findOrder(page, 'Two tabs');
+  await row.getByRole('button', { name: /^Preview order/ }).click();
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Edit in New Tab' }).click();
+  const tab = await opening;
+  await page.keyboard.press('Escape');
+
+  await name(tab).fill('Two tabs, the second');
+  await row.getByRole('link').first().click();
+  await name(page).fill('Two tabs, the first');
+  await save(tab);
+  await saveButton(page).click();
+  const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await conflict.getByText('Two tabs, the second').waitFor();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await conflict.getByRole('button', { name: 'Replace their version' }).click();
+  await page.getByText('All changes saved').waitFor();
+
+  await tab.reload();
+  await tab.getByText('All changes saved').waitFor();
+  expect(await name(tab).inputValue()).toBe('Two tabs, the first');
+});
+
+test('A sign-in elsewhere ends the session of an open order at its next call', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@other.example');
+  await startOrder(page, 'Overridden');
+  const elsewhere = await openPage();
+  await signIn(elsewhere, 'rep2@other.example');
+  await saveButton(page).click();
+  await page.getByText(messages.usedElsewhere).waitFor();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+});
+
+test('Unsaved work asks before the tab closes and before another screen opens', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsca.example');
+  await startOrder(page, 'Unsaved');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  expect(await name(page).inputValue()).toBe('Unsaved');
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await name(page).inputValue()).toBe('Unsaved');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/dashboard/order-search');
+});
+
+test('A limited-transfer user edits and saves what was passed to them, and nothing else', async () => {
+  const owner = await openPage();
+  await signIn(owner, 'rep2@hsus.example');
+  await startOrder(owner, 'Passed on');
+  await save(owner);
+  await choose(owner, 'Order owner', 'Priya Sharma');
+  await owner.getByRole('button', { name: 'Keep current settings' }).click();
+  await save(owner);
+
+  const page = await openPage();
+  await signIn(page, 'limited@hsus.example');
+  const row = await findOrder(page, 'Passed on');
+  const reading = page.waitForRequest(/\/api\/Orders\/\d+$/);
+  await row.getByRole('link').first().click();
+  await name(page).fill('Passed on and read');
+  await save(page);
+  expect(await page.getByRole('button', { name: /^(Commit|Print)$/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'New Order' }).count()).toBe(0);
+
+  const read = await reading;
+  const headers = { authorization: read.headers()['authorization']! };
+  const id = Number(read.url().split('/').at(-1));
+  const commit = await page.request.post('/api/Orders/Commit', { headers, data: [id] });
+  expect(commit.status()).toBe(404);
+  const create = await page.request.post('/api/Orders', { headers, data: {} });
+  expect(create.status()).toBe(404);
+  await page.goto('/dashboard/customer-order');
+  await page.waitForURL('**/dashboard/order-search');
+});

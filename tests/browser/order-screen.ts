@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers';
+import type { Locator, Page } from 'playwright-core';
+import { pdfPages } from '../make/pdf-text.ts';
+
+const columns = [
+  'Qty',
+  'MFI',
+  'Part #',
+  'Description',
+  'Retail',
+  'Dealer Cost',
+  'Discount A',
+  'Discount B',
+  'Dealer Extended',
+  'Customer Cost',
+  'Customer Extended',
+  'GP',
+  'Stock Code',
+] as const;
+/** A column of the order lines in Detail View. */
+export type ColumnName = (typeof columns)[number];
+
+const figures = ['SubTotal', 'Freight', 'SalesTax', 'Total', 'DownPayment', 'BalanceDue'] as const;
+const internalFigures = ['Discount', 'DealerCost', 'Profit'] as const;
+/** An amount of the order summary in Detail View. */
+export type FigureName = (typeof figures)[number] | (typeof internalFigures)[number];
+
+export const orderLines = (page: Page) =>
+  page.getByRole('grid', { name: 'Order lines' }).locator('.og-line');
+
+export const orderCell = (page: Page, row: number, column: ColumnName) =>
+  orderLines(page).nth(row).getByRole('gridcell').nth(columns.indexOf(column));
+
+export async function typeInCell(page: Page, row: number, column: ColumnName, text: string) {
+  const cell = orderCell(page, row, column);
+  await cell.click();
+  await cell.locator('input').fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Adds a row to the individual lines, where the keyboard then is. */
+export const addRow = (page: Page) =>
+  page.getByRole('button', { name: 'Add row to Individual Line Items' }).click();
+
+/** Searches the catalogue from a description and takes the product of a part number. */
+export async function takeFromCatalogue(page: Page, row: number, search: string, part: string) {
+  const cell = orderCell(page, row, 'Description');
+  await cell.click();
+  await cell.getByRole('combobox').fill(search);
+  const found = page.getByRole('grid', { name: 'Products' }).getByRole('row');
+  await found.filter({ has: page.getByText(part, { exact: true }) }).click();
+  await orderCell(page, row, 'Part #').getByText(part).waitFor();
+}
+
+/** Types into the customer field and takes the first customer found once it says what was typed. */
+export async function pickCustomer(page: Page, typed: string) {
+  const field = page.getByRole('combobox', { name: 'Customer' });
+  await field.pressSequentially(typed);
+  await field.press('Enter'); // Nothing is found yet, so nothing may be picked.
+  const list = page.getByRole('grid', { name: 'Find a customer' });
+  const found = list.and(page.locator('[aria-busy=false]')).getByRole('row', { selected: true });
+  await found.getByText(typed).first().waitFor();
+  await field.press('Enter');
+  await list.waitFor({ state: 'hidden' });
+}
+
+/** Chooses from a dropdown. */
+export async function choose(page: Page, label: string, option: string) {
+  await page.getByLabel(label, { exact: true }).press('ArrowDown');
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Types a freight, tax or down payment. */
+export async function typeTerm(page: Page, label: string, text: string) {
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** The lines as Detail View shows them, cell by cell, without the button at the end. */
+export const shownLines = (page: Page) =>
+  orderLines(page).evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.querySelectorAll('[role=gridcell]')]
+        .slice(0, -1)
+        .map((cell) => cell.querySelector(':scope > span')?.textContent ?? ''),
+    ),
+  );
+
+export const shownFigure = (page: Page, name: FigureName): Locator =>
+  page.getByRole('complementary', { name: 'Order summary' }).locator(`[data-figure="${name}"]`);
+
+export async function shownFigures(page: Page): Promise<Partial<Record<FigureName, string>>> {
+  const texts = [...figures, ...internalFigures].map(async (name) => [
+    name,
+    await shownFigure(page, name).innerText(),
+  ]);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+/** Prints a form from the menu: what its file is called, and its text without any blanks. */
+export async function printed(page: Page, form: string) {
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: form, exact: true }).click();
+  const download = await downloading;
+  const pages = await pdfPages(await buffer(await download.createReadStream()));
+  return { fileName: download.suggestedFilename(), text: withoutBlanks(pages.join('')) };
+}
+
+/** Where a line of a form wraps says nothing about what it says. */
+export const withoutBlanks = (text: string) => text.replaceAll(/\s+/g, '');
