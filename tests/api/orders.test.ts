@@ -3,8 +3,9 @@ import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { queryAll } from '#functions/store/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { messages } from '#shared/messages.ts';
-import { cents, thousandths } from '#shared/money/money.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import type { SalesSettings } from '#shared/schemas/people.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
 import { aLine } from '../make/a-line.ts';
 import { aDraft, deskOf, read, wire, type User } from '../make/an-order-desk.ts';
@@ -45,6 +46,12 @@ const itemsOf = (order: Order) =>
     ConsistentRead: true,
   });
 
+const noticesOf = ({ userId }: User) =>
+  queryAll({
+    KeyConditionExpression: 'PK = :user',
+    ExpressionAttributeValues: { ':user': `DEALER#${dealerId}#NOTIFICATIONS#${userId}` },
+  });
+
 describe('a new order', () => {
   test('gets a number, an id of its dealer, its customer’s name and what its owner sells by', async () => {
     const order = await saved();
@@ -59,6 +66,25 @@ describe('a new order', () => {
     });
     expect(order.Id).toBe(dealerId * 100_000_000 + Number(order.OrderNumber));
     expect(await answered(load(order.Id))).toEqual(order);
+  });
+
+  test('made for another rep is transferred to them, with the settings its maker kept or took', async () => {
+    const settings = { ...draft().OrderSalesSettings, DefaultDeposit: percent(250_000) };
+    const owner = await aStoredUser({ dealerId }, { SalesSettings: settings as SalesSettings });
+    const SalesRepId = owner.salesRepId;
+    const kept = await saved({ SalesRepId });
+    expect(kept).toMatchObject({
+      TransferredFromRepId: rep.salesRepId,
+      OrderSalesSettings: { DefaultDeposit: null },
+      DownPayment: 9_630,
+    });
+    const taken = await saved({ SalesRepId, OrderSalesSettings: settings });
+    expect(taken).toMatchObject({
+      OrderSalesSettings: { DefaultDeposit: 250_000 },
+      DownPayment: 24_075,
+    });
+    expect(await load(kept.Id, owner)).toMatchObject({ status: 200 });
+    expect(await noticesOf(owner)).toMatchObject([{ OrderId: kept.Id }, { OrderId: taken.Id }]);
   });
 
   test('never shares its number with another, however many are created at once', async () => {
@@ -195,13 +221,7 @@ describe('a saved order', () => {
     });
     expect(await load(order.Id)).toMatchObject({ status: 404 });
     expect(await load(order.Id, colleague)).toMatchObject({ status: 200 });
-    const notices = await queryAll({
-      KeyConditionExpression: 'PK = :user',
-      ExpressionAttributeValues: {
-        ':user': `DEALER#${dealerId}#NOTIFICATIONS#${colleague.userId}`,
-      },
-    });
-    expect(notices).toMatchObject([
+    expect(await noticesOf(colleague)).toMatchObject([
       { NotificationTypeId: 2, OrderId: order.Id, CustomerId: 11, FromFullName: 'Robin Reed' },
     ]);
   });
@@ -294,8 +314,10 @@ describe('who sees an order', () => {
   });
 
   test('a limited-transfer user only what was transferred to them, which they save and do not pass on', async () => {
-    const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
-    const own = await saved({ SalesRepId: limited.salesRepId });
+    const before = await aStoredUser({ dealerId });
+    const own = await deskOf(before).saved();
+    const { salesRepId } = before;
+    const limited = await aStoredUser({ dealerId, salesRepId, isLimitedTransferUser: true });
     expect(await load(own.Id, limited)).toMatchObject({ status: 404 });
     const order = await saved();
     const given = await answered(update({ ...order, SalesRepId: limited.salesRepId }));

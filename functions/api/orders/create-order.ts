@@ -2,12 +2,16 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextOrderNumber } from '#functions/store/counters.ts';
 import { loadDealer } from '#functions/store/dealers.ts';
+import { transferNotice } from '#functions/store/notifications.ts';
 import { onceItem } from '#functions/store/once.ts';
 import { saveOrder } from '#functions/store/orders.ts';
+import type { Write } from '#functions/store/transaction.ts';
 import { salesSettingsOf } from '#functions/store/users.ts';
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
-import type { NewOrder, OrderSalesSettings } from '#shared/schemas/order.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { NewOrder, Order, OrderSalesSettings } from '#shared/schemas/order.ts';
+import type { SalesSettings } from '#shared/schemas/people.ts';
 import {
   answerFromReference,
   composeOrder,
@@ -24,14 +28,17 @@ export const handler = handle(
   orders.createOrder,
   async ({ body, caller, once }) => {
     const { dealer, dealerId } = caller;
-    const [store, customer, { owner }] = await Promise.all([
+    const [store, customer, parties] = await Promise.all([
       loadDealer(dealer),
       customerOf(caller, body.CustomerId),
       ownerOf(caller, body.SalesRepId),
     ]);
-    // D31
-    const settings = salesSettingsOf(owner, store);
-    const unnumbered = firstVersion(body, caller, settings, customer);
+    const { owner } = parties;
+    const unnumbered = firstVersion(body, caller, {
+      ...customer,
+      OrderSalesSettings: startingSettings(body.OrderSalesSettings, parties, store),
+      TransferredFromRepId: giverOf(parties)?.SalesRepId,
+    });
     refuseUnsavable(body, unnumbered, store.StoreCode);
 
     const number = await nextOrderNumber(dealer);
@@ -44,18 +51,45 @@ export const handler = handle(
     await saveOrder(dealer, {
       order,
       ownerName: fullName(owner),
-      besides: [onceItem(once, { reference: writeReference(order, store.StoreCode) })],
+      besides: [
+        onceItem(once, { reference: writeReference(order, store.StoreCode) }),
+        ...noticesOf(caller, parties, order),
+      ],
     });
     return order;
   },
   async ({ body }, reference) => answerFromReference(body, reference),
 );
 
+type Parties = Awaited<ReturnType<typeof ownerOf>>;
+
+/** Who made an order for somebody else: it is transferred by its first save (D38). */
+const giverOf = ({ owner, sender }: Parties) => (sender === owner ? undefined : sender);
+
+function noticesOf({ dealer }: StaffCaller, parties: Parties, order: Order): Write[] {
+  if (!giverOf(parties)) return [];
+  const { owner, senderName } = parties;
+  const notice = { order, toUserId: owner.AppUserId, fromFullName: senderName };
+  return [transferNotice(dealer, { ...notice, now: order.CreatedOn })];
+}
+
+/** Its owner's; who makes an order for somebody else may keep their own (D31). */
+function startingSettings(sent: OrderSalesSettings, { owner, sender }: Parties, store: Dealer) {
+  const kept = sender && salesSettingsOf(sender, store);
+  return kept && isSame(sent, kept) ? kept : salesSettingsOf(owner, store);
+}
+
+const isSame = (sent: OrderSalesSettings, settings: SalesSettings) =>
+  Object.entries(settings).every(
+    ([name, value]) => (sent[name as keyof SalesSettings] ?? null) === (value ?? null),
+  );
+
+type Given = 'CustomerName' | 'JdeNumber' | 'OrderSalesSettings' | 'TransferredFromRepId';
+
 const firstVersion = (
   sent: NewOrder,
   { dealerId }: StaffCaller,
-  OrderSalesSettings: OrderSalesSettings,
-  customer: Pick<ServerFields, 'CustomerName' | 'JdeNumber'>,
+  given: Pick<ServerFields, Given>,
 ): ServerFields => ({
   Id: 0,
   Version: 1,
@@ -67,6 +101,5 @@ const firstVersion = (
   BusinessVersion: BUSINESS_VERSION,
   SalesRepId: sent.SalesRepId,
   CreatedOn: new Date().toISOString(),
-  OrderSalesSettings,
-  ...customer,
+  ...given,
 });

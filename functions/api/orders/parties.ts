@@ -20,7 +20,7 @@ export async function ownerOf(caller: StaffCaller, salesRepId: number) {
   const owner = users.find((user) => user.SalesRepId === salesRepId);
   if (!owner) throw invalid(messages.ownerRequired, { SalesRepId: messages.ownerRequired });
   const sender = users.find((user) => user.AppUserId === caller.userId);
-  return { owner, senderName: sender ? fullName(sender) : '' };
+  return { owner, sender, senderName: sender ? fullName(sender) : '' };
 }
 
 export const fullName = ({ FirstName, LastName }: Pick<DealerUser, 'FirstName' | 'LastName'>) =>
