@@ -130,10 +130,10 @@ const column = (field: ColumnField) => columnsOf(true).find((one) => one.field =
 const findManufacturer = (code: string) =>
   code.toUpperCase() === 'ADR' ? { id: 7, code: 'ADR' } : undefined;
 
-describe('a cell', () => {
-  const read = (field: ColumnField, typed: string) =>
-    readCell(column(field), typed, findManufacturer);
+const read = (field: ColumnField, typed: string) =>
+  readCell(column(field), typed, findManufacturer);
 
+describe('a cell', () => {
   it('reads figures in the unit of its column', () => {
     expect(read('CustomerCost', '$1,200.50')).toEqual({ field: 'CustomerCost', value: 120_050 });
     expect(read('GPPercent', '-2.5%')).toEqual({ field: 'GPPercent', value: -25_000 });
