@@ -41,6 +41,11 @@ export const areaAccess: Record<string, AreaAccess> = {
     ],
     memoryMegabytes: 1769,
   },
+  settings: {
+    reads: ['DEALER#*#TABLES#*'],
+    writes: ['DEALER#*#TABLES#*', 'ONCE#*'],
+    memoryMegabytes: 512,
+  },
   openapi: { reads: [], writes: [], memoryMegabytes: 256 },
   reports: {
     reads: ['DEALER#*'],

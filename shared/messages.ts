@@ -45,6 +45,8 @@ export const messages = {
   orderSaved: 'Order has been saved',
   orderCommitted: 'Your order has been committed',
   mayNotBeSaved: (status: string) => `Orders that are ${status} may not be saved.`,
+  mayNotBeCommitted: (status: string) => `Orders that are ${status} may not be committed.`,
+  mayNotBeDeleted: (status: string) => `Orders that are ${status} may not be deleted.`,
   tooLargeToSave: 'This order is too large to be saved at once. Please split it into two.',
   unableToSave: 'We were unable to save your order at this time',
   unableToCommit: 'We were unable to commit your order at this time',

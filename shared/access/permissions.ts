@@ -11,10 +11,17 @@ export const permissions = {
   'edit-orders': dealerStaff,
   'create-orders': dealerStaff,
   'commit-orders': dealerStaff,
+  'delete-orders': dealerStaff,
+  'undelete-orders': [roles.salesAdministrator],
 } as const satisfies Record<string, readonly RoleId[]>;
 
 /** What a limited-transfer user may not do, whatever the role: open, edit and save what was transferred to them is all they may (D38). */
-const refusedToLimitedTransfer: readonly Permission[] = ['create-orders', 'commit-orders'];
+const refusedToLimitedTransfer: readonly Permission[] = [
+  'create-orders',
+  'commit-orders',
+  'delete-orders',
+  'undelete-orders',
+];
 
 export type Permission = keyof typeof permissions;
 

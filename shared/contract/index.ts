@@ -7,6 +7,7 @@ import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { reference } from './reference.ts';
 import { reports } from './reports.ts';
+import { settings } from './settings.ts';
 import { users } from './users.ts';
 
 /** Every call of the product, by area. */
@@ -20,6 +21,7 @@ export const api = {
   products,
   orders,
   reports,
+  settings,
 };
 
 export type Route = Endpoint & { name: string; area: string; call: string };

@@ -3,7 +3,12 @@ import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { OrderRow, OrderSearch } from '#shared/schemas/order-search.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { Id, IdText, Named } from '#shared/schemas/values.ts';
-import { get, post, put } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
+
+const one = z.object({ id: IdText });
+/** So many at a time as a page of the order search has rows. */
+const several = z.array(Id).min(1).max(200);
+const Refused = z.array(z.object({ Id, Message: z.string() }));
 
 export const orders = {
   listOrders: get('/Orders', 'view-orders', { query: GridQuery, reply: page(OrderRow) }),
@@ -12,15 +17,18 @@ export const orders = {
     body: OrderSearch,
     reply: page(OrderRow),
   }),
-  getOrder: get('/Orders/{id}', 'view-orders', { params: z.object({ id: IdText }), reply: Order }),
+  getOrder: get('/Orders/{id}', 'view-orders', { params: one, reply: Order }),
   createOrder: post('/Orders', 'create-orders', { body: NewOrder, reply: Order }),
   updateOrder: put('/Orders', 'edit-orders', { body: OrderUpdate, reply: Order }),
   commitOrders: post('/Orders/Commit', 'commit-orders', {
-    body: z.array(Id).min(1).max(200),
-    reply: z.object({
-      Committed: z.array(Id),
-      Refused: z.array(z.object({ Id, Message: z.string() })),
-    }),
+    body: several,
+    reply: z.object({ Committed: z.array(Id), Refused }),
   }),
+  deleteOrder: del('/Orders/{id}', 'delete-orders', { params: one }),
+  deleteOrders: post('/Orders/Delete', 'delete-orders', {
+    body: several,
+    reply: z.object({ Deleted: z.array(Id), Refused }),
+  }),
+  undeleteOrder: put('/Orders/{id}/Undelete', 'undelete-orders', { params: one }),
   listPrintOptions: get('/OrderPrintOptions', 'sign-in', { reply: z.array(Named) }),
 };

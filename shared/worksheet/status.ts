@@ -14,6 +14,12 @@ export function statusName(id: number): string {
   }
 }
 
+type Stored = { OrderStatusId: number; IsDeleted: boolean };
+
+/** What an order is, to say why it may not be changed. */
+export const statusOf = ({ OrderStatusId, IsDeleted }: Stored) =>
+  IsDeleted ? 'Deleted' : statusName(OrderStatusId);
+
 /** Only an uncommitted order that is not deleted may be altered. */
-export const isReadOnly = (order: { OrderStatusId: number; IsDeleted: boolean }) =>
+export const isReadOnly = (order: Stored) =>
   order.OrderStatusId !== orderStatuses.uncommitted || order.IsDeleted;

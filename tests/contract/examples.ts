@@ -43,6 +43,10 @@ export const exampleOf = (examples: Examples, { area, call }: Route) =>
 const NONE = 999_999;
 const id = (value: number) => ({ params: { id: value } });
 const report = (orderId: number) => ({ orderId, typeId: 1 });
+const tableConfig = {
+  TableConfigType: 'OrderSearch' as const,
+  Columns: [{ Name: 'Order #', SortOrder: 0, Field: 'OrderNumber' as const }],
+};
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
 export function examplesOf({ dealerId, administrator, order }: World): Examples {
@@ -100,6 +104,9 @@ export function examplesOf({ dealerId, administrator, order }: World): Examples 
       createOrder: { body: draft },
       updateOrder: { body: update, absent: { body: { ...update, Id: noOrder } } },
       commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
+      deleteOrder: { ...id(order.Id), absent: id(noOrder) },
+      deleteOrders: { body: [order.Id], absent: { body: [noOrder] } },
+      undeleteOrder: { ...id(order.Id), absent: id(noOrder) },
       listPrintOptions: {},
     },
     reports: {
@@ -109,6 +116,10 @@ export function examplesOf({ dealerId, administrator, order }: World): Examples 
         params: { ...report(order.Id), minutes: 300 },
         absent: { params: { ...report(noOrder), minutes: 300 } },
       },
+    },
+    settings: {
+      getTableConfig: { params: { name: 'OrderSearch' }, absent: 'shared by all' },
+      saveTableConfig: { body: tableConfig },
     },
   };
 }

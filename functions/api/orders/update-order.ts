@@ -7,7 +7,7 @@ import { loadHeader, saveOrder, type OrderHeader } from '#functions/store/orders
 import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import type { OrderUpdate } from '#shared/schemas/order.ts';
-import { isReadOnly, statusName } from '#shared/worksheet/status.ts';
+import { isReadOnly, statusOf } from '#shared/worksheet/status.ts';
 import {
   answerFromReference,
   composeOrder,
@@ -30,8 +30,7 @@ export const handler = handle(
     const stored = since.order;
     refuseUnseen(stored, viewer);
     if (stored.Version !== body.Version) await refuseStale(dealer, body.Id);
-    if (isReadOnly(stored))
-      throw conflict(messages.mayNotBeSaved(statusName(stored.OrderStatusId)));
+    if (isReadOnly(stored)) throw conflict(messages.mayNotBeSaved(statusOf(stored)));
 
     const { own, ownerName, notices } = await whatTheServerSays(stored, body, caller);
     refuseUnsavable(body, own, store.StoreCode);

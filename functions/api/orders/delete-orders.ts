@@ -1,0 +1,18 @@
+import { handle } from '#functions/runtime/handle.ts';
+import { onceItem } from '#functions/store/once.ts';
+import { writeTogether } from '#functions/store/transaction.ts';
+import { orders } from '#shared/contract/orders.ts';
+import { oneByOne } from './one-by-one.ts';
+import { softDelete } from './soft-delete.ts';
+import { readViewer } from './viewer.ts';
+
+/** Each order is deleted by itself; the answer says which were and why the others were not (D28). */
+export const handler = handle(orders.deleteOrders, async ({ body, caller, once }) => {
+  const { viewer } = await readViewer(caller);
+  const { done: Deleted, Refused } = await oneByOne(body, once, (id, own) =>
+    softDelete(id, own, { caller, viewer }),
+  );
+  const reply = { Deleted, Refused };
+  await writeTogether([onceItem(once, { reply })]);
+  return reply;
+});

@@ -1,0 +1,59 @@
+import { Refusal } from '#functions/runtime/errors.ts';
+import { findAnswer, type Once } from '#functions/store/once.ts';
+import { StaleOrder } from '#functions/store/orders.ts';
+import { messages } from '#shared/messages.ts';
+
+/** Orders changed at a time: the calls wait for the table, not for each other. */
+const AT_A_TIME = 8;
+/** Somebody who saves an order while it is changed is waited for this often. */
+const ATTEMPTS = 3;
+
+/** Says in words why an order was not changed; nothing where it was. */
+type Outcome = Promise<string | undefined>;
+type Change = (id: number, once: Once) => Outcome;
+
+/** Changes each order by itself: which were, and why the others were not (D28). */
+export async function oneByOne(asked: readonly number[], once: Once, change: Change) {
+  const ids = [...new Set(asked)];
+  const refusals: (string | undefined)[] = [];
+  for (let start = 0; start < ids.length; start += AT_A_TIME) {
+    const some = ids.slice(start, start + AT_A_TIME);
+    refusals.push(...(await Promise.all(some.map((id) => changeOne(id, once, change)))));
+  }
+  return {
+    done: ids.filter((_, index) => refusals[index] === undefined),
+    Refused: ids.flatMap((Id, index) => {
+      const Message = refusals[index];
+      return Message === undefined ? [] : [{ Id, Message }];
+    }),
+  };
+}
+
+async function changeOne(id: number, { key, ...call }: Once, change: Change): Outcome {
+  const once = { ...call, key: `${key}#${id}` };
+  const refusal = await inWords(() => insist(() => change(id, once)));
+  // A call that was cut off and is made again finds here what it had done already.
+  const isDone = refusal !== undefined && once.isRepeatable && (await findAnswer(once));
+  return isDone ? undefined : refusal;
+}
+
+async function inWords(change: () => Outcome): Outcome {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return error.message;
+    throw error;
+  }
+}
+
+/** Makes a change anew where somebody saved the order since it was read. */
+export async function insist(change: () => Outcome): Outcome {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof StaleOrder)) throw error;
+    }
+  }
+  return messages.changedBySomeoneElse;
+}

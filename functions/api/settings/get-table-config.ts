@@ -1,0 +1,10 @@
+import { handle } from '#functions/runtime/handle.ts';
+import { listTableColumns } from '#functions/store/table-configs.ts';
+import { settings } from '#shared/contract/settings.ts';
+
+export const handler = handle(settings.getTableConfig, async ({ params, caller }) => ({
+  Result: {
+    TableConfigType: params.name,
+    Columns: await listTableColumns(caller.dealer, caller.userId, params.name),
+  },
+}));
