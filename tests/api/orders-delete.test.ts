@@ -49,7 +49,7 @@ const committed = async () => {
 async function submitted() {
   const order = await committed();
   const since = await loadHeader(dealerKey(dealerId), order.Id);
-  const next = { ...since.order, Version: 3, OrderStatusId: 3 };
+  const next = { ...since.order, Version: 3, OrderStatusId: 3 as const };
   await saveHeader(dealerKey(dealerId), next, { since, besides: [] });
   return order;
 }
