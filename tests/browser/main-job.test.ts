@@ -296,12 +296,19 @@ async function commit(page: Page) {
 
 type Words = Record<'subtotal' | 'freight' | 'tax' | 'total' | 'deposit' | 'balance', string>;
 /** How a form is asked for, what its totals are called and how its figures are written. */
-type Form = { inMenu: '' | ' (French)'; writing: Writing; sign: string; words: Words };
+type Form = {
+  inMenu: '' | ' (French)';
+  writing: Writing;
+  sign: string;
+  status: string;
+  words: Words;
+};
 
 const english: Form = {
   inMenu: '',
   writing: inEnglish,
   sign: '%',
+  status: 'StatusCommitted',
   words: {
     subtotal: 'Subtotal',
     freight: 'Freight',
@@ -315,6 +322,7 @@ const french: Form = {
   inMenu: ' (French)',
   writing: inFrench,
   sign: '\u00A0%',
+  status: 'ÉtatEngagée',
   words: {
     subtotal: 'Sous-total',
     freight: 'Transport',
@@ -379,6 +387,7 @@ async function expectPrinted(
     expect(worksheet.text).toContain(withoutBlanks(writtenLine(line, writing, sign).join('')));
   expect(worksheet.text).toContain(ends);
   expect(worksheet.text).toContain(withoutBlanks(CONFIDENTIAL));
+  expect(worksheet.text).toContain(form.status);
 }
 
 test.each(demoDealers.map(jobOf))(

@@ -1,6 +1,9 @@
+import { orderStatuses } from '#shared/constants.ts';
 import type { Language } from '#shared/forms/order-reports.ts';
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
+import { printOption } from '#shared/worksheet/print-options.ts';
+import { statusName } from '#shared/worksheet/status.ts';
 
 const english = {
   proposal: 'Proposal',
@@ -65,6 +68,8 @@ const english = {
     'Sales tax is charged at the rate of the installation address and may change with it.',
   notIncluded:
     'Electrical, plumbing and structural work is not included unless it is listed above.',
+  statusOf: statusName,
+  printOptionOf: (id: number) => printOption(id).DisplayName,
   page: 'Page',
   of: 'of',
   acceptance: 'Acceptance',
@@ -75,6 +80,20 @@ const english = {
 };
 
 export type Words = typeof english;
+
+const frenchStatuses: Record<number, string> = {
+  [orderStatuses.uncommitted]: 'Non engagée',
+  [orderStatuses.committed]: 'Engagée',
+  [orderStatuses.submitted]: 'Soumise',
+};
+
+const frenchPrintOptions: Record<number, string> = {
+  1: 'Lignes détaillées avec prix',
+  2: 'Lignes détaillées sans prix, avec sous-total',
+  3: 'Une seule ligne sommaire avec prix',
+  4: 'Lignes détaillées avec prix et sous-total',
+  5: 'Importé',
+};
 
 const french: Words = {
   proposal: 'Proposition',
@@ -138,6 +157,8 @@ const french: Words = {
     'La taxe de vente est calculée au taux de l’adresse d’installation et peut changer avec elle.',
   notIncluded:
     'Les travaux d’électricité, de plomberie et de structure ne sont pas inclus, sauf s’ils figurent ci-dessus.',
+  statusOf: (id) => frenchStatuses[id] ?? statusName(id),
+  printOptionOf: (id) => frenchPrintOptions[printOption(id).Id]!,
   page: 'Page',
   of: 'de',
   acceptance: 'Acceptation',

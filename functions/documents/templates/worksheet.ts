@@ -1,7 +1,5 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
-import { printOption } from '#shared/worksheet/print-options.ts';
-import { statusName } from '#shared/worksheet/status.ts';
 import { html, type Html } from './html.ts';
 import { paper } from './paper.ts';
 import { description, letterhead, type OrderOnPaper, party } from './parts.ts';
@@ -46,7 +44,7 @@ function facts({ order, owner, speech, offsetMinutes }: OrderOnPaper): Html {
   };
   const rows: [string, string | null | undefined][] = [
     [speech.customerNumber, order.JdeNumber],
-    [speech.status, statusName(order.OrderStatusId)],
+    [speech.status, speech.statusOf(order.OrderStatusId)],
     [speech.orderOwner, owner.name],
     [speech.salesRep, order.EquipmentRep?.Name],
     [speech.additionalRep, order.AdditionalRep?.Name],
@@ -135,7 +133,7 @@ function group(bundle: Bundle, order: Order, all: Column[], speech: Speech): Htm
   return html`<tbody>
     <tr class="gh">
       <th colspan="${all.length}" scope="rowgroup">
-        ${name} <span class="soft">· ${printOption(bundle.PrintOptionId).DisplayName}</span>
+        ${name} <span class="soft">· ${speech.printOptionOf(bundle.PrintOptionId)}</span>
       </th>
     </tr>
     ${inside.map(
