@@ -13,12 +13,7 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
   const [isCommitting, setIsCommitting] = useState(false);
 
   const commit = async () => {
-    const isAgreed = await confirm({
-      title: 'Commit order',
-      text: 'The order is saved and committed. Its prices and totals are then final and it can no longer be changed.',
-      accept: 'Commit',
-    });
-    if (!isAgreed || !(await save({ isQuiet: true }))) return;
+    if (!(await save({ isQuiet: true }))) return;
     const { Id } = store.get().order;
     const { Refused } = await call(orders.commitOrders, { body: [Id] });
     const refusal = Refused.find((refused) => refused.Id === Id);
@@ -33,6 +28,12 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
   };
 
   const commitOnce = async () => {
+    const isAgreed = await confirm({
+      title: 'Commit order',
+      text: 'The order is saved and committed. Its prices and totals are then final and it can no longer be changed.',
+      accept: 'Commit',
+    });
+    if (!isAgreed) return;
     setIsCommitting(true);
     try {
       await commit();
