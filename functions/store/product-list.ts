@@ -7,10 +7,10 @@ import { table, TableName, type DealerKey } from './table.ts';
  * A dealer's whole product list is read again only when it has changed: it is asked for at every
  * pause in typing, and 6,000 products are two megabytes.
  *
- *   PK   DEALER#1           Stamp   any text; every change of a product writes a new one with it
- *   SK   PRODUCTS
+ *   PK   DEALER#1#STAMP#PRODUCTS     Stamp   any text; every change of a product writes a new one
+ *   SK   STAMP                               with it
  */
-const stampKey = (dealer: DealerKey) => ({ PK: dealer, SK: 'PRODUCTS' });
+const stampKey = (dealer: DealerKey) => ({ PK: `${dealer}#STAMP#PRODUCTS`, SK: 'STAMP' });
 
 /** Says that the dealer's products have changed. Without one the list is never kept. */
 export const productsStampItem = (dealer: DealerKey, stamp: string) => ({

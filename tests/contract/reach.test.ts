@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { expect, test } from 'vitest';
+import { table } from '#functions/store/table.ts';
+import { transactions } from '#functions/store/transaction.ts';
+import { areaAccess, readByAll } from '#infra/area-access.ts';
+import { call } from '../make/call.ts';
+import { loadCalls, sent } from './calls.ts';
+import { exampleOf, examplesOf } from './examples.ts';
+import { aWorld } from './world.ts';
+
+/*
+ * The local engine lets every function read and write everything. In the cloud a key that is not in
+ * the row of its area is refused, so each call is watched here.
+ */
+
+type Item = { PK?: { S: string } };
+type Single = { Item?: Item; Key?: Item };
+type Body = Single & {
+  KeyConditionExpression?: string;
+  ExpressionAttributeValues?: Record<string, { S: string }>;
+  TransactItems?: Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', Single>[];
+};
+type Reach = { isWrite: boolean; key: string };
+
+const watched = new AsyncLocalStorage<Reach[]>();
+const reads = ['GetItemCommand', 'QueryCommand'];
+
+const keyOf = ({ Item, Key }: Single) => (Item ?? Key)?.PK?.S ?? 'no key';
+
+function keysOf({ TransactItems, KeyConditionExpression, ...one }: Body): string[] {
+  if (TransactItems)
+    return TransactItems.flatMap((write) => Object.values(write).map((single) => keyOf(single)));
+  if (!KeyConditionExpression) return [keyOf(one)];
+  const name = /:\w+/.exec(KeyConditionExpression)?.[0] ?? '';
+  return [one.ExpressionAttributeValues?.[name]?.S ?? 'no key'];
+}
+
+type Next = (args: { input: object }) => Promise<unknown>;
+const watch =
+  (next: Next, { commandName = '' }) =>
+  (args: { input: object }) => {
+    const isWrite = !reads.includes(commandName);
+    watched.getStore()?.push(...keysOf(args.input).map((key) => ({ isWrite, key })));
+    return next(args);
+  };
+for (const client of [table, transactions])
+  client.middlewareStack.add(watch as never, { step: 'serialize', name: 'watch' });
+
+/** As a policy's StringLike reads it. */
+const isLike = (pattern: string, key: string) =>
+  new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`, 's').test(key);
+
+/** A PDF takes a Chromium. */
+const calls = (await loadCalls()).filter(({ route }) => route.returns !== 'pdf');
+const world = await aWorld();
+
+test.each(calls)('$name reaches only the keys of its area', async ({ route, handler }) => {
+  const reached: Reach[] = [];
+  const { administrator, ...own } = route.method === 'GET' ? world : await aWorld();
+  const example = exampleOf(examplesOf({ administrator, ...own }), route);
+  const request = { token: administrator.token, ...sent(route, example) };
+  const { status } = await watched.run(reached, () => call(handler, request));
+  // Nobody sends the cookie of a renewal here.
+  expect(status).toBe(route.call === 'refresh' ? 401 : route.reply ? 200 : 204);
+  const access = areaAccess[route.area]!;
+  const refused = reached.filter(
+    ({ isWrite, key }) =>
+      !(isWrite ? access.writes : [...readByAll, ...access.reads]).some((pattern) =>
+        isLike(pattern, key),
+      ),
+  );
+  expect(refused).toEqual([]);
+  expect(reached.length > 0).toBe(route.call !== 'refresh');
+});
