@@ -62,6 +62,11 @@ export class DataStack extends Stack {
     return `arn:aws:s3:::${this.filesName}/${folder}`;
   }
 
+  /** Where a browser fetches a file by its signed link (D44). */
+  get filesOrigin(): string {
+    return `https://${this.filesName}.s3.${this.region}.amazonaws.com`;
+  }
+
   private makeTable(environment: Environment): Table {
     const table = new Table(this, 'Table', {
       partitionKey: text(layout.partitionKey),

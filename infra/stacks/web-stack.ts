@@ -9,6 +9,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HeadersFrameOption,
+  HeadersReferrerPolicy,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
@@ -44,7 +45,7 @@ export class WebStack extends Stack {
       serverAccessLogsBucket: data.accessLogs,
       serverAccessLogsPrefix: 'bundle/',
     });
-    const responseHeadersPolicy = this.headers(`https://${data.files.bucketRegionalDomainName}`);
+    const responseHeadersPolicy = this.headers(data.filesOrigin);
     const distribution = new Distribution(this, 'Cdn', {
       comment: `SmartSales ${environment.name}`,
       defaultRootObject: 'index.html',
@@ -112,6 +113,7 @@ export class WebStack extends Stack {
         },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
           includeSubdomains: true,
@@ -119,10 +121,7 @@ export class WebStack extends Stack {
         },
       },
       customHeadersBehavior: {
-        customHeaders: [
-          { header: 'permissions-policy', value: permissionsPolicy, override: true },
-          { header: 'referrer-policy', value: 'same-origin', override: true },
-        ],
+        customHeaders: [{ header: 'permissions-policy', value: permissionsPolicy, override: true }],
       },
     });
   }

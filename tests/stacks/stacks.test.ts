@@ -35,7 +35,7 @@ type Properties = {
   PolicyDocument?: { Statement: Statement[] };
   ResponseHeadersPolicyConfig: {
     SecurityHeadersConfig: {
-      ContentSecurityPolicy: { ContentSecurityPolicy: string };
+      ContentSecurityPolicy: { ContentSecurityPolicy: unknown };
       FrameOptions: { FrameOption: string };
       StrictTransportSecurity: { AccessControlMaxAgeSec: number };
     };
@@ -166,10 +166,12 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
   }, 120_000);
 
   test('the CDN sends the security headers everywhere', () => {
-    const [policy] = resources(stacks.Web!, 'AWS::CloudFront::ResponseHeadersPolicy');
-    const headers = policy!.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
-    expect(headers.ContentSecurityPolicy.ContentSecurityPolicy).toContain("default-src 'self'");
-    expect(headers.ContentSecurityPolicy.ContentSecurityPolicy).not.toContain('unsafe-eval');
+    const [found] = resources(stacks.Web!, 'AWS::CloudFront::ResponseHeadersPolicy');
+    const headers = found!.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
+    const policy = JSON.stringify(headers.ContentSecurityPolicy.ContentSecurityPolicy);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain(`https://smartsales-${name}-files-`);
+    expect(policy).not.toContain('unsafe-eval');
     expect(headers.FrameOptions.FrameOption).toBe('DENY');
     expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000);
     const [cdn] = resources(stacks.Web!, 'AWS::CloudFront::Distribution');
