@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderLine } from '#shared/schemas/order.ts';
+import { readableDescription } from '#shared/worksheet/description.ts';
 import { asAmount, asQuantity } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
 
@@ -50,8 +51,8 @@ const Line = ({ line }: { line: OrderLine }) => (
     <td className="num">{asQuantity(line.Quantity)}</td>
     <td>{line.MfgCode}</td>
     <td>{line.PartNumber}</td>
-    <td className="text" title={line.Description ?? undefined}>
-      {line.Description}
+    <td className="text" title={readableDescription(line.Description ?? '')}>
+      {readableDescription(line.Description ?? '')}
     </td>
     <td className="num">{line.Retail !== null && asAmount(line.Retail)}</td>
     <td className="num">{asAmount(line.CustomerCost)}</td>

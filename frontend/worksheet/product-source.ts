@@ -53,9 +53,12 @@ async function orNone(asked: Promise<Product>): Promise<Product | undefined> {
 const MOST_WORDS = 8;
 const searched = ['Description', 'PartNumber', 'StockCode', 'MfgCode'];
 
-/** Every word has to stand somewhere in the product. */
+/** Every word has to stand somewhere in the product; an apostrophe parts words, as catalogues often lost it. */
 function filterOf(text: string) {
-  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = text
+    .split(/[\s'’]+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
   const conditions = words.map((word) =>
     searched.map((field) => [field, 'contains', word]).flatMap((is, i) => (i ? ['or', is] : [is])),
   );

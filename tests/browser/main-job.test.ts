@@ -50,7 +50,7 @@ type Job = {
   customer: Customer;
   /** Which of the customer's addresses it ships to: one in another state than the first. */
   shipTo: number;
-  /** Three products: one with a maximum price, one without a customer cost, one with a plain name. */
+  /** Three products: one with a maximum price, one without a customer cost, one that lost its apostrophe. */
   limited: Product;
   unpriced: Product;
   named: Product;
@@ -103,17 +103,15 @@ const elsewhere = ({ Addresses }: Customer, store: string) =>
 const quebec = regionByCode(CANADA_ID, 'QC');
 
 function productsOf(products: readonly Product[]): Pick<Job, 'limited' | 'unpriced' | 'named'> {
-  const plain = products.filter(
-    ({ Description, Retail, StockCode, MaximumPrice }) =>
-      /^[\w ,-]+$/.test(Description) && Retail && StockCode && !MaximumPrice,
+  const [limited] = products.filter(({ StockCode, MaximumPrice }) => StockCode && MaximumPrice);
+  const free = products.filter(
+    ({ Retail, StockCode, MaximumPrice }) => Retail && StockCode && !MaximumPrice,
   );
-  return {
-    limited: products.find(({ StockCode, MaximumPrice }) => StockCode && MaximumPrice)!,
-    unpriced: plain.find(
-      ({ CustomerCost, DealerCost, Retail }) => !CustomerCost && DealerCost! * 2 < Retail!,
-    )!,
-    named: plain.findLast(({ CustomerCost }) => CustomerCost)!,
-  };
+  const unpriced = free.find(
+    ({ CustomerCost, DealerCost, Retail }) => !CustomerCost && DealerCost! * 2 < Retail!,
+  );
+  const named = free.findLast(({ Description }) => Description.includes('\uFFFD'));
+  return { limited: limited!, unpriced: unpriced!, named: named! };
 }
 
 /** The lines of the order, worked out by the rules alone. */
@@ -191,7 +189,8 @@ async function fillLines(page: Page, job: Job) {
   await typeInCell(page, 1, 'Part #', unpriced.PartNumber);
   await orderCell(page, 1, 'Stock Code').getByText(unpriced.StockCode!).waitFor();
   await addRow(page);
-  await takeFromCatalogue(page, 2, named.Description.split(',')[0]!, named.PartNumber);
+  const [search] = named.Description.replace('\uFFFD', "'").split(',');
+  await takeFromCatalogue(page, 2, search!, named.PartNumber);
   await addRow(page);
   await typeInCell(page, 3, 'Description', TRADE_IN);
 }

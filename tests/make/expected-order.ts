@@ -40,7 +40,7 @@ export const expectedWords = (description: string): ExpectedLine => ({
 export function expectedProduct(product: Product, settings: OrderSalesSettings): ExpectedLine {
   const cost = dollars(product.DealerCost ?? 0);
   const filled: ExpectedLine = {
-    ...expectedWords(product.Description),
+    ...expectedWords(product.Description.replaceAll('\uFFFD', "'")),
     mfgCode: product.MfgCode,
     partNumber: product.PartNumber,
     stockCode: product.StockCode ?? '',

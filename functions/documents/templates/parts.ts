@@ -1,5 +1,6 @@
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
+import { readableDescription } from '#shared/worksheet/description.ts';
 import { html, type Html } from './html.ts';
 import { localDay, type Speech } from './words.ts';
 
@@ -84,10 +85,6 @@ export function party(
   </div>`;
 }
 
-/** A description as people read it: a character the source could not say is an apostrophe. */
-const descriptionText = ({ Description }: OrderLine) =>
-  (Description ?? '').replaceAll('\uFFFD', '’');
-
-/** The same, with a word where the line does not count in the totals (D10). */
+/** A description as people read it, with a word where the line does not count in the totals (D10). */
 export const description = (line: OrderLine, speech: Speech): Html =>
-  html`${descriptionText(line)}${line.Quantity < 0 && html` <span class="soft">(${speech.notCounted})</span>`}`;
+  html`${readableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${speech.notCounted})</span>`}`;
