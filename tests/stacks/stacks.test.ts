@@ -37,6 +37,7 @@ type Properties = {
     SecurityHeadersConfig: {
       ContentSecurityPolicy: { ContentSecurityPolicy: unknown };
       FrameOptions: { FrameOption: string };
+      ReferrerPolicy: { ReferrerPolicy: string };
       StrictTransportSecurity: { AccessControlMaxAgeSec: number };
     };
   };
@@ -173,6 +174,7 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     expect(policy).toContain(`https://smartsales-${name}-files-`);
     expect(policy).not.toContain('unsafe-eval');
     expect(headers.FrameOptions.FrameOption).toBe('DENY');
+    expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('same-origin');
     expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000);
     const [cdn] = resources(stacks.Web!, 'AWS::CloudFront::Distribution');
     const { DefaultCacheBehavior, CacheBehaviors } = cdn!.Properties.DistributionConfig;
