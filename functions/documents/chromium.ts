@@ -7,9 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
 
+/** Lambda forbids what Chromium's further processes begin with (PR_SET_NO_NEW_PRIVS). */
+const flagsInLambda = process.env.AWS_EXECUTION_ENV ? ['--single-process', '--no-zygote'] : [];
+
 /**
- * What every start of ours needs. The package's own flags are for a single process, which grows with
- * every page it prints; two processes do not.
+ * What every start of ours needs. A single process grows with every page it prints, so that there is
+ * one only where there must be.
  */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -20,6 +23,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  ...flagsInLambda,
 ];
 
 /** Where the package's files lie: among the project's packages, or beside the bundle. */
