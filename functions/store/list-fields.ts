@@ -1,6 +1,6 @@
 import { invalid } from '#functions/runtime/errors.ts';
 import { messages } from '#shared/messages.ts';
-import { readDecimal, writeDecimal } from '#shared/money/text.ts';
+import { readDecimal, writeNumber } from '#shared/money/text.ts';
 
 /** What a column holds; it decides how its values compare and which operators it takes. Money is cents. */
 export type FieldKind = 'text' | 'number' | 'money' | 'date' | 'flag';
@@ -101,5 +101,5 @@ const filterValues: Record<FieldKind, (value: unknown) => Comparable> = {
 /** A row's value as it crosses the wire: money in dollars. */
 export function toWire(kind: FieldKind, value: unknown): WireValue {
   if (value === undefined || value === null) return null;
-  return kind === 'money' ? Number(writeDecimal(Number(value), 2)) : (value as WireValue);
+  return kind === 'money' ? writeNumber(Number(value), 2) : (value as WireValue);
 }

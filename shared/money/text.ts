@@ -31,6 +31,20 @@ export function writeDecimal(amount: number, places: number): string {
   return amount < 0 ? `-${text}` : text;
 }
 
+/** A decimal below this has at most 15 digits, and so has a number of its own. */
+const SURELY_DISTINCT = 10 ** 15;
+
+/** A number of JSON as `readDecimal` reads its text: the text is made only where the number may be no such decimal. */
+export function readNumber(value: number, places: number): number | undefined {
+  const amount = Math.round(value * 10 ** places);
+  const isDecimal = Math.abs(amount) < SURELY_DISTINCT && amount / 10 ** places === value;
+  // A negative zero is none.
+  return isDecimal ? amount + 0 : readDecimal(String(value), places);
+}
+
+/** The number that JSON says as `writeDecimal` does: of two whole numbers a division gives the nearest there is. */
+export const writeNumber = (amount: number, places: number): number => amount / 10 ** places + 0;
+
 /** '1234.5' as 123,450 cents; undefined where it is not money to the cent. */
 export const readCents = (text: string): Cents | undefined => brand(readDecimal(text, 2), cents);
 /** '7.25' as 72,500 ten-thousandths; undefined where it is not a percent to 4 decimals. */

@@ -7,7 +7,10 @@ import {
   type Percent as PercentUnits,
   type Thousandths,
 } from '#shared/money/money.ts';
-import { readDecimal, writeDecimal } from '#shared/money/text.ts';
+import { readDecimal, readNumber, writeDecimal, writeNumber } from '#shared/money/text.ts';
+
+const readAmount = (value: number | string, places: number) =>
+  typeof value === 'number' ? readNumber(value, places) : readDecimal(value, places);
 
 /**
  * A decimal number outside, whole units of its last place inside. The number's own shortest text is
@@ -23,12 +26,12 @@ const decimal = <Unit extends number>(
     z.custom<Unit>((amount) => Number.isSafeInteger(amount)),
     {
       decode: (value, context) => {
-        const amount = readDecimal(String(value), places);
+        const amount = readAmount(value, places);
         if (amount !== undefined) return mark(amount);
         context.issues.push({ code: 'custom', message: `Must be ${what}`, input: value });
         return z.NEVER;
       },
-      encode: (amount) => Number(writeDecimal(amount, places)),
+      encode: (amount) => writeNumber(amount, places),
     },
   );
 
@@ -45,7 +48,7 @@ export const MoneyText = z.codec(
   z.custom<Cents>((amount) => Number.isSafeInteger(amount)),
   {
     decode: (value, context) => {
-      const amount = readDecimal(String(value), 2);
+      const amount = readAmount(value, 2);
       if (amount !== undefined) return cents(amount);
       context.issues.push({ code: 'custom', message: 'Must be an amount', input: value });
       return z.NEVER;

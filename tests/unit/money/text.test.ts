@@ -5,9 +5,11 @@ import {
   groupCents,
   readCents,
   readDecimal,
+  readNumber,
   readPercent,
   readThousandths,
   writeDecimal,
+  writeNumber,
 } from '#shared/money/text.ts';
 
 describe('reading a decimal', () => {
@@ -72,4 +74,40 @@ it.each([
   [-123_456_789, '-1,234,567.89'],
 ])('%d cents read as %s', (amount, text) => {
   expect(groupCents(cents(amount))).toBe(text);
+});
+
+describe('numbers of JSON', () => {
+  const places = fc.constantFrom(2, 3, 4);
+  const amounts = fc.integer({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT });
+
+  it('are read as their text is, whatever number it is', () => {
+    const anything = fc.oneof(
+      fc.double(),
+      fc.double({ min: -1000, max: 1000 }),
+      fc.tuple(amounts, places).map(([amount, count]) => Number(writeDecimal(amount, count))),
+      fc.tuple(amounts, places).map(([amount, count]) => (amount / 10 ** count) * (1 + 2 ** -52)),
+    );
+    fc.assert(
+      fc.property(anything, places, (value, count) => {
+        expect(readNumber(value, count)).toBe(readDecimal(String(value), count));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([1.005, 4.35, 1e-7, 1e21, -0, 0.1 + 0.2, 9_999_999_999_999.99, Number.NaN, Infinity])(
+    'are read as their text is: %s',
+    (value) => {
+      expect(readNumber(value, 2)).toBe(readDecimal(String(value), 2));
+    },
+  );
+
+  it('are written as their text is', () => {
+    fc.assert(
+      fc.property(amounts, places, (amount, count) => {
+        expect(writeNumber(amount, count)).toBe(Number(writeDecimal(amount, count)));
+      }),
+      { numRuns: 5000 },
+    );
+  });
 });
