@@ -1,23 +1,29 @@
 import { median } from './figure.ts';
 
 /** Runs both sides one after the other in every round, so that both meet the same machine. */
-export async function inTurns(
+export async function inTurns<Answer>(
   rounds: number,
-  ours: (round: number) => Promise<unknown>,
+  ours: (round: number) => Promise<Answer>,
   theirs: (round: number) => Promise<unknown>,
+  /** Makes the next round of what ours answered. */
+  prepare: (answer: Answer, round: number) => void = () => {},
 ): Promise<{ ours: number; theirs: number }> {
   const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
   for (let round = 0; round < rounds; round++) {
-    times.ours.push(await timeOf(() => ours(round)));
-    times.theirs.push(await timeOf(() => theirs(round)));
+    const answered = await timeOf(() => ours(round));
+    times.ours.push(answered.ms);
+    times.theirs.push((await timeOf(() => theirs(round))).ms);
+    prepare(answered.answer, round);
   }
   // The first rounds load code and open connections.
   const settled = (values: number[]) => median(values.slice(Math.ceil(rounds / 10)));
   return { ours: settled(times.ours), theirs: settled(times.theirs) };
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function timeOf<Answer>(
+  work: () => Promise<Answer>,
+): Promise<{ answer: Answer; ms: number }> {
   const start = performance.now();
-  await work();
-  return performance.now() - start;
+  const answer = await work();
+  return { answer, ms: performance.now() - start };
 }
