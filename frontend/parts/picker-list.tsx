@@ -22,10 +22,11 @@ type Props<Row> = {
 
 const ROW_HEIGHT = 28;
 
-/** The open part of a picker: a virtual list 300 px high whose pages are read as they come into view. */
+/** The open part of a picker: a virtual list, at most 300 px high, whose pages are read as they come into view. */
 export function PickerList<Row>({ id, label, columns, pages, active, onPick }: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const { total = 0, want } = pages;
+  const found = pages.total === undefined ? undefined : { ['--list-rows' as string]: total };
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -45,7 +46,7 @@ export function PickerList<Row>({ id, label, columns, pages, active, onPick }: P
 
   const tracks = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
   return (
-    <div className="pick-panel">
+    <div className="pick-panel" style={found}>
       <div
         id={id}
         role="grid"

@@ -137,6 +137,7 @@ function ShipTo() {
   return (
     <Dropdown
       name="Ship to"
+      isDisabled={customerId !== 0 && !customer}
       value={chosen}
       options={[
         { value: CUSTOM, label: 'Custom' },

@@ -15,12 +15,15 @@ import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
 const fullName = ({ FirstName, LastName }: SalesRep) => `${FirstName} ${LastName}`.trim();
 
-const useReps = () => useCall(dealers.listTransferReps, {}).data ?? [];
+const useReps = () => useCall(dealers.listTransferReps, {}).data;
+
+const withoutReps: SalesRep[] = [];
 
 /** Whose order it is. Another owner may bring their own settings along (D31); a save then transfers it (D38). */
 export function Owner() {
   const errorId = useId();
-  const reps = useReps();
+  const loaded = useReps();
+  const reps = loaded ?? withoutReps;
   const ownerId = useWorksheet(({ order }) => order.SalesRepId || null);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const { IsLimitedTransferUser } = useCurrentUser();
@@ -51,7 +54,7 @@ export function Owner() {
               const next = offered.find(({ SalesRepId }) => SalesRepId === id);
               if (next && next.SalesRepId !== ownerId) void changeOwner(next);
             }}
-            placeholder="Select"
+            placeholder={loaded && 'Select'}
           />
         )}
         {error && (
@@ -89,7 +92,7 @@ function useOwnerChange() {
 /** Who had the order before; nothing where it was never passed on. */
 export function TransferredFrom() {
   const id = useWorksheet(({ order }) => order.TransferredFromRepId);
-  const rep = useReps().find(({ SalesRepId }) => SalesRepId === id);
+  const rep = useReps()?.find(({ SalesRepId }) => SalesRepId === id);
   return id ? (
     <>
       <dt>Transferred</dt>
