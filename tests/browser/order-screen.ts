@@ -64,9 +64,10 @@ export async function pickCustomer(page: Page, typed: string) {
   await list.waitFor({ state: 'hidden' });
 }
 
-/** Chooses from a dropdown. */
+/** Chooses from a dropdown, once there is something to choose from. */
 export async function choose(page: Page, label: string, option: string) {
-  await page.getByLabel(label, { exact: true }).press('ArrowDown');
+  const field = page.getByLabel(label, { exact: true }).and(page.locator(':enabled'));
+  await field.press('ArrowDown');
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
