@@ -200,6 +200,9 @@ export const Order = z
     CommittedOn: Timestamp.nullish(),
     SubmittedOn: Timestamp.nullish(),
     ...writable,
+    // What is stored kept to the limits when it was sent; a limit on a list makes zod go through it twice.
+    Bundles: z.array(Bundle),
+    OrderLines: z.array(OrderLine),
     ...OrderTotals.shape,
   })
   .meta({ id: 'Order' });
