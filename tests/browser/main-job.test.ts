@@ -281,10 +281,9 @@ async function saveAndReload(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(messages.orderSaved).waitFor();
   await page.waitForURL(/customer-order\/\d+\/\d+\/edit$/);
-  const reading = page.waitForRequest(/\/api\/Orders\/\d+$/);
-  await page.reload();
+  const [reading] = await Promise.all([page.waitForRequest(/\/api\/Orders\/\d+$/), page.reload()]);
   await orderLines(page).nth(3).waitFor();
-  return (await reading).headers()['authorization']!;
+  return reading.headers()['authorization']!;
 }
 
 async function commit(page: Page) {
