@@ -22,7 +22,7 @@ export async function openProduct() {
   whenSessionEnds((status) => {
     // Before the user is known, a refusal only means that nobody is signed in.
     if (status === 403 && rememberedUser()) tellOnce();
-    if (status === 401) keepDraft();
+    keepDraft();
     endSession();
     void router.navigate('/login', { replace: true });
   });

@@ -28,7 +28,7 @@ const enter =
     return user;
   };
 
-/** Home is the order search, for all who have orders; or where an expired session left unsaved work. */
+/** Home is the order search, for all who have orders; or where an ended session left unsaved work. */
 const chooseHome: LoaderFunction = async () => {
   const { loadCurrentUser, mayUse } = await screens.currentUser();
   const user = await loadCurrentUser();

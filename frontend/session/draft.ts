@@ -7,7 +7,7 @@ let read: (() => unknown) | undefined;
 let kept: Draft | undefined;
 
 /**
- * Names what the screen would lose if the session expired now; `read` gives undefined while nothing is
+ * Names what the screen would lose if the session ended now; `read` gives undefined while nothing is
  * unsaved. Whoever signs in again as the same user is brought back to the page, which takes its draft.
  */
 export function useDraftKeeper(reader: () => unknown) {
@@ -19,7 +19,7 @@ export function useDraftKeeper(reader: () => unknown) {
   }, [reader]);
 }
 
-/** Called before an expired session's screen goes. */
+/** Called before the screen of a session that has expired, or was overridden, goes. */
 export function keepDraft() {
   const content = read?.();
   const user = rememberedUser();

@@ -72,7 +72,7 @@ type Props = Opened & { worksheet: string; draft: Order | undefined };
 function Worksheet({ worksheet, order, draft, dealer, orderTypes }: Props) {
   const [store] = useState(() => {
     const created = createWorksheetStore({ order, storeCode: dealer.StoreCode });
-    // What an expired session left unsaved goes on where it was.
+    // What an ended session left unsaved goes on where it was.
     if (draft?.Id === order.Id) {
       created.dispatch({ type: 'loaded', order: draft });
       created.dispatch({ type: 'headerChanged', fields: {} });

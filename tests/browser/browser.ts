@@ -53,6 +53,11 @@ function troublesOf(page: Page): string[] {
 /** Signs in as a user of the demo data and ends a session he may have elsewhere. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
+  await enterCredentials(page, email);
+}
+
+/** Signs in on the sign-in screen that is already shown, where what an ended session left is not lost. */
+export async function enterCredentials(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { openPage, signIn } from './browser.ts';
+import { enterCredentials, openPage, signIn } from './browser.ts';
 import { choose, pickCustomer } from './order-screen.ts';
 
 const name = (page: Page) => page.getByLabel('Worksheet name');
@@ -53,7 +53,7 @@ test('An order opens in a new tab, both tabs go on working, and neither save is 
   expect(await name(tab).inputValue()).toBe('Two tabs, the first');
 });
 
-test('A sign-in elsewhere ends the session of an open order at its next call', async () => {
+test('A sign-in elsewhere ends the session of an open order, whose unsaved work waits for its user', async () => {
   const page = await openPage();
   await signIn(page, 'rep2@other.example');
   await startOrder(page, 'Overridden');
@@ -64,6 +64,11 @@ test('A sign-in elsewhere ends the session of an open order at its next call', a
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
+
+  await enterCredentials(page, 'rep2@other.example');
+  await page.getByText('Unsaved changes').waitFor();
+  expect(await name(page).inputValue()).toBe('Overridden');
+  await save(page);
 });
 
 test('Unsaved work asks before the tab closes and before another screen opens', async () => {
@@ -97,14 +102,15 @@ test('A limited-transfer user edits and saves what was passed to them, and nothi
   const page = await openPage();
   await signIn(page, 'limited@hsus.example');
   const row = await findOrder(page, 'Passed on');
-  const reading = page.waitForRequest(/\/api\/Orders\/\d+$/);
-  await row.getByRole('link').first().click();
+  const [read] = await Promise.all([
+    page.waitForRequest(/\/api\/Orders\/\d+$/),
+    row.getByRole('link').first().click(),
+  ]);
   await name(page).fill('Passed on and read');
   await save(page);
   expect(await page.getByRole('button', { name: /^(Commit|Print)$/ }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'New Order' }).count()).toBe(0);
 
-  const read = await reading;
   const headers = { authorization: read.headers()['authorization']! };
   const id = Number(read.url().split('/').at(-1));
   const commit = await page.request.post('/api/Orders/Commit', { headers, data: [id] });
