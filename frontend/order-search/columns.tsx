@@ -1,8 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
 import { asDate, asDay } from '../format/date.ts';
 import type { ListColumn } from '../parts/list-grid.tsx';
 import { OrderStatus } from '../parts/tag.tsx';
+import { SelectAllBox, SelectBox } from './selection.tsx';
+import type { ChosenColumns } from './use-chosen-columns.ts';
 
 type Column = ListColumn<OrderRow>;
 
@@ -21,33 +24,42 @@ function OrderNumber({ row }: { row: OrderRow }) {
   );
 }
 
-export const defaultColumns: readonly Column[] = [
-  {
-    field: 'OrderNumber',
-    header: 'Order #',
-    width: 5,
-    className: 'lead',
-    body: (row) => <OrderNumber row={row} />,
-  },
-  { field: 'CreatedOn', header: 'Order Date', width: 5.5, body: (row) => asDay(row.CreatedOn) },
-  { field: 'SalesRepFullName', header: 'Order Owner', width: 6.75 },
-  { field: 'WorksheetName', header: 'Worksheet Name', width: 8.25 },
-  { field: 'JdeNumber', header: 'Customer #', width: 5 },
-  { field: 'BillingInfo.Name', header: 'Bill Name' },
-  { field: 'BillingInfo.StateProvince', header: 'Bill State', width: 4.25 },
-  { field: 'BillingInfo.City', header: 'Bill City', width: 5 },
-  { field: 'ShippingInfo.Name', header: 'Ship Name' },
-  { field: 'ShippingInfo.StateProvince', header: 'Ship State', width: 4.25 },
-  { field: 'ShippingInfo.City', header: 'Ship City', width: 5 },
-  {
-    field: 'InstalledOn',
-    header: 'Install Date',
-    width: 5.25,
-    body: (row) => asDate(row.InstalledOn),
-  },
-  { field: 'RevisedOn', header: 'Revise Date', width: 5.25, body: (row) => asDay(row.RevisedOn) },
-  { field: 'ExpiresOn', header: 'Expire Date', width: 5.25, body: (row) => asDate(row.ExpiresOn) },
-];
+const looks: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
+  OrderNumber: { width: 5, className: 'lead', body: (row) => <OrderNumber row={row} /> },
+  CreatedOn: { width: 5.5, body: (row) => asDay(row.CreatedOn) },
+  SalesRepFullName: { width: 6.75 },
+  WorksheetName: { width: 8.25 },
+  JdeNumber: { width: 5 },
+  'BillingInfo.Name': {},
+  'BillingInfo.StateProvince': { width: 4.25 },
+  'BillingInfo.City': { width: 5 },
+  'ShippingInfo.Name': {},
+  'ShippingInfo.StateProvince': { width: 4.25 },
+  'ShippingInfo.City': { width: 5 },
+  InstalledOn: { width: 5.25, body: (row) => asDate(row.InstalledOn) },
+  RevisedOn: { width: 5.25, body: (row) => asDay(row.RevisedOn) },
+  ExpiresOn: { width: 5.25, body: (row) => asDate(row.ExpiresOn) },
+  AdditionalRepName: { width: 7.5 },
+  EquipmentRepName: { width: 6.75 },
+};
+
+/** What is shown until a user chooses other columns. */
+export const defaultFields: readonly OrderSearchField[] = orderSearchColumns
+  .slice(0, -2)
+  .map(({ Field }) => Field);
+
+export const headerOf = Object.fromEntries(
+  orderSearchColumns.map(({ Field, Name }) => [Field, Name]),
+) as Record<OrderSearchField, string>;
+
+const PIXELS_PER_REM = 16;
+
+export const columnOf = ({ Field, Width }: ChosenColumns[number]): Column => ({
+  field: Field,
+  header: headerOf[Field],
+  ...looks[Field],
+  ...(Width && { width: Width / PIXELS_PER_REM }),
+});
 
 /** Shown only where deleted orders are among the rows. */
 export const statusColumn: Column = {
@@ -56,3 +68,18 @@ export const statusColumn: Column = {
   width: 6.75,
   body: (row) => <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />,
 };
+
+export const selectColumn: Column = {
+  field: 'Id',
+  header: <SelectAllBox />,
+  width: 2.625,
+  isSortable: false,
+  body: (row) => <SelectBox row={row} />,
+};
+
+/** What a column without a width takes at least. */
+const NARROWEST = 8;
+
+/** In rem: what all columns take, where those without a width are as narrow as they may be. */
+export const widthOf = (columns: readonly Column[]) =>
+  columns.reduce((sum, { width = NARROWEST }) => sum + width, 0);

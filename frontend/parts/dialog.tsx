@@ -10,11 +10,14 @@ type Props = {
   /** In rem. */
   width?: number;
   className?: string;
+  /** Its content takes the focus itself; else Close has it first. */
+  isFocusTaken?: boolean;
   children: ReactNode;
 };
 
-/** A modal window for one thing to edit or decide. Give its first field autoFocus. */
-export function Dialog({ title, isOpen, onClose, footer, width = 28, className, children }: Props) {
+/** A modal window for one thing to edit or decide. */
+export function Dialog(props: Props) {
+  const { title, isOpen, onClose, footer, width = 28, className, isFocusTaken, children } = props;
   return (
     <PrimeDialog
       header={title}
@@ -25,6 +28,7 @@ export function Dialog({ title, isOpen, onClose, footer, width = 28, className, 
       draggable={false}
       resizable={false}
       blockScroll
+      focusOnShow={!isFocusTaken}
       className={className}
     >
       {children}

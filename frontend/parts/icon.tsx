@@ -13,6 +13,7 @@ const paths = {
   chevronUp: 'M3.5 10 8 5.5 12.5 10',
   circle: 'M8 13.5a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Z',
   close: 'm3.5 3.5 9 9M12.5 3.5l-9 9',
+  columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
   detail: 'M2.5 3h11v10h-11zM2.5 6.5h11M6 6.5V13',
   download: 'M8 2.5v8M4.5 7.5 8 11l3.5-3.5M3 13.5h10',

@@ -34,6 +34,7 @@ type Props<Row> = Pages & {
   rows: Row[];
   total: number;
   isDeleted?: (row: Row) => boolean;
+  isSelected?: (row: Row) => boolean;
   /** In rem: below it the list scrolls sideways. */
   minWidth?: number;
   empty?: ReactNode;
@@ -41,7 +42,8 @@ type Props<Row> = Pages & {
 
 /** A list whose pages and order come from the server. */
 export function ListGrid<Row extends DataTableValue>(props: Props<Row>) {
-  const { noun, columns, rows, total, state, onChange, isDeleted, minWidth, empty } = props;
+  const { noun, columns, rows, total, state, onChange, isDeleted, isSelected, minWidth, empty } =
+    props;
   return (
     <DataTable
       value={rows}
@@ -53,7 +55,10 @@ export function ListGrid<Row extends DataTableValue>(props: Props<Row>) {
       scrollHeight="flex"
       tableStyle={minWidth ? { minWidth: `${minWidth}rem` } : {}}
       emptyMessage={empty ?? messages.noData}
-      rowClassName={(row) => ({ 'is-deleted': isDeleted?.(row) ?? false })}
+      rowClassName={(row) => ({
+        'is-deleted': isDeleted?.(row) ?? false,
+        'p-highlight': isSelected?.(row) ?? false,
+      })}
       sortField={state.sort?.field}
       sortOrder={state.sort?.isDescending ? -1 : 1}
       sortIcon={SortIcon}

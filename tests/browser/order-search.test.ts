@@ -58,7 +58,7 @@ describe('Order search', () => {
   test('shows the newest orders first in the default columns, 50 a page', async () => {
     const page = await openOrders('administrator@hsus.example');
     const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads.slice(0, columns.length)).toEqual(columns);
+    expect(heads.filter((head) => head.trim() !== '')).toEqual(columns);
     expect(await header(page, 'Order Date').getAttribute('aria-sort')).toBe('descending');
     expect(await rows(page).count()).toBe(50);
     await expectAccessible(page);

@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { TextField } from '../parts/field.tsx';
+
+type Props = {
+  rows: readonly OrderRow[];
+  onClose: () => void;
+  onDelete: () => void;
+};
+
+const FORM = 'delete-orders';
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
+
+/** Several orders are deleted only by who types the word. */
+export function DeleteDialog({ rows, onClose, onDelete }: Props) {
+  const [typed, setTyped] = useState('');
+  const isTyped = typed.trim().toLowerCase() === 'delete';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isTyped) onDelete();
+  }
+
+  return (
+    <Dialog
+      title={`Delete ${rows.length} orders`}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label="Delete" tone="danger" type="submit" form={FORM} disabled={!isTyped} />
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit}>
+        <p className="delete-numbers">{rows.map(({ OrderNumber }) => OrderNumber).join(', ')}</p>
+        <TextField
+          label="Type delete to confirm"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          ref={focusOn}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCallback, useMemo, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { OrderSearchField } from '#shared/schemas/table-config.ts';
+import { CallFailed } from '../api/call-failed.ts';
+import { Button } from '../parts/button.tsx';
+import type { GridState } from '../parts/grid-state.ts';
+import { ListGrid } from '../parts/list-grid.tsx';
+import { Empty, Failed, LoadingRows } from '../parts/states.tsx';
+import { useMay } from '../session/current-user.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import { columnOf, selectColumn, statusColumn, widthOf } from './columns.tsx';
+import { OrderPreview } from './order-preview.tsx';
+import { actionsColumn } from './row-actions.tsx';
+import type { SearchState } from './search-state.ts';
+import { SelectionProvider, type Selection } from './selection.tsx';
+import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
+import type { useOrders } from './use-orders.ts';
+
+type Props = {
+  state: SearchState;
+  change: (next: (state: SearchState) => SearchState) => void;
+  found: ReturnType<typeof useOrders>;
+  selection: Selection;
+  onDone: (action: Promise<boolean>) => Promise<void>;
+  onShowAll: () => void;
+};
+
+/** The list of the orders that were found. */
+export function FoundOrders({ state, change, found, selection, onDone, onShowAll }: Props) {
+  const { data, error, mutate } = found;
+  const { columns, save, isSaving } = useChosenColumns();
+  const [open, setOpen] = useState<OrderRow | 'columns'>();
+  const shown = useShownColumns(columns, state.filter.isDeletedIncluded, setOpen, onDone);
+  const changeGrid = useCallback(
+    (next: (grid: GridState) => GridState) =>
+      change(({ filter, grid }) => ({ filter, grid: next(grid) })),
+    [change],
+  );
+  const close = () => setOpen(undefined);
+
+  async function choose(fields: readonly OrderSearchField[]) {
+    if (!(await save(fields))) return;
+    close();
+    // A search that sorts by a column which is gone is forgotten with it.
+    onShowAll();
+  }
+
+  if (error)
+    return (
+      <Failed
+        title="Orders did not load"
+        text={error instanceof CallFailed ? error.message : undefined}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data || !columns) return <LoadingRows />;
+  return (
+    <SelectionProvider value={selection}>
+      <ListGrid
+        noun="orders"
+        columns={shown}
+        rows={data.data}
+        total={data.totalCount ?? 0}
+        state={state.grid}
+        onChange={changeGrid}
+        isDeleted={isDeleted}
+        isSelected={(row) => selection.rows.includes(row)}
+        minWidth={widthOf(shown)}
+        empty={<NoOrders onShowAll={onShowAll} />}
+      />
+      {open === 'columns' && (
+        <ColumnsDialog
+          shown={columns.map(({ Field }) => Field)}
+          isSaving={isSaving}
+          onClose={close}
+          onSave={(fields) => void choose(fields)}
+        />
+      )}
+      {open && open !== 'columns' && <OrderPreview row={open} onClose={close} />}
+    </SelectionProvider>
+  );
+}
+
+const NoOrders = ({ onShowAll }: { onShowAll: () => void }) => (
+  <Empty
+    icon="search"
+    title={messages.noData}
+    text="No orders match. Check what you look for, or show all orders."
+  >
+    <Button label="Show ALL" look="secondary" onClick={onShowAll} />
+  </Empty>
+);
+
+const isDeleted = (row: OrderRow) => row.IsDeleted;
+
+function useShownColumns(
+  chosen: ChosenColumns | undefined,
+  hasStatus: boolean,
+  open: (what: OrderRow | 'columns') => void,
+  onDone: Props['onDone'],
+) {
+  // Whoever may delete orders may select them.
+  const maySelect = useMay('delete-orders');
+  return useMemo(
+    () => [
+      ...(maySelect ? [selectColumn] : []),
+      ...(chosen ?? []).map(columnOf),
+      ...(hasStatus ? [statusColumn] : []),
+      actionsColumn({
+        hasEdit: !chosen?.some(({ Field }) => Field === 'OrderNumber'),
+        onPreview: open,
+        onDone: (action) => void onDone(action),
+        onColumns: () => open('columns'),
+      }),
+    ],
+    [chosen, hasStatus, maySelect, open, onDone],
+  );
+}

@@ -1,0 +1,104 @@
+import { orders } from '#shared/contract/orders.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { call } from '../api/call.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { confirm } from '../parts/confirm.ts';
+import { toast } from '../parts/toast.ts';
+
+/*
+ * What is done to orders from their list. Each action says itself how it went, and answers whether
+ * the list may have changed.
+ */
+
+type Rows = readonly OrderRow[];
+type Refused = readonly { Id: number; Message: string }[];
+
+async function attempted(change: () => Promise<void>): Promise<boolean> {
+  try {
+    await change();
+  } catch (error) {
+    showFailure(error);
+  }
+  return true;
+}
+
+/** 'order 100123 (North suite)' */
+const named = ({ OrderNumber, WorksheetName }: OrderRow) =>
+  WorksheetName ? `order ${OrderNumber} (${WorksheetName})` : `order ${OrderNumber}`;
+
+export async function deleteOrder(row: OrderRow): Promise<boolean> {
+  const isAgreed = await confirm({
+    title: 'Delete order',
+    text: `Are you sure you want to delete ${named(row)}?`,
+    accept: 'Delete',
+    isDestructive: true,
+  });
+  if (!isAgreed) return false;
+  return attempted(async () => {
+    await call(orders.deleteOrder, { params: { id: row.Id } });
+    toast({ kind: 'success', text: 'Order has been deleted' });
+  });
+}
+
+/** Deletes what its caller has asked about already. */
+export const deleteOrders = (rows: Rows) =>
+  attempted(async () => {
+    const body = rows.map(({ Id }) => Id).toSorted((a, b) => b - a);
+    const { Deleted, Refused } = await call(orders.deleteOrders, { body });
+    if (Refused.length) {
+      sayRefused('Unable to delete orders', rows, Refused);
+      sayDone('Deleted Orders', rows, Deleted);
+    } else toast({ kind: 'success', text: 'Selected Orders have been deleted' });
+  });
+
+export const undeleteOrder = ({ Id }: OrderRow) =>
+  attempted(async () => {
+    await call(orders.undeleteOrder, { params: { id: Id } });
+    toast({ kind: 'success', text: 'Order has been restored' });
+  });
+
+export async function commitOrders(rows: Rows): Promise<boolean> {
+  const [first] = rows;
+  const isAgreed = await confirm({
+    title: rows.length === 1 ? 'Commit order' : `Commit ${rows.length} orders`,
+    text: `${rows.length === 1 && first ? named(first) : numbers(rows)}: prices and totals are then final, and no more changes can be made.`,
+    accept: 'Commit',
+  });
+  if (!isAgreed) return false;
+  return attempted(async () => {
+    const { Committed, Refused } = await call(orders.commitOrders, {
+      body: rows.map(({ Id }) => Id),
+    });
+    sayRefused('Unable to commit orders', rows, Refused);
+    if (rows.length === 1 && Committed.length) toast({ kind: 'success', text: 'Order Committed' });
+    else sayDone('Committed Orders', rows, Committed);
+  });
+}
+
+/** Users know an order by its number. */
+const numbers = (rows: Rows) => rows.map(({ OrderNumber }) => OrderNumber).join(', ');
+const numbersOf = (rows: Rows, ids: readonly number[]) =>
+  numbers(rows.filter(({ Id }) => ids.includes(Id)));
+
+function sayDone(what: string, rows: Rows, ids: readonly number[]) {
+  if (ids.length) toast({ kind: 'success', text: `${what}: ${numbersOf(rows, ids)}.` });
+}
+
+/** Stays until it is read: each reason once, with the orders it is about. */
+function sayRefused(what: string, rows: Rows, refused: Refused) {
+  if (refused.length === 0) return;
+  const reasons = Map.groupBy(refused, ({ Message }) => Message);
+  const numbersFor = (those: Refused) =>
+    numbersOf(
+      rows,
+      those.map(({ Id }) => Id),
+    );
+  const [only] = reasons.keys();
+  const each = [...reasons].map(([reason, those]) => `${numbersFor(those)}: ${reason}`);
+  toast({
+    kind: 'error',
+    text: `${what}: ${numbersFor(refused)}.`,
+    detail: reasons.size === 1 ? only : each.join(' · '),
+    forMs: 'stays',
+  });
+}

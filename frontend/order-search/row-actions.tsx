@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { Icon, type IconName } from '../parts/icon.tsx';
+import type { ListColumn } from '../parts/list-grid.tsx';
+import { useMay } from '../session/current-user.ts';
+import { pathOfOrder } from './columns.tsx';
+import { deleteOrder, undeleteOrder } from './order-actions.ts';
+
+type Doing = {
+  /** Where no number is shown that leads to the order. */
+  hasEdit: boolean;
+  onPreview: (row: OrderRow) => void;
+  /** Told how every action ends: whether the list may have changed. */
+  onDone: (action: Promise<boolean>) => void;
+  onColumns: () => void;
+};
+
+/** At the end of each row what can be done to it, above them the choice of columns. */
+export const actionsColumn = (doing: Doing): ListColumn<OrderRow> => ({
+  field: 'actions',
+  header: (
+    <span className="acts">
+      <Act icon="columns" name="Columns" onClick={doing.onColumns} />
+    </span>
+  ),
+  width: doing.hasEdit ? 5 : 3.5,
+  isSortable: false,
+  isFrozen: true,
+  body: (row) => <RowActions row={row} {...doing} />,
+});
+
+function RowActions({ row, hasEdit, onPreview, onDone }: { row: OrderRow } & Doing) {
+  const mayDelete = useMay('delete-orders');
+  const mayUndelete = useMay('undelete-orders');
+  const name = (action: string) => `${action} order ${row.OrderNumber}`;
+  return (
+    <span className="acts">
+      <Act icon="eye" name={name('Preview')} onClick={() => onPreview(row)} />
+      {hasEdit && !row.IsDeleted && (
+        <Link className="act" to={pathOfOrder(row)} title={name('Edit')} aria-label={name('Edit')}>
+          <Icon name="edit" />
+        </Link>
+      )}
+      {!row.IsDeleted && mayDelete && (
+        <Act icon="trash" name={name('Delete')} onClick={() => onDone(deleteOrder(row))} />
+      )}
+      {row.IsDeleted && mayUndelete && (
+        <Act icon="undo" name={name('Undelete')} onClick={() => onDone(undeleteOrder(row))} />
+      )}
+    </span>
+  );
+}
+
+type ActProps = { icon: IconName; name: string; onClick: () => void };
+
+const Act = ({ icon, name, onClick }: ActProps) => (
+  <button type="button" className="act" title={name} aria-label={name} onClick={onClick}>
+    <Icon name={icon} />
+  </button>
+);

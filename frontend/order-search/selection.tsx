@@ -1,0 +1,60 @@
+import { createContext, use, useMemo, useState } from 'react';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { Checkbox } from '../parts/checkbox.tsx';
+
+type Ids = ReadonlySet<number>;
+
+export type Selection = {
+  /** The selected rows of those that are shown. */
+  rows: readonly OrderRow[];
+  ids: Ids;
+  isAll: boolean;
+  toggle: (id: number, isSelected: boolean) => void;
+  toggleAll: (isSelected: boolean) => void;
+};
+
+const none: Ids = new Set();
+
+/** Which of the rows shown are selected. A deleted order is not to be committed or deleted. */
+export function useSelection(shown: readonly OrderRow[] | undefined): Selection {
+  const [ids, setIds] = useState(none);
+  return useMemo(() => {
+    const rows = (shown ?? []).filter(({ IsDeleted }) => !IsDeleted);
+    const selected = rows.filter(({ Id }) => ids.has(Id));
+    return {
+      rows: selected,
+      ids,
+      isAll: rows.length > 0 && selected.length === rows.length,
+      toggle: (id, isSelected) =>
+        setIds(new Set(isSelected ? [...ids, id] : [...ids].filter((other) => other !== id))),
+      toggleAll: (isSelected) => setIds(isSelected ? new Set(rows.map(({ Id }) => Id)) : none),
+    };
+  }, [shown, ids]);
+}
+
+const Context = createContext<Selection | undefined>(undefined);
+/** The boxes ask here: a cell of the list is not drawn anew while its row is the same. */
+export const SelectionProvider = Context.Provider;
+
+export function SelectAllBox() {
+  const selection = use(Context);
+  return (
+    <Checkbox
+      name="Select all orders"
+      isChecked={selection?.isAll ?? false}
+      onChange={(isChecked) => selection?.toggleAll(isChecked)}
+    />
+  );
+}
+
+export function SelectBox({ row: { Id, OrderNumber, IsDeleted } }: { row: OrderRow }) {
+  const selection = use(Context);
+  if (IsDeleted) return null;
+  return (
+    <Checkbox
+      name={`Select order ${OrderNumber}`}
+      isChecked={selection?.ids.has(Id) ?? false}
+      onChange={(isChecked) => selection?.toggle(Id, isChecked)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { settings } from '#shared/contract/settings.ts';
+import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
+import { call } from '../api/call.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { useCall } from '../api/use-call.ts';
+import { defaultFields } from './columns.tsx';
+
+const NAME = 'OrderSearch';
+
+/** Left to right; the width in pixels, where one was saved. */
+export type ChosenColumns = readonly {
+  Field: OrderSearchField;
+  Width?: number | null | undefined;
+}[];
+
+const defaults: ChosenColumns = defaultFields.map((Field) => ({ Field }));
+
+/** The columns of the list as the user chose them, else the defaults; undefined until that is known. */
+export function useChosenColumns() {
+  const { data, error, mutate } = useCall(settings.getTableConfig, { params: { name: NAME } });
+  const [isSaving, setIsSaving] = useState(false);
+  const saved = data?.Result.Columns ?? [];
+
+  async function save(fields: readonly OrderSearchField[]): Promise<boolean> {
+    setIsSaving(true);
+    try {
+      const Columns = fields.map((field, SortOrder) => ({
+        ...orderSearchColumns.find(({ Field }) => Field === field)!,
+        SortOrder,
+        Width: saved.find(({ Field }) => Field === field)?.Width,
+      }));
+      const body = { TableConfigType: NAME, Columns } as const;
+      await mutate(await call(settings.saveTableConfig, { body }), { revalidate: false });
+      return true;
+    } catch (failure) {
+      showFailure(failure);
+      return false;
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  const isKnown = data !== undefined || error !== undefined;
+  const chosen = saved.length > 0 ? saved : defaults;
+  return { columns: isKnown ? chosen : undefined, save, isSaving };
+}

@@ -1,0 +1,237 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const question = (page: Page) => page.getByRole('alertdialog');
+const button = (where: Page | Locator, name: string) =>
+  where.getByRole('button', { name, exact: true });
+const notice = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
+const box = (page: Page, number: string) =>
+  page.getByRole('checkbox', { name: `Select order ${number}` });
+
+/** Does something and waits until the list was read again. */
+async function answered(page: Page, act: () => Promise<void>) {
+  const answer = page.waitForResponse((response) => response.url().includes('/api/Orders/Search'));
+  await act();
+  await (await answer).finished();
+  await page.waitForFunction(() => document.querySelector('.waiting') === null);
+}
+
+async function openOrders(email: string, status?: string) {
+  const page = await openPage();
+  await signIn(page, email);
+  await rows(page).first().waitFor();
+  if (status) {
+    await page.getByLabel('Order status').press('ArrowDown');
+    await page.getByRole('option', { name: status, exact: true }).click();
+    await answered(page, () => button(page, 'Search').click());
+  }
+  return page;
+}
+
+/** The numbers of the orders on the page, top to bottom. */
+const numbers = (page: Page) => rows(page).locator('td.lead').allInnerTexts();
+const heads = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).filter((text) => text.trim() !== '');
+
+async function includeDeleted(page: Page) {
+  await page.getByLabel('Include Deleted Orders').check();
+  await answered(page, () => button(page, 'Search').click());
+}
+
+describe('Deleting from the list', () => {
+  test('asks first, says so, and a Sales Administrator brings the order back', async () => {
+    const page = await openOrders('administrator@hsus.example', 'Uncommitted');
+    const [number = ''] = await numbers(page);
+    await button(page, `Delete order ${number}`).click();
+    await expectAccessible(page);
+    await button(question(page), 'Cancel').click();
+    expect(await numbers(page)).toContain(number);
+
+    await button(page, `Delete order ${number}`).click();
+    await answered(page, () => button(question(page), 'Delete').click());
+    await notice(page, 'Order has been deleted').waitFor();
+    expect(await numbers(page)).not.toContain(number);
+
+    await includeDeleted(page);
+    const deleted = page.locator('tr.is-deleted').filter({ hasText: number });
+    expect(await deleted.count()).toBe(1);
+    expect(await box(page, number).count()).toBe(0);
+    await answered(page, () => button(page, `Undelete order ${number}`).click());
+    await notice(page, 'Order has been restored').waitFor();
+    expect(await deleted.count()).toBe(0);
+    expect(await box(page, number).count()).toBe(1);
+    await expectAccessible(page);
+  });
+
+  test('says why an order may not be deleted', async () => {
+    const page = await openOrders('administrator@hsca.example', 'Committed');
+    const [number = ''] = await numbers(page);
+    await button(page, `Delete order ${number}`).click();
+    await button(question(page), 'Delete').click();
+    await notice(page, 'Orders that are Committed may not be deleted.').waitFor();
+    expect(await numbers(page)).toContain(number);
+  });
+
+  test('of two or more is done by who types the word, in any case, with the keyboard alone', async () => {
+    const page = await openOrders('administrator@zahn.example', 'Uncommitted');
+    const [first = '', second = ''] = await numbers(page);
+    await box(page, first).focus();
+    await page.keyboard.press('Space');
+    await box(page, second).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('2 selected').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Delete').focus();
+    await page.keyboard.press('Enter');
+    const asked = dialog(page, 'Delete 2 orders');
+    await asked.getByText(`${first}, ${second}`).waitFor();
+    expect(await button(asked, 'Delete').isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.type('delet');
+    await page.keyboard.press('Enter');
+    expect(await asked.isVisible()).toBe(true);
+    await page.keyboard.type('E');
+    await answered(page, () => page.keyboard.press('Enter'));
+    await notice(page, 'Selected Orders have been deleted').waitFor();
+    const left = await numbers(page);
+    expect(left).not.toContain(first);
+    expect(left).not.toContain(second);
+    await page.getByText('2 selected').waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'New Order' }).waitFor();
+  });
+
+  test('of several names both those that are deleted and those that are not', async () => {
+    const page = await openOrders('administrator@other.example', 'Uncommitted');
+    const [open = ''] = await numbers(page);
+    await answered(page, () => button(page, 'Show ALL').click());
+    await page.getByLabel('Order status').press('ArrowDown');
+    await page.getByRole('option', { name: 'Submitted' }).click();
+    await answered(page, () => button(page, 'Search').click());
+    const [done = ''] = await numbers(page);
+    await answered(page, () => button(page, 'Show ALL').click());
+    for (const number of [open, done]) await showing(page, number);
+    await box(page, open).check();
+    await box(page, done).check();
+    await button(page, 'Delete').click();
+    const asked = dialog(page, 'Delete 2 orders');
+    await asked.getByLabel('Type delete to confirm').fill('DELETE');
+    await answered(page, () => button(asked, 'Delete').click());
+    await notice(page, `Unable to delete orders: ${done}.`).waitFor();
+    await notice(page, 'Orders that are Submitted may not be deleted.').waitFor();
+    await notice(page, `Deleted Orders: ${open}.`).waitFor();
+    expect(await numbers(page)).toContain(done);
+    expect(await numbers(page)).not.toContain(open);
+  });
+
+  test('is not offered to a limited-transfer user, who selects nothing either', async () => {
+    const page = await openOrders('limited@hsus.example');
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Preview order/ }).count()).toBeGreaterThan(0);
+  });
+});
+
+/** Shows as many rows as there may be, so that the order is among them. */
+async function showing(page: Page, number: string) {
+  if (await box(page, number).count()) return;
+  await page.getByRole('textbox', { name: 'Rows per page' }).press('ArrowDown');
+  await answered(page, () => page.getByRole('option', { name: '200' }).click());
+  await box(page, number).waitFor();
+}
+
+describe('Committing from the list', () => {
+  test('says which orders were committed and which were not, by their numbers', async () => {
+    const page = await openOrders('administrator@hsca.example', 'Uncommitted');
+    const everyBox = page.getByRole('checkbox', { name: 'Select all orders' });
+    await everyBox.check();
+    await page.getByText(`${await rows(page).count()} selected`).waitFor();
+    await everyBox.uncheck();
+    const chosen = (await numbers(page)).slice(0, 4);
+    for (const number of chosen) await box(page, number).check();
+    await button(page, 'Commit').click();
+    await expectAccessible(page);
+    await answered(page, () => button(question(page), 'Commit').click());
+    await page.getByText('4 selected').waitFor({ state: 'hidden' });
+    const done = await numbersIn(page, /^Committed Orders: [\d, ]+\.$/);
+    const refused = await numbersIn(page, /^Unable to commit orders: [\d, ]+\.$/);
+    expect([...done, ...refused].toSorted()).toEqual(chosen.toSorted());
+    const left = await numbers(page);
+    expect(chosen.filter((number) => left.includes(number)).toSorted()).toEqual(refused.toSorted());
+  });
+
+  test('of one order says it in two words', async () => {
+    const page = await openOrders('administrator@zahn.example', 'Uncommitted');
+    const number = await committable(page);
+    await button(page, 'Commit').click();
+    await answered(page, () => button(question(page), 'Commit').click());
+    await notice(page, 'Order Committed').waitFor();
+    expect(await numbers(page)).not.toContain(number);
+  });
+});
+
+/** The orders that a notice names. */
+async function numbersIn(page: Page, text: RegExp): Promise<string[]> {
+  const said = await page.getByRole('region', { name: 'Notices' }).getByText(text).allInnerTexts();
+  return said.join().match(/\d{4,}/g) ?? [];
+}
+
+/** Selects the first order that has an installation date, and gives its number. */
+async function committable(page: Page) {
+  const names = await page.getByRole('columnheader').allInnerTexts();
+  const at = names.findIndex((name) => name.trim() === 'Install Date');
+  const dates = await rows(page).evaluateAll(
+    (all, column) => all.map((row) => row.children[column]?.textContent ?? ''),
+    at,
+  );
+  const index = dates.findIndex((date) => date !== '');
+  await rows(page).nth(index).getByRole('checkbox').check();
+  return (await numbers(page))[index];
+}
+
+describe('The columns of the list', () => {
+  test('are chosen and ordered by each user, and stay', async () => {
+    const page = await openOrders('rep2@hsus.example');
+    const before = await heads(page);
+    await button(page, 'Columns').click();
+    const asked = dialog(page, 'Columns');
+    await expectAccessible(page);
+    await asked.getByRole('checkbox', { name: 'Additional Rep 1' }).check();
+    await asked.getByRole('checkbox', { name: 'Sales Rep' }).check();
+    await asked.getByRole('checkbox', { name: 'Bill State' }).uncheck();
+    await button(asked, 'Move Order Date up').click();
+    await answered(page, () => button(asked, 'Save').click());
+    const chosen = await heads(page);
+    expect(chosen).toEqual([
+      'Order Date',
+      'Order #',
+      ...before.slice(2).filter((name) => name !== 'Bill State'),
+      'Additional Rep 1',
+      'Sales Rep',
+    ]);
+    await page.reload();
+    await rows(page).first().waitFor();
+    expect(await heads(page)).toEqual(chosen);
+    await expectAccessible(page);
+
+    await button(page, 'Columns').click();
+    await button(asked, 'Defaults').click();
+    await answered(page, () => button(asked, 'Save').click());
+    expect(await heads(page)).toEqual(before);
+  });
+
+  test('may not be none, and are left as they are by Cancel', async () => {
+    const page = await openOrders('rep@hsca.example');
+    const before = await heads(page);
+    await button(page, 'Columns').click();
+    const asked = dialog(page, 'Columns');
+    for (const each of await asked.getByRole('checkbox').all()) await each.uncheck();
+    expect(await button(asked, 'Save').isDisabled()).toBe(true);
+    await button(asked, 'Cancel').click();
+    expect(await heads(page)).toEqual(before);
+  });
+});
