@@ -44,7 +44,9 @@ export function letterhead(
     <div class="dealer">
       <b>${dealer.CompanyName}</b>
       <span>${joined([street, where], ', ')}</span>
-      <span>${joined([phoneText(dealer.PhoneNumber), dealer.Website], ' · ')}</span>
+      <span
+        >${joined([phoneText(dealer.PhoneNumber), dealer.Website?.replace(/^https?:\/\//, '')], ' · ')}</span
+      >
       ${mark}
     </div>
     <div class="doc">

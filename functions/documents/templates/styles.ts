@@ -5,7 +5,7 @@ const base = `
 h1, h2, h3, p, dl, dd { margin: 0; }
 body { margin: 0; color: #16191f; font: 9pt/1.42 "Open Sans"; font-variant-numeric: tabular-nums lining-nums; }
 .n { text-align: right; }
-.letterhead { display: flex; justify-content: space-between; align-items: flex-start; padding-bottom: 5mm; border-bottom: 1.2pt solid var(--rule); }
+.letterhead { display: flex; justify-content: space-between; align-items: flex-start; padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }
 .dealer { display: grid; }
 .dealer b { font-size: 14pt; line-height: 1.2; letter-spacing: -.01em; margin-bottom: 1.2mm; }
 .dealer span { color: var(--soft); font-size: 8.5pt; }
@@ -14,9 +14,9 @@ body { margin: 0; color: #16191f; font: 9pt/1.42 "Open Sans"; font-variant-numer
 .doc dl { display: grid; grid-template-columns: auto auto; gap: 0 4mm; font-size: 8.5pt; }
 .doc dt { color: var(--soft); text-align: left; }
 .doc dd { text-align: right; font-weight: 600; }
-.subject { font-size: 12pt; line-height: 1.3; margin: 6mm 0 4mm; letter-spacing: -.005em; }
+.subject { font-size: 12pt; line-height: 1.3; margin: 5mm 0 3mm; letter-spacing: -.005em; }
 h3 { font-size: 8pt; font-weight: 600; color: var(--soft); margin-bottom: 1mm; }
-.parties { display: grid; grid-template-columns: 1fr 1.15fr 1fr; gap: 6mm; margin: 6mm 0; }
+.parties { display: grid; grid-template-columns: 1fr 1.15fr 1fr; gap: 6mm; margin: 5mm 0 4mm; }
 .subject + .parties { margin-top: 0; }
 .parties p { font-size: 8.5pt; }
 .lines { width: 100%; border-collapse: collapse; table-layout: fixed; }
@@ -28,7 +28,7 @@ h3 { font-size: 8pt; font-weight: 600; color: var(--soft); margin-bottom: 1mm; }
 .lines td:last-child, .lines th:last-child { padding-right: 0; }
 .lines thead { display: table-header-group; }
 .lines tr { break-inside: avoid; }
-.lines .gh th { font-size: 9.5pt; color: #16191f; padding: 4mm 0 1.2mm; border-bottom: .6pt solid var(--rule); break-after: avoid; }
+.lines .gh th { font-size: 9.5pt; color: #16191f; padding: 3mm 0 1mm; border-bottom: .6pt solid var(--rule); break-after: avoid; }
 .lines .gh { break-after: avoid; }
 .lines .gs { break-before: avoid; }
 .lines .gs td { border-bottom: 0; color: var(--soft); font-weight: 600; text-align: right; padding-top: 1.4mm; }
@@ -44,13 +44,13 @@ h3 { font-size: 8pt; font-weight: 600; color: var(--soft); margin-bottom: 1mm; }
 export const proposalStyles = `${base}
 .lines .grp.short { break-inside: avoid; }
 .lines .one td { border-bottom-color: var(--rule); }
-.close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; margin-top: 7mm; break-inside: avoid; }
+.close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; margin-top: 5mm; break-inside: avoid; }
 .terms p { font-size: 8pt; color: var(--soft); margin-bottom: 1.5mm; }
 .said { margin-top: 6mm; }
-.sign { margin-top: 8mm; padding-top: 4mm; border-top: 1.2pt solid var(--rule); break-inside: avoid; }
+.sign { margin-top: 5mm; padding-top: 3mm; border-top: 1.2pt solid var(--rule); break-inside: avoid; }
 .sign p { font-size: 8pt; color: var(--soft); }
 .slots { display: grid; grid-template-columns: 1.4fr 1.4fr .8fr; gap: 0 7mm; }
-.slots div { height: 13mm; border-bottom: .6pt solid var(--rule); margin-bottom: 5mm; position: relative; }
+.slots div { height: 11mm; border-bottom: .6pt solid var(--rule); margin-bottom: 4mm; position: relative; }
 .slots span { position: absolute; top: calc(100% + .6mm); font-size: 7pt; color: var(--soft); }
 `;
 
