@@ -13,7 +13,10 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
   const [isCommitting, setIsCommitting] = useState(false);
 
   const commit = async () => {
-    if (!(await save({ isQuiet: true }))) return;
+    // What is typed while the order is on its way is committed with it.
+    do {
+      if (!(await save({ isQuiet: true }))) return;
+    } while (store.get().isChanged);
     const { Id } = store.get().order;
     const { Refused } = await call(orders.commitOrders, { body: [Id] });
     const refusal = Refused.find((refused) => refused.Id === Id);

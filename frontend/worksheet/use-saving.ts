@@ -1,14 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import * as z from 'zod';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
-import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { CallFailed, endsSession } from '../api/call-failed.ts';
-import { call } from '../api/call.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { toast } from '../parts/toast.ts';
-import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
+import { orderSaver } from './order-saver.ts';
+import { useWorksheetStore } from './worksheet-store.tsx';
 
 /** What stands between an order and its save, when the server refused it for a reason the user settles. */
 export type Obstacle = { kind: 'conflict'; theirs: Order } | { kind: 'calculation' };
@@ -29,7 +28,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
   const [isSaving, setIsSaving] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const running = useRef<Promise<boolean>>(undefined);
-  const lastTry = useRef<Try>(undefined);
+  const saveOnce = useMemo(() => orderSaver(store), [store]);
 
   const save = useCallback(
     ({ isQuiet = false } = {}) => {
@@ -37,13 +36,9 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
         setIsSaving(true);
         setObstacle(undefined);
         await pause();
-        const sent = store.get().order;
-        // The same order sent again after a failure is the same wish: the server answers it once (D46).
-        if (lastTry.current?.sent !== sent) lastTry.current = { sent, key: crypto.randomUUID() };
         try {
-          const saved = await send(store, lastTry.current);
+          await saveOnce(onSaved);
           if (!isQuiet) toast({ kind: 'success', text: messages.orderSaved });
-          onSaved(saved, sent.Id === 0);
           return true;
         } catch (error) {
           setObstacle(obstacleIn(error));
@@ -55,21 +50,10 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
       });
       return running.current;
     },
-    [store, onSaved],
+    [saveOnce, onSaved],
   );
 
   return { isSaving, obstacle, dismissObstacle: () => setObstacle(undefined), save };
-}
-
-type Try = { sent: Order; key: string };
-
-async function send(store: WorksheetStore, { sent, key }: Try) {
-  const options = { idempotencyKey: key };
-  const order = sent.Id
-    ? await call(orders.updateOrder, { body: sent }, options)
-    : await call(orders.createOrder, { body: sent }, options);
-  store.dispatch({ type: 'saved', order, sent });
-  return order;
 }
 
 /** To the server an order that is not theirs to change any more does not exist (D24, D38). */
