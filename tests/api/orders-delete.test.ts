@@ -211,3 +211,16 @@ describe('undeleting', () => {
     expect(await load(administrator, order.Id)).toMatchObject({ IsDeleted: true, Version: 4 });
   });
 });
+
+test('a key that has answered deletes nothing more, whatever is asked under it (D46)', async () => {
+  const [first, second] = [await deskOf(rep).saved(), await deskOf(rep).saved()];
+  const headers = { 'idempotency-key': `delete-${first.Id}` };
+  const answer = await removeAll(rep, [first.Id], { headers });
+  expect(answer).toMatchObject({ status: 200, body: { Deleted: [first.Id] } });
+  expect(await removeAll(rep, [second.Id], { headers })).toMatchObject({
+    status: 422,
+    body: { Message: messages.keyUsedForAnother },
+  });
+  expect(await load(rep, second.Id)).toEqual(second);
+  expect(await removeAll(rep, [first.Id], { headers })).toEqual(answer);
+});

@@ -14,6 +14,9 @@ type Change = (id: number, once: Once) => Outcome;
 
 /** Changes each order by itself: which were, and why the others were not (D28). */
 export async function oneByOne(asked: readonly number[], once: Once, change: Change) {
+  // Orders change before the answer is kept: a key that has answered changes none (D46).
+  if (once.isRepeatable && (await findAnswer(once)))
+    throw new Refusal(422, messages.keyUsedForAnother);
   const ids = [...new Set(asked)];
   const refusals: (string | undefined)[] = [];
   for (let start = 0; start < ids.length; start += AT_A_TIME) {
