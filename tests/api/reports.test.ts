@@ -152,6 +152,25 @@ describe('a proposal', () => {
     expect(pages.join(' ')).toContain(`Total $${money(order, 'Total')}`);
   });
 
+  test('leaves out a row in which nothing was entered', async () => {
+    const empty = aLine({
+      OrderLineId: 'line-2',
+      LineNumber: 2,
+      MfgCode: null,
+      MfgId: null,
+      PartNumber: null,
+      Description: null,
+      StockCode: null,
+      Retail: null,
+      InitialDealerCost: cents(0),
+      DealerCost: cents(0),
+      CustomerCost: cents(0),
+    });
+    const order = await deskOf(rep).saved({ OrderLines: [priced(1, 123_456), empty] });
+    expect(order.OrderLines).toHaveLength(2);
+    expect((await printed(rep, order, proposal)).join(' ')).not.toMatch(/\b1 0\.00 0\.00/);
+  });
+
   test('marks a line that does not count and prints nothing for it', async () => {
     const order = await deskOf(rep).saved({
       OrderLines: [priced(1, 100_00), { ...priced(2, 50_00), Quantity: thousandths(-2000) }],

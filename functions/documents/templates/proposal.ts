@@ -93,9 +93,13 @@ const comesLast = ({ OrderLineGroupId }: Bundle) =>
   OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID ? 1 : 0;
 
 const linesOf = (order: Order, bundle: Bundle) =>
-  order.OrderLines.filter((line) => line.OrderLineGroupId === bundle.OrderLineGroupId).toSorted(
-    (a, b) => a.LineNumber - b.LineNumber,
-  );
+  order.OrderLines.filter(
+    (line) => line.OrderLineGroupId === bundle.OrderLineGroupId && !isBlank(line),
+  ).toSorted((a, b) => a.LineNumber - b.LineNumber);
+
+/** A row in which nothing was found or typed is no business of the customer's. */
+const isBlank = ({ PartNumber, Description, CustomerCost }: OrderLine) =>
+  !PartNumber && !Description && CustomerCost === 0;
 
 function group(bundle: Bundle, inside: OrderLine[], speech: Speech): Html | false {
   if (inside.length === 0) return false;
