@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
-import { OrderRow, OrderSearch } from '#shared/schemas/order-search.ts';
+import { OrderName, OrderRow, OrderSearch } from '#shared/schemas/order-search.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { Id, IdText, Named } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
@@ -17,9 +17,15 @@ export const orders = {
     body: OrderSearch,
     reply: page(OrderRow),
   }),
+  /** The caller's own order that was saved last, or none. */
+  getMostRecentOrder: get('/Orders/MostRecent', 'view-orders', { reply: OrderRow.nullable() }),
   getOrder: get('/Orders/{id}', 'view-orders', { params: one, reply: Order }),
   createOrder: post('/Orders', 'create-orders', { body: NewOrder, reply: Order }),
   updateOrder: put('/Orders', 'edit-orders', { body: OrderUpdate, reply: Order }),
+  renameOrder: put('/Orders/Name', 'edit-orders', {
+    body: OrderName,
+    reply: Order.pick({ Version: true, RevisedOn: true, WorksheetName: true }),
+  }),
   commitOrders: post('/Orders/Commit', 'commit-orders', {
     body: several,
     reply: z.object({ Committed: z.array(Id), Refused }),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
 import { CalendarDate, Id, Text, Timestamp } from './values.ts';
 
 export const OrderSearch = z
@@ -43,3 +45,11 @@ export const OrderRow = z
   })
   .meta({ id: 'OrderRow' });
 export type OrderRow = z.output<typeof OrderRow>;
+
+/** Another name for an order, whatever its status. */
+export const OrderName = z
+  .object({
+    OrderId: Id,
+    Name: z.string().max(WORKSHEET_NAME_MAX_LENGTH, messages.worksheetNameTooLong),
+  })
+  .meta({ id: 'OrderName' });

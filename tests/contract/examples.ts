@@ -103,6 +103,11 @@ export function examplesOf({ dealerId, administrator, order }: World): Examples 
       getOrder: { ...id(order.Id), absent: id(noOrder) },
       createOrder: { body: draft },
       updateOrder: { body: update, absent: { body: { ...update, Id: noOrder } } },
+      getMostRecentOrder: {},
+      renameOrder: {
+        body: { OrderId: order.Id, Name: 'North suite' },
+        absent: { body: { OrderId: noOrder, Name: 'North suite' } },
+      },
       commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
       deleteOrder: { ...id(order.Id), absent: id(noOrder) },
       deleteOrders: { body: [order.Id], absent: { body: [noOrder] } },

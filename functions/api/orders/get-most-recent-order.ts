@@ -1,0 +1,16 @@
+import { handle } from '#functions/runtime/handle.ts';
+import { orders } from '#shared/contract/orders.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { visibleRows } from './visible-rows.ts';
+
+export const handler = handle(orders.getMostRecentOrder, async ({ caller }) => {
+  const rows = await visibleRows(caller, { withDeleted: false });
+  return rows
+    .filter(({ SalesRepId }) => SalesRepId === caller.salesRepId)
+    .reduce<OrderRow | null>(
+      (last, row) => (last && savedOn(last) > savedOn(row) ? last : row),
+      null,
+    );
+});
+
+const savedOn = ({ RevisedOn, CreatedOn }: OrderRow) => RevisedOn ?? CreatedOn;

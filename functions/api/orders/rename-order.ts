@@ -1,0 +1,32 @@
+import { conflict } from '#functions/runtime/errors.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { onceItem } from '#functions/store/once.ts';
+import { loadHeader, saveHeader } from '#functions/store/orders.ts';
+import { orders } from '#shared/contract/orders.ts';
+import { messages } from '#shared/messages.ts';
+import { statusOf } from '#shared/worksheet/status.ts';
+import { insist } from './one-by-one.ts';
+import { readViewer, refuseUnseen } from './viewer.ts';
+
+/** A name is no part of what was committed, so it may change in every status. */
+export const handler = handle(orders.renameOrder, async ({ body, caller, once }) => {
+  const { viewer } = await readViewer(caller);
+  const reply = { Version: 0, RevisedOn: new Date().toISOString(), WorksheetName: body.Name };
+  const refusal = await insist(async () => {
+    const since = await loadHeader(caller.dealer, body.OrderId);
+    refuseUnseen(since.order, viewer);
+    if (since.order.IsDeleted) return messages.mayNotBeSaved(statusOf(since.order));
+    reply.Version = since.order.Version + 1;
+    await saveHeader(
+      caller.dealer,
+      { ...since.order, ...reply },
+      {
+        since,
+        besides: [onceItem(once, { reply })],
+      },
+    );
+    return undefined;
+  });
+  if (refusal !== undefined) throw conflict(refusal);
+  return reply;
+});
