@@ -4,7 +4,7 @@ export type AreaAccess = {
   writes: readonly string[];
   /** May start the function that prints. */
   prints?: true;
-  /** May read and write files under these prefixes of the bucket. */
+  /** May read files under these prefixes of the bucket; who does so gives links to them. */
   files?: readonly string[];
   memoryMegabytes: number;
 };

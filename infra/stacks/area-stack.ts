@@ -109,17 +109,9 @@ export class AreaStack extends Stack {
 }
 
 function statements(access: AreaAccess, { data, documents }: Neighbours): PolicyStatement[] {
-  const found = [
-    onTable(data.table, ['GetItem', 'BatchGetItem', 'Query'], [...readByAll, ...access.reads]),
-  ];
+  const found = [onTable(data.table, ['GetItem', 'Query'], [...readByAll, ...access.reads])];
   if (access.writes.length)
-    found.push(
-      onTable(
-        data.table,
-        ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-        access.writes,
-      ),
-    );
+    found.push(onTable(data.table, ['PutItem', 'UpdateItem', 'DeleteItem'], access.writes));
   if (access.prints)
     found.push(
       new PolicyStatement({
@@ -130,7 +122,7 @@ function statements(access: AreaAccess, { data, documents }: Neighbours): Policy
   if (access.files)
     found.push(
       new PolicyStatement({
-        actions: ['s3:GetObject', 's3:PutObject'],
+        actions: ['s3:GetObject'],
         resources: access.files.map((folder) => data.filesBelow(folder)),
       }),
     );
