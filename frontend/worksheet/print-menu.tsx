@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { reportIds } from '#shared/constants.ts';
 import { reports } from '#shared/contract/reports.ts';
+import { reportFileName } from '#shared/forms/order-reports.ts';
 import { storeKind } from '#shared/pricing/store-code.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { call } from '../api/call.ts';
@@ -8,7 +9,6 @@ import { showFailure } from '../api/show-failure.ts';
 import { confirm } from '../parts/confirm.ts';
 import { MenuButton } from '../parts/menu.tsx';
 import { usePage } from './page-context.ts';
-import { fileName } from './report-file-name.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
 type Form = { name: string; reportId: number; language: 'en' | 'fr' };
@@ -87,7 +87,7 @@ async function download(order: Order, { name, reportId, language }: Form) {
       : URL.createObjectURL(new Blob([pdf.bytes as BlobPart], { type: 'application/pdf' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = fileName(order, name);
+  link.download = reportFileName(order, name);
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
 }

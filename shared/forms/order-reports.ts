@@ -1,4 +1,5 @@
 import { reportIds } from '#shared/constants.ts';
+import { storeKind } from '#shared/pricing/store-code.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Named } from '#shared/schemas/values.ts';
 
@@ -12,7 +13,7 @@ export const orderReports: readonly Named[] = [
 ];
 
 export const isOffered = (language: Language, storeCode: string) =>
-  language === 'en' || storeCode.toUpperCase() === 'HSCA'; // D37
+  language === 'en' || storeKind(storeCode) === 'HSCA';
 
 /** Order number, billing name and form name, without what file systems refuse. */
 export function reportFileName(

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { reportFileName } from '#shared/forms/order-reports.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { startingTerms } from '#shared/pricing/terms.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../frontend/parts/calendar-date.ts';
 import { isEmptyAddress, phoneText } from '../../frontend/worksheet/address-text.ts';
 import { depositText, freightText, taxText } from '../../frontend/worksheet/order-figures.ts';
-import { fileName } from '../../frontend/worksheet/report-file-name.ts';
 import { takenSettings } from '../../frontend/worksheet/taken-settings.ts';
 import { anOrder } from '../make/an-order.ts';
 
@@ -114,5 +114,5 @@ describe("A new owner's settings", () => {
 
 test('A report’s file is named after number, billing name and form', () => {
   const order = anOrder({ OrderNumber: '104821', BillingInfo: { Name: 'Lake/shore: Dental' } });
-  expect(fileName(order, 'Proposal')).toBe('104821 Lake shore Dental Proposal.pdf');
+  expect(reportFileName(order, 'Proposal')).toBe('104821 Lake shore Dental Proposal.pdf');
 });
