@@ -15,9 +15,10 @@ import {
  *   what a repeated call answered        ONCE#17#key             ONCE
  *   a dealer, its order types and        DEALER#1                DEALER, ORDERTYPES,
  *   region rates                                                 REGIONRATES
+ *   whether products have changed        DEALER#1#STAMP#PRODUCTS   STAMP
  *   a dealer's last order number         DEALER#1#COUNTERS       ORDERS
  *   what a user is told                  DEALER#1#NOTIFICATIONS#17   time#order
- *   how a user wants a list            DEALER#1#TABLES#17      OrderSearch
+ *   how a user wants a list              DEALER#1#TABLES#17      OrderSearch
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...
  *   the rows of a dealer's order list    DEALER#1#ORDERS         padded id
  *   the parts of a dealer's orders       DEALER#1#ORDERPARTS     padded id#piece
