@@ -14,6 +14,7 @@ import { SaveDialogs } from './save-dialogs.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { useCommitting } from './use-committing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { usePassedOn } from './use-passed-on.ts';
 import { useSaveReminder } from './use-save-reminder.ts';
 import { useSaving } from './use-saving.ts';
 import { WorksheetHeader } from './worksheet-header.tsx';
@@ -68,16 +69,19 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
 /** The first save gives the page its own address; it stays the same page. */
 function useSavedRoute(worksheet: string) {
   const navigate = useNavigate();
+  const leaveIfPassedOn = usePassedOn();
   return useCallback(
-    ({ Id, CustomerId }: Order, isNew: boolean) => {
-      if (!isNew) return;
+    (saved: Order, isNew: boolean) => {
+      const { Id, CustomerId } = saved;
       const state: WorksheetState = { worksheet };
-      void navigate(`/dashboard/customer-order/${CustomerId}/${Id}/edit`, {
-        replace: true,
-        state,
-      });
+      if (isNew)
+        void navigate(`/dashboard/customer-order/${CustomerId}/${Id}/edit`, {
+          replace: true,
+          state,
+        });
+      void leaveIfPassedOn(saved);
     },
-    [navigate, worksheet],
+    [navigate, worksheet, leaveIfPassedOn],
   );
 }
 

@@ -97,7 +97,9 @@ test('A limited-transfer user edits and saves what was passed to them, and nothi
   await save(owner);
   await choose(owner, 'Order owner', 'Priya Sharma');
   await owner.getByRole('button', { name: 'Keep current settings' }).click();
-  await save(owner);
+  await saveButton(owner).click();
+  await owner.getByText(/^Order \d+ is now its new owner's\.$/).waitFor();
+  await owner.waitForURL('**/dashboard/order-search');
 
   const page = await openPage();
   await signIn(page, 'limited@hsus.example');
