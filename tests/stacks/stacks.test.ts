@@ -186,6 +186,10 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     expect(resources(stacks.Web!, 'AWS::WAFv2::WebACL')[0]!.Properties).toMatchObject({
       Rules: [{ Action: { Block: { CustomResponse: { ResponseCode: 429 } } } }],
     });
+    // Without it a missing file of the bundle is a 403.
+    expect(JSON.stringify(resources(stacks.Web!, 'AWS::S3::BucketPolicy'))).toContain(
+      's3:ListBucket',
+    );
   });
 
   test('failures, throttles and latency wake somebody', () => {
