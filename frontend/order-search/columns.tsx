@@ -4,14 +4,11 @@ import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table
 import { asDate, asDay } from '../format/date.ts';
 import type { ListColumn } from '../parts/list-grid.tsx';
 import { OrderStatus } from '../parts/tag.tsx';
+import { pathOfOrder } from './order-path.ts';
 import { SelectAllBox, SelectBox } from './selection.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 
 type Column = ListColumn<OrderRow>;
-
-/** The page on which an order is edited. */
-export const pathOfOrder = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
-  `/dashboard/customer-order/${CustomerId}/${Id}/edit`;
 
 /** The number is the link; a deleted order has none, as nobody may edit it. */
 function OrderNumber({ row }: { row: OrderRow }) {

@@ -58,10 +58,9 @@ export const undeleteOrder = ({ Id }: OrderRow) =>
   });
 
 export async function commitOrders(rows: Rows): Promise<boolean> {
-  const [first] = rows;
   const isAgreed = await confirm({
     title: rows.length === 1 ? 'Commit order' : `Commit ${rows.length} orders`,
-    text: `${rows.length === 1 && first ? named(first) : numbers(rows)}: prices and totals are then final, and no more changes can be made.`,
+    text: `${rows.length === 1 ? 'Order' : 'Orders'} ${numbers(rows)}: prices and totals are then final, and no more changes can be made.`,
     accept: 'Commit',
   });
   if (!isAgreed) return false;

@@ -9,7 +9,7 @@ import { SidePanel } from '../parts/side-panel.tsx';
 import { Empty, Failed, LoadingRows } from '../parts/states.tsx';
 import { OrderStatusTag } from '../parts/tag.tsx';
 import { BundlePreview } from './bundle-preview.tsx';
-import { pathOfOrder } from './columns.tsx';
+import { pathOfOrder } from './order-path.ts';
 
 type Props = { row: OrderRow; onClose: () => void };
 

@@ -3,8 +3,8 @@ import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import type { ListColumn } from '../parts/list-grid.tsx';
 import { useMay } from '../session/current-user.ts';
-import { pathOfOrder } from './columns.tsx';
 import { deleteOrder, undeleteOrder } from './order-actions.ts';
+import { pathOfOrder } from './order-path.ts';
 
 type Doing = {
   /** Where no number is shown that leads to the order. */

@@ -1,8 +1,13 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router-dom';
 import type { Access } from '#shared/access/permissions.ts';
+import { orders } from '#shared/contract/orders.ts';
+import { call } from '../api/call.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { pathOfOrder } from '../order-search/order-path.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Mark } from '../parts/mark.tsx';
-import { mayUse, useCurrentUser } from '../session/current-user.ts';
+import { toast } from '../parts/toast.ts';
+import { mayUse, useCurrentUser, useMay } from '../session/current-user.ts';
 
 type Entry = { label: string; icon: IconName; to: string; access: Access };
 
@@ -28,6 +33,35 @@ export function Rail() {
             <Icon name={icon} />
           </NavLink>
         ))}
+      <MostRecentOrder />
     </nav>
+  );
+}
+
+/** Leads to the order that the user saved last. */
+function MostRecentOrder() {
+  const maySee = useMay('access-tenant-sidebar');
+  const navigate = useNavigate();
+
+  async function open() {
+    try {
+      const order = await call(orders.getMostRecentOrder);
+      if (order) await navigate(pathOfOrder(order));
+      else toast({ kind: 'info', text: 'You have no orders yet' });
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  if (!maySee) return null;
+  return (
+    <button
+      type="button"
+      title="Most recent order"
+      aria-label="Most recent order"
+      onClick={() => void open()}
+    >
+      <Icon name="recent" />
+    </button>
   );
 }

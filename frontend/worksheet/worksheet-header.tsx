@@ -1,13 +1,14 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { orderStatuses, WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { orderStatuses } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { asDay, asDayAndTime } from '../format/date.ts';
 import { Button } from '../parts/button.tsx';
 import { OrderStatusTag } from '../parts/tag.tsx';
 import { useCurrentUser, useMay } from '../session/current-user.ts';
-import { ORDERS, useProblem } from './page-context.ts';
+import { ORDERS } from './page-context.ts';
 import { PrintMenu } from './print-menu.tsx';
-import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
+import { NameField } from './worksheet-name.tsx';
+import { useWorksheet } from './worksheet-store.tsx';
 
 type Props = {
   isSaving: boolean;
@@ -44,30 +45,6 @@ function useBack() {
   const navigate = useNavigate();
   // The first page of a tab has nothing behind it.
   return () => void (key === 'default' ? navigate(ORDERS.to) : navigate(-1));
-}
-
-function NameField() {
-  const name = useWorksheet(({ order }) => order.WorksheetName ?? '');
-  const number = useWorksheet(({ order }) => order.OrderNumber);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const error = useProblem('WorksheetName');
-  const dispatch = useWorksheetDispatch();
-  if (isReadOnly) return name || `Order ${number}`;
-  return (
-    <input
-      className="ws-name"
-      type="text"
-      aria-label="Worksheet name"
-      aria-invalid={Boolean(error)}
-      placeholder="Worksheet name"
-      autoComplete="off"
-      maxLength={WORKSHEET_NAME_MAX_LENGTH}
-      value={name}
-      onChange={(event) =>
-        dispatch({ type: 'headerChanged', fields: { WorksheetName: event.target.value } })
-      }
-    />
-  );
 }
 
 function Timestamps() {

@@ -47,6 +47,8 @@ export type WorksheetAction =
   | { type: 'loaded'; order: Order }
   | { type: 'headerChanged'; fields: HeaderFields }
   | { type: 'recalculated' }
+  /** The server gave the order another name, whatever its status. */
+  | { type: 'renamed'; fields: Pick<Order, 'Version' | 'RevisedOn' | 'WorksheetName'> }
   /** All that is on the screen stays, to be saved over the order that somebody else saved (D23). */
   | { type: 'versionTaken'; order: Order }
   /** `sent` is the very order the save sent: what differs from it was edited meanwhile. */
@@ -89,7 +91,12 @@ export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): 
   return reduce(worksheet, action);
 }
 
-const TAKEN_READ_ONLY: ReadonlySet<string> = new Set(['loaded', 'saved', 'detailViewToggled']);
+const TAKEN_READ_ONLY: ReadonlySet<string> = new Set([
+  'loaded',
+  'saved',
+  'renamed',
+  'detailViewToggled',
+]);
 
 type Action<Type extends WorksheetAction['type']> = Extract<WorksheetAction, { type: Type }>;
 type Reduce<A> = (worksheet: Worksheet, action: A) => Worksheet;
@@ -113,6 +120,7 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
     order: { ...worksheet.order, Version, RevisedOn },
     isChanged: true,
   }),
+  renamed: (worksheet, { fields }) => ({ ...worksheet, order: { ...worksheet.order, ...fields } }),
   recalculated: (worksheet) => priced(worksheet, recalculate(worksheet.order, worksheet)),
   detailViewToggled: (worksheet) => ({ ...worksheet, isDetailView: !worksheet.isDetailView }),
   lineAdded: (worksheet, { groupId, lineId }) =>

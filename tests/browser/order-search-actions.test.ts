@@ -235,3 +235,40 @@ describe('The columns of the list', () => {
     expect(await heads(page)).toEqual(before);
   });
 });
+
+describe('A committed order', () => {
+  test('takes another name at once, and is the most recent one from then on', async () => {
+    const page = await openOrders('manager@hsca.example', 'Committed');
+    const own = rows(page).filter({ hasText: await nameOf(page) });
+    const number = await own.first().locator('td.lead').innerText();
+    await own.first().getByRole('link').first().click();
+    const name = page.getByRole('textbox', { name: 'Worksheet name' });
+    await name.fill('North suite');
+    await name.press('Enter');
+    await notice(page, 'Worksheet name updated').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await rows(page).first().waitFor();
+    await button(page, 'Most recent order').click();
+    await page.getByText(`#${number}`).waitFor();
+    expect(await name.inputValue()).toBe('North suite');
+  });
+
+  test('keeps what was typed where the name could not be saved', async () => {
+    const page = await openOrders('rep@zahn.example', 'Committed');
+    await rows(page).first().getByRole('link').first().click();
+    await page.route('**/api/Orders/Name', (route) =>
+      route.fulfill({ status: 409, json: { Message: 'Not now' } }),
+    );
+    const name = page.getByRole('textbox', { name: 'Worksheet name' });
+    await name.fill('Kept');
+    await name.press('Enter');
+    await notice(page, 'Unable to update worksheet name').waitFor();
+    expect(await name.inputValue()).toBe('Kept');
+    await name.press('Escape');
+    expect(await name.inputValue()).not.toBe('Kept');
+  });
+});
+
+/** Who is signed in. */
+const nameOf = (page: Page) => page.getByRole('banner').locator('.me b').innerText();

@@ -272,6 +272,18 @@ describe('a save', () => {
 const isNew = (worksheet: Worksheet, next: WorksheetAction) =>
   next.type !== 'lineAdded' || lineOf(worksheet, next.lineId) === undefined;
 
+describe('another name', () => {
+  it('is taken by a committed order too, which takes nothing else', () => {
+    const committed = open({ ...twoBundles(), OrderStatusId: 2, IsOrderReadOnly: true });
+    const fields = { Version: 3, RevisedOn: '2026-11-20T10:00:00Z', WorksheetName: 'North suite' };
+    const renamed = reduceWorksheet(committed, { type: 'renamed', fields });
+    expect(renamed).toEqual({ ...committed, order: { ...committed.order, ...fields } });
+    expect(renamed.isChanged).toBe(false);
+    const edited = { type: 'headerChanged', fields: { WorksheetName: 'South suite' } } as const;
+    expect(reduceWorksheet(renamed, edited)).toBe(renamed);
+  });
+});
+
 describe('whatever is done', () => {
   const ids = ['a', 'b', 'c', 'new-1', 'new-2'];
   const lineId = fc.constantFrom(...ids);

@@ -1,0 +1,83 @@
+import { useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
+import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { orders } from '#shared/contract/orders.ts';
+import { CallFailed, endsSession } from '../api/call-failed.ts';
+import { call } from '../api/call.ts';
+import { toast } from '../parts/toast.ts';
+import { useMay } from '../session/current-user.ts';
+import { useProblem } from './page-context.ts';
+import { useWorksheet, useWorksheetDispatch, useWorksheetStore } from './worksheet-store.tsx';
+
+/** What the worksheet is called: saved with an order that is edited, and at once with one that is not. */
+export function NameField() {
+  const name = useWorksheet(({ order }) => order.WorksheetName ?? '');
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
+  const mayEdit = useMay('edit-orders');
+  if (!isReadOnly) return <EditedName name={name} />;
+  if (isDeleted || !mayEdit) return name || `Order ${number}`;
+  return <NameSavedAtOnce name={name} />;
+}
+
+function EditedName({ name }: { name: string }) {
+  const error = useProblem('WorksheetName');
+  const dispatch = useWorksheetDispatch();
+  return (
+    <NameInput
+      aria-invalid={Boolean(error)}
+      value={name}
+      onChange={(event) =>
+        dispatch({ type: 'headerChanged', fields: { WorksheetName: event.target.value } })
+      }
+    />
+  );
+}
+
+function NameSavedAtOnce({ name }: { name: string }) {
+  const [typed, setTyped] = useState(name);
+  const store = useWorksheetStore();
+
+  async function save() {
+    if (typed === name) return;
+    try {
+      const body = { OrderId: store.get().order.Id, Name: typed };
+      store.dispatch({ type: 'renamed', fields: await call(orders.renameOrder, { body }) });
+      toast({ kind: 'success', text: 'Worksheet name updated' });
+    } catch (error) {
+      sayFailed(error);
+    }
+  }
+
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter') currentTarget.blur();
+    if (key === 'Escape') setTyped(name);
+  }
+
+  return (
+    <NameInput
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => void save()}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function sayFailed(error: unknown) {
+  if (endsSession(error)) return;
+  const detail = error instanceof CallFailed ? error.message : undefined;
+  toast({ kind: 'error', text: 'Unable to update worksheet name', detail });
+}
+
+const NameInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
+  <input
+    className="ws-name"
+    type="text"
+    aria-label="Worksheet name"
+    placeholder="Worksheet name"
+    autoComplete="off"
+    maxLength={WORKSHEET_NAME_MAX_LENGTH}
+    {...props}
+  />
+);
