@@ -279,8 +279,8 @@ describe('another name', () => {
     const renamed = reduceWorksheet(committed, { type: 'renamed', fields });
     expect(renamed).toEqual({ ...committed, order: { ...committed.order, ...fields } });
     expect(renamed.isChanged).toBe(false);
-    const edited = { type: 'headerChanged', fields: { WorksheetName: 'South suite' } } as const;
-    expect(reduceWorksheet(renamed, edited)).toBe(renamed);
+    const again = { type: 'headerChanged', fields: { WorksheetName: 'South suite' } } as const;
+    expect(reduceWorksheet(renamed, again)).toBe(renamed);
   });
 });
 
