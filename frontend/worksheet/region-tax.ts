@@ -5,12 +5,15 @@ import { regionSalesTax } from '#shared/pricing/region-tax.ts';
 import { storeKind } from '#shared/pricing/store-code.ts';
 import { useCall } from '../api/use-call.ts';
 import { asPercent } from '../format/money.ts';
-import { toast } from '../parts/toast.ts';
+import { closeToast, toast } from '../parts/toast.ts';
 import { usePage } from './page-context.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
 /** Long enough to look the rate up before it is undone. */
 const NOTICE_MS = 20_000;
+
+/** A newer rate has its own notice; to undo an older one would say something else than it does. */
+let noticeId = 0;
 
 /** HSCA: sets the sales tax of the state that the order ships to, with a notice that undoes it (D14). */
 export function useRegionTax() {
@@ -27,7 +30,8 @@ export function useRegionTax() {
       const set = (SalesTaxRate: Percent) =>
         store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate } });
       set(rate);
-      toast({
+      closeToast(noticeId);
+      noticeId = toast({
         kind: 'info',
         text: `Sales tax is now ${asPercent(rate, 4)}%`,
         detail: `The rate of the shipping state. It was ${asPercent(before, 4)}%.`,
