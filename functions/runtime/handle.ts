@@ -31,6 +31,7 @@ export type AnswerAgain<E extends Endpoint> = (
 
 type Known = {
   startedAt: number;
+  acceptEncoding?: string | undefined;
   caller?: Caller | undefined;
   cookie?: SessionCookie;
   failure?: unknown;
@@ -64,6 +65,7 @@ const start = ({ internal }: Exchange) => void (internal.startedAt = performance
 
 const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
   const { event, internal } = exchange;
+  internal.acceptEncoding = event.headers['accept-encoding'];
   if (isAroundCdn(event)) throw notFound();
   internal.caller = await knowCaller(endpoint.access, event.headers.authorization);
   if (endpoint.usesCookie) {
@@ -77,7 +79,7 @@ const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
 };
 
 const reply = (endpoint: Endpoint) => (exchange: Exchange) => {
-  const answer = writeReply(endpoint, exchange.response);
+  const answer = writeReply(endpoint, exchange.response, exchange.internal.acceptEncoding);
   const cookies = exchange.internal.cookie?.answer ?? [];
   exchange.response = cookies.length ? { ...answer, cookies: [...cookies] } : answer;
 };

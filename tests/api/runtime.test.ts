@@ -57,6 +57,20 @@ describe('where the CDN sends a secret', () => {
 });
 
 describe('an answer', () => {
+  test('is packed from a size on, for whoever can read that', async () => {
+    const text = get('/text', 'anyone', { reply: z.string() });
+    const long = handle(text, async () => 'a long answer '.repeat(2000));
+    const gzip = { 'accept-encoding': 'gzip, deflate, br' };
+    const packed = await call(long, { headers: gzip });
+    expect(packed).toMatchObject({
+      body: 'a long answer '.repeat(2000),
+      headers: { 'content-encoding': 'gzip' },
+    });
+    expect((await call(long)).headers).not.toHaveProperty('content-encoding');
+    const short = handle(text, async () => 'a short answer');
+    expect((await call(short, { headers: gzip })).headers).not.toHaveProperty('content-encoding');
+  });
+
   test('carries decimals outside of what is whole cents inside', async () => {
     const seen: number[] = [];
     const handler = handle(amount, async ({ body }) => {
