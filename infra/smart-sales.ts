@@ -26,12 +26,13 @@ export function smartSales(app: App, chosen: Environment) {
   const areas = Object.entries(areaAccess).map(([area, access]) => {
     const stack = new AreaStack(app, name(area), {
       ...shared,
+      area,
       access,
       calls: callsOf(area),
       neighbours: { data, signIn, api, documents },
       allowedOrigin: web?.address ?? 'http://localhost:8080',
     });
-    return { name: area, functions: stack.functions };
+    return { name: area, functions: stack.functions, failures: stack.failures };
   });
   if (chosen.hasEdge) new MonitorStack(app, name('Monitor'), { ...shared, api, data, areas });
   Tags.of(app).add('product', 'smartsales');

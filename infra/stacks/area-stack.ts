@@ -1,9 +1,10 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type AreaAccess, readByAll } from '../area-access.ts';
 import type { Environment } from '../environments.ts';
@@ -24,6 +25,7 @@ export type Neighbours = {
 };
 type Props = StackProps & {
   environment: Environment;
+  area: string;
   access: AreaAccess;
   calls: readonly Call[];
   neighbours: Neighbours;
@@ -34,6 +36,8 @@ type Props = StackProps & {
 /** The calls of one area: a function and a route each, and one role that reaches only what they need. */
 export class AreaStack extends Stack {
   readonly functions: Lambda[];
+  /** How often a function of the area had to answer that it failed. */
+  readonly failures: Metric | undefined;
 
   constructor(scope: Construct, id: string, props: Props) {
     super(scope, id, props);
@@ -42,6 +46,7 @@ export class AreaStack extends Stack {
       retention: environment.logRetention,
       removalPolicy: environment.dataRemoval,
     });
+    this.failures = environment.hasEdge ? this.countFailures(props, logGroup) : undefined;
     const role = this.makeRole(access, neighbours, logGroup);
     this.functions = calls.map(({ routeKey, bundle }) => {
       const lambda = new Lambda(this, bundle, {
@@ -60,6 +65,15 @@ export class AreaStack extends Stack {
       this.addRoute(routeKey, bundle, lambda, neighbours.api);
       return lambda;
     });
+  }
+
+  private countFailures({ environment, area }: Props, logGroup: LogGroup): Metric {
+    return new MetricFilter(this, 'Failures', {
+      logGroup,
+      filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),
+      metricNamespace: `SmartSales/${environment.name}`,
+      metricName: `${area}-failures`,
+    }).metric({ statistic: 'Sum', period: Duration.minutes(5) });
   }
 
   private addRoute(

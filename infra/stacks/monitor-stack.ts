@@ -23,7 +23,7 @@ type Props = StackProps & {
   environment: Environment;
   api: ApiStack;
   data: DataStack;
-  areas: { name: string; functions: Lambda[] }[];
+  areas: { name: string; functions: Lambda[]; failures: IMetric | undefined }[];
 };
 
 /** An alarm adds up at most this many metrics. */
@@ -58,7 +58,9 @@ export class MonitorStack extends Stack {
 
     const errors: IMetric[] = [];
     const throttles: IMetric[] = [];
-    for (const { name, functions } of areas)
+    for (const { name, functions, failures: answered } of areas) {
+      if (answered)
+        this.alarm(`${name}Failures`, answered, 1, `A call of ${name} answered that it failed`);
       for (const [index, part] of inParts(functions).entries()) {
         const label = part.length === functions.length ? name : `${name}${index + 1}`;
         errors.push(this.sum(label, part, 'metricErrors'));
@@ -66,15 +68,9 @@ export class MonitorStack extends Stack {
         this.alarm(`${label}Errors`, errors.at(-1)!, 1, `A call of ${name} failed`);
         this.alarm(`${label}Throttles`, throttles.at(-1)!, 1, `A call of ${name} was throttled`);
       }
+    }
 
-    const tableThrottles = new Metric({
-      namespace: 'AWS/DynamoDB',
-      metricName: 'ThrottledRequests',
-      dimensionsMap: { TableName: data.table.tableName },
-      statistic: 'Sum',
-      period,
-    });
-    this.alarm('TableThrottles', tableThrottles, 5, 'The table throttled requests');
+    const tableThrottles = this.watchTable(data);
     new Dashboard(this, 'Dashboard', {
       dashboardName: `smartsales-${environment.name}`,
       widgets: [
@@ -86,6 +82,18 @@ export class MonitorStack extends Stack {
         [graph('Throttled by the table', [tableThrottles])],
       ],
     });
+  }
+
+  private watchTable({ table }: DataStack): Metric {
+    const metric = new Metric({
+      namespace: 'AWS/DynamoDB',
+      metricName: 'ThrottledRequests',
+      dimensionsMap: { TableName: table.tableName },
+      statistic: 'Sum',
+      period,
+    });
+    this.alarm('TableThrottles', metric, 5, 'The table throttled requests');
+    return metric;
   }
 
   private alarm(id: string, metric: IMetric, threshold: number, alarmDescription: string) {

@@ -198,6 +198,7 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     const said = alarms.map(({ Properties }) => Properties.AlarmDescription).join('\n');
     for (const area of Object.keys(areaAccess)) {
       expect(said).toContain(`A call of ${area} failed`);
+      expect(said).toContain(`A call of ${area} answered that it failed`);
       expect(said).toContain(`A call of ${area} was throttled`);
     }
     expect(said).toContain('p95');
