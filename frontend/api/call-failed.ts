@@ -1,7 +1,11 @@
 /** What the server says of a refusal (D40); a 409 also carries the current order (D23). */
 type Refused = { Message?: string; Errors?: Record<string, string> };
 
-const NO_ANSWER = 'The server did not answer. Check the connection, then try again.';
+/** What is said where no answer of ours says it: the gateway's own refusals have other words. */
+const unsaid: Record<number, string> = {
+  0: 'The server did not answer. Check the connection, then try again.',
+  413: 'This is too large to be sent at once.',
+};
 const NO_WORDS = 'Something went wrong on the server. Try again.';
 
 /** Why a call failed, with the server's own words. Status 0 means that no answer came. */
@@ -16,7 +20,7 @@ export class CallFailed extends Error {
 
   constructor(status: number, body?: unknown) {
     const said = typeof body === 'object' && body !== null ? (body as Refused) : {};
-    super(said.Message || (status === 0 ? NO_ANSWER : NO_WORDS));
+    super(said.Message || (unsaid[status] ?? NO_WORDS));
     this.status = status;
     this.hasServerMessage = Boolean(said.Message);
     this.errors = said.Errors ?? {};

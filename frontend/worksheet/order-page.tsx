@@ -42,7 +42,8 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
   useSaveKey(saveNow, !isReadOnly);
 
   return (
-    <div ref={page} className="order-page">
+    // While a commit is on its way nothing more can be typed: it would not be part of it.
+    <div ref={page} className="order-page" inert={isCommitting}>
       <Crumbs here={number || 'New order'} above={ORDERS} />
       <WorksheetHeader
         isSaving={isSaving || isCommitting}
