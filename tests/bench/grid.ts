@@ -10,7 +10,8 @@ import type { GridUnderBench } from './grid/page.ts';
 
 declare const window: { bench: GridUnderBench };
 
-const EDITS = 60;
+/** Fewer than a bundle has lines: AG Grid's Enter stops at the subtotal, which ours passes over. */
+const EDITS = 45;
 const KEYS = 100;
 const root = join(import.meta.dirname, 'grid');
 
@@ -174,7 +175,7 @@ async function busyClock(page: Page): Promise<() => Promise<number>> {
 /** Until the page has nothing left to do about a key. */
 const SETTLE_MS = 50;
 
-/** Types a cost below every cap and presses Enter; AG Grid stays on the cell, ours goes down. */
+/** Types a cost below every cap and presses Enter, which takes it and goes down, in both. */
 async function measureEdits(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < EDITS; round++) {

@@ -49,6 +49,8 @@ export function mountRival(host: HTMLElement, lines: number) {
     getRowId: ({ data }) => data.key,
     columnDefs: allColumns.map((column) => columnOf(column, store)),
     animateRows: false,
+    // Enter goes down, as in ours.
+    enterNavigatesVerticallyAfterEdit: true,
     onCellValueChanged: ({ data }) => {
       const next = store.get();
       const line = lineOf(next, data.key)!;
