@@ -67,7 +67,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
 const widestTotal = ({ order: { RetailTotal, SubTotal, DealerCost } }: Worksheet) =>
   Math.max(...[RetailTotal, SubTotal, DealerCost].map((total) => asAmount(total).length));
 
-function LinesHead({ columns }: { columns: readonly Column[] }) {
+const LinesHead = memo(function LinesHead({ columns }: { columns: readonly Column[] }) {
   return (
     <div role="rowgroup" className="og-top">
       <div role="row" aria-rowindex={1} className="og-r og-head">
@@ -86,7 +86,7 @@ function LinesHead({ columns }: { columns: readonly Column[] }) {
       </div>
     </div>
   );
-}
+});
 
 type GridRowProps = {
   row: Row;
@@ -119,7 +119,7 @@ function NoLines({ onAdd }: { onAdd: () => void }) {
       <Empty
         icon="box"
         title="No lines yet"
-        text="Type a stock code in the first row, or search the catalogue."
+        text="Add a row, then type a stock code or search the catalogue."
       >
         <Button label="Add row" icon="plus" look="secondary" onClick={onAdd} />
       </Empty>

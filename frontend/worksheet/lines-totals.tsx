@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ratio } from '#shared/money/money.ts';
 import { sumAll, type LineSums } from '#shared/pricing/totals.ts';
 import { asAmount, asPercent } from '../format/money.ts';
@@ -19,7 +20,7 @@ export function LinesSubtotal(props: SubtotalProps) {
 }
 
 /** What all lines add up to, always in view. */
-export function LinesTotal({
+export const LinesTotal = memo(function LinesTotal({
   rowCount,
   columns,
 }: {
@@ -37,7 +38,7 @@ export function LinesTotal({
       </div>
     </div>
   );
-}
+});
 
 /** The columns before the first figure hold the label. */
 const LABEL_SPAN = 4;
