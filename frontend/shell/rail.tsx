@@ -1,4 +1,4 @@
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#shared/access/permissions.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { call } from '../api/call.ts';
@@ -42,12 +42,14 @@ export function Rail() {
 function MostRecentOrder() {
   const maySee = useMay('access-tenant-sidebar');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
 
   async function open() {
     try {
       const order = await call(orders.getMostRecentOrder);
-      if (order) await navigate(pathOfOrder(order));
-      else toast({ kind: 'info', text: 'You have no orders yet' });
+      if (!order) toast({ kind: 'info', text: 'You have no orders yet' });
+      // Where it is open already it stays as it is, with what is not saved yet.
+      else if (pathOfOrder(order) !== pathname) await navigate(pathOfOrder(order));
     } catch (error) {
       showFailure(error);
     }

@@ -270,5 +270,21 @@ describe('A committed order', () => {
   });
 });
 
+test('An order that is open already stays as it is when it is the most recent one', async () => {
+  const page = await openOrders('rep2@hsca.example', 'Uncommitted');
+  const own = rows(page).filter({ hasText: await nameOf(page) });
+  await own.first().getByRole('link').first().click();
+  const name = page.getByRole('textbox', { name: 'Worksheet name' });
+  await name.fill('Saved');
+  await button(page, 'Save').click();
+  await notice(page, 'Order has been saved').waitFor();
+  await name.fill('Not saved yet');
+  const recent = page.waitForResponse((response) => response.url().endsWith('/Orders/MostRecent'));
+  await button(page, 'Most recent order').click();
+  await (await recent).finished();
+  await page.getByText('Unsaved changes').waitFor();
+  expect(await name.inputValue()).toBe('Not saved yet');
+});
+
 /** Who is signed in. */
 const nameOf = (page: Page) => page.getByRole('banner').locator('.me b').innerText();
