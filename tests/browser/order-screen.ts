@@ -87,7 +87,7 @@ export const shownLines = (page: Page) =>
     ),
   );
 
-export const shownFigure = (page: Page, name: FigureName): Locator =>
+const shownFigure = (page: Page, name: FigureName): Locator =>
   page.getByRole('complementary', { name: 'Order summary' }).locator(`[data-figure="${name}"]`);
 
 export async function shownFigures(page: Page): Promise<Partial<Record<FigureName, string>>> {
