@@ -8,7 +8,7 @@ import { DescriptionEditor } from './description-editor.tsx';
 import { isEditable, type Column } from './lines-columns.ts';
 import { CellInput } from './lines-editor.tsx';
 import { LineNotice, noticeId } from './lines-notice.tsx';
-import { isNoMatch } from './worksheet-lines.ts';
+import { isNoMatch, isUnknownCode } from './worksheet-lines.ts';
 import type { Notice } from './worksheet-state.ts';
 
 export type CellOf = {
@@ -122,7 +122,8 @@ const deleteButton = ({ column, isActive }: CellOf) => (
 
 function description({ line, isLookedUp }: CellOf, shown: string) {
   const rest = shown.slice(DESCRIPTION_DISPLAY_LENGTH);
-  const mark = markOf(line);
+  // The stock code stands where it was typed, so the words stand here.
+  const mark = isUnknownCode(line) ? !isLookedUp && messages.noMatch : markOf(line);
   return (
     <>
       <span>

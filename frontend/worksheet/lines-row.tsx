@@ -1,6 +1,6 @@
 import { lineCell } from './lines-cell.tsx';
 import type { Column, ColumnField } from './lines-columns.ts';
-import { isNoMatch } from './worksheet-lines.ts';
+import { isNoMatch, isUnknownCode } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -24,7 +24,8 @@ export function LineRow(props: Props) {
     worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
   );
   if (!line) return null;
-  const states = (isNoMatch(line) ? ' is-nomatch' : '') + (notice ? ' has-notice' : '');
+  const hasNoMatch = isNoMatch(line) || (isUnknownCode(line) && !isLookedUp);
+  const states = (hasNoMatch ? ' is-nomatch' : '') + (notice ? ' has-notice' : '');
   return (
     <div
       role="row"

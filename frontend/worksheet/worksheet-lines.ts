@@ -67,6 +67,9 @@ export function withNewLine(order: Order, groupId: number, OrderLineId: string):
 export const isNoMatch = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
   Boolean(MfgCode && PartNumber && !StockCode);
 
+/** A row in which nothing stands but a stock code: one the catalogue does not have, once it was asked. */
+export const isUnknownCode = (line: OrderLine) => Boolean(line.StockCode) && isEmptyRow(line);
+
 /** A row in which nothing but a stock code may stand: typing one looks the product up. */
 export const isEmptyRow = ({ MfgCode, PartNumber, Description }: OrderLine) =>
   !MfgCode && !PartNumber && !Description;

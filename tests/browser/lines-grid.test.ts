@@ -92,6 +92,16 @@ test('What the catalogue does not know stays as it was typed, marked as no match
   await (await unknown).finished();
   await orderCell(page, 0, 'Stock Code').getByText('No match').waitFor();
   expect(await orderCell(page, 0, 'Part #').innerText()).toBe('NO-SUCH-PART');
+
+  await addRow(page);
+  await keys(page, 'End', 'ArrowLeft');
+  const notThere = page.waitForResponse(/Products\/StockCode/);
+  await page.keyboard.type('000-0000');
+  await keys(page, 'Enter');
+  await (await notThere).finished();
+  await orderCell(page, 1, 'Description').getByText('No match').waitFor();
+  await keys(page, 'ArrowUp');
+  expect(await orderCell(page, 1, 'Stock Code').innerText()).toBe('000-0000');
   await expectAccessible(page);
 });
 
