@@ -1,8 +1,8 @@
 import { cents, divide, type Cents, type Percent, type Thousandths } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
+import { groupCents, writeDecimal } from '#shared/money/text.ts';
 
 /** 123456 cents as '1,234.56'; works on digits, so no amount passes through a float. */
-export const asAmount = (amount: Cents) => withCommas(writeDecimal(amount, 2));
+export const asAmount = groupCents;
 
 /** 123456 cents as '$1,234.56', -50 as '-$0.50'. */
 export const asDollars = (amount: Cents) =>

@@ -1,4 +1,4 @@
-import { readViewer, refuseUnseen } from '#functions/api/orders/viewer.ts';
+import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { invalid, notFound } from '#functions/runtime/errors.ts';
 import { listColleagues } from '#functions/store/colleagues.ts';

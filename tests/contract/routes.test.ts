@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { functionsByRoute } from '#infra/routes.ts';
@@ -18,9 +18,7 @@ const guarded = calls.filter(({ route }) => route.access !== 'anyone');
 
 test('every route has a function and every function has a route', () => {
   const sources = functionsByRoute.map(({ source }) => source);
-  const handlers = globSync('functions/api/*/*.ts').filter((file) =>
-    readFileSync(file, 'utf8').includes('export const handler'),
-  );
+  const handlers = globSync('functions/api/*/*.ts');
   expect(sources.filter((source) => !existsSync(source))).toEqual([]);
   expect(handlers.filter((file) => !sources.includes(file))).toEqual([]);
 });

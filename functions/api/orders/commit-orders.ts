@@ -1,3 +1,5 @@
+import { oneByOne } from '#functions/orders/one-by-one.ts';
+import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listOrderTypes } from '#functions/store/dealers.ts';
@@ -11,8 +13,6 @@ import type { Dealer } from '#shared/schemas/dealer.ts';
 import { commitProblems } from '#shared/worksheet/checks.ts';
 import { statusOf } from '#shared/worksheet/status.ts';
 import type { Viewer } from '#shared/worksheet/visibility.ts';
-import { oneByOne } from './one-by-one.ts';
-import { readViewer, refuseUnseen } from './viewer.ts';
 
 /** Each order is committed by itself; the answer says which were and why the others were not (D28). */
 export const handler = handle(orders.commitOrders, async ({ body, caller, once }) => {

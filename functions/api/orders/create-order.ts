@@ -1,3 +1,11 @@
+import {
+  answerFromReference,
+  composeOrder,
+  refuseUnsavable,
+  writeReference,
+  type ServerFields,
+} from '#functions/orders/compose-order.ts';
+import { customerOf, fullName, ownerOf } from '#functions/orders/parties.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextOrderNumber } from '#functions/store/counters.ts';
@@ -12,14 +20,6 @@ import { orders } from '#shared/contract/orders.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { NewOrder, Order, OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { SalesSettings } from '#shared/schemas/people.ts';
-import {
-  answerFromReference,
-  composeOrder,
-  refuseUnsavable,
-  writeReference,
-  type ServerFields,
-} from './compose-order.ts';
-import { customerOf, fullName, ownerOf } from './parties.ts';
 
 /** Ids of different dealers never meet: a dealer has this many. */
 const IDS_PER_DEALER = 100_000_000;

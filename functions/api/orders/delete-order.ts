@@ -1,9 +1,9 @@
+import { insist } from '#functions/orders/one-by-one.ts';
+import { softDelete } from '#functions/orders/soft-delete.ts';
+import { readViewer } from '#functions/orders/viewer.ts';
 import { conflict } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { insist } from './one-by-one.ts';
-import { softDelete } from './soft-delete.ts';
-import { readViewer } from './viewer.ts';
 
 export const handler = handle(orders.deleteOrder, async ({ params, caller, once }) => {
   const { viewer } = await readViewer(caller);

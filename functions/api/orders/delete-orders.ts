@@ -1,10 +1,10 @@
+import { oneByOne } from '#functions/orders/one-by-one.ts';
+import { softDelete } from '#functions/orders/soft-delete.ts';
+import { readViewer } from '#functions/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { onceItem } from '#functions/store/once.ts';
 import { writeTogether } from '#functions/store/transaction.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { oneByOne } from './one-by-one.ts';
-import { softDelete } from './soft-delete.ts';
-import { readViewer } from './viewer.ts';
 
 /** Each order is deleted by itself; the answer says which were and why the others were not (D28). */
 export const handler = handle(orders.deleteOrders, async ({ body, caller, once }) => {

@@ -1,7 +1,7 @@
+import { visibleRows } from '#functions/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { orders } from '#shared/contract/orders.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { visibleRows } from './visible-rows.ts';
 
 export const handler = handle(orders.getMostRecentOrder, async ({ caller }) => {
   const rows = await visibleRows(caller, { withDeleted: false });

@@ -1,7 +1,7 @@
+import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadOrder } from '#functions/store/orders.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { readViewer, refuseUnseen } from './viewer.ts';
 
 export const handler = handle(orders.getOrder, async ({ params, caller }) => {
   const [order, { viewer }] = await Promise.all([

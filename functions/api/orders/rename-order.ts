@@ -1,3 +1,5 @@
+import { insist } from '#functions/orders/one-by-one.ts';
+import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
 import { conflict } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { onceItem } from '#functions/store/once.ts';
@@ -5,8 +7,6 @@ import { loadHeader, saveHeader } from '#functions/store/orders.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { statusOf } from '#shared/worksheet/status.ts';
-import { insist } from './one-by-one.ts';
-import { readViewer, refuseUnseen } from './viewer.ts';
 
 /** A name is no part of what was committed, so it may change in every status. */
 export const handler = handle(orders.renameOrder, async ({ body, caller, once }) => {

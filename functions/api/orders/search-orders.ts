@@ -1,10 +1,10 @@
+import { orderFields, visibleRows } from '#functions/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { fold } from '#functions/store/list-fields.ts';
 import { answerGrid } from '#functions/store/list.ts';
 import { findOrdersWithPart } from '#functions/store/order-parts.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { orderFields, visibleRows } from './visible-rows.ts';
 
 export const handler = handle(orders.searchOrders, async ({ query, body, caller }) => {
   const [rows, found] = await Promise.all([

@@ -1,11 +1,11 @@
+import { insist } from '#functions/orders/one-by-one.ts';
+import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
 import { conflict } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { onceItem } from '#functions/store/once.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders.ts';
 import { writeTogether } from '#functions/store/transaction.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { insist } from './one-by-one.ts';
-import { readViewer, refuseUnseen } from './viewer.ts';
 
 /** Takes back that an order was deleted; of one that was not, there is nothing to take back. */
 export const handler = handle(orders.undeleteOrder, async ({ params, caller, once }) => {

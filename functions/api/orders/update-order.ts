@@ -1,3 +1,13 @@
+import {
+  answerFromReference,
+  composeOrder,
+  refuseStale,
+  refuseUnsavable,
+  savingOrder,
+  writeReference,
+} from '#functions/orders/compose-order.ts';
+import { customerOf, fullName, ownerOf } from '#functions/orders/parties.ts';
+import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { conflict } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -8,16 +18,6 @@ import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import type { OrderUpdate } from '#shared/schemas/order.ts';
 import { isReadOnly, statusOf } from '#shared/worksheet/status.ts';
-import {
-  answerFromReference,
-  composeOrder,
-  refuseStale,
-  refuseUnsavable,
-  savingOrder,
-  writeReference,
-} from './compose-order.ts';
-import { customerOf, fullName, ownerOf } from './parties.ts';
-import { readViewer, refuseUnseen } from './viewer.ts';
 
 export const handler = handle(
   orders.updateOrder,
