@@ -28,7 +28,7 @@ type Props = {
 
 /** The list of the orders that were found. */
 export function FoundOrders({ state, change, found, selection, onDone, onShowAll }: Props) {
-  const { data, error, mutate } = found;
+  const { data, error, mutate, isValidating } = found;
   const { columns, save, isSaving } = useChosenColumns();
   const [open, setOpen] = useState<OrderRow | 'columns'>();
   const shown = useShownColumns(columns, state.filter.isDeletedIncluded, setOpen, onDone);
@@ -62,6 +62,7 @@ export function FoundOrders({ state, change, found, selection, onDone, onShowAll
         columns={shown}
         rows={data.data}
         total={data.totalCount ?? 0}
+        isBusy={isValidating}
         state={state.grid}
         onChange={changeGrid}
         isDeleted={isDeleted}

@@ -33,6 +33,8 @@ type Props<Row> = Pages & {
   columns: readonly ListColumn<Row>[];
   rows: Row[];
   total: number;
+  /** Other rows are on their way. */
+  isBusy: boolean;
   isDeleted?: (row: Row) => boolean;
   isSelected?: (row: Row) => boolean;
   /** In rem: below it the list scrolls sideways. */
@@ -77,7 +79,7 @@ export function ListGrid<Row extends DataTableValue>(props: Props<Row>) {
       rowsPerPageOptions={[...GRID_PAGE_SIZES]}
       paginatorTemplate={paginator({ noun, state, onChange })}
       onPage={({ first, rows: size }) => onChange((current) => ({ ...current, first, rows: size }))}
-      pt={{ table: { 'aria-label': noun } }}
+      pt={{ table: { 'aria-label': noun, 'aria-busy': props.isBusy } }}
     >
       {columns.map((column) => (
         <Column

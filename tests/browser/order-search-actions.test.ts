@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { answered } from './order-list.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -12,14 +13,6 @@ const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 const box = (page: Page, number: string) =>
   page.getByRole('checkbox', { name: `Select order ${number}` });
-
-/** Does something and waits until the list was read again. */
-async function answered(page: Page, act: () => Promise<void>) {
-  const answer = page.waitForResponse((response) => response.url().includes('/api/Orders/Search'));
-  await act();
-  await (await answer).finished();
-  await page.waitForFunction(() => document.querySelector('.waiting') === null);
-}
 
 async function openOrders(email: string, status?: string) {
   const page = await openPage();
@@ -35,6 +28,8 @@ async function openOrders(email: string, status?: string) {
 
 /** The numbers of the orders on the page, top to bottom. */
 const numbers = (page: Page) => rows(page).locator('td.lead').allInnerTexts();
+/** The list is drawn a moment after its answer. */
+const patience = { timeout: 5000 };
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).filter((text) => text.trim() !== '');
 
@@ -50,20 +45,20 @@ describe('Deleting from the list', () => {
     await button(page, `Delete order ${number}`).click();
     await expectAccessible(page);
     await button(question(page), 'Cancel').click();
-    expect(await numbers(page)).toContain(number);
+    await expect.poll(() => numbers(page), patience).toContain(number);
 
     await button(page, `Delete order ${number}`).click();
     await answered(page, () => button(question(page), 'Delete').click());
     await notice(page, 'Order has been deleted').waitFor();
-    expect(await numbers(page)).not.toContain(number);
+    await expect.poll(() => numbers(page), patience).not.toContain(number);
 
     await includeDeleted(page);
     const deleted = page.locator('tr.is-deleted').filter({ hasText: number });
-    expect(await deleted.count()).toBe(1);
+    await expect.poll(() => deleted.count(), patience).toBe(1);
     expect(await box(page, number).count()).toBe(0);
     await answered(page, () => button(page, `Undelete order ${number}`).click());
     await notice(page, 'Order has been restored').waitFor();
-    expect(await deleted.count()).toBe(0);
+    await expect.poll(() => deleted.count(), patience).toBe(0);
     expect(await box(page, number).count()).toBe(1);
     await expectAccessible(page);
   });
@@ -74,7 +69,7 @@ describe('Deleting from the list', () => {
     await button(page, `Delete order ${number}`).click();
     await button(question(page), 'Delete').click();
     await notice(page, 'Orders that are Committed may not be deleted.').waitFor();
-    expect(await numbers(page)).toContain(number);
+    await expect.poll(() => numbers(page), patience).toContain(number);
   });
 
   test('of two or more is done by who types the word, in any case, with the keyboard alone', async () => {
@@ -98,9 +93,8 @@ describe('Deleting from the list', () => {
     await page.keyboard.type('E');
     await answered(page, () => page.keyboard.press('Enter'));
     await notice(page, 'Selected Orders have been deleted').waitFor();
-    const left = await numbers(page);
-    expect(left).not.toContain(first);
-    expect(left).not.toContain(second);
+    await expect.poll(() => numbers(page), patience).not.toContain(first);
+    await expect.poll(() => numbers(page), patience).not.toContain(second);
     await page.getByText('2 selected').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'New Order' }).waitFor();
   });
@@ -124,8 +118,8 @@ describe('Deleting from the list', () => {
     await notice(page, `Unable to delete orders: ${done}.`).waitFor();
     await notice(page, 'Orders that are Submitted may not be deleted.').waitFor();
     await notice(page, `Deleted Orders: ${open}.`).waitFor();
-    expect(await numbers(page)).toContain(done);
-    expect(await numbers(page)).not.toContain(open);
+    await expect.poll(() => numbers(page), patience).toContain(done);
+    await expect.poll(() => numbers(page), patience).not.toContain(open);
   });
 
   test('is not offered to a limited-transfer user, who selects nothing either', async () => {
@@ -160,8 +154,12 @@ describe('Committing from the list', () => {
     const done = await numbersIn(page, /^Committed Orders: [\d, ]+\.$/);
     const refused = await numbersIn(page, /^Unable to commit orders: [\d, ]+\.$/);
     expect([...done, ...refused].toSorted()).toEqual(chosen.toSorted());
-    const left = await numbers(page);
-    expect(chosen.filter((number) => left.includes(number)).toSorted()).toEqual(refused.toSorted());
+    await expect
+      .poll(async () => {
+        const left = await numbers(page);
+        return chosen.filter((number) => left.includes(number)).toSorted();
+      }, patience)
+      .toEqual(refused.toSorted());
   });
 
   test('of one order says it in two words', async () => {
@@ -170,7 +168,7 @@ describe('Committing from the list', () => {
     await button(page, 'Commit').click();
     await answered(page, () => button(question(page), 'Commit').click());
     await notice(page, 'Order Committed').waitFor();
-    expect(await numbers(page)).not.toContain(number);
+    await expect.poll(() => numbers(page), patience).not.toContain(number);
   });
 });
 

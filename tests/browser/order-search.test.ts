@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { answered } from './order-list.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
@@ -45,14 +46,6 @@ const column = (page: Page, name: string) =>
 
 const totalOf = async (page: Page) =>
   Number(/([\d,]+) orders/.exec(await count(page).innerText())?.[1]?.replaceAll(',', ''));
-
-/** Does something and waits until the server has answered it. */
-async function answered(page: Page, act: () => Promise<void>) {
-  const answer = page.waitForResponse((response) => response.url().includes('/api/Orders/Search'));
-  await act();
-  await (await answer).finished();
-  await page.waitForFunction(() => document.querySelector('.waiting') === null);
-}
 
 describe('Order search', () => {
   test('shows the newest orders first in the default columns, 50 a page', async () => {
