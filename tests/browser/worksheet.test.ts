@@ -2,27 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-
-const columns = [
-  'Qty',
-  'MFI',
-  'Part #',
-  'Description',
-  'Retail',
-  'Dealer Cost',
-  'Discount A',
-  'Discount B',
-  'Dealer Extended',
-  'Customer Cost',
-  'Customer Extended',
-  'GP',
-  'Stock Code',
-];
-
-const lines = (page: Page) => page.getByRole('grid', { name: 'Order lines' }).locator('.og-line');
-
-const cell = (page: Page, row: number, column: string) =>
-  lines(page).nth(row).getByRole('gridcell').nth(columns.indexOf(column));
+import { type ColumnName, orderCell, orderLines } from './order-screen.ts';
 
 /** '-$1,234.50' as -123,450n; exact, and by another way than the product's. */
 const cents = (text: string) => BigInt(text.replaceAll(/[$,.]/g, ''));
@@ -35,9 +15,9 @@ const figure = (page: Page, name: string) => page.locator(`.panel [data-figure="
 const share = (amount: bigint, part: bigint, whole: bigint) =>
   (amount * part * 2n + whole) / (whole * 2n);
 
-async function typeInto(page: Page, row: number, column: string, text: string) {
-  await cell(page, row, column).click();
-  await cell(page, row, column).getByRole('textbox').fill(text);
+async function typeInto(page: Page, row: number, column: ColumnName, text: string) {
+  await orderCell(page, row, column).click();
+  await orderCell(page, row, column).getByRole('textbox').fill(text);
   await page.keyboard.press('Enter');
 }
 
@@ -54,7 +34,7 @@ async function pickCustomer(page: Page) {
 /** Searches by description and takes the first product; gives the stock code of the second. */
 async function addBySearch(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add row', exact: true }).click();
-  await cell(page, 0, 'Description').click();
+  await orderCell(page, 0, 'Description').click();
   const answer = page.waitForResponse((response) => /Products\?.*chair/.test(response.url()));
   await page.keyboard.type('chair');
   await (await answer).finished();
@@ -64,14 +44,14 @@ async function addBySearch(page: Page): Promise<string> {
     /^\d{3}-\d{4}$/.test(text),
   );
   await found.nth(1).click();
-  await cell(page, 0, 'Description').getByText(/chair/i).waitFor();
+  await orderCell(page, 0, 'Description').getByText(/chair/i).waitFor();
   return second ?? '';
 }
 
 async function addByStockCode(page: Page, code: string) {
   await page.getByRole('button', { name: /^Add row to/ }).click();
   await typeInto(page, 1, 'Stock Code', code);
-  await cell(page, 1, 'Description').getByText(/chair/i).waitFor();
+  await orderCell(page, 1, 'Description').getByText(/chair/i).waitFor();
 }
 
 async function type(page: Page, label: string, text: string) {
@@ -86,8 +66,8 @@ const allFigures = (page: Page) =>
 /** The totals worked out from the lines on the screen: freight 2.5 %, down payment 25 % of the total. */
 async function expectedTotals(page: Page) {
   const subtotal =
-    (await shown(cell(page, 0, 'Customer Extended'))) +
-    (await shown(cell(page, 1, 'Customer Extended')));
+    (await shown(orderCell(page, 0, 'Customer Extended'))) +
+    (await shown(orderCell(page, 1, 'Customer Extended')));
   const freight = share(subtotal, 25n, 1000n);
   const rate = await page.getByLabel('Sales tax', { exact: true }).inputValue();
   const isFreightTaxed = await page.getByLabel('Tax freight').isChecked();
@@ -116,14 +96,14 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await addByStockCode(page, code);
 
   await typeInto(page, 0, 'Qty', '3');
-  const cost = await shown(cell(page, 0, 'Dealer Cost'));
+  const cost = await shown(orderCell(page, 0, 'Dealer Cost'));
   await typeInto(page, 0, 'Discount A', '10');
-  expect(await shown(cell(page, 0, 'Dealer Cost'))).toBe((cost * 90n + 99n) / 100n);
+  expect(await shown(orderCell(page, 0, 'Dealer Cost'))).toBe((cost * 90n + 99n) / 100n);
 
-  const price = await shown(cell(page, 0, 'Customer Cost'));
+  const price = await shown(orderCell(page, 0, 'Customer Cost'));
   await typeInto(page, 0, 'GP', '100');
   await page.getByText('GP must be below 100%').first().waitFor();
-  expect(await shown(cell(page, 0, 'Customer Cost'))).toBe(price);
+  expect(await shown(orderCell(page, 0, 'Customer Cost'))).toBe(price);
 
   await typeInto(page, 1, 'Customer Cost', '999999');
   await page.getByText('Customer Cost cannot be greater than the retail cost.').first().waitFor();
@@ -137,7 +117,7 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await page.getByText('Order has been saved').waitFor();
   await page.waitForURL(/customer-order\/\d+\/\d+\/edit$/);
   await page.reload();
-  await lines(page).nth(1).waitFor();
+  await orderLines(page).nth(1).waitFor();
   expect(await allFigures(page)).toEqual(totals);
   expect(await page.getByLabel('Worksheet name').inputValue()).toBe('Two chairs');
 
