@@ -69,7 +69,13 @@ test('An access token that has run out is renewed once for all calls, and nobody
     if (request.url().endsWith('/account/refresh')) refreshed += 1;
   });
   const stale = new Set<string | undefined>();
+  const both = Promise.withResolvers<void>();
+  let asked = 0;
   await page.route(/\/api\/Orders\//, async (route: Route) => {
+    asked += 1;
+    if (asked === 2) both.resolve();
+    // Neither call goes on alone, so that both are refused.
+    await both.promise;
     const headers = route.request().headers();
     const token = headers.authorization;
     if (stale.size === 0) stale.add(token);
