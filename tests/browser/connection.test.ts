@@ -90,7 +90,9 @@ test('An access token that has run out is renewed once for all calls, and nobody
     .first()
     .click();
   await answer;
-  await page.getByRole('complementary').getByRole('table').first().waitFor();
+  const preview = page.getByRole('complementary');
+  // The newest order may be one that another journey made without lines.
+  await preview.getByRole('table').first().or(preview.getByText('No lines yet')).waitFor();
   expect(refreshed).toBe(1);
 });
 
