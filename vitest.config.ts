@@ -30,8 +30,6 @@ export default defineConfig({
           globalSetup: ['tests/browser/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A busy machine can hold up a browser for seconds; a journey that fails twice has failed.
-          retry: 1,
           // One browser on two cores: journeys beside each other only make each other slow.
           fileParallelism: false,
         },
