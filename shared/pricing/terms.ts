@@ -4,7 +4,8 @@ import type { NewOrder, OrderSalesSettings } from '#shared/schemas/order.ts';
 /** 7 %, where the owner's settings say none. */
 const DEFAULT_SALES_TAX = percent(70_000);
 
-type Terms = Pick<
+/** Freight, deposit and tax: what totals follow from besides the lines. */
+export type Terms = Pick<
   NewOrder,
   | 'CustomFreight'
   | 'FreightPercentage'

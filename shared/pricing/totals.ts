@@ -12,21 +12,11 @@ import {
 import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
 import { extend } from './figures.ts';
 import { storeKind } from './store-code.ts';
+import type { Terms } from './terms.ts';
 
 /** What of an order its totals follow from. */
-export type PricedOrder = Pick<
-  NewOrder,
-  | 'OrderLines'
-  | 'OrderSalesSettings'
-  | 'CustomFreight'
-  | 'FreightPercentage'
-  | 'Freight'
-  | 'CustomDownPayment'
-  | 'DownPaymentPercentage'
-  | 'DownPayment'
-  | 'TaxFreight'
-  | 'SalesTaxRate'
-> & { BusinessVersion?: number };
+export type PricedOrder = Terms &
+  Pick<NewOrder, 'OrderLines' | 'OrderSalesSettings'> & { BusinessVersion?: number };
 
 export interface Store {
   storeCode: string;
