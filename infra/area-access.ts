@@ -25,7 +25,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   reference: { reads: [], writes: [], memoryMegabytes: 256 },
   dealers: { reads: ['DEALER#*'], writes: [], memoryMegabytes: 512 },
   products: {
-    reads: ['DEALER#*#PRODUCTS', 'DEALER#*#STOCK#*', 'DEALER#*#PART#*'],
+    reads: ['DEALER#*#PRODUCTS', 'DEALER#*#STOCK#*', 'DEALER#*#PART#*', 'DEALER#*#MANUFACTURERS'],
     writes: [],
     memoryMegabytes: 1024,
   },

@@ -26,10 +26,12 @@ export const productFields: Fields = {
   MaximumPrice: 'money',
 };
 
-const code = (text: string) => text.trim().toUpperCase();
-const stockKey = (dealer: DealerKey, stockCode: string) => `${dealer}#STOCK#${code(stockCode)}`;
+/** A stock code or part number as it is compared. */
+export const productCode = (text: string) => text.trim().toUpperCase();
+const stockKey = (dealer: DealerKey, stockCode: string) =>
+  `${dealer}#STOCK#${productCode(stockCode)}`;
 const partKey = (dealer: DealerKey, mfgId: number, partNumber: string) =>
-  `${dealer}#PART#${mfgId}#${code(partNumber)}`;
+  `${dealer}#PART#${mfgId}#${productCode(partNumber)}`;
 
 /** The item of a product as the table holds it. */
 export const productItem = (dealer: DealerKey, product: Product) => ({

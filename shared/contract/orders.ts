@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { OrderName, OrderRow, OrderSearch } from '#shared/schemas/order-search.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
+import { LinesOfProducts, RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { Id, IdText, Named } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
 
@@ -36,5 +37,10 @@ export const orders = {
     reply: z.object({ Deleted: z.array(Id), Refused }),
   }),
   undeleteOrder: put('/Orders/{id}/Undelete', 'undelete-orders', { params: one }),
+  /** Today's product of each line; what becomes of the line's prices is decided where the order is. */
+  refreshOrderLinePricing: put('/Orders/RefreshOrderLinePricing', 'edit-orders', {
+    body: LinesOfProducts,
+    reply: z.array(RefreshedLine),
+  }),
   listPrintOptions: get('/OrderPrintOptions', 'sign-in', { reply: z.array(Named) }),
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { Product } from '#shared/schemas/catalogue.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
+import { FoundProduct, NamedProducts } from '#shared/schemas/product-lookup.ts';
 import { IdText } from '#shared/schemas/values.ts';
-import { get } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 
 export const products = {
   listProducts: get('/Products', 'view-orders', { query: GridQuery, reply: page(Product) }),
@@ -14,5 +15,10 @@ export const products = {
   getProductByPartNumber: get('/Products/PartNumber', 'view-orders', {
     query: z.object({ MfgId: IdText, PartNumber: z.string().min(1).max(100) }),
     reply: Product,
+  }),
+  /** Answers in the order it was asked. */
+  lookUpProducts: post('/Products/LookUp', 'view-orders', {
+    body: NamedProducts,
+    reply: z.array(FoundProduct),
   }),
 };

@@ -96,6 +96,10 @@ export function examplesOf({ dealerId, administrator, order }: World): Examples 
         query: { MfgId: '31', PartNumber: 'PN-1' },
         absent: { query: { MfgId: '31', PartNumber: 'none' } },
       },
+      lookUpProducts: {
+        body: [{ StockCode: 'SC-1' }],
+        absent: { body: [{ StockCode: 'none' }] },
+      },
     },
     orders: {
       listOrders: grid,
@@ -112,6 +116,10 @@ export function examplesOf({ dealerId, administrator, order }: World): Examples 
       deleteOrder: { ...id(order.Id), absent: id(noOrder) },
       deleteOrders: { body: [order.Id], absent: { body: [noOrder] } },
       undeleteOrder: { ...id(order.Id), absent: id(noOrder) },
+      refreshOrderLinePricing: {
+        body: [{ LineNumber: 1, OrderLineId: 'a', StockCode: 'SC-1', Quantity: 1 }],
+        absent: { body: [{ LineNumber: 1, OrderLineId: 'a', StockCode: 'none', Quantity: 1 }] },
+      },
       listPrintOptions: {},
     },
     reports: {

@@ -11,7 +11,7 @@ import type { Colleague } from '#shared/schemas/people.ts';
 export const putItem = (Item: Record<string, unknown>) =>
   table.send(new PutCommand({ TableName, Item }));
 
-const aProduct = (changes: Partial<Product> = {}): Product => ({
+export const aProduct = (changes: Partial<Product> = {}): Product => ({
   Id: 1,
   MfgId: 7,
   MfgCode: 'ADEC',

@@ -1,0 +1,39 @@
+import { nearestProducts } from '#functions/products/nearest.ts';
+import { indexOfProducts, productNamed } from '#functions/products/product-index.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { fold } from '#functions/store/list-fields.ts';
+import { listManufacturers, type ManufacturerRecord } from '#functions/store/manufacturers.ts';
+import { listProducts } from '#functions/store/product-list.ts';
+import { products } from '#shared/contract/products.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+
+export const handler = handle(products.lookUpProducts, async ({ body, caller }) => {
+  const [list, manufacturers] = await Promise.all([
+    listProducts(caller.dealer),
+    listManufacturers(caller.dealer),
+  ]);
+  const index = indexOfProducts(list);
+  const ids = idsByName(manufacturers);
+  return body.map((asked) => {
+    const named = withManufacturer(asked, ids);
+    const product = productNamed(index, named);
+    return product
+      ? { Product: product, Nearest: [] }
+      : { Product: null, Nearest: nearestProducts(index, named) };
+  });
+});
+
+const nameKey = (name: string) => fold(name.trim());
+
+/** The manufacturers of the dealer by the code and the name the dealer has for them; a code comes before a name. */
+const idsByName = (manufacturers: readonly ManufacturerRecord[]) =>
+  new Map([
+    ...manufacturers.map(({ CompanyName, MfgId }) => [nameKey(CompanyName), MfgId] as const),
+    ...manufacturers.map(({ CompanyCode, MfgId }) => [nameKey(CompanyCode), MfgId] as const),
+  ]);
+
+/** A column of manufacturers may hold codes or names. */
+const withManufacturer = (named: NamedProduct, ids: ReadonlyMap<string, number>): NamedProduct => ({
+  ...named,
+  MfgId: named.MfgId ?? ids.get(nameKey(named.MfgCode ?? '')),
+});

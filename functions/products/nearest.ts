@@ -1,0 +1,136 @@
+import { NEAREST_PRODUCTS } from '#shared/constants.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { bareCode, distance, threesOf, wordsOf } from './likeness.ts';
+import { mfgIdOf, type ProductIndex } from './product-index.ts';
+
+/*
+ * What a row that names no product may have meant. Every product that shares three letters of a code
+ * or a word of the description is counted, which costs one step a hit; only the most promising are
+ * then compared letter by letter.
+ */
+
+/** How many of the most promising are compared closely. */
+const COMPARED = 24;
+/** Of a word this many products have, the hits say nothing, and counting them takes time. */
+const COMMON = 1500;
+
+/** Likenesses run from 0 to 1; these are what makes a product worth offering. */
+const LIKE_ENOUGH = 0.6;
+const WORDS_ENOUGH = 0.5;
+/** What each likeness weighs: a code says more than words. */
+const CODE_WEIGHT = 3;
+const MANUFACTURER_WEIGHT = 0.5;
+
+type Codes = { part: string; stock: string };
+/** Which products, by their place in the list, have a piece of text. */
+type Places = Map<string, number[]>;
+type Pieces = { codes: Codes[]; threes: Places; words: Places; hits: Float64Array };
+
+const kept = new WeakMap<ProductIndex, Pieces>();
+
+function piecesOf(index: ProductIndex): Pieces {
+  const known = kept.get(index);
+  if (known) return known;
+  const { products } = index;
+  const codes = products.map(({ PartNumber, StockCode }) => ({
+    part: bareCode(PartNumber),
+    stock: bareCode(StockCode ?? ''),
+  }));
+  const pieces = {
+    codes,
+    threes: placesOf(codes, ({ part, stock }) => [...threesOf(part), ...threesOf(stock)]),
+    words: placesOf(products, ({ Description }) => wordsOf(Description)),
+    hits: new Float64Array(products.length),
+  };
+  kept.set(index, pieces);
+  return pieces;
+}
+
+function placesOf<T>(items: readonly T[], textsOf: (item: T) => string[]): Places {
+  const places: Places = new Map();
+  items.forEach((item, place) => {
+    for (const text of new Set(textsOf(item))) {
+      const known = places.get(text);
+      if (known) known.push(place);
+      else places.set(text, [place]);
+    }
+  });
+  return places;
+}
+
+/** What is asked for, made comparable once. */
+type Asked = { codes: string[]; words: string[]; mfgId: number | undefined };
+
+/** At most three products that a row may have meant, the likeliest first; the same for the same list always. */
+export function nearestProducts(index: ProductIndex, named: NamedProduct): Product[] {
+  const { PartNumber, StockCode, Description } = named;
+  const asked = {
+    // A code in the wrong column is a code still.
+    codes: [PartNumber, StockCode].map((text) => bareCode(text ?? '')).filter(Boolean),
+    words: wordsOf(Description ?? ''),
+    mfgId: mfgIdOf(index, named),
+  };
+  const pieces = piecesOf(index);
+  return promising(pieces, asked)
+    .map((place) => ({ place, score: scoreOf(index, pieces, asked, place) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score || a.place - b.place)
+    .slice(0, NEAREST_PRODUCTS)
+    .map(({ place }) => index.products[place]!);
+}
+
+/** The places with the most hits; the first of equals. */
+function promising({ threes, words, hits }: Pieces, asked: Asked): number[] {
+  const touched: number[] = [];
+  const count = (places: readonly number[] = [], weight: number) => {
+    if (places.length > COMMON) return;
+    for (const place of places) {
+      if (hits[place] === 0) touched.push(place);
+      hits[place]! += weight;
+    }
+  };
+  for (const code of asked.codes) {
+    const parts = threesOf(code);
+    for (const part of parts) count(threes.get(part), CODE_WEIGHT / parts.length);
+  }
+  for (const word of asked.words) count(words.get(word), 1 / asked.words.length);
+  const best = firstOf(touched, (a, b) => hits[b]! - hits[a]! || a - b);
+  for (const place of touched) hits[place] = 0;
+  return best;
+}
+
+/** The few that come first, in their order, without sorting all of them. */
+function firstOf(places: readonly number[], compare: (a: number, b: number) => number): number[] {
+  const first: number[] = [];
+  for (const place of places) {
+    if (first.length === COMPARED && compare(place, first.at(-1)!) > 0) continue;
+    const at = first.findIndex((other) => compare(place, other) < 0);
+    first.splice(at < 0 ? first.length : at, 0, place);
+    if (first.length > COMPARED) first.pop();
+  }
+  return first;
+}
+
+/** How like a product is to what is asked for; 0 where it is not worth offering. */
+function scoreOf({ products }: ProductIndex, { codes }: Pieces, asked: Asked, place: number) {
+  const product = products[place]!;
+  const own = codes[place]!;
+  const code = Math.max(
+    0,
+    ...asked.codes.flatMap((text) => [likenessOf(text, own.part), likenessOf(text, own.stock)]),
+  );
+  const words = sharedWords(asked.words, product.Description);
+  if (code < LIKE_ENOUGH && words < WORDS_ENOUGH) return 0;
+  const isOfManufacturer = asked.mfgId !== undefined && asked.mfgId === product.MfgId;
+  return code * CODE_WEIGHT + words + (isOfManufacturer ? MANUFACTURER_WEIGHT : 0);
+}
+
+const likenessOf = (a: string, b: string) =>
+  a && b ? 1 - distance(a, b) / Math.max(a.length, b.length) : 0;
+
+function sharedWords(asked: readonly string[], description: string): number {
+  if (!asked.length) return 0;
+  const own = new Set(wordsOf(description));
+  return asked.filter((word) => own.has(word)).length / asked.length;
+}

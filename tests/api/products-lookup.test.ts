@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as refreshOrderLinePricing } from '#functions/api/orders/refresh-order-line-pricing.ts';
+import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
+import { cents } from '#shared/money/money.ts';
+import { call } from '../make/call.ts';
+import { aStoredManufacturer, aStoredProduct } from '../make/catalogue.ts';
+import { aSignedInUser } from '../make/sign-in.ts';
+
+const OWN = 9361;
+const FOREIGN = 9362;
+let token: string;
+let foreignToken: string;
+
+beforeAll(async () => {
+  ({ token } = await aSignedInUser({ dealerId: OWN }));
+  ({ token: foreignToken } = await aSignedInUser({ dealerId: FOREIGN }));
+  await aStoredManufacturer(OWN, { Id: 1, MfgId: 7, CompanyCode: 'ADEC', CompanyName: 'Altamira' });
+  await aStoredProduct(OWN, { Id: 936_101, StockCode: '104-2210', PartNumber: 'AX-200' });
+  await aStoredProduct(
+    OWN,
+    { Id: 936_102, MfgId: 9, MfgCode: 'BRIO', PartNumber: 'LX-9', StockCode: 'B-77' },
+    'first',
+  );
+  await aStoredProduct(FOREIGN, { Id: 936_201, PartNumber: 'AX-201', StockCode: 'F-1' });
+});
+
+type Found = { Product: { Id: number } | null; Nearest: { Id: number }[] };
+async function lookUp(body: unknown[], asker = token) {
+  const answer = await call(lookUpProducts, { token: asker, body });
+  expect(answer).toMatchObject({ status: 200 });
+  return (answer.body as Found[]).map(({ Product, Nearest }) => [
+    Product?.Id ?? null,
+    Nearest.map(({ Id }) => Id),
+  ]);
+}
+
+describe('products are looked up', () => {
+  test('in the order they were asked, each by what its row holds', async () => {
+    expect(
+      await lookUp([
+        { StockCode: ' b-77' },
+        { MfgCode: 'adec', PartNumber: 'ax-200' },
+        { MfgCode: 'Altamira', PartNumber: 'AX-200' },
+        { MfgId: 9, PartNumber: 'lx-9' },
+        { PartNumber: 'LX-9' },
+      ]),
+    ).toEqual([936_102, 936_101, 936_101, 936_102, 936_102].map((id) => [id, []]));
+  });
+
+  test('and where none is found the nearest of the dealer’s own are offered', async () => {
+    const [[found, offered] = []] = await lookUp([{ MfgCode: 'ADEC', PartNumber: 'AX 201' }]);
+    expect(found).toBeNull();
+    expect(offered).toEqual([936_101]);
+    expect(await lookUp([{ PartNumber: 'AX-200' }], foreignToken)).toEqual([[null, [936_201]]]);
+    expect(await lookUp([{ Description: 'Freight' }, {}])).toEqual([
+      [null, []],
+      [null, []],
+    ]);
+  });
+
+  test('at most 500 at a time, and at least one', async () => {
+    const rows = (count: number) => Array.from({ length: count }, () => ({ StockCode: 'B-77' }));
+    expect(await lookUp(rows(500))).toHaveLength(500);
+    expect(await call(lookUpProducts, { token, body: rows(501) })).toMatchObject({ status: 400 });
+    expect(await call(lookUpProducts, { token, body: [] })).toMatchObject({ status: 400 });
+  });
+
+  test('as they are once the products are stamped anew', async () => {
+    expect(await lookUp([{ StockCode: 'NEW-1' }])).toMatchObject([[null, expect.any(Array)]]);
+    await aStoredProduct(OWN, { Id: 936_103, PartNumber: 'N-1', StockCode: 'NEW-1' }, 'second');
+    expect(await lookUp([{ StockCode: 'NEW-1' }])).toEqual([[936_103, []]]);
+  });
+});
+
+describe('the prices of lines are refreshed', () => {
+  const refresh = (body: unknown[]) => call(refreshOrderLinePricing, { token, body });
+
+  test('from the product each line names, today', async () => {
+    await aStoredProduct(OWN, { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1' }, 'third');
+    const line = { LineNumber: 4, OrderLineId: 'four', MfgId: 7, PartNumber: 'P-1', Quantity: 2.5 };
+    expect((await refresh([line])).body).toMatchObject([{ Product: { Retail: '1000.00' } }]);
+    const changes = { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1', Retail: cents(1_100_50) };
+    await aStoredProduct(OWN, changes, 'fourth');
+    expect(await refresh([line, { LineNumber: 5, StockCode: 'b-77', Quantity: 1 }])).toMatchObject({
+      status: 200,
+      body: [
+        {
+          LineNumber: 4,
+          OrderLineId: 'four',
+          Found: true,
+          IsDiscontinued: false,
+          Product: { Id: 936_104, Retail: '1100.50' },
+        },
+        { LineNumber: 5, OrderLineId: null, Found: true, Product: { Id: 936_102 } },
+      ],
+    });
+  });
+
+  test('and a line whose product is gone is told from one that never had one', async () => {
+    const gone = { Found: false, IsDiscontinued: true, Product: null };
+    const words = { Found: false, IsDiscontinued: false, Product: null };
+    expect(
+      (
+        await refresh([
+          { LineNumber: 1, StockCode: 'gone', Quantity: 1 },
+          { LineNumber: 2, MfgId: 7, PartNumber: 'gone', Quantity: 1 },
+          { LineNumber: 3, PartNumber: 'LX-9', Quantity: 1 },
+          { LineNumber: 4, MfgId: 7, StockCode: ' ', PartNumber: null, Quantity: 1 },
+        ])
+      ).body,
+    ).toMatchObject([gone, gone, words, words]);
+  });
+
+  test('whatever else of a line is sent with it', async () => {
+    const line = { LineNumber: 1, StockCode: 'B-77', Quantity: 1, Retail: 'x', DealerCost: [] };
+    expect(await refresh([line])).toMatchObject({ status: 200, body: [{ Found: true }] });
+    expect(await refresh([])).toMatchObject({ status: 400 });
+  });
+});
