@@ -79,4 +79,21 @@ export const messages = {
   noData: 'No Data Available',
   errorDecodingDescription: 'Error Decoding Description',
   confirmDeleteLine: 'Are you sure you want to delete this order line?',
+
+  // Refresh Pricing
+  selectToRefresh: 'Please select rows you would like to refresh pricing using the checkbox.',
+  leftByRep: 'left as they were',
+  priceUnchanged: 'price unchanged',
+  discontinued: 'discontinued',
+  namesNoProduct: 'no product',
+
+  // Target price
+  targetNoLines: 'No line here has a price that may move.',
+  targetAtMinimum: 'All lines are at their minimum.',
+  targetAtMaximum: 'All lines are at their maximum.',
+  targetWholeDollars: 'Prices are whole dollars, and no combination of them gives this amount.',
+  targetQuantities: 'With these quantities no combination of prices gives this amount to the cent.',
+  targetNoSuchTotal: 'With this freight and tax no subtotal gives this total to the cent.',
+  targetNoSuchGp: 'No combination of prices gives exactly this GP.',
+  targetNoDealerCost: 'These lines have no dealer cost, so no price gives a GP.',
 } as const;

@@ -58,17 +58,21 @@ export function productLine(
     MaximumPrice: product.MaximumPrice,
     MinimumPrice: product.MinimumPrice,
   };
-  const { cost } = settleCost(loaded, offeredCost(product, settings), settings);
+  const { cost } = settleCost(loaded, offeredCost(product, DealerCost, settings), settings);
   return derive({ ...loaded, CustomerCost: cost });
 }
 
-/** A default GP of 100 % or more prices nothing (D8) and counts as none. */
-function offeredCost(
+/**
+ * The customer cost a product comes with, or what the default GP makes of the dealer cost (D20).
+ * A default GP of 100 % or more prices nothing (D8) and counts as none.
+ */
+export function offeredCost(
   product: Product,
+  dealerCost: Cents,
   { GPPercent }: Pick<OrderSalesSettings, 'GPPercent'>,
 ): Cents {
   if (product.CustomerCost !== null) return product.CustomerCost;
   if (typeof GPPercent !== 'number' || GPPercent >= HUNDRED_PERCENT)
     return product.Retail ?? cents(0);
-  return priceForGp(product.DealerCost ?? cents(0), GPPercent);
+  return priceForGp(dealerCost, GPPercent);
 }

@@ -1,0 +1,96 @@
+import { messages } from '#shared/messages.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { derive, fits } from './figures.ts';
+import { settleCost } from './line.ts';
+import { offeredCost } from './product-line.ts';
+
+type RefreshSettings = Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>;
+
+/**
+ * The line under today's prices of its product: retail, initial dealer cost, minimum, maximum and
+ * customer cost. Place, quantity and both discounts, typed or imported, stay; a dealer cost the
+ * catalogue does not know stays too. A customer cost the catalogue does not give comes from the
+ * default GP and the discounted dealer cost (D20). The very same line where nothing changes, or
+ * where an order could not hold it.
+ */
+export function refreshLine(
+  line: OrderLine,
+  product: Product,
+  settings: RefreshSettings,
+): OrderLine {
+  const { Retail, MinimumPrice, MaximumPrice } = product;
+  const InitialDealerCost = product.DealerCost ?? line.InitialDealerCost;
+  const listed = derive({ ...line, Retail, InitialDealerCost, MinimumPrice, MaximumPrice });
+  const offered = offeredCost(product, listed.DealerCost, settings);
+  const { cost: CustomerCost } = settleCost(listed, offered, settings);
+  const refreshed = { ...listed, CustomerCost };
+  return hasSamePrices(line, refreshed) || !fits(refreshed) ? line : derive(refreshed);
+}
+
+/** An absent limit and a null one are the same. */
+const hasSamePrices = (one: OrderLine, other: OrderLine) =>
+  refreshedFields.every((field) => (one[field] ?? null) === (other[field] ?? null));
+
+const refreshedFields = [
+  'Retail',
+  'InitialDealerCost',
+  'MinimumPrice',
+  'MaximumPrice',
+  'CustomerCost',
+] as const satisfies readonly (keyof OrderLine)[];
+
+/** What the catalogue says of one line's product today. */
+interface PriceAnswer {
+  OrderLineId: string | null;
+  IsDiscontinued: boolean;
+  Product: Product | null;
+}
+
+export interface PriceRefresh {
+  /** Lines whose prices would change: as they are, and as they would be. */
+  changes: { before: OrderLine; after: OrderLine }[];
+  /** How many are priced as the catalogue has them today. */
+  unchanged: number;
+  /** Lines whose product is gone: they keep their prices (D15). */
+  discontinued: OrderLine[];
+  /** How many name no product at all. */
+  unnamed: number;
+}
+
+/** What today's catalogue, in the answers' order, would change of these lines. */
+export function refreshLines(
+  lines: readonly OrderLine[],
+  answers: readonly PriceAnswer[],
+  settings: RefreshSettings,
+): PriceRefresh {
+  const byId = new Map(answers.map((answer) => [answer.OrderLineId, answer]));
+  const refresh: PriceRefresh = { changes: [], unchanged: 0, discontinued: [], unnamed: 0 };
+  for (const before of lines) {
+    const answer = byId.get(before.OrderLineId);
+    if (answer?.IsDiscontinued) refresh.discontinued.push(before);
+    else if (answer?.Product) {
+      const after = refreshLine(before, answer.Product, settings);
+      if (after === before) refresh.unchanged++;
+      else refresh.changes.push({ before, after });
+    } else refresh.unnamed++;
+  }
+  return refresh;
+}
+
+/** '9 changed, 3 skipped (discontinued)', as bulk actions say it (D19). */
+export function describeRefresh(
+  { changes, unchanged, discontinued, unnamed }: PriceRefresh,
+  accepted: number,
+): string {
+  const left: [number, string][] = [
+    [changes.length - accepted, messages.leftByRep],
+    [unchanged, messages.priceUnchanged],
+    [discontinued.length, messages.discontinued],
+    [unnamed, messages.namesNoProduct],
+  ];
+  const parts = left
+    .filter(([count]) => count > 0)
+    .map(([count, reason]) => `${count} skipped (${reason})`);
+  return [`${accepted} changed`, ...parts].join(', ');
+}
