@@ -34,6 +34,8 @@ async function lookUp(body: unknown[], asker = token) {
   ]);
 }
 
+const rows = (count: number) => Array.from({ length: count }, () => ({ StockCode: 'B-77' }));
+
 describe('products are looked up', () => {
   test('in the order they were asked, each by what its row holds', async () => {
     expect(
@@ -59,7 +61,6 @@ describe('products are looked up', () => {
   });
 
   test('at most 500 at a time, and at least one', async () => {
-    const rows = (count: number) => Array.from({ length: count }, () => ({ StockCode: 'B-77' }));
     expect(await lookUp(rows(500))).toHaveLength(500);
     expect(await call(lookUpProducts, { token, body: rows(501) })).toMatchObject({ status: 400 });
     expect(await call(lookUpProducts, { token, body: [] })).toMatchObject({ status: 400 });
@@ -72,9 +73,9 @@ describe('products are looked up', () => {
   });
 });
 
-describe('the prices of lines are refreshed', () => {
-  const refresh = (body: unknown[]) => call(refreshOrderLinePricing, { token, body });
+const refresh = (body: unknown[]) => call(refreshOrderLinePricing, { token, body });
 
+describe('the prices of lines are refreshed', () => {
   test('from the product each line names, today', async () => {
     await aStoredProduct(OWN, { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1' }, 'third');
     const line = { LineNumber: 4, OrderLineId: 'four', MfgId: 7, PartNumber: 'P-1', Quantity: 2.5 };
