@@ -55,11 +55,11 @@ function Conflict({ theirs, onClose, onSave }: Answers & { theirs: Order }) {
   const dispatch = useWorksheetDispatch();
   const [isSure, setIsSure] = useState(false);
   const loadTheirs = () => {
-    dispatch({ type: 'loaded', order: theirs });
+    dispatch({ type: 'rebased', base: theirs, content: theirs, label: 'Load their version' });
     onClose();
   };
   const keepMine = () => {
-    dispatch({ type: 'versionTaken', order: theirs });
+    dispatch({ type: 'rebased', base: theirs, content: mine, label: 'Keep mine' });
     onSave();
   };
   return (

@@ -47,20 +47,32 @@ const withoutProduct = (line: OrderLine): OrderLine =>
 export const namesProduct = ({ field }: CellEdit) =>
   field === 'MfgCode' || field === 'PartNumber' || field === 'StockCode';
 
+/** How many lines an order can still take. */
+export const roomFor = ({ OrderLines }: Pick<Order, 'OrderLines'>) =>
+  LARGEST_ORDER_LINES - OrderLines.length;
+
 /** A new row takes the highest line number plus one and its bundle's name, position and print option. */
-export function withNewLine(order: Order, groupId: number, OrderLineId: string): OrderLine[] {
-  const bundle = order.Bundles.find(({ OrderLineGroupId }) => OrderLineGroupId === groupId);
-  if (!bundle || order.OrderLines.length >= LARGEST_ORDER_LINES) return order.OrderLines;
+export function newLine(order: Order, groupId: number, OrderLineId: string): OrderLine | undefined {
+  const bundle = order.Bundles[groupId];
+  if (!bundle || roomFor(order) <= 0) return undefined;
   const highest = order.OrderLines.reduce((most, line) => Math.max(most, line.LineNumber), 0);
-  const line = emptyLine({
+  return emptyLine({
     OrderLineId,
     LineNumber: highest + 1,
     OrderLineGroupId: groupId,
     OrderLineGroupName: bundle.OrderLineGroupName,
     PrintOptionId: bundle.PrintOptionId,
   });
-  const place = order.OrderLines.findLastIndex((other) => other.OrderLineGroupId <= groupId) + 1;
-  return order.OrderLines.toSpliced(place, 0, line);
+}
+
+/** The line at the end of its bundle; no other line gets another number for it. */
+export function withLastLine(order: Order, line: OrderLine): Pick<Order, 'Bundles' | 'OrderLines'> {
+  const { Bundles, OrderLines } = order;
+  const isBefore = (other: OrderLine) => other.OrderLineGroupId <= line.OrderLineGroupId;
+  return {
+    Bundles,
+    OrderLines: OrderLines.toSpliced(OrderLines.findLastIndex(isBefore) + 1, 0, line),
+  };
 }
 
 /** A row with a manufacturer and a part number that the catalogue has no stock code for. */

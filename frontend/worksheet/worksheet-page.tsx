@@ -73,10 +73,8 @@ function Worksheet({ worksheet, order, draft, dealer, orderTypes }: Props) {
   const [store] = useState(() => {
     const created = createWorksheetStore({ order, storeCode: dealer.StoreCode });
     // What an ended session left unsaved goes on where it was.
-    if (draft?.Id === order.Id) {
-      created.dispatch({ type: 'loaded', order: draft });
-      created.dispatch({ type: 'headerChanged', fields: {} });
-    }
+    if (draft?.Id === order.Id)
+      created.dispatch({ type: 'rebased', base: order, content: draft, label: 'Unsaved work' });
     return created;
   });
   const [attempt, setAttempt] = useState<Attempt>('none');

@@ -1,56 +1,70 @@
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
-import { numberLines } from '#shared/worksheet/groups.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 /**
- * The saved order with what was edited while it was on its way: every field, line and deletion that
- * differs from what was sent stays as the rep left it, under the answer's version and bundles.
+ * The answer to a save in the very objects of what was sent, wherever both say the same: rows that did
+ * not change are not rendered again, and the steps that can be undone share their lines with the order.
+ */
+export function reuseSent(sent: Order, answer: Order): Order {
+  const reused = Object.entries(answer).map(([name, value]) => [
+    name,
+    reuse(sent[name as keyof Order], value),
+  ]);
+  return Object.fromEntries(reused) as Order;
+}
+
+function reuse(sent: unknown, answer: unknown): unknown {
+  if (Array.isArray(sent) && Array.isArray(answer)) return reuseItems(sent, answer);
+  return isSame(sent, answer) ? sent : answer;
+}
+
+/** Lines and bundles of the same id, or place, that say the same. */
+function reuseItems(sent: Item[], answer: Item[]): Item[] {
+  const known = new Map(sent.map((item) => [idOf(item), item]));
+  const items = answer.map((item) => {
+    const other = known.get(idOf(item));
+    return other && isSame(other, item) ? other : item;
+  });
+  const isAll = items.length === sent.length && items.every((item, index) => item === sent[index]);
+  return isAll ? sent : items;
+}
+
+type Item = Partial<Pick<OrderLine, 'OrderLineId'>> & { Id?: string };
+const idOf = ({ OrderLineId, Id }: Item) => OrderLineId ?? Id;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** A field that is not said is null: the server says it so. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return (a ?? null) === (b ?? null);
+  return isWithin(a, b) && isWithin(b, a);
+}
+
+function isWithin(a: Record<string, unknown>, b: Record<string, unknown>) {
+  for (const name in a) if ((a[name] ?? null) !== (b[name] ?? null)) return false;
+  return true;
+}
+
+/**
+ * The saved order with what was edited while it was on its way: every field that differs from what was
+ * sent stays as the rep left it; the others are the answer's, which `reuseSent` has made of `sent`.
  */
 export function mergeSaved(current: Order, sent: Order, answer: Order): Order {
-  if (current === sent) return answer;
-  return {
-    ...answer,
-    ...editedFields(current, sent),
-    OrderLines: mergeLines(current, sent, answer),
-  };
-}
-
-/** Their answer is the only one there is. */
-const SERVERS_OWN = new Set(['Id', 'Version', 'OrderLines', 'Bundles']);
-
-const editedFields = (current: Order, sent: Order): Partial<Order> =>
-  Object.fromEntries(
-    Object.entries(current).filter(
-      ([name, value]) => !SERVERS_OWN.has(name) && value !== sent[name as keyof Order],
-    ),
+  const edited = Object.entries(current).filter(
+    ([name, value]) => !serversOwn.has(name) && value !== sent[name as keyof Order],
   );
-
-function mergeLines(current: Order, sent: Order, answer: Order): OrderLine[] {
-  const sentLines = byId(sent.OrderLines);
-  const savedLines = byId(answer.OrderLines);
-  const bundles = bundlesBySentPosition(sent, answer);
-  let highest = answer.OrderLines.length;
-
-  const lines = current.OrderLines.map((line) => {
-    const saved = savedLines.get(line.OrderLineId);
-    if (saved && line === sentLines.get(line.OrderLineId)) return saved;
-    const { OrderLineGroupId, OrderLineGroupName, PrintOptionId } =
-      saved ?? bundles.get(line.OrderLineGroupId) ?? line;
-    const LineNumber = saved?.LineNumber ?? ++highest;
-    return { ...line, OrderLineGroupId, OrderLineGroupName, PrintOptionId, LineNumber };
-  });
-  return numberLines(lines);
+  const merged = { ...answer, ...(Object.fromEntries(edited) as Partial<Order>) };
+  // Lines name the positions of their bundles, so both are of one side.
+  const { Bundles, OrderLines } =
+    current.OrderLines === sent.OrderLines && current.Bundles === sent.Bundles ? answer : current;
+  return { ...merged, Bundles, OrderLines };
 }
 
-const byId = (lines: readonly OrderLine[]) =>
-  new Map(lines.map((line) => [line.OrderLineId, line]));
-
-/** A bundle keeps its id when the save gives it another position. */
-function bundlesBySentPosition(sent: Order, answer: Order): Map<number, Bundle> {
-  const saved = new Map(answer.Bundles.map((bundle) => [bundle.Id, bundle]));
-  return new Map(
-    sent.Bundles.flatMap(({ Id, OrderLineGroupId }) => {
-      const bundle = saved.get(Id);
-      return bundle ? [[OrderLineGroupId, bundle]] : [];
-    }),
-  );
-}
+const serversOwn: ReadonlySet<string> = new Set([
+  'Id',
+  'Version',
+  'OrderNumber',
+  'OrderStatusId',
+  'RevisedOn',
+  'RevisedBy',
+]);

@@ -1,12 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Order } from '#shared/schemas/order.ts';
 import { readStored, writeStored } from '../session/stored.ts';
-import {
-  openWorksheet,
-  reduceWorksheet,
-  type Worksheet,
-  type WorksheetAction,
-} from './worksheet-state.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
+import { reduceWorksheet } from './worksheet-reducer.ts';
+import { openWorksheet, type View, type Worksheet } from './worksheet-state.ts';
 
 export type WorksheetStore = {
   get: () => Worksheet;
@@ -15,11 +12,22 @@ export type WorksheetStore = {
 };
 
 const DETAIL_VIEW = 'detail-view';
+const CUSTOMER_SAFE = 'customer-safe';
+
+const readView = (): View => ({
+  isDetailWanted: readStored('local', DETAIL_VIEW) === true,
+  isCustomerSafe: readStored('local', CUSTOMER_SAFE) === true,
+});
+
+/** Kept at once: a reload with the customer looking on shows nothing that was hidden. */
+function writeView({ isDetailWanted, isCustomerSafe }: View) {
+  writeStored('local', DETAIL_VIEW, isDetailWanted);
+  writeStored('local', CUSTOMER_SAFE, isCustomerSafe);
+}
 
 /** Holds the open order outside React, so that an edit renders the rows it changed and nothing else. */
 export function createWorksheetStore(opening: { order: Order; storeCode: string }): WorksheetStore {
-  const isDetailView = readStored('local', DETAIL_VIEW) === true;
-  let worksheet = openWorksheet(opening.order, { storeCode: opening.storeCode, isDetailView });
+  let worksheet = openWorksheet(opening.order, { storeCode: opening.storeCode, view: readView() });
   const listeners = new Set<() => void>();
   return {
     get: () => worksheet,
@@ -27,8 +35,7 @@ export function createWorksheetStore(opening: { order: Order; storeCode: string 
       const before = worksheet;
       worksheet = reduceWorksheet(before, action);
       if (worksheet === before) return;
-      if (worksheet.isDetailView !== before.isDetailView)
-        writeStored('local', DETAIL_VIEW, worksheet.isDetailView);
+      if (worksheet.view !== before.view) writeView(worksheet.view);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

@@ -36,8 +36,17 @@ export function settleGroups(order: Grouped): Grouped {
   const lines = withOwnIds(order.OrderLines).map((line) =>
     joinBundle(line, settled[positions.get(groupKey(line)) ?? 0]!),
   );
-  return { Bundles: settled, OrderLines: numberLines(lines) };
+  return {
+    Bundles: unlessSame(order.Bundles, settled),
+    OrderLines: unlessSame(order.OrderLines, numberLines(lines)),
+  };
 }
+
+/** The very same list where nothing in it changed. */
+const unlessSame = <Item>(before: Item[], after: Item[]): Item[] =>
+  before.length === after.length && after.every((item, index) => item === before[index])
+    ? before
+    : after;
 
 /** Lines sorted by bundle and by the number they had, numbered from 1. */
 export function numberLines(lines: readonly OrderLine[]): OrderLine[] {
@@ -62,14 +71,19 @@ function settleBundle(bundle: Bundle, position: number): Bundle {
   const isIndividual = position === INDIVIDUAL_LINES_GROUP_ID;
   const isForeign = bundle.PrintOptionId === IMPORTED_PRINT_OPTION_ID && !bundle.IsImported;
   const PrintOptionId = isForeign ? BUNDLE_PRINT_OPTION_ID : bundle.PrintOptionId;
-  return {
-    ...bundle,
+  return withChanges(bundle, {
     OrderLineGroupName: isIndividual ? INDIVIDUAL_LINES_GROUP_NAME : bundle.OrderLineGroupName,
     OrderLineGroupId: position,
     Sequence: position,
     PrintOptionId,
     Quantity: PrintOptionId === SUMMARY_PRINT_OPTION_ID ? bundle.Quantity : 1,
-  };
+  });
+}
+
+/** The very same bundle where nothing in it changes. */
+function withChanges(bundle: Bundle, changes: Partial<Bundle>): Bundle {
+  const names = Object.keys(changes) as (keyof Bundle)[];
+  return names.every((name) => bundle[name] === changes[name]) ? bundle : { ...bundle, ...changes };
 }
 
 function nameApart(bundles: Bundle[]): Bundle[] {
@@ -77,7 +91,7 @@ function nameApart(bundles: Bundle[]): Bundle[] {
   return bundles.map((bundle) => {
     const OrderLineGroupName = freeName(bundle.OrderLineGroupName.trim() || 'Bundle', taken);
     taken.add(OrderLineGroupName.toLowerCase());
-    return { ...bundle, OrderLineGroupName };
+    return withChanges(bundle, { OrderLineGroupName });
   });
 }
 
@@ -98,7 +112,7 @@ function placeBundles({ Bundles, OrderLines }: Grouped) {
   const ids = new Set<string>();
   for (const [index, bundle] of bundles.entries()) {
     const Id = freeId(bundle.Id, ids);
-    bundles[index] = { ...bundle, Id };
+    bundles[index] = withChanges(bundle, { Id });
     ids.add(Id);
   }
 

@@ -80,7 +80,7 @@ describe('the cursor', () => {
         aLine({ OrderLineId: 'c', LineNumber: 3, OrderLineGroupId: 1, OrderLineGroupName: 'Room' }),
       ],
     }),
-    { storeCode: 'HSUS', isDetailView: true },
+    { storeCode: 'HSUS', view: { isDetailWanted: true, isCustomerSafe: false } },
   );
   const ground = (overrides: Partial<Ground> = {}): Ground => ({
     layout: worksheet.layout,

@@ -5,14 +5,10 @@ import { checkOrder } from '#shared/pricing/check.ts';
 import { totalOrder } from '#shared/pricing/totals.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import type { WorksheetAction } from '../../frontend/worksheet/worksheet-actions.ts';
 import type { CellEdit } from '../../frontend/worksheet/worksheet-lines.ts';
-import {
-  lineOf,
-  openWorksheet,
-  reduceWorksheet,
-  type Worksheet,
-  type WorksheetAction,
-} from '../../frontend/worksheet/worksheet-state.ts';
+import { reduceWorksheet } from '../../frontend/worksheet/worksheet-reducer.ts';
+import { lineOf, openWorksheet, type Worksheet } from '../../frontend/worksheet/worksheet-state.ts';
 import { aLine } from '../make/a-line.ts';
 import { aBundle, anOrder } from '../make/an-order.ts';
 
@@ -38,7 +34,7 @@ const twoBundles = () =>
   });
 
 const open = (order: Order = twoBundles()) =>
-  openWorksheet(order, { storeCode, isDetailView: false });
+  openWorksheet(order, { storeCode, view: { isDetailWanted: false, isCustomerSafe: false } });
 
 const after = (worksheet: Worksheet, ...actions: WorksheetAction[]) =>
   actions.reduce(reduceWorksheet, worksheet);
@@ -277,7 +273,8 @@ describe('another name', () => {
     const committed = open({ ...twoBundles(), OrderStatusId: 2, IsOrderReadOnly: true });
     const fields = { Version: 3, RevisedOn: '2026-11-20T10:00:00Z', WorksheetName: 'North suite' };
     const renamed = reduceWorksheet(committed, { type: 'renamed', fields });
-    expect(renamed).toEqual({ ...committed, order: { ...committed.order, ...fields } });
+    expect(renamed.order).toEqual({ ...committed.order, ...fields });
+    expect(renamed.saved).toEqual(renamed.order);
     expect(renamed.isChanged).toBe(false);
     const again = { type: 'headerChanged', fields: { WorksheetName: 'South suite' } } as const;
     expect(reduceWorksheet(renamed, again)).toBe(renamed);

@@ -1,0 +1,18 @@
+import { NewOrder, type Order } from '#shared/schemas/order.ts';
+
+/** What of an order the rep's own work is: all they write and what follows from it. The rest is the server's. */
+const contentFields = [
+  ...(Object.keys(NewOrder.shape) as (keyof NewOrder)[]),
+  'CustomerName',
+  'JdeNumber',
+] as const satisfies readonly (keyof Order)[];
+
+/** The server's fields of one order under the content of another. */
+export function withContent(base: Order, content: Order): Order {
+  const own = Object.fromEntries(contentFields.map((field) => [field, content[field]]));
+  return { ...base, ...(own as Partial<Order>) };
+}
+
+/** Whether nothing was written in one that is not in the other; what was left alone is the same object. */
+export const isSameContent = (a: Order, b: Order) =>
+  a === b || contentFields.every((field) => a[field] === b[field]);

@@ -1,0 +1,69 @@
+import { productLine } from '#shared/pricing/product-line.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { Action } from './worksheet-actions.ts';
+import { namesProduct, type CellEdit } from './worksheet-lines.ts';
+import { lineOf, withEdit, withLines, type Lookup, type Worksheet } from './worksheet-state.ts';
+
+/** What names the product makes a running lookup worthless; anything else outlives its answer. */
+export function afterTyping(worksheet: Worksheet, lineId: string, edit: CellEdit): Worksheet {
+  const lookup = worksheet.lookups.get(lineId);
+  if (!lookup) return worksheet;
+  return namesProduct(edit)
+    ? forgetLookup(worksheet, lineId)
+    : withLookup(worksheet, lineId, { ...lookup, edits: [...lookup.edits, edit] });
+}
+
+/** The change that asks is a step of the rep's; the answer will belong to it. */
+export const lookupStarted = (
+  worksheet: Worksheet,
+  { OrderLineId }: OrderLine,
+  { lookupId: id }: Action<'lookupStarted'>,
+) => withLookup(worksheet, OrderLineId, { id, step: worksheet.history.past.at(-1), edits: [] });
+
+export const lookupFailed = (
+  worksheet: Worksheet,
+  { OrderLineId: lineId }: OrderLine,
+  { lookupId, text }: Action<'lookupFailed'>,
+): Worksheet =>
+  worksheet.lookups.get(lineId)?.id === lookupId
+    ? {
+        ...forgetLookup(worksheet, lineId),
+        notice: text === undefined ? worksheet.notice : { lineId, field: 'StockCode', text },
+      }
+    : worksheet;
+
+export function productFound(
+  worksheet: Worksheet,
+  line: OrderLine,
+  { lookupId, product }: Action<'productFound'>,
+): Worksheet {
+  const lookup = worksheet.lookups.get(line.OrderLineId);
+  if (lookup?.id !== lookupId) return worksheet;
+  const found = withProduct(forgetLookup(worksheet, line.OrderLineId), line, product);
+  return lookup.edits.reduce<Worksheet>(
+    (edited, edit) => withEdit(edited, lineOf(edited, line.OrderLineId)!, edit),
+    found,
+  );
+}
+
+export const productChosen = (
+  worksheet: Worksheet,
+  line: OrderLine,
+  { product }: Action<'productChosen'>,
+) => withProduct(forgetLookup(worksheet, line.OrderLineId), line, product);
+
+const withProduct = (worksheet: Worksheet, line: OrderLine, product: Product) => ({
+  ...withLines(worksheet, [productLine(line, product, worksheet.order.OrderSalesSettings)]),
+  notice: undefined,
+});
+
+const withLookup = (worksheet: Worksheet, lineId: string, lookup: Lookup): Worksheet => ({
+  ...worksheet,
+  lookups: new Map(worksheet.lookups).set(lineId, lookup),
+});
+
+function forgetLookup(worksheet: Worksheet, lineId: string): Worksheet {
+  const lookups = new Map(worksheet.lookups);
+  return lookups.delete(lineId) ? { ...worksheet, lookups } : worksheet;
+}

@@ -1,0 +1,209 @@
+import { recalculate } from '#shared/pricing/check.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import {
+  changeBundle,
+  createBundle,
+  deleteBundle,
+  insertLines,
+  moveBundle,
+  moveLines,
+  type Grouped,
+} from '#shared/worksheet/bundles.ts';
+import { numberLines } from '#shared/worksheet/groups.ts';
+import { layOut } from './lines-rows.ts';
+import type { Action, HeaderFields, WorksheetAction } from './worksheet-actions.ts';
+import { withContent } from './worksheet-content.ts';
+import { closeStep, noHistory, remember } from './worksheet-history.ts';
+import { newLine, roomFor, withLastLine } from './worksheet-lines.ts';
+import {
+  afterTyping,
+  lookupFailed,
+  lookupStarted,
+  productChosen,
+  productFound,
+} from './worksheet-lookups.ts';
+import { mergeSaved, reuseSent } from './worksheet-saved.ts';
+import {
+  lineOf,
+  noLines,
+  openWorksheet,
+  relaid,
+  viewed,
+  withEdit,
+  withLines,
+  withOrder,
+  type Worksheet,
+} from './worksheet-state.ts';
+import { stepOf } from './worksheet-steps.ts';
+import { takeBack } from './worksheet-undo.ts';
+
+/**
+ * Every change to the open worksheet passes through here, and every change of the order becomes a step
+ * that can be undone. A read-only order takes no edit.
+ */
+export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): Worksheet {
+  if (worksheet.isReadOnly && !TAKEN_READ_ONLY.has(action.type)) return worksheet;
+  const reduce = reducers[action.type] as Reduce<WorksheetAction>;
+  const next = reduce(worksheet, action);
+  return next.order === worksheet.order ? next : remembered(worksheet, next, action);
+}
+
+const TAKEN_READ_ONLY: ReadonlySet<string> = new Set<WorksheetAction['type']>([
+  'loaded',
+  'rebased',
+  'saved',
+  'renamed',
+  'detailViewToggled',
+  'customerSafeToggled',
+  'linesSelected',
+  'selectionCleared',
+]);
+
+function remembered(before: Worksheet, after: Worksheet, action: WorksheetAction): Worksheet {
+  const name = stepOf(action, before.order);
+  if (!name) return after;
+  // The answer to a lookup completes the step that asked, as long as nothing else was done since.
+  if (action.type === 'productFound') {
+    const asking = before.lookups.get(action.lineId)?.step;
+    if (asking && asking === before.history.past.at(-1)) return after;
+  }
+  return { ...after, history: remember(before.history, { ...name, order: before.order }) };
+}
+
+type Reduce<A> = (worksheet: Worksheet, action: A) => Worksheet;
+
+/** An action on a line that is gone changes nothing: an answer may come after a deletion. */
+const onLine =
+  <A extends { lineId: string }>(
+    change: (worksheet: Worksheet, line: OrderLine, action: A) => Worksheet,
+  ): Reduce<A> =>
+  (worksheet, action) => {
+    const line = lineOf(worksheet, action.lineId);
+    return line ? change(worksheet, line, action) : worksheet;
+  };
+
+/** A change of bundles or of the places of lines. */
+const regrouped =
+  <A>(change: (order: Order, action: A) => Grouped): Reduce<A> =>
+  (worksheet, action) => {
+    const { Bundles, OrderLines } = change(worksheet.order, action);
+    const isSame = Bundles === worksheet.order.Bundles && OrderLines === worksheet.order.OrderLines;
+    return isSame ? worksheet : relaid(worksheet, { ...worksheet.order, Bundles, OrderLines });
+  };
+
+const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
+  loaded: (worksheet, { order }) => openWorksheet(order, worksheet),
+  rebased,
+  saved: afterSave,
+  renamed: (worksheet, { fields }) => ({
+    ...worksheet,
+    order: { ...worksheet.order, ...fields },
+    saved: { ...worksheet.saved, ...fields },
+  }),
+  headerChanged: withHeader,
+  // The figures of the steps before are the outdated ones.
+  recalculated: (worksheet) => ({
+    ...withOrder(worksheet, recalculate(worksheet.order, worksheet)),
+    history: noHistory,
+  }),
+  detailViewToggled: (worksheet) => ({
+    ...worksheet,
+    ...viewed({ ...worksheet.view, isDetailWanted: !worksheet.view.isDetailWanted }),
+  }),
+  customerSafeToggled: (worksheet) => ({
+    ...worksheet,
+    ...viewed({ ...worksheet.view, isCustomerSafe: !worksheet.view.isCustomerSafe }),
+  }),
+  undone: (worksheet) => takeBack(worksheet, 'undone'),
+  redone: (worksheet) => takeBack(worksheet, 'redone'),
+  cellEdited: onLine((worksheet, line, { edit }) =>
+    withEdit(afterTyping(worksheet, line.OrderLineId, edit), line, edit),
+  ),
+  lineAdded: regrouped((order, { groupId, lineId, afterId }) => {
+    const line = newLine(order, groupId, lineId);
+    if (!line) return order;
+    return afterId === undefined
+      ? withLastLine(order, line)
+      : insertLines(order, [line], { groupId, afterId });
+  }),
+  linesDeleted: (worksheet, { lineIds }) => withoutLines(worksheet, new Set(lineIds)),
+  linesChanged: (worksheet, { lines }) => withLines(worksheet, lines),
+  linesInserted: regrouped((order, { lines, groupId, afterId }) =>
+    insertLines(order, lines.slice(0, roomFor(order)), { groupId, afterId }),
+  ),
+  linesMoved: regrouped((order, { lineIds, groupId, beforeId }) =>
+    moveLines(order, new Set(lineIds), { groupId, beforeId }),
+  ),
+  bundleCreated: (worksheet, action) => ({
+    ...withNewBundle(worksheet, action),
+    selection: noLines,
+  }),
+  bundleChanged: regrouped((order, { groupId, fields }) => changeBundle(order, groupId, fields)),
+  bundleMoved: regrouped((order, { groupId, by }) => moveBundle(order, groupId, by)),
+  bundleDeleted: regrouped((order, { groupId, isWithLines }) =>
+    deleteBundle(order, groupId, isWithLines),
+  ),
+  linesSelected: withSelected,
+  selectionCleared: (worksheet) =>
+    worksheet.selection.size ? { ...worksheet, selection: noLines } : worksheet,
+  noticeDismissed: (worksheet) =>
+    worksheet.notice ? { ...worksheet, notice: undefined } : worksheet,
+  lookupStarted: onLine(lookupStarted),
+  lookupFailed: onLine(lookupFailed),
+  productFound: onLine(productFound),
+  productChosen: onLine(productChosen),
+};
+
+const withNewBundle = regrouped<Action<'bundleCreated'>>((order, { bundle, lineIds }) =>
+  createBundle(order, bundle, new Set(lineIds)),
+);
+
+function withHeader(worksheet: Worksheet, { fields }: Action<'headerChanged'>): Worksheet {
+  const { order } = worksheet;
+  const names = Object.keys(fields) as (keyof HeaderFields)[];
+  return names.every((name) => fields[name] === order[name])
+    ? worksheet
+    : withOrder(worksheet, { ...order, ...fields });
+}
+
+function withoutLines(worksheet: Worksheet, lineIds: ReadonlySet<string>): Worksheet {
+  const { OrderLines } = worksheet.order;
+  const kept = OrderLines.filter(({ OrderLineId }) => !lineIds.has(OrderLineId));
+  return kept.length === OrderLines.length
+    ? worksheet
+    : relaid(worksheet, { ...worksheet.order, OrderLines: numberLines(kept) });
+}
+
+function withSelected(
+  worksheet: Worksheet,
+  { lineIds, isSelected }: Action<'linesSelected'>,
+): Worksheet {
+  const selection = new Set(worksheet.selection);
+  for (const lineId of lineIds)
+    if (!isSelected) selection.delete(lineId);
+    else if (worksheet.layout.places.has(lineId)) selection.add(lineId);
+  return { ...worksheet, selection };
+}
+
+function rebased(worksheet: Worksheet, { base, content }: Action<'rebased'>): Worksheet {
+  const opened = openWorksheet(base, worksheet);
+  const { selection, history, lookups } = worksheet;
+  const kept = { ...opened, selection, history, lookups };
+  return relaid(kept, content === base ? opened.order : withContent(opened.order, content));
+}
+
+function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Worksheet {
+  const saved = reuseSent(sent, order);
+  const { lookups, notice, selection, layout, history } = worksheet;
+  const opened = openWorksheet(saved, worksheet);
+  const kept = { ...opened, lookups, notice, selection, history: closeStep(history) };
+  const merged = worksheet.order === sent ? opened.order : mergeSaved(worksheet.order, sent, saved);
+  const next = merged === opened.order ? kept : withOrder(kept, merged);
+  const isSamePlaces =
+    merged.OrderLines === worksheet.order.OrderLines && sameBundles(merged, worksheet.order);
+  return isSamePlaces ? { ...next, layout } : { ...next, layout: layOut(next.order) };
+}
+
+const sameBundles = (a: Order, b: Order) =>
+  a.Bundles.length === b.Bundles.length &&
+  a.Bundles.every(({ Id }, index) => Id === b.Bundles[index]!.Id);
