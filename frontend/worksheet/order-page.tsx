@@ -4,6 +4,7 @@ import { orderStatuses } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { asDayAndTime } from '../format/date.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
+import { DialogHost } from '../parts/dialogs.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.ts';
 import { LinesSection } from './lines-section.tsx';
@@ -63,6 +64,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
         <SummaryBar />
       </div>
       <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
+      <DialogHost />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function remember({ past }: History, step: Step): History {
 export function closeStep(history: History): History {
   const last = history.past.at(-1);
   if (last?.key === undefined) return history;
-  return { ...history, past: history.past.with(-1, { ...last, key: undefined }) };
+  return { ...history, past: [...history.past.slice(0, -1), { ...last, key: undefined }] };
 }
 
 /** Steps back or forth: the step that is taken, and the history after it. */
