@@ -25,6 +25,7 @@ const serverFields = [
   'TransferredFromRepId',
   'CreatedOn',
   'RevisedOn',
+  'RevisedBy',
   'CommittedOn',
   'SubmittedOn',
   'OrderSalesSettings',

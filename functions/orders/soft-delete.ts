@@ -17,7 +17,12 @@ export async function softDelete(
   const since = await loadHeader(caller.dealer, id);
   refuseUnseen(since.order, viewer);
   if (isReadOnly(since.order)) return messages.mayNotBeDeleted(statusOf(since.order));
-  const order = { ...since.order, Version: since.order.Version + 1, IsDeleted: true };
+  const order = {
+    ...since.order,
+    Version: since.order.Version + 1,
+    RevisedBy: caller.fullName,
+    IsDeleted: true,
+  };
   await saveHeader(caller.dealer, order, { since, besides: [onceItem(once, { reply: null })] });
   return undefined;
 }

@@ -13,6 +13,8 @@ export type Caller = {
   userId: number;
   sessionId: string;
   email: string;
+  /** As it is written beside what they changed. */
+  fullName: string;
   roleId: RoleId;
   isLimitedTransferUser: boolean;
   canViewAllOrders: boolean;
@@ -57,9 +59,11 @@ export function callerOf(account: SignedAccount | undefined, sessionId: string):
   const session = sessionOf(account);
   if (!session) throw unauthorized();
   if (session.id !== sessionId) throw new Refusal(403, messages.usedElsewhere); // D43
-  const { userId, email, roleId, isLimitedTransferUser, canViewAllOrders } = account;
-  const who = { userId, email, sessionId, roleId, isLimitedTransferUser, canViewAllOrders };
-  return { ...who, ...placeOf(account) };
+  const { userId, email, firstName, lastName, roleId } = account;
+  const { isLimitedTransferUser, canViewAllOrders } = account;
+  const fullName = `${firstName} ${lastName}`.trim();
+  const flags = { isLimitedTransferUser, canViewAllOrders };
+  return { userId, email, fullName, sessionId, roleId, ...flags, ...placeOf(account) };
 }
 
 /** Where a caller works. An account of a dealer's staff that names no dealer is nobody's. */

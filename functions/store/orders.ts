@@ -70,8 +70,11 @@ export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
   throw busy();
 }
 
-const headerOf = ({ Header }: Record<string, unknown>) =>
-  JSON.parse(unpack(Header)) as StoredHeader;
+/** Who saved an order last was not always written down. */
+function headerOf({ Header }: Record<string, unknown>): StoredHeader {
+  const { order, ...rest } = JSON.parse(unpack(Header)) as StoredHeader;
+  return { ...rest, order: { ...order, RevisedBy: order.RevisedBy ?? null } };
+}
 
 /** The header with its lines; undefined where a piece is of another save than the header says. */
 function join({ order, chunks }: StoredHeader, items: Record<string, unknown>[]) {

@@ -25,7 +25,7 @@ export const orders = {
   updateOrder: put('/Orders', 'edit-orders', { body: OrderUpdate, reply: Order }),
   renameOrder: put('/Orders/Name', 'edit-orders', {
     body: OrderName,
-    reply: Order.pick({ Version: true, RevisedOn: true, WorksheetName: true }),
+    reply: Order.pick({ Version: true, RevisedOn: true, RevisedBy: true, WorksheetName: true }),
   }),
   commitOrders: post('/Orders/Commit', 'commit-orders', {
     body: several,

@@ -197,6 +197,8 @@ export const Order = z
     TransferredFromRepId: Id.nullish(),
     CreatedOn: Timestamp,
     RevisedOn: Timestamp.nullish(),
+    /** Who saved it last, by full name; null where nobody wrote that down. */
+    RevisedBy: Text.nullish(),
     CommittedOn: Timestamp.nullish(),
     SubmittedOn: Timestamp.nullish(),
     ...writable,

@@ -50,6 +50,7 @@ async function commitOrder(id: number, once: Once, desk: Desk): Promise<string |
     OrderStatusId: orderStatuses.committed,
     IsOrderReadOnly: true,
     CommittedOn: new Date().toISOString(),
+    RevisedBy: caller.fullName,
   };
   await saveHeader(caller.dealer, order, { since, besides: [onceItem(once, { reply: true })] });
   return undefined;

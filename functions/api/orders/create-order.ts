@@ -88,7 +88,7 @@ type Given = 'CustomerName' | 'JdeNumber' | 'OrderSalesSettings' | 'TransferredF
 
 const firstVersion = (
   sent: NewOrder,
-  { dealerId }: StaffCaller,
+  { dealerId, fullName: RevisedBy }: StaffCaller,
   given: Pick<ServerFields, Given>,
 ): ServerFields => ({
   Id: 0,
@@ -101,5 +101,6 @@ const firstVersion = (
   BusinessVersion: BUSINESS_VERSION,
   SalesRepId: sent.SalesRepId,
   CreatedOn: new Date().toISOString(),
+  RevisedBy,
   ...given,
 });

@@ -11,7 +11,12 @@ import { statusOf } from '#shared/worksheet/status.ts';
 /** A name is no part of what was committed, so it may change in every status. */
 export const handler = handle(orders.renameOrder, async ({ body, caller, once }) => {
   const { viewer } = await readViewer(caller);
-  const reply = { Version: 0, RevisedOn: new Date().toISOString(), WorksheetName: body.Name };
+  const reply = {
+    Version: 0,
+    RevisedOn: new Date().toISOString(),
+    RevisedBy: caller.fullName,
+    WorksheetName: body.Name,
+  };
   const refusal = await insist(async () => {
     const since = await loadHeader(caller.dealer, body.OrderId);
     refuseUnseen(since.order, viewer);

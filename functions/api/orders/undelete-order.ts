@@ -14,7 +14,12 @@ export const handler = handle(orders.undeleteOrder, async ({ params, caller, onc
   const refusal = await insist(async () => {
     const since = await loadHeader(caller.dealer, params.id);
     refuseUnseen(since.order, viewer);
-    const order = { ...since.order, Version: since.order.Version + 1, IsDeleted: false };
+    const order = {
+      ...since.order,
+      Version: since.order.Version + 1,
+      RevisedBy: caller.fullName,
+      IsDeleted: false,
+    };
     if (since.order.IsDeleted) await saveHeader(caller.dealer, order, { since, besides: [answer] });
     else await writeTogether([answer]);
     return undefined;

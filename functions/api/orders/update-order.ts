@@ -67,6 +67,7 @@ async function whatTheServerSays(stored: OrderHeader, sent: OrderUpdate, caller:
     SalesRepId,
     TransferredFromRepId: isTransfer ? stored.SalesRepId : stored.TransferredFromRepId,
     RevisedOn: now,
+    RevisedBy: caller.fullName,
     OrderSalesSettings: sent.OrderSalesSettings,
   };
   if (!transfer) return { own, ownerName: undefined, notices: [] };

@@ -62,6 +62,7 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
     OrderNumber: String(numberOf(index)),
     WorksheetName: large?.name ?? `${random.pick(worksheets)} ${random.int(1, 12)}`,
     OrderTypeId: demo.orderTypes.length ? random.pick(demo.orderTypes).Id : null,
+    RevisedBy: fullName(owner),
     TransferredFromRepId: isLimited(owner) ? userNamed(stock, 'rep').SalesRepId : null,
     ...notesOf(random),
     ...deliveryOf(stock, start, customer, random),
@@ -71,9 +72,11 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
   };
   return {
     order: recalculate(order, { storeCode: demo.dealer.StoreCode }),
-    ownerName: `${owner.FirstName} ${owner.LastName}`,
+    ownerName: fullName(owner),
   };
 }
+
+const fullName = ({ FirstName, LastName }: DealerUser) => `${FirstName} ${LastName}`;
 
 const lineCount = (random: Random) =>
   Math.min(MOST_LINES, Math.max(1, Math.round(random.logNormal(MEDIAN_LINES, LINES_SPREAD))));

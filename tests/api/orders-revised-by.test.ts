@@ -1,0 +1,90 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
+import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
+import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
+import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
+import { loadHeader } from '#functions/store/orders.ts';
+import { pack } from '#functions/store/packed.ts';
+import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
+import { deskOf, read, wire, type User } from '../make/an-order-desk.ts';
+import { call } from '../make/call.ts';
+
+const dealerId = 9371;
+let rep: User;
+let administrator: User;
+let order: Order;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredCustomer(dealerId);
+  rep = await aStoredUser({ dealerId, firstName: 'Dana', lastName: 'Okafor' });
+  administrator = await aStoredUser({
+    dealerId,
+    roleId: roles.salesAdministrator,
+    firstName: 'Priya',
+    lastName: 'Raman',
+  });
+  order = await deskOf(rep).saved({ InstalledOn: '2026-12-14' });
+});
+
+const revisedBy = async () =>
+  read((await deskOf(administrator).load(order.Id)).body).RevisedBy ?? 'nobody';
+
+describe('who saved an order last', () => {
+  test('is who created it', () => expect(order.RevisedBy).toBe('Dana Okafor'));
+
+  test('is who saved it, whatever a body says', async () => {
+    const sent = { ...wire(order), RevisedBy: 'Somebody Else', RevisedOn: '2020-01-01T00:00:00Z' };
+    const answer = await deskOf(administrator).update(order, { body: sent });
+    expect(answer).toMatchObject({ status: 200, body: { RevisedBy: 'Priya Raman' } });
+    expect(await revisedBy()).toBe('Priya Raman');
+  });
+
+  test('is named to whoever comes too late', async () => {
+    expect(await deskOf(rep).update(order)).toMatchObject({
+      status: 409,
+      body: { Order: { Version: 2, RevisedBy: 'Priya Raman' } },
+    });
+  });
+
+  test('is said by the answer to another name, also when it is asked again', async () => {
+    const sent = {
+      token: rep.token,
+      body: { OrderId: order.Id, Name: 'North suite' },
+      headers: { 'idempotency-key': `revised-${order.Id}` },
+    };
+    const answer = { status: 200, body: { Version: 3, RevisedBy: 'Dana Okafor' } };
+    expect(await call(renameOrder, sent)).toMatchObject(answer);
+    expect(await call(renameOrder, sent)).toMatchObject(answer);
+    expect(await revisedBy()).toBe('Dana Okafor');
+  });
+
+  test('is who deleted it, brought it back and committed it', async () => {
+    const params = { id: order.Id };
+    await deskOf(administrator).update(read((await deskOf(rep).load(order.Id)).body));
+    await call(deleteOrder, { token: rep.token, params });
+    expect(await revisedBy()).toBe('Dana Okafor');
+    await call(undeleteOrder, { token: administrator.token, params });
+    expect(await revisedBy()).toBe('Priya Raman');
+    await call(commitOrders, { token: rep.token, body: [order.Id] });
+    expect(await revisedBy()).toBe('Dana Okafor');
+  });
+
+  test('is nobody in an order of before it was written down', async () => {
+    const { order: old, ...rest } = await loadHeader(dealerKey(dealerId), order.Id);
+    const { RevisedBy: _, ...unsaid } = old;
+    await table.send(
+      new UpdateCommand({
+        TableName,
+        Key: { PK: `${dealerKey(dealerId)}#ORDER#${order.Id}`, SK: 'ORDER' },
+        UpdateExpression: 'SET Header = :header',
+        ExpressionAttributeValues: { ':header': pack(JSON.stringify({ ...rest, order: unsaid })) },
+      }),
+    );
+    expect((await deskOf(rep).load(order.Id)).body).toMatchObject({ RevisedBy: null });
+  });
+});
