@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LinesGrid } from './lines-grid.tsx';
 import { useCatalogue } from './product-source.ts';
+import { UndoButtons } from './undo-buttons.tsx';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
 
 /** The order's lines with their toolbar. */
@@ -9,6 +10,7 @@ export function LinesSection() {
   return (
     <section className="lines" aria-label="Order lines">
       <div className="toolbar">
+        <UndoButtons />
         <span className="grow" />
         <DetailViewSwitch />
       </div>

@@ -18,6 +18,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePassedOn } from './use-passed-on.ts';
 import { useSaveReminder } from './use-save-reminder.ts';
 import { useSaving } from './use-saving.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 import { WorksheetHeader } from './worksheet-header.tsx';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
@@ -41,6 +42,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
   useLeaveGuard(worksheet);
   useSaveReminder(saveNow);
   useSaveKey(saveNow, !isReadOnly);
+  useUndoKeys();
 
   return (
     // While a commit is on its way nothing more can be typed: it would not be part of it.

@@ -1,9 +1,17 @@
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { Column } from './lines-columns.ts';
 import { firstCursor, moveCursor, type Cursor, type Ground } from './lines-cursor.ts';
 import type { Step } from './lines-keyboard.ts';
-import { lineOf } from './worksheet-state.ts';
-import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
+import { lineOf, type Revealed } from './worksheet-state.ts';
+import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 export type GridCursor = {
   at: Cursor;
@@ -19,28 +27,45 @@ export function useLinesCursor(
 ): GridCursor {
   const store = useWorksheetStore();
   const [wanted, setWanted] = useState(() => firstCursor(store.get().layout));
-  const isMoving = useRef(false);
+  const moving = useRef<'focus' | 'show'>(undefined);
   const at = settle(wanted, store, columns);
 
   // The cell exists only now, whether it was in view before or not.
   useLayoutEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
-    focusActiveCell(scroller.current);
+    if (!moving.current) return;
+    showActiveCell(scroller.current, moving.current === 'focus');
+    moving.current = undefined;
   });
 
   const go = useCallback<GridCursor['go']>(
     (to) => {
       const next = to(groundOf(store, columns, scroller.current));
       if (!next) return false;
-      isMoving.current = true;
+      moving.current = 'focus';
       setWanted({ ...next });
       return true;
     },
     [store, columns, scroller],
   );
+  useRevealed(({ lineId, field }) => {
+    moving.current = hasFocus(scroller.current) ? 'focus' : 'show';
+    setWanted({ key: lineId, field: field ?? at.field });
+  });
   return { at, go, move: (step) => go((ground) => moveCursor(at, step, ground)) };
 }
+
+/** Calls back with where a step was undone or redone, once for each. */
+function useRevealed(reveal: (revealed: Revealed) => void) {
+  const revealed = useWorksheet((worksheet) => worksheet.revealed);
+  const onReveal = useEffectEvent(reveal);
+  useEffect(() => {
+    if (revealed) onReveal(revealed);
+  }, [revealed]);
+}
+
+/** The keyboard is in the grid, or nowhere since its row is gone. */
+const hasFocus = (grid: HTMLElement | null) =>
+  document.activeElement === document.body || grid?.contains(document.activeElement) === true;
 
 /** The wanted cell, or the nearest there is once its row or column is gone. */
 function settle(wanted: Cursor, store: WorksheetStore, columns: readonly Column[]): Cursor {
@@ -72,8 +97,8 @@ function rowsInView(grid: HTMLElement) {
   return Math.max(1, Math.floor((grid.clientHeight - bars) / row) - 1);
 }
 
-function focusActiveCell(grid: HTMLElement | null) {
+function showActiveCell(grid: HTMLElement | null, isFocused: boolean) {
   const element = grid?.querySelector<HTMLElement>('[data-focus]');
-  element?.focus({ preventScroll: true });
+  if (isFocused) element?.focus({ preventScroll: true });
   element?.closest('[role=gridcell]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

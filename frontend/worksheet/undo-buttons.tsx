@@ -1,0 +1,43 @@
+import { Button } from '../parts/button.tsx';
+import type { IconName } from '../parts/icon.tsx';
+import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
+
+/** The last step of the rep's, and the last one taken back, each by its name. */
+export function UndoButtons() {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const undo = useWorksheet(({ history }) => history.past.at(-1)?.label);
+  const redo = useWorksheet(({ history }) => history.future.at(-1)?.label);
+  if (isReadOnly) return null;
+  return (
+    <>
+      <StepButton word="Undo" keys="Ctrl+Z" icon="undo" label={undo} type="undone" />
+      <StepButton word="Redo" keys="Ctrl+Y" icon="redo" label={redo} type="redone" />
+    </>
+  );
+}
+
+type Props = {
+  word: 'Undo' | 'Redo';
+  keys: string;
+  icon: IconName;
+  label: string | undefined;
+  type: 'undone' | 'redone';
+};
+
+function StepButton({ word, keys, icon, label, type }: Props) {
+  const dispatch = useWorksheetDispatch();
+  // What a step is called may be nothing for the customer's eyes.
+  const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
+  const name = label && isNamed ? `${word} ${label}` : word;
+  return (
+    <Button
+      name={name}
+      title={`${name} (${keys})`}
+      icon={icon}
+      look="text"
+      size="small"
+      disabled={label === undefined}
+      onClick={() => dispatch({ type })}
+    />
+  );
+}
