@@ -43,6 +43,11 @@ const quantity = (lineId: string, value: number): WorksheetAction => ({
   edit: { field: 'Quantity', value },
 });
 
+const note = (GeneralNotes: string): WorksheetAction => ({
+  type: 'headerChanged',
+  fields: { GeneralNotes },
+});
+
 const product: Product = {
   Id: 1,
   MfgId: 7,
@@ -128,7 +133,7 @@ const isPossible = (worksheet: Worksheet, action: WorksheetAction) =>
 
 const done = (worksheet: Worksheet, actions: readonly WorksheetAction[]) =>
   actions.reduce(
-    (open, action) => (isPossible(open, action) ? reduceWorksheet(open, action) : open),
+    (now, action) => (isPossible(now, action) ? reduceWorksheet(now, action) : now),
     worksheet,
   );
 
@@ -190,10 +195,6 @@ describe('undo', () => {
   });
 
   it('takes back a note as a whole, not letter by letter', () => {
-    const note = (GeneralNotes: string): WorksheetAction => ({
-      type: 'headerChanged',
-      fields: { GeneralNotes },
-    });
     const written = after(open(), note('D'), note('Do'), note('Door'));
     expect(labels(written)).toEqual(['General Notes']);
     expect(after(written, undone).order.GeneralNotes).toBe(open().order.GeneralNotes);
