@@ -1,0 +1,196 @@
+import type { Order } from '#shared/schemas/order.ts';
+import {
+  deleteDraft,
+  writing,
+  type Draft,
+  type JournalDb,
+  type Typing,
+  type Writing,
+} from './journal-db.ts';
+import { entryBetween, joined, piecesOf, type JournalEntry } from './journal-entry.ts';
+import { basePart, partCount, whenIdle } from './order-parts.ts';
+
+/** More entries than this are put together when the browser has nothing else to do. */
+const TIDY_AFTER = 400;
+const PIECE = 200;
+
+type Words = Omit<Draft, 'round' | 'baseParts' | 'sentUpTo'>;
+
+type Beginning = {
+  db: JournalDb;
+  /** What the draft's record says of it now. */
+  words: () => Words;
+  /** What the entries begin with, and the states they pass on their way to the present one. */
+  base: Order;
+  states: readonly Order[];
+  typing: Typing | undefined;
+  /** Another draft, whose work this one goes on with: it goes in the same step. */
+  replaced: string | undefined;
+  /** Told of every write, whether it was made. */
+  onWritten: (isMade: boolean) => void;
+};
+
+/** The entries of one draft from one base: begun once, added to, and ended or left as they are. */
+export class DraftStream {
+  readonly base: Order;
+  /** What the entries lead to. */
+  last: Order;
+  readonly #db: JournalDb;
+  readonly #words: () => Words;
+  readonly #onWritten: (isMade: boolean) => void;
+  readonly #id: string;
+  #isOver = false;
+  #lastEntry: JournalEntry;
+  #number: number;
+  #round = 0;
+  #baseParts: number;
+  #isTidying = false;
+  #sentUpTo: number | undefined;
+
+  constructor({ db, words, base, states, typing, replaced, onWritten }: Beginning) {
+    const entries = states.map((state, at) => entryBetween(states[at - 1] ?? base, state) ?? {});
+    this.#db = db;
+    this.#words = words;
+    this.#onWritten = onWritten;
+    this.#id = words().id;
+    this.base = base;
+    this.last = states.at(-1)!;
+    this.#lastEntry = entries.at(-1)!;
+    this.#number = entries.length - 1;
+    // The first of two is what a save sent.
+    this.#sentUpTo = entries.length > 1 ? 0 : undefined;
+    const isSmall = partCount(base) === 1;
+    this.#baseParts = isSmall ? 1 : 0;
+    this.#write((tx) => [
+      ...deleteDraft(tx, this.#id),
+      ...(replaced ? deleteDraft(tx, replaced) : []),
+      ...entries.map((entry, at) => this.#putEntry(tx, entry, at)),
+      ...(typing ? [tx.objectStore('typing').put(typing, this.#id)] : []),
+      ...(isSmall ? [this.#putBase(tx, 0)] : []),
+      this.#putDraft(tx),
+    ]);
+    if (!isSmall) this.#keepBase(0);
+  }
+
+  append(order: Order) {
+    const entry = entryBetween(this.last, order);
+    this.last = order;
+    if (!entry) return;
+    const isOpen = this.#number > (this.#sentUpTo ?? -1);
+    const both = isOpen ? joined(this.#lastEntry, entry) : undefined;
+    if (!both) this.#number += 1;
+    this.#lastEntry = both ?? entry;
+    this.#write((tx) => [this.#putEntry(tx, this.#lastEntry, this.#number), this.#putDraft(tx)]);
+    if (this.#number >= TIDY_AFTER && !this.#isTidying) this.#tidy();
+  }
+
+  keepTyping(typing: Typing | undefined) {
+    this.#write((tx) => {
+      const store = tx.objectStore('typing');
+      return [typing ? store.put(typing, this.#id) : store.delete(this.#id)];
+    });
+  }
+
+  /** All that is there now is on its way to the server, or nothing is any more. */
+  noteSent(isSent: boolean) {
+    this.#sentUpTo = isSent ? this.#number : undefined;
+    this.#write((tx) => [this.#putDraft(tx)]);
+  }
+
+  /** Forgets everything. */
+  end() {
+    this.#write((tx) => deleteDraft(tx, this.#id));
+    this.#isOver = true;
+  }
+
+  /** Leaves what is kept; what of the base is not there yet is written at once, for the page goes. */
+  leave() {
+    if (this.#baseParts === 0) {
+      const parts = Array.from({ length: partCount(this.base) }, (_, part) => part);
+      this.#baseParts = parts.length;
+      this.#write((tx) => [...parts.map((part) => this.#putBase(tx, part)), this.#putDraft(tx)]);
+    }
+    this.abandon();
+  }
+
+  /** Writes nothing more. */
+  abandon() {
+    this.#isOver = true;
+  }
+
+  /** A large order is kept part by part, each too small to be felt. */
+  #keepBase(part: number) {
+    whenIdle(() => {
+      if (this.#isOver) return;
+      const isLast = part === partCount(this.base) - 1;
+      if (isLast) this.#baseParts = part + 1;
+      this.#write((tx) => [this.#putBase(tx, part), ...(isLast ? [this.#putDraft(tx)] : [])]);
+      if (!isLast) this.#keepBase(part + 1);
+    });
+  }
+
+  /** Puts many entries together as one way from the base, in a round of their own that takes over at its end. */
+  #tidy() {
+    const [round, upTo] = [this.#round + 1, this.last];
+    const pieces = piecesOf(entryBetween(this.base, upTo) ?? {}, PIECE);
+    this.#isTidying = true;
+    const step = (at: number) =>
+      whenIdle(() => {
+        this.#isTidying = !this.#isOver && this.#sentUpTo === undefined;
+        if (!this.#isTidying) return;
+        if (at === pieces.length) return this.#takeRound(round, at, upTo);
+        this.#write((tx) => [tx.objectStore('entries').put(pieces[at]!, [this.#id, round, at])]);
+        step(at + 1);
+      });
+    step(0);
+  }
+
+  #takeRound(round: number, number: number, upTo: Order) {
+    this.#isTidying = false;
+    this.#round = round;
+    this.#number = number;
+    this.#lastEntry = entryBetween(upTo, this.last) ?? {};
+    const older = IDBKeyRange.bound([this.#id], [this.#id, round], false, true);
+    this.#write((tx) => [
+      this.#putEntry(tx, this.#lastEntry, number),
+      tx.objectStore('entries').delete(older),
+      this.#putDraft(tx),
+    ]);
+  }
+
+  #putEntry(tx: Writing, entry: JournalEntry, number: number) {
+    return tx.objectStore('entries').put(entry, [this.#id, this.#round, number]);
+  }
+
+  #putBase(tx: Writing, part: number) {
+    return tx.objectStore('bases').put(basePart(this.base, part), [this.#id, part]);
+  }
+
+  #putDraft(tx: Writing) {
+    const { sent, ...words } = this.#words();
+    return tx.objectStore('drafts').put({
+      ...words,
+      round: this.#round,
+      baseParts: this.#baseParts,
+      ...(sent && this.#sentUpTo !== undefined && { sent, sentUpTo: this.#sentUpTo }),
+    });
+  }
+
+  /** One transaction, sent off at once: it is made even if the tab dies right after. */
+  #write(act: (tx: Writing) => Promise<unknown>[]) {
+    if (!this.#isOver)
+      void this.#made(act).then((isMade) => this.#isOver || this.#onWritten(isMade));
+  }
+
+  async #made(act: (tx: Writing) => Promise<unknown>[]): Promise<boolean> {
+    try {
+      const tx = writing(this.#db);
+      const made = [...act(tx), tx.done];
+      tx.commit();
+      await Promise.all(made);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Order } from '#shared/schemas/order.ts';
+import type { JournalEntry } from './journal-entry.ts';
+
+/**
+ * The browser's database of unsaved work.
+ *
+ * | store   | key               | holds                                                        |
+ * |---------|-------------------|--------------------------------------------------------------|
+ * | drafts  | id                | whose work it is, on which order, and how much of it is there |
+ * | entries | id, round, number | the edits since the order was last saved, oldest first        |
+ * | bases   | id, part          | the order as it was then: its head, then its lines in parts   |
+ * | typing  | id                | what stands in a field and is not an edit yet                 |
+ */
+interface Journal extends DBSchema {
+  drafts: { key: string; value: Draft; indexes: { owner: string } };
+  entries: { key: [id: string, round: number, number: number]; value: JournalEntry };
+  bases: { key: [id: string, part: number]; value: Order | Order['OrderLines'] };
+  typing: { key: string; value: Typing };
+}
+export type JournalDb = IDBPDatabase<Journal>;
+
+/** Work on one order in one tab, since the order was last saved. */
+export type Draft = {
+  id: string;
+  /** See ownerOf. */
+  owner: string;
+  /** 0 for an order that was never saved. */
+  orderId: number;
+  /** Which version of the order the work began with. */
+  version: number;
+  orderNumber: string;
+  worksheetName: string;
+  customerId: number;
+  customerName: string;
+  changedOn: string;
+  /** Entries of other rounds are left from tidying up that did not end. */
+  round: number;
+  /** How many parts of the base there are; 0 until all of them are kept. */
+  baseParts: number;
+  /** The key of a save that was sent and not answered yet (D46), and the last entry that was part of it. */
+  sent?: string | undefined;
+  sentUpTo?: number;
+};
+
+/** Text that was being typed: into a line's cell, or into a field of the order. */
+export type Typing = { lineId?: string | undefined; field: string; text: string };
+
+const NAME = 'smartsales';
+const stores = ['drafts', 'entries', 'bases', 'typing'] as const;
+
+let opening: Promise<JournalDb> | undefined;
+
+/** The database, opened once; rejects where the browser has none for us. */
+export function openJournal(): Promise<JournalDb> {
+  opening ??= openDB<Journal>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('drafts', { keyPath: 'id' }).createIndex('owner', 'owner');
+      db.createObjectStore('entries');
+      db.createObjectStore('bases');
+      db.createObjectStore('typing');
+    },
+    // Another tab has a newer product: it goes first, and this one opens again when it writes.
+    blocking: (_old, _new, event) => {
+      (event.target as IDBDatabase).close();
+      opening = undefined;
+    },
+    terminated: () => {
+      opening = undefined;
+    },
+  });
+  opening.catch(() => {
+    opening = undefined;
+  });
+  return opening;
+}
+
+/** One user of one dealer: nobody else is ever shown what is kept under it. */
+export const ownerOf = (user: { AppUserId: number; DealerId?: number | null | undefined }) =>
+  `${user.DealerId ?? 0}/${user.AppUserId}`;
+
+/** Everything of one draft, in the order of a key range. */
+export const allOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
+
+/** A write that does not wait for the disk: it outlives the tab, if not a loss of power. */
+export const writing = (db: JournalDb) =>
+  db.transaction(stores, 'readwrite', { durability: 'relaxed' });
+
+export type Writing = ReturnType<typeof writing>;
+
+export const deleteDraft = (tx: Writing, id: string): Promise<unknown>[] => [
+  tx.objectStore('drafts').delete(id),
+  tx.objectStore('entries').delete(allOf(id)),
+  tx.objectStore('bases').delete(allOf(id)),
+  tx.objectStore('typing').delete(id),
+];

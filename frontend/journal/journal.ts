@@ -1,0 +1,174 @@
+import type { Order } from '#shared/schemas/order.ts';
+import { DraftStream } from './draft-stream.ts';
+import { openJournal, type JournalDb, type Typing } from './journal-db.ts';
+import { holdDraft } from './live-drafts.ts';
+
+/** The open order, as its worksheet's store has it. */
+export type Watched = {
+  get: () => { order: Order; saved: Order; isChanged: boolean; isReadOnly: boolean };
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** A save that got no answer yet: the order as it was sent, and the key it was sent under (D46). */
+export type Sent = { key: string; order: Order };
+
+const RETRY_MS = 3000;
+
+/** What a tab keeps in the browser of its open order, edit by edit, until the server has it. */
+export class Journal {
+  readonly draftId: string = crypto.randomUUID();
+  readonly #owner: string;
+  readonly #watched: Watched;
+  readonly #listeners = new Set<() => void>();
+  #db: JournalDb | undefined;
+  /** Undefined while nothing is kept. */
+  #stream: DraftStream | undefined;
+  #isOn = false;
+  #isKeeping = true;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #sent: Sent | undefined;
+  #typing: Typing | undefined;
+  #replaced: string | undefined;
+
+  constructor(owner: string, watched: Watched) {
+    this.#owner = owner;
+    this.#watched = watched;
+  }
+
+  /** Whether what was edited could be kept; false while the browser refuses to. */
+  readonly isKeeping = () => this.#isKeeping;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Watches the order until the function it gives is called; what is kept stays. */
+  start(): () => void {
+    this.#isOn = true;
+    const letGo = holdDraft(this.draftId, () => this.discard());
+    const unsubscribe = this.#watched.subscribe(this.#onChange);
+    void this.#open();
+    return () => {
+      unsubscribe();
+      this.#isOn = false;
+      clearTimeout(this.#retry);
+      this.#retry = undefined;
+      this.#stream?.leave();
+      this.#stream = undefined;
+      letGo();
+    };
+  }
+
+  /** This journal goes on with what another draft holds; that one goes once this one is written. */
+  continues(draftId: string) {
+    this.#replaced = draftId;
+  }
+
+  /** Keeps text that is being typed; undefined once it has become an edit, or was given up. */
+  keepTyping(typing: Typing | undefined) {
+    const isNews = typing !== this.#typing;
+    this.#typing = typing;
+    if (isNews) this.#stream?.keepTyping(typing);
+    this.#onChange();
+  }
+
+  /** Notes the save that is on its way, or that none waits for an answer any more. */
+  noteSent(sent: Sent | undefined) {
+    if (sent === this.#sent) return;
+    this.#sent = sent;
+    this.#stream?.noteSent(sent !== undefined);
+  }
+
+  /** Forgets what was kept, and keeps nothing more: the rep gave the work up. */
+  discard() {
+    this.#isOn = false;
+    this.#clear();
+  }
+
+  async #open() {
+    try {
+      this.#db = await openJournal();
+    } catch {
+      return this.#fail();
+    }
+    this.#onChange();
+  }
+
+  readonly #onChange = () => {
+    if (!this.#isOn) return;
+    const { order, saved, isChanged, isReadOnly } = this.#watched.get();
+    if (isReadOnly || (!isChanged && !this.#typing)) this.#clear();
+    else if (!this.#db || this.#retry) return;
+    else if (this.#stream?.base !== saved) this.#begin(this.#db);
+    else if (this.#stream.last !== order) this.#stream.append(order);
+  };
+
+  /** Writes all there is to keep, in the place of what was there before. */
+  #begin(db: JournalDb) {
+    const { order, saved } = this.#watched.get();
+    this.#stream?.abandon();
+    this.#stream = new DraftStream({
+      db,
+      words: () => this.#words(),
+      base: saved,
+      states: this.#sent ? [this.#sent.order, order] : [order],
+      typing: this.#typing,
+      replaced: this.#replaced,
+      onWritten: (isMade) => this.#onWritten(isMade),
+    });
+  }
+
+  #onWritten(isMade: boolean) {
+    if (!isMade) return this.#fail();
+    this.#replaced = undefined;
+    this.#say(true);
+  }
+
+  #clear() {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    this.#typing = undefined;
+    this.#sent = undefined;
+    this.#stream?.end();
+    this.#stream = undefined;
+    this.#say(true);
+  }
+
+  #words() {
+    const { order, saved } = this.#watched.get();
+    return {
+      id: this.draftId,
+      owner: this.#owner,
+      orderId: saved.Id,
+      version: saved.Version,
+      orderNumber: saved.OrderNumber,
+      worksheetName: order.WorksheetName ?? '',
+      customerId: order.CustomerId,
+      customerName: order.CustomerName ?? '',
+      changedOn: new Date().toISOString(),
+      sent: this.#sent?.key,
+    };
+  }
+
+  /** The browser refuses: editing goes on, and all there is to keep is tried again as a whole. */
+  #fail() {
+    this.#stream?.abandon();
+    this.#stream = undefined;
+    if (this.#retry || !this.#isOn) return;
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      void this.#open();
+    }, RETRY_MS);
+    const { isChanged, isReadOnly } = this.#watched.get();
+    this.#say(!isChanged || isReadOnly);
+  }
+
+  #say(isKeeping: boolean) {
+    if (isKeeping === this.#isKeeping) return;
+    this.#isKeeping = isKeeping;
+    for (const listener of this.#listeners) listener();
+  }
+}
