@@ -17,6 +17,9 @@ export function showDialog(render: Render) {
   set({ id: lastId, render });
 }
 
+/** Closes the one that is open, whatever was typed into it. */
+export const closeDialog = () => set(undefined);
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => {

@@ -18,6 +18,7 @@ export type CellOf = {
   isActive: boolean;
   isReadOnly: boolean;
   isLookedUp: boolean;
+  isCustomerSafe: boolean;
   notice: Notice | undefined;
 };
 
@@ -120,10 +121,10 @@ const deleteButton = ({ column, isActive }: CellOf) => (
   </button>
 );
 
-function description({ line, isLookedUp }: CellOf, shown: string) {
+function description({ line, isLookedUp, isCustomerSafe }: CellOf, shown: string) {
   const rest = shown.slice(DESCRIPTION_DISPLAY_LENGTH);
   // The stock code stands where it was typed, so the words stand here.
-  const mark = isUnknownCode(line) ? !isLookedUp && messages.noMatch : markOf(line);
+  const mark = isUnknownCode(line) ? !isLookedUp && messages.noMatch : markOf(line, isCustomerSafe);
   return (
     <>
       <span>
@@ -136,8 +137,8 @@ function description({ line, isLookedUp }: CellOf, shown: string) {
   );
 }
 
-/** D10, D6 */
-function markOf(line: OrderLine): string | undefined {
+/** D10, D6; a minimum price is nothing for the customer. */
+function markOf(line: OrderLine, isCustomerSafe: boolean): string | undefined {
   if (line.Quantity < 0) return messages.notCounted;
-  return isMinimumAboveCap(line) ? messages.minimumAboveCap : undefined;
+  return !isCustomerSafe && isMinimumAboveCap(line) ? messages.minimumAboveCap : undefined;
 }

@@ -23,6 +23,7 @@ export function LineRow(props: Props) {
   const notice = useWorksheet((worksheet) =>
     worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
   );
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   if (!line) return null;
   const hasNoMatch = isNoMatch(line) || (isUnknownCode(line) && !isLookedUp);
   const states = (hasNoMatch ? ' is-nomatch' : '') + (notice ? ' has-notice' : '');
@@ -42,6 +43,7 @@ export function LineRow(props: Props) {
           isActive: column.field === activeField,
           isReadOnly,
           isLookedUp,
+          isCustomerSafe,
           notice,
         }),
       )}

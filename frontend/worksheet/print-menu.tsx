@@ -9,13 +9,13 @@ import { showFailure } from '../api/show-failure.ts';
 import { confirm } from '../parts/confirm.ts';
 import { MenuButton } from '../parts/menu.tsx';
 import { usePage } from './page-context.ts';
-import { useWorksheetStore } from './worksheet-store.tsx';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
-type Form = { name: string; reportId: number; language: 'en' | 'fr' };
+type Form = { name: string; reportId: number; language: 'en' | 'fr'; isInternal: boolean };
 
 const forms: Form[] = [
-  { name: 'Proposal', reportId: reportIds.proposal, language: 'en' },
-  { name: 'Worksheet', reportId: reportIds.worksheet, language: 'en' },
+  { name: 'Proposal', reportId: reportIds.proposal, language: 'en', isInternal: false },
+  { name: 'Worksheet', reportId: reportIds.worksheet, language: 'en', isInternal: true },
 ];
 const frenchForms: Form[] = forms.map((form) => ({
   ...form,
@@ -23,10 +23,11 @@ const frenchForms: Form[] = forms.map((form) => ({
   language: 'fr',
 }));
 
-/** The order on paper, in both languages where the dealer is HSCA. */
+/** The order on paper, in both languages where the dealer is HSCA; in customer view what a customer may have. */
 export function PrintMenu({ save }: { save: () => Promise<boolean> }) {
   const { dealer } = usePage();
   const store = useWorksheetStore();
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const [printing, setPrinting] = useState<string>();
 
   const print = async (form: Form) => {
@@ -41,7 +42,8 @@ export function PrintMenu({ save }: { save: () => Promise<boolean> }) {
     }
   };
 
-  const offered = storeKind(dealer.StoreCode) === 'HSCA' ? [...forms, ...frenchForms] : forms;
+  const all = storeKind(dealer.StoreCode) === 'HSCA' ? [...forms, ...frenchForms] : forms;
+  const offered = all.filter(({ isInternal }) => !(isInternal && isCustomerSafe));
   return (
     <>
       {printing && (

@@ -31,11 +31,16 @@ function applyText(line: OrderLine, edit: TextEdit): OrderLine {
   return { ...line, [edit.field]: value };
 }
 
-/** What the rep reads about an edit: a limit that held also says what became of the figures. */
-export const wordsOf = ({ kind, text }: PriceMessage, line: OrderLine) =>
-  kind === 'gpTooHigh' || kind === 'tooLarge'
-    ? { text }
-    : { text, detail: `Set to ${groupCents(line.CustomerCost)}. GP recomputed.` };
+/**
+ * What the rep reads about an edit: a limit that held also says what became of the figures. With the
+ * customer looking on, only the retail is a limit to speak of.
+ */
+export function wordsOf({ kind, text }: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
+  if (kind === 'gpTooHigh' || kind === 'tooLarge') return { text };
+  const set = `Set to ${groupCents(line.CustomerCost)}.`;
+  if (!isCustomerSafe) return { text, detail: `${set} GP recomputed.` };
+  return kind === 'aboveRetail' ? { text, detail: set } : { text: set };
+}
 
 /** Another manufacturer or part number: the stock code and price limits were those of the product that stood here. */
 const withoutProduct = (line: OrderLine): OrderLine =>

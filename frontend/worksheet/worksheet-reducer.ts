@@ -106,13 +106,18 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
     ...withOrder(worksheet, recalculate(worksheet.order, worksheet)),
     history: noHistory,
   }),
-  detailViewToggled: (worksheet) => ({
-    ...worksheet,
-    ...viewed({ ...worksheet.view, isDetailWanted: !worksheet.view.isDetailWanted }),
-  }),
+  detailViewToggled: (worksheet) =>
+    worksheet.view.isCustomerSafe
+      ? worksheet
+      : {
+          ...worksheet,
+          ...viewed({ ...worksheet.view, isDetailWanted: !worksheet.view.isDetailWanted }),
+        },
+  // What was said about the last edit may name what is hidden now.
   customerSafeToggled: (worksheet) => ({
     ...worksheet,
     ...viewed({ ...worksheet.view, isCustomerSafe: !worksheet.view.isCustomerSafe }),
+    notice: undefined,
   }),
   undone: (worksheet) => takeBack(worksheet, 'undone'),
   redone: (worksheet) => takeBack(worksheet, 'redone'),

@@ -142,6 +142,11 @@ export function withLines(worksheet: Worksheet, lines: readonly OrderLine[]): Wo
 export function withEdit(worksheet: Worksheet, before: OrderLine, edit: CellEdit): Worksheet {
   const { line, message } = applyEdit(before, edit, worksheet.order.OrderSalesSettings);
   const lineId = before.OrderLineId;
-  const notice = message && { lineId, field: edit.field, ...wordsOf(message, line) };
+  const { isCustomerSafe } = worksheet.view;
+  const notice = message && {
+    lineId,
+    field: edit.field,
+    ...wordsOf(message, line, isCustomerSafe),
+  };
   return { ...withLines(worksheet, [line]), notice };
 }
