@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { Column } from './lines-columns.ts';
 import { firstCursor, moveCursor, type Cursor, type Ground } from './lines-cursor.ts';
+import { useFocusWishes } from './lines-focus.ts';
 import type { Step } from './lines-keyboard.ts';
 import { lineOf, type Revealed } from './worksheet-state.ts';
 import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
@@ -51,6 +52,7 @@ export function useLinesCursor(
     moving.current = hasFocus(scroller.current) ? 'focus' : 'show';
     setWanted({ key: lineId, field: field ?? at.field });
   });
+  useFocusWishes((wish) => go(() => ({ ...at, ...wish })));
   return { at, go, move: (step) => go((ground) => moveCursor(at, step, ground)) };
 }
 
