@@ -20,6 +20,11 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   // A user who has no settings of their own sells by the dealer's.
   users: { reads: ['DEALER#*'], writes: [], memoryMegabytes: 512 },
+  favorites: {
+    reads: ['DEALER#*'],
+    writes: ['DEALER#*#FAVORITES#*', 'ONCE#*'],
+    memoryMegabytes: 512,
+  },
   colleagues: { reads: ['DEALER#*#COLLEAGUES'], writes: [], memoryMegabytes: 512 },
   customers: { reads: ['DEALER#*'], writes: [], memoryMegabytes: 512 },
   reference: { reads: [], writes: [], memoryMegabytes: 256 },

@@ -28,10 +28,16 @@ export const ZIP_MAX_LENGTH = 10;
 /** A whole order travels in one request of at most 6 MB; 10,000 lines are about 5. */
 export const LARGEST_ORDER_LINES = 10_000;
 export const LARGEST_ORDER_BUNDLES = 500;
+/** Orders a user may keep at hand: a list to look through, not an archive. */
+export const MOST_FAVORITES = 200;
 /** Rows of a paste that are looked up in one call. */
 export const LARGEST_PRODUCT_LOOKUP = 500;
 /** Products offered in place of one that was not found. */
 export const NEAREST_PRODUCTS = 3;
+/** What one paste may hold: a whole order with every column a dealer has thought of. */
+export const LARGEST_PASTE_ROWS = 10_000;
+export const LARGEST_PASTE_COLUMNS = 50;
+export const LARGEST_PASTE_CHARACTERS = 5 * 1024 * 1024;
 
 /** $99,999,999.99 in cents: what one unit may cost. */
 export const LARGEST_UNIT_PRICE = 9_999_999_999;

@@ -75,6 +75,10 @@ export const messages = {
   noSuchStockCode: 'No product has this stock code.',
   minimumAboveCap: 'minimum price is above the cap',
 
+  // Favorites
+  tooManyFavorites: (most: number) =>
+    `You have ${most} favorites already. Remove one, then add this order.`,
+
   // Lists
   noData: 'No Data Available',
   errorDecodingDescription: 'Error Decoding Description',
@@ -87,7 +91,22 @@ export const messages = {
   discontinued: 'discontinued',
   namesNoProduct: 'no product',
 
+  // Copy and paste
+  selectToCopy: 'Please select rows you would like to copy using the checkbox.',
+  selectToCut: 'Please select rows you would like to cut using the checkbox.',
+  rowsCopied: (count: number) => `${count} row(s) copied`,
+  notANumber: 'not a number',
+  workedOut: 'worked out',
+  tooMuchToPaste:
+    'That is too much to paste at once. At most 10,000 rows of 50 columns, or 5 MB, can be pasted.',
+  nothingToPaste: 'There is nothing to paste. Copy some rows first, or press Ctrl+V in the grid.',
+  orderIsFull: 'An order holds at most 10,000 lines.',
+
   // Target price
+  priceHeld: 'kept by you',
+  quantityZero: 'quantity 0 or below',
+  tradeIn: 'trade-in',
+  outsideLimits: 'price outside its limits',
   targetNoLines: 'No line here has a price that may move.',
   targetAtMinimum: 'All lines are at their minimum.',
   targetAtMaximum: 'All lines are at their maximum.',

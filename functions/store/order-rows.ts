@@ -1,10 +1,11 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { regionById } from '#shared/reference/regions.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { OrderAddress } from '#shared/schemas/order.ts';
 import { repEmails, type OwnedOrder } from '#shared/worksheet/visibility.ts';
 import type { OrderHeader } from './orders.ts';
 import { paddedId } from './records.ts';
-import { queryPages, type DealerKey } from './table.ts';
+import { queryPages, table, TableName, type DealerKey } from './table.ts';
 
 /*
  * A dealer's orders as lists show them: one text, because 20,000 rows are read at a time and an
@@ -17,9 +18,10 @@ import { queryPages, type DealerKey } from './table.ts';
 /** A row of the list with what decides who sees it. */
 export type StoredRow = OrderRow & OwnedOrder;
 
+const keyOf = (dealer: DealerKey, id: number) => ({ PK: `${dealer}#ORDERS`, SK: paddedId(id) });
+
 export const rowItem = (dealer: DealerKey, order: OrderHeader, ownerName: string) => ({
-  PK: `${dealer}#ORDERS`,
-  SK: paddedId(order.Id),
+  ...keyOf(dealer, order.Id),
   Row: JSON.stringify(rowOf(order, ownerName), (_, value: unknown) => value ?? undefined),
 });
 
@@ -50,6 +52,13 @@ const placeOf = ({ Name, City, StateId }: OrderAddress) => ({
   City,
   StateProvince: regionById(StateId)?.Code,
 });
+
+/** One order as a list shows it. */
+export async function findOrderRow(dealer: DealerKey, id: number): Promise<StoredRow | undefined> {
+  const Key = keyOf(dealer, id);
+  const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  return Item && (JSON.parse(Item.Row as string) as StoredRow);
+}
 
 /** Every order of the dealer as a list shows it, deleted ones too, oldest first. */
 export async function listOrderRows(dealer: DealerKey): Promise<StoredRow[]> {

@@ -18,6 +18,7 @@ import {
  *   whether products have changed        DEALER#1#STAMP#PRODUCTS   STAMP
  *   a dealer's last order number         DEALER#1#COUNTERS       ORDERS
  *   what a user is told                  DEALER#1#NOTIFICATIONS#17   time#order
+ *   the orders a user keeps at hand      DEALER#1#FAVORITES#17   FAVORITES
  *   how a user wants a list              DEALER#1#TABLES#17      OrderSearch
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...
  *   the rows of a dealer's order list    DEALER#1#ORDERS         padded id

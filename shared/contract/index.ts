@@ -3,6 +3,7 @@ import { colleagues } from './colleagues.ts';
 import { customers } from './customers.ts';
 import { dealers } from './dealers.ts';
 import type { Endpoint } from './endpoint.ts';
+import { favorites } from './favorites.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { reference } from './reference.ts';
@@ -14,6 +15,7 @@ import { users } from './users.ts';
 export const api = {
   account,
   users,
+  favorites,
   colleagues,
   customers,
   reference,

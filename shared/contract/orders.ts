@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
-import { OrderName, OrderRow, OrderSearch } from '#shared/schemas/order-search.ts';
+import { OrderName, OrderRow, OrderSearch, WorksheetRow } from '#shared/schemas/order-search.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { LinesOfProducts, RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { Id, IdText, Named } from '#shared/schemas/values.ts';
@@ -17,6 +17,11 @@ export const orders = {
     query: GridQuery,
     body: OrderSearch,
     reply: page(OrderRow),
+  }),
+  /** What an order is picked from; the newest first where nothing else is asked. */
+  listWorksheets: get('/Orders/worksheet', 'view-orders', {
+    query: GridQuery,
+    reply: page(WorksheetRow),
   }),
   /** The caller's own order that was saved last, or none. */
   getMostRecentOrder: get('/Orders/MostRecent', 'view-orders', { reply: OrderRow.nullable() }),

@@ -46,6 +46,16 @@ export const OrderRow = z
   .meta({ id: 'OrderRow' });
 export type OrderRow = z.output<typeof OrderRow>;
 
+/** An order as who picks one sees it. */
+export const WorksheetRow = OrderRow.pick({
+  Id: true,
+  OrderNumber: true,
+  WorksheetName: true,
+  CreatedOn: true,
+  CustomerId: true,
+}).meta({ id: 'WorksheetRow' });
+export type WorksheetRow = z.output<typeof WorksheetRow>;
+
 /** Another name for an order, whatever its status. */
 export const OrderName = z
   .object({

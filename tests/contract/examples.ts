@@ -70,6 +70,12 @@ export function examplesOf({ dealerId, administrator, order }: World): Examples 
     users: {
       getUserSalesTax: { ...id(administrator.salesRepId), absent: id(NONE) },
     },
+    favorites: {
+      listFavorites: {},
+      isFavorite: { params: { orderId: order.Id }, absent: { params: { orderId: noOrder } } },
+      addFavorite: { body: { OrderId: order.Id }, absent: { body: { OrderId: noOrder } } },
+      removeFavorite: { params: { orderId: order.Id }, absent: { params: { orderId: noOrder } } },
+    },
     colleagues: { listColleagues: grid },
     customers: {
       getCustomer: { ...id(11), absent: id(NONE) },
@@ -107,6 +113,7 @@ export function examplesOf({ dealerId, administrator, order }: World): Examples 
       getOrder: { ...id(order.Id), absent: id(noOrder) },
       createOrder: { body: draft },
       updateOrder: { body: update, absent: { body: { ...update, Id: noOrder } } },
+      listWorksheets: grid,
       getMostRecentOrder: {},
       renameOrder: {
         body: { OrderId: order.Id, Name: 'North suite' },

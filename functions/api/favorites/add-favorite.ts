@@ -1,0 +1,34 @@
+import { readFavorites, refuseNoFavorite } from '#functions/orders/favorites.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { conflict } from '#functions/runtime/errors.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { favoriteAdded, favoritesRemoved } from '#functions/store/favorites.ts';
+import { onceItem, type Once } from '#functions/store/once.ts';
+import { ConditionFailed, writeTogether } from '#functions/store/transaction.ts';
+import { MOST_FAVORITES } from '#shared/constants.ts';
+import { favorites } from '#shared/contract/favorites.ts';
+import { messages } from '#shared/messages.ts';
+
+export const handler = handle(favorites.addFavorite, async ({ body, caller, once }) => {
+  await refuseNoFavorite(caller, body.OrderId);
+  if (await add(caller, body.OrderId, once)) return;
+  // Orders that no longer show take no place.
+  const { hidden } = await readFavorites(caller);
+  if (hidden.length) {
+    await writeTogether([favoritesRemoved(caller.dealer, caller.userId, hidden)]);
+    if (await add(caller, body.OrderId, once)) return;
+  }
+  throw conflict(messages.tooManyFavorites(MOST_FAVORITES));
+});
+
+/** False where there is no place left. */
+async function add({ dealer, userId }: StaffCaller, orderId: number, once: Once): Promise<boolean> {
+  const added = favoriteAdded(dealer, userId, orderId);
+  try {
+    await writeTogether([added, onceItem(once, { reply: null })]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.failed.includes(added)) return false;
+    throw error;
+  }
+}

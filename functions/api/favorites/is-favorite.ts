@@ -1,0 +1,12 @@
+import { refuseNoFavorite } from '#functions/orders/favorites.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { listFavoriteIds } from '#functions/store/favorites.ts';
+import { favorites } from '#shared/contract/favorites.ts';
+
+export const handler = handle(favorites.isFavorite, async ({ params, caller }) => {
+  const [ids] = await Promise.all([
+    listFavoriteIds(caller.dealer, caller.userId),
+    refuseNoFavorite(caller, params.orderId),
+  ]);
+  return ids.has(params.orderId);
+});

@@ -1,0 +1,8 @@
+import { readFavorites } from '#functions/orders/favorites.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { favorites } from '#shared/contract/favorites.ts';
+
+export const handler = handle(favorites.listFavorites, async ({ caller }) => {
+  const { shown } = await readFavorites(caller);
+  return shown.map(({ Id, ...row }) => ({ OrderId: Id, ...row }));
+});

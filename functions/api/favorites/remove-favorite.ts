@@ -1,0 +1,14 @@
+import { refuseNoFavorite } from '#functions/orders/favorites.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { favoritesRemoved } from '#functions/store/favorites.ts';
+import { onceItem } from '#functions/store/once.ts';
+import { writeTogether } from '#functions/store/transaction.ts';
+import { favorites } from '#shared/contract/favorites.ts';
+
+export const handler = handle(favorites.removeFavorite, async ({ params, caller, once }) => {
+  await refuseNoFavorite(caller, params.orderId);
+  await writeTogether([
+    favoritesRemoved(caller.dealer, caller.userId, [params.orderId]),
+    onceItem(once, { reply: null }),
+  ]);
+});

@@ -1,0 +1,16 @@
+import { orderFields, visibleRows } from '#functions/orders/visible-rows.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import type { Fields } from '#functions/store/list-fields.ts';
+import { answerGrid } from '#functions/store/list.ts';
+import { orders } from '#shared/contract/orders.ts';
+import { WorksheetRow } from '#shared/schemas/order-search.ts';
+
+const fields: Fields = Object.fromEntries(
+  Object.entries(orderFields).filter(([name]) => name in WorksheetRow.shape),
+);
+const newestFirst = JSON.stringify([{ selector: 'CreatedOn', desc: true }]);
+
+export const handler = handle(orders.listWorksheets, async ({ query, caller }) => {
+  const rows = await visibleRows(caller, { withDeleted: false });
+  return answerGrid(rows, { ...query, sort: query.sort ?? newestFirst }, fields);
+});
