@@ -60,7 +60,7 @@ const sumCells = (label: string, sums: LineSums, columns: readonly Column[]) => 
   )),
 ];
 
-const shownSums: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
+export const shownSums: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
   Retail: ({ retail }) => asAmount(retail),
   DealerCost: ({ unitDealerCost }) => asAmount(unitDealerCost),
   DealerExtended: ({ dealerCost }) => asAmount(dealerCost),

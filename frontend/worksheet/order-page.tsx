@@ -11,6 +11,7 @@ import { LinesSection } from './lines-section.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { SummaryPanel } from './order-summary.tsx';
 import { ORDERS, problemsOf, usePage, type Attempt, type WorksheetState } from './page-context.ts';
+import { PrintSheet } from './print-sheet.tsx';
 import { SaveDialogs } from './save-dialogs.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { useCommitting } from './use-committing.ts';
@@ -67,6 +68,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
       </div>
       <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
       <DialogHost />
+      <PrintSheet />
     </div>
   );
 }
