@@ -1,0 +1,104 @@
+/**
+ * The ids that moved from one sequence to the other: the fewest whose going elsewhere explains the new
+ * order. Ids that only one of the two has did not move.
+ */
+export function movedIn(before: readonly string[], after: readonly string[]): Set<string> {
+  const places = new Map(before.map((id, index) => [id, index]));
+  const common = after.filter((id) => places.has(id));
+  const stayed = longestRise(common.map((id) => places.get(id)!));
+  return new Set(common.filter((_, index) => !stayed.has(index)));
+}
+
+/** Where the longest rising part of a sequence stands; a sequence that rises throughout costs one pass. */
+function longestRise(places: readonly number[]): Set<number> {
+  // For every length, where the rise of it ends that ends lowest; and what stands before each in its rise.
+  const ends: number[] = [];
+  const earlier: number[] = [];
+  for (const [index, place] of places.entries()) {
+    const length = firstNotBelow(ends, place, places);
+    earlier.push(length > 0 ? ends[length - 1]! : -1);
+    ends[length] = index;
+  }
+  const rise = new Set<number>();
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = earlier[index]!) rise.add(index);
+  return rise;
+}
+
+function firstNotBelow(ends: readonly number[], place: number, places: readonly number[]): number {
+  const last = ends.at(-1);
+  if (last === undefined || places[last]! < place) return ends.length;
+  let low = 0;
+  let high = ends.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (places[ends[middle]!]! < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A sequence with what only the other has, each after the nearest id before it there that both have. */
+export function weave(
+  sequence: readonly string[],
+  other: readonly string[],
+  isAnchor: (id: string) => boolean = () => true,
+): string[] {
+  const has = new Set(sequence);
+  const atStart: string[] = [];
+  const after = new Map<string, string[]>();
+  let followers = atStart;
+  for (const id of other) {
+    if (!has.has(id)) followers.push(id);
+    else if (isAnchor(id)) {
+      followers = after.get(id) ?? [];
+      after.set(id, followers);
+    }
+  }
+  return [...atStart, ...sequence.flatMap((id) => [id, ...(after.get(id) ?? [])])];
+}
+
+export type Sequences = {
+  base: readonly string[];
+  mine: readonly string[];
+  theirs: readonly string[];
+};
+
+type Merged = {
+  /** All that is kept of mine and theirs. */
+  ids: string[];
+  /** What both moved, to different places. */
+  contested: string[];
+};
+
+/**
+ * Their sequence with my moves and additions in it. What both moved stands where `isTheirs` says, or
+ * else where I put it.
+ */
+export function mergeSequences(
+  { base, mine, theirs }: Sequences,
+  isKept: (id: string) => boolean,
+  isTheirs: (id: string) => boolean,
+): Merged {
+  const myMoves = movedIn(base, mine);
+  const theirMoves = movedIn(base, theirs);
+  const contested = contestedMoves(mine, theirs, myMoves, theirMoves);
+  const isMyMove = (id: string) => myMoves.has(id) && !(theirMoves.has(id) && isTheirs(id));
+  const theirPlaces = theirs.filter((id) => isKept(id) && !isMyMove(id));
+  const ids = weave(theirPlaces, mine.filter(isKept), (id) => !theirMoves.has(id));
+  return { ids, contested };
+}
+
+function contestedMoves(
+  mine: readonly string[],
+  theirs: readonly string[],
+  myMoves: ReadonlySet<string>,
+  theirMoves: ReadonlySet<string>,
+): string[] {
+  const both = mine.filter((id) => myMoves.has(id) && theirMoves.has(id));
+  if (both.length === 0) return both;
+  const [myBefore, theirBefore] = [beforeEach(mine), beforeEach(theirs)];
+  return both.filter((id) => myBefore.get(id) !== theirBefore.get(id));
+}
+
+const beforeEach = (ids: readonly string[]) =>
+  new Map(ids.map((id, index) => [id, ids[index - 1]]));
