@@ -6,7 +6,11 @@ const ids = (text: string) => text.split('');
 const someIds = fc.uniqueArray(fc.constantFrom(...ids('abcdefgh')));
 const everything = () => true;
 const merge = (base: string, mine: string, theirs: string) =>
-  mergeSequences({ base: ids(base), mine: ids(mine), theirs: ids(theirs) }, all, () => false);
+  mergeSequences(
+    { base: ids(base), mine: ids(mine), theirs: ids(theirs) },
+    everything,
+    () => false,
+  );
 
 describe('what moved', () => {
   it.each([
