@@ -84,6 +84,11 @@ export const messages = {
   errorDecodingDescription: 'Error Decoding Description',
   confirmDeleteLine: 'Are you sure you want to delete this order line?',
 
+  // Selected rows
+  selectRowsTo: (action: string) =>
+    `Please select rows you would like to ${action} using the checkbox.`,
+  confirmDeleteRows: 'Are you sure you would like to delete row(s)?',
+
   // Refresh Pricing
   selectToRefresh: 'Please select rows you would like to refresh pricing using the checkbox.',
   leftByRep: 'left as they were',
@@ -95,6 +100,7 @@ export const messages = {
   selectToCopy: 'Please select rows you would like to copy using the checkbox.',
   selectToCut: 'Please select rows you would like to cut using the checkbox.',
   rowsCopied: (count: number) => `${count} row(s) copied`,
+  copiedHereOnly: 'The browser keeps its clipboard closed: the rows can be pasted here alone.',
   notANumber: 'not a number',
   workedOut: 'worked out',
   tooMuchToPaste:
@@ -106,6 +112,7 @@ export const messages = {
   priceHeld: 'kept by you',
   quantityZero: 'quantity 0 or below',
   tradeIn: 'trade-in',
+  onePrice: 'its limits leave one price',
   outsideLimits: 'price outside its limits',
   targetNoLines: 'No line here has a price that may move.',
   targetAtMinimum: 'All lines are at their minimum.',

@@ -3,9 +3,9 @@ import { messages } from '#shared/messages.ts';
 import { isMinimumAboveCap } from '#shared/pricing/limits.ts';
 import { isLocked } from '#shared/pricing/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon, type IconName } from '../parts/icon.tsx';
 import { DescriptionEditor } from './description-editor.tsx';
-import { isEditable, type Column } from './lines-columns.ts';
+import { isControl, isEditable, type Column } from './lines-columns.ts';
 import { CellInput } from './lines-editor.tsx';
 import { LineNotice, noticeId } from './lines-notice.tsx';
 import { isNoMatch, isUnknownCode } from './worksheet-lines.ts';
@@ -19,6 +19,7 @@ export type CellOf = {
   isReadOnly: boolean;
   isLookedUp: boolean;
   isCustomerSafe: boolean;
+  isSelected: boolean;
   notice: Notice | undefined;
 };
 
@@ -40,7 +41,7 @@ export function lineCell(cell: CellOf) {
       className={`${classesOf(cell, shown)}${isTyped ? ' is-edit' : ''}`}
       data-field={column.field}
       title={titleOf(column, shown, isLockedHere)}
-      {...(!mayType && stillCell(column, isActive))}
+      {...(!mayType && stillCell(cell))}
     >
       {isLockedHere && <Icon name="lock" />}
       {contentOf(cell, shown)}
@@ -53,9 +54,9 @@ export function lineCell(cell: CellOf) {
 const noticeAt = ({ notice, column }: CellOf) =>
   notice?.field === column.field ? notice : undefined;
 
-/** A cell without an input takes the keyboard itself; a button takes it for its cell. */
-const stillCell = ({ look }: Column, isActive: boolean) =>
-  look !== 'button' && {
+/** A cell without an input takes the keyboard itself; a button or checkbox takes it for its cell. */
+const stillCell = ({ column, isActive, isReadOnly }: CellOf) =>
+  (!isControl(column) || (isReadOnly && column.field === 'Delete')) && {
     'aria-readonly': true,
     ...(isActive && { tabIndex: 0, 'data-focus': true }),
   };
@@ -78,7 +79,12 @@ function editorOf({ line, column }: CellOf, shown: string, notice: Notice | unde
   );
 }
 
-const looks: Record<Column['look'], string> = { figure: 'og-c n', text: 'og-c', button: 'og-c x' };
+const looks: Record<Column['look'], string> = {
+  figure: 'og-c n',
+  text: 'og-c',
+  button: 'og-c x',
+  check: 'og-c c',
+};
 const fieldLooks: Partial<Record<Column['field'], string>> = {
   PartNumber: ' part',
   CustomerExtended: ' ext',
@@ -101,13 +107,34 @@ function classesOf(cell: CellOf, shown: string) {
 
 function contentOf(cell: CellOf, shown: string) {
   const { line, column } = cell;
-  if (column.look === 'button') return cell.isReadOnly ? null : deleteButton(cell);
+  if (isControl(column)) return controlOf(cell);
   if (column.field === 'Description') return description(cell, shown);
   if (column.field === 'StockCode' && isNoMatch(line)) return <span>{messages.noMatch}</span>;
   return <span>{shown}</span>;
 }
 
-const deleteButton = ({ column, isActive }: CellOf) => (
+function controlOf(cell: CellOf) {
+  const { column, isReadOnly } = cell;
+  if (column.look === 'check') return checkbox(cell);
+  if (column.field === 'Details') return rowButton(cell, 'details', 'detail');
+  return isReadOnly ? null : rowButton(cell, 'delete', 'trash');
+}
+
+/** A native one: the grid hears its clicks, which is also what the space bar makes of it. */
+const checkbox = ({ line, isSelected, isActive }: CellOf) => (
+  <input
+    type="checkbox"
+    className="og-check"
+    aria-label={`Select row ${line.LineNumber}`}
+    checked={isSelected}
+    readOnly
+    tabIndex={isActive ? 0 : -1}
+    {...(isActive && { 'data-focus': true })}
+    data-do="select"
+  />
+);
+
+const rowButton = ({ column, isActive }: CellOf, what: 'details' | 'delete', icon: IconName) => (
   <button
     type="button"
     className="act"
@@ -115,9 +142,9 @@ const deleteButton = ({ column, isActive }: CellOf) => (
     aria-label={column.caption}
     tabIndex={isActive ? 0 : -1}
     {...(isActive && { 'data-focus': true })}
-    data-do="delete"
+    data-do={what}
   >
-    <Icon name="trash" />
+    <Icon name={icon} />
   </button>
 );
 

@@ -5,7 +5,10 @@ import { readableDescription } from '#shared/worksheet/description.ts';
 import { asAmount, asPercent, asQuantity } from '../format/money.ts';
 import type { CellEdit, EditableField } from './worksheet-lines.ts';
 
-export type ColumnField = EditableField | 'DealerExtended' | 'CustomerExtended' | 'Delete';
+/** What is done to a row as a whole: cells without a value. */
+type Control = 'Select' | 'Details' | 'Delete';
+
+export type ColumnField = EditableField | 'DealerExtended' | 'CustomerExtended' | Control;
 
 export type Column = {
   field: ColumnField;
@@ -13,7 +16,7 @@ export type Column = {
   caption: string;
   /** The name as the narrow column head has room for it. */
   head: string;
-  look: 'figure' | 'text' | 'button';
+  look: 'figure' | 'text' | 'button' | 'check';
   /** Never for the customer's eyes: shown in Detail View alone. */
   isInternal: boolean;
   show: (line: OrderLine) => string;
@@ -53,8 +56,21 @@ const percentage = (
 
 const showMoney = (amount: OrderLine['Retail']) => (amount === null ? '' : asAmount(amount));
 
+const control = (look: 'button' | 'check', field: Control, caption: string): Column => ({
+  field,
+  caption,
+  head: '',
+  look,
+  isInternal: false,
+  show: () => '',
+});
+
+/** Whether a column holds a button or a checkbox of its row, not a value. */
+export const isControl = ({ look }: Column) => look === 'button' || look === 'check';
+
 /** All columns in their order, as Detail View shows them. */
 export const allColumns: readonly Column[] = [
+  control('check', 'Select', 'Select'),
   {
     ...text({ field: 'Quantity', caption: 'Qty' }),
     look: 'figure',
@@ -92,14 +108,7 @@ export const allColumns: readonly Column[] = [
     read: (typed) => readTypedPercent(typed, { mayBeNegative: true }),
   }),
   text({ field: 'StockCode', caption: 'Stock Code' }),
-  {
-    field: 'Delete',
-    caption: 'Delete Line',
-    head: '',
-    look: 'button',
-    isInternal: false,
-    show: () => '',
-  },
+  control('button', 'Delete', 'Delete Line'),
 ];
 
 const plainColumns = allColumns.filter(({ isInternal }) => !isInternal);
@@ -109,6 +118,8 @@ export const columnsOf = (isDetailView: boolean) => (isDetailView ? allColumns :
 const computed: ReadonlySet<ColumnField> = new Set([
   'DealerExtended',
   'CustomerExtended',
+  'Select',
+  'Details',
   'Delete',
 ]);
 

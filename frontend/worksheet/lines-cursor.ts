@@ -1,5 +1,11 @@
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { allColumns, isEditable, type Column, type ColumnField } from './lines-columns.ts';
+import {
+  allColumns,
+  isControl,
+  isEditable,
+  type Column,
+  type ColumnField,
+} from './lines-columns.ts';
 import type { Step } from './lines-keyboard.ts';
 import type { Layout, Row } from './lines-rows.ts';
 
@@ -61,15 +67,20 @@ const page =
       : (along(by, isLine)(near, ground) ?? along(by === 1 ? -1 : 1, isLine)(near, ground));
   };
 
+/** The first and the last value of a row; what is done to the row as a whole stands beside them. */
+const endOf = (at: 0 | -1, { columns }: Ground) =>
+  columns.filter((column) => !isControl(column)).at(at)!.field;
+
 const toColumn =
   (at: 0 | -1): Move =>
-  (cursor, { columns }) => ({ ...cursor, field: columns.at(at)!.field });
+  (cursor, ground) => ({ ...cursor, field: endOf(at, ground) });
 
 const toEnd =
   (at: 0 | -1): Move =>
-  (_cursor, { layout, columns }) => {
-    const row = at === 0 ? layout.rows.find(isLine) : layout.rows.findLast(isLine);
-    return row && { key: row.key, field: columns.at(at)!.field };
+  (_cursor, ground) => {
+    const { rows } = ground.layout;
+    const row = at === 0 ? rows.find(isLine) : rows.findLast(isLine);
+    return row && { key: row.key, field: endOf(at, ground) };
   };
 
 /** Cell by cell through the editable ones, on to the next line at the end of a row. */
@@ -123,6 +134,7 @@ export function firstCursor({ rows }: Layout): Cursor {
 export function afterChoosing(key: string, ground: Ground): Cursor | undefined {
   const line = ground.lineAt(key);
   const column = allColumns
+    .filter((one) => !isControl(one))
     .slice(6)
     .find((candidate) => ground.columns.includes(candidate) && line && isEditable(line, candidate));
   return column && { key, field: column.field };

@@ -9,6 +9,7 @@ import { useLineEntry } from './lines-entry.ts';
 import { LinesHeading } from './lines-heading.tsx';
 import { LineRow } from './lines-row.tsx';
 import type { Row } from './lines-rows.ts';
+import { SelectAll } from './lines-select-all.tsx';
 import { LinesSubtotal, LinesTotal } from './lines-totals.tsx';
 import type { ProductSource } from './product-source.ts';
 import { useDescriptions } from './use-descriptions.ts';
@@ -44,6 +45,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         aria-rowcount={layout.rows.length + 2}
         aria-colcount={columns.length}
         aria-readonly={isReadOnly || undefined}
+        aria-multiselectable
         {...handlers}
       >
         <LinesHead columns={columns} />
@@ -78,15 +80,21 @@ const LinesHead = memo(function LinesHead({ columns }: { columns: readonly Colum
             aria-colindex={at + 1}
             aria-label={caption}
             title={caption}
-            className={`og-c${look === 'figure' ? ' n' : ''}${isInternal ? ' i' : ''}`}
+            className={`og-c${headLooks[look] ?? ''}${isInternal ? ' i' : ''}`}
           >
-            <span className={head ? undefined : 'sr-only'}>{head || caption}</span>
+            {look === 'check' ? (
+              <SelectAll />
+            ) : (
+              <span className={head ? undefined : 'sr-only'}>{head || caption}</span>
+            )}
           </div>
         ))}
       </div>
     </div>
   );
 });
+
+const headLooks: Partial<Record<Column['look'], string>> = { figure: ' n', check: ' c' };
 
 type GridRowProps = {
   row: Row;

@@ -4,8 +4,8 @@
  */
 export type Mode = 'ready' | 'typing' | 'caret';
 
-/** A cell that cannot be typed in has no mode; a button keeps its own keys. */
-export type Listening = Mode | 'still' | 'button';
+/** A cell that cannot be typed in has no mode; a button and a checkbox keep their own keys. */
+export type Listening = Mode | 'still' | 'button' | 'check';
 
 export type Step =
   | 'left'
@@ -25,7 +25,8 @@ export type Step =
 
 export type Command =
   | { do: 'move'; step: Step }
-  | { do: 'edit' | 'cancel' | 'clear' | 'addLine' | 'deleteLine' | 'commit' };
+  | { do: 'edit' | 'cancel' | 'clear' | 'addLine' | 'deleteLine' | 'commit' }
+  | { do: 'selectAll' | 'selectRow' | 'selectTo' | 'extendUp' | 'extendDown' };
 
 export type Key = {
   key: string;
@@ -41,9 +42,19 @@ export type Key = {
 export function commandOf(key: Key, mode: Listening): Command | undefined {
   if (key.isComposing || key.altKey) return undefined;
   if (key.ctrlKey || key.metaKey) return withControl(key.key, mode);
+  const picking = key.shiftKey && !isText(mode) ? withShift(key.key, mode) : undefined;
+  if (picking) return picking;
   const step = stepOf(key, mode);
   if (step) return { do: 'move', step };
   return plain(key.key, mode);
+}
+
+/** Ranges of rows; in text the same keys mark text. A checkbox counts as pressed with Shift. */
+function withShift(key: string, mode: Listening): Command | undefined {
+  if (key === 'ArrowUp') return { do: 'extendUp' };
+  if (key === 'ArrowDown') return { do: 'extendDown' };
+  if (key !== ' ' || mode === 'button') return undefined;
+  return { do: mode === 'check' ? 'selectTo' : 'selectRow' };
 }
 
 function withControl(key: string, mode: Listening): Command | undefined {
@@ -51,6 +62,7 @@ function withControl(key: string, mode: Listening): Command | undefined {
   // Save is the page's: the text must be in the order before it listens.
   if (key === 's') return { do: 'commit' };
   if (isText(mode)) return undefined;
+  if (key === 'a') return { do: 'selectAll' };
   if (key === 'Delete') return { do: 'deleteLine' };
   const step = ({ Home: 'gridStart', End: 'gridEnd' } as const)[key];
   return step && { do: 'move', step };
@@ -72,6 +84,7 @@ const moving: Record<Listening, Steps> = {
   ready: { ...always, ...sideways, ...ends },
   still: { ...always, ...sideways, ...ends },
   button: { ...always, ...sideways, ...ends },
+  check: { ...always, ...sideways, ...ends },
   typing: { ...always, ...sideways },
   caret: always,
 };

@@ -24,13 +24,18 @@ export function LineRow(props: Props) {
     worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
   );
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isSelected = useWorksheet(({ selection }) => selection.has(lineId));
   if (!line) return null;
   const hasNoMatch = isNoMatch(line) || (isUnknownCode(line) && !isLookedUp);
-  const states = (hasNoMatch ? ' is-nomatch' : '') + (notice ? ' has-notice' : '');
+  const states =
+    (hasNoMatch ? ' is-nomatch' : '') +
+    (notice ? ' has-notice' : '') +
+    (isSelected ? ' is-selected' : '');
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
+      aria-selected={isSelected}
       className={`og-r og-line${states}`}
       data-row={lineId}
       style={{ top }}
@@ -43,6 +48,7 @@ export function LineRow(props: Props) {
           isActive: column.field === activeField,
           isReadOnly,
           isLookedUp,
+          isSelected,
           isCustomerSafe,
           notice,
         }),

@@ -41,7 +41,7 @@ export const LinesTotal = memo(function LinesTotal({
 });
 
 /** The columns before the first figure hold the label. */
-const LABEL_SPAN = 4;
+const LABEL_SPAN = 5;
 
 const sumCells = (label: string, sums: LineSums, columns: readonly Column[]) => [
   <div key="label" role="gridcell" aria-colindex={1} aria-colspan={LABEL_SPAN} className="og-c lbl">

@@ -1,31 +1,29 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { messages } from '#shared/messages.ts';
-import { confirm } from '../parts/confirm.ts';
-import type { Column, ColumnField } from './lines-columns.ts';
-import { moveCursor, type Cursor } from './lines-cursor.ts';
+import {
+  useRef,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
+import { deleteSelected } from './bulk-delete.ts';
+import type { Column } from './lines-columns.ts';
+import { addLine, deleteLine, dismiss, type Desk } from './lines-desk.ts';
 import { showInCell } from './lines-editor.tsx';
 import type { LineEntry } from './lines-entry.ts';
 import { commandOf, type Command, type Listening, type Mode, type Step } from './lines-keyboard.ts';
-import {
-  cellInput,
-  commit,
-  fieldAt,
-  isText,
-  rowAt,
-  showAgain,
-  take,
-  type Sheet,
-} from './lines-typing.ts';
+import { onClick, onMouseDown } from './lines-mouse.ts';
+import { extend, pickRow, pickTo } from './lines-selecting.ts';
+import { selectAll } from './lines-selection.ts';
+import { cellInput, commit, isText, showAgain, take } from './lines-typing.ts';
 import type { GridCursor } from './use-lines-cursor.ts';
-import { lineOf, type Notice } from './worksheet-state.ts';
+import type { Notice } from './worksheet-state.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
-
-type Desk = Sheet & { cursor: GridCursor };
 
 /** What keys, clicks and focus do in the grid, for all of its cells in one place. */
 export function useLinesKeyboard(cursor: GridCursor, columns: readonly Column[], entry: LineEntry) {
   const store = useWorksheetStore();
-  const desk: Desk = { store, cursor, columns, entry };
+  const anchor = useRef<string>(undefined);
+  const desk: Desk = { store, cursor, columns, entry, anchor };
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(desk, event),
     onMouseDown: (event: MouseEvent<HTMLElement>) => onMouseDown(desk, event),
@@ -66,6 +64,7 @@ function onKeyDown(desk: Desk, event: KeyboardEvent<HTMLElement>) {
 
 function listeningOf(target: EventTarget, input: HTMLInputElement | undefined): Listening {
   if (input) return input.dataset['mode'] as Mode;
+  if (target instanceof HTMLInputElement) return 'check';
   return target instanceof HTMLButtonElement ? 'button' : 'still';
 }
 
@@ -102,7 +101,28 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
     return true;
   },
   deleteLine(desk) {
-    void deleteLine(desk, desk.cursor.at.key);
+    if (desk.store.get().selection.size > 0) void deleteSelected(desk.store);
+    else void deleteLine(desk, desk.cursor.at.key);
+    return true;
+  },
+  selectAll({ store }) {
+    selectAll(store);
+    return true;
+  },
+  selectRow(desk) {
+    pickRow(desk, desk.cursor.at.key);
+    return true;
+  },
+  selectTo(desk) {
+    pickTo(desk, desk.cursor.at.key);
+    return true;
+  },
+  extendUp(desk) {
+    extend(desk, 'previousLine');
+    return true;
+  },
+  extendDown(desk) {
+    extend(desk, 'nextLine');
     return true;
   },
 };
@@ -128,85 +148,12 @@ function hasNewNotice(store: WorksheetStore, before: Notice | undefined, lineId:
   return notice !== before && notice?.lineId === lineId;
 }
 
-/** A notice that was there before goes with the keyboard; one that has just come stays. */
-function dismiss(store: WorksheetStore, before: Notice | undefined) {
-  if (before && store.get().notice === before) store.dispatch({ type: 'noticeDismissed' });
-}
-
 function cancel({ store }: Desk, input: HTMLInputElement | undefined): boolean {
   if (input && isText(input)) {
     showInCell(input, input.defaultValue);
     return true;
   }
-  const hasNotice = store.get().notice !== undefined;
-  store.dispatch({ type: 'noticeDismissed' });
-  return hasNotice;
+  const { notice, selection } = store.get();
+  store.dispatch({ type: notice ? 'noticeDismissed' : 'selectionCleared' });
+  return notice !== undefined || selection.size > 0;
 }
-
-function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
-  const target = event.target as Element;
-  const key = rowAt(target);
-  if (key === undefined || event.button !== 0) return;
-  const input = cellInput(event.target);
-  if (input && input === document.activeElement) {
-    // A second click on the cell with the keyboard puts the caret into its text.
-    input.dataset['mode'] = 'caret';
-    return;
-  }
-  if (target.closest('.og-tip')) return;
-  event.preventDefault();
-  const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
-  goTo(desk, open, { key, field: fieldAt(target) ?? desk.cursor.at.field });
-}
-
-function goTo(desk: Desk, open: HTMLInputElement | null, to: Cursor) {
-  const { store, cursor } = desk;
-  const before = store.get().notice;
-  if (open) take(desk, open);
-  if (before?.lineId !== to.key) dismiss(store, before);
-  cursor.go(() => to);
-}
-
-function onClick(desk: Desk, event: MouseEvent<HTMLElement>) {
-  const target = event.target as Element;
-  const button = target.closest<HTMLElement>('[data-do]');
-  const key = rowAt(target);
-  if (!button || key === undefined) return;
-  if (button.dataset['do'] === 'add') addLine(desk, key, 'Quantity');
-  else void deleteLine(desk, key);
-}
-
-/** A new row at the end of the bundle the keyboard is in. */
-function addLine({ store, cursor, entry }: Desk, key: string, field: ColumnField) {
-  const worksheet = store.get();
-  if (worksheet.isReadOnly) return;
-  const lineId = entry.add(groupAt(store, key));
-  if (lineId !== undefined) cursor.go(() => ({ key: lineId, field }));
-}
-
-function groupAt(store: WorksheetStore, key: string): number {
-  const { layout } = store.get();
-  const row = layout.rows[layout.rowIndexes.get(key) ?? 0]!;
-  return row.kind === 'line' ? lineOf(store.get(), key)!.OrderLineGroupId : row.groupId;
-}
-
-async function deleteLine({ store, cursor, entry }: Desk, lineId: string) {
-  if (store.get().isReadOnly || !lineOf(store.get(), lineId)) return;
-  const isSure = await confirm({
-    title: 'Confirm Delete',
-    text: messages.confirmDeleteLine,
-    accept: 'Delete',
-    isDestructive: true,
-  });
-  if (!isSure) {
-    cursor.go(() => cursor.at);
-    return;
-  }
-  cursor.go((ground) => neighbourOf({ key: lineId, field: cursor.at.field }, ground));
-  entry.remove(lineId);
-}
-
-const neighbourOf = (at: Cursor, ground: Parameters<typeof moveCursor>[2]) =>
-  moveCursor(at, 'nextLine', ground) ??
-  moveCursor(at, 'previousLine', ground) ??
-  moveCursor(at, 'up', ground);

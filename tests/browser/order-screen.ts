@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { pdfPages } from '../make/pdf-text.ts';
 
 const columns = [
+  'Select',
   'Qty',
   'MFI',
   'Part #',
@@ -77,12 +78,12 @@ export async function typeTerm(page: Page, label: string, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** The lines as Detail View shows them, cell by cell, without the button at the end. */
+/** The lines as Detail View shows them, cell by cell, without the checkbox and the buttons. */
 export const shownLines = (page: Page) =>
   orderLines(page).evaluateAll((rows) =>
     rows.map((row) =>
       [...row.querySelectorAll('[role=gridcell]')]
-        .slice(0, -1)
+        .filter((cell) => !cell.querySelector('.og-check, [data-do]'))
         .map((cell) => cell.querySelector(':scope > span')?.textContent ?? ''),
     ),
   );

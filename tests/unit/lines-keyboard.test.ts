@@ -65,6 +65,19 @@ describe('a key', () => {
     expect(press('c', 'ready', control)).toBeUndefined();
   });
 
+  it('with Shift selects rows, and in text stays the browser’s', () => {
+    const shift = { shiftKey: true };
+    expect(press('ArrowDown', 'ready', shift)).toEqual({ do: 'extendDown' });
+    expect(press('ArrowUp', 'button', shift)).toEqual({ do: 'extendUp' });
+    expect(press('ArrowDown', 'typing', shift)).toBeUndefined();
+    expect(press(' ', 'still', shift)).toEqual({ do: 'selectRow' });
+    expect(press(' ', 'check', shift)).toEqual({ do: 'selectTo' });
+    expect(press(' ', 'button', shift)).toBeUndefined();
+    expect(press(' ', 'ready')).toBeUndefined();
+    expect(press('a', 'ready', { ctrlKey: true })).toEqual({ do: 'selectAll' });
+    expect(press('a', 'caret', { ctrlKey: true })).toBeUndefined();
+  });
+
   it('that belongs to an input method is left to it', () => {
     expect(press('Enter', 'typing', { isComposing: true })).toBeUndefined();
   });
@@ -113,10 +126,17 @@ describe('the cursor', () => {
   });
 
   it('stops at the ends of rows and pages', () => {
-    expect(move('a', 'Quantity', 'left')).toBeUndefined();
-    expect(move('a', 'Retail', 'rowEnd')).toEqual({ key: 'a', field: 'Delete' });
+    expect(move('a', 'Select', 'left')).toBeUndefined();
+    expect(move('a', 'Delete', 'right')).toBeUndefined();
     expect(move('a', 'Retail', 'pageDown')).toEqual({ key: 'c', field: 'Retail' });
     expect(move('c', 'Retail', 'gridStart')).toEqual({ key: 'a', field: 'Quantity' });
+  });
+
+  it('goes by Home and End to the first and last value, and by an arrow on to what is beside', () => {
+    expect(move('a', 'Retail', 'rowStart')).toEqual({ key: 'a', field: 'Quantity' });
+    expect(move('a', 'Quantity', 'left')).toEqual({ key: 'a', field: 'Select' });
+    expect(move('a', 'Retail', 'rowEnd')).toEqual({ key: 'a', field: 'StockCode' });
+    expect(move('a', 'Retail', 'gridEnd')).toEqual({ key: 'c', field: 'StockCode' });
   });
 
   it('goes on at column index 6 once a product is chosen, or at the next column that is shown and open', () => {

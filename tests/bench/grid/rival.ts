@@ -10,7 +10,7 @@ import type { PricedField } from '#shared/pricing/line.ts';
 import type { LineSums } from '#shared/pricing/totals.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { asAmount, asDollars } from '../../../frontend/format/money.ts';
-import { allColumns } from '../../../frontend/worksheet/lines-columns.ts';
+import { allColumns, isControl } from '../../../frontend/worksheet/lines-columns.ts';
 import type { Row } from '../../../frontend/worksheet/lines-rows.ts';
 import { lineOf, type Worksheet } from '../../../frontend/worksheet/worksheet-state.ts';
 import {
@@ -47,7 +47,9 @@ export function mountRival(host: HTMLElement, lines: number) {
     rowData: worksheet.layout.rows.map((row) => shownRow(worksheet, row)),
     pinnedBottomRowData: [totalsOf(worksheet)],
     getRowId: ({ data }) => data.key,
-    columnDefs: allColumns.map((column) => columnOf(column, store)),
+    columnDefs: allColumns
+      .filter((column) => !isControl(column))
+      .map((column) => columnOf(column, store)),
     animateRows: false,
     // Enter goes down, as in ours.
     enterNavigatesVerticallyAfterEdit: true,

@@ -1,0 +1,57 @@
+import type { MouseEvent } from 'react';
+import type { Cursor } from './lines-cursor.ts';
+import { addLine, deleteLine, dismiss, groupAt, type Desk } from './lines-desk.ts';
+import { pickRow, pickTo } from './lines-selecting.ts';
+import { selectGroup } from './lines-selection.ts';
+import { cellInput, fieldAt, rowAt, take } from './lines-typing.ts';
+
+/** A click moves the keyboard; what was typed is taken first. */
+export function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element;
+  const key = rowAt(target);
+  if (key === undefined || event.button !== 0) return;
+  const input = cellInput(event.target);
+  if (input && input === document.activeElement) {
+    // A second click on the cell with the keyboard puts the caret into its text.
+    input.dataset['mode'] = 'caret';
+    return;
+  }
+  if (target.closest('.og-tip')) return;
+  event.preventDefault();
+  const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
+  if (!target.closest('[data-do]')) pickByMouse(desk, event, key);
+  goTo(desk, open, { key, field: fieldAt(target) ?? desk.cursor.at.field });
+}
+
+/** Shift takes all rows up to the one clicked, Ctrl that one more. */
+function pickByMouse(desk: Desk, { shiftKey, ctrlKey, metaKey }: MouseEvent, key: string) {
+  if (shiftKey) pickTo(desk, key);
+  else if (ctrlKey || metaKey) pickRow(desk, key);
+}
+
+function goTo(desk: Desk, open: HTMLInputElement | null, to: Cursor) {
+  const { store, cursor } = desk;
+  const before = store.get().notice;
+  if (open) take(desk, open);
+  if (before?.lineId !== to.key) dismiss(store, before);
+  cursor.go(() => to);
+}
+
+/** The buttons and checkboxes of rows. */
+export function onClick(desk: Desk, event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element;
+  const button = target.closest<HTMLElement>('[data-do]');
+  const key = rowAt(target);
+  if (!button || key === undefined) return;
+  presses[button.dataset['do'] as Press](desk, key, event);
+}
+
+type Press = 'add' | 'delete' | 'group' | 'select';
+
+/** What the buttons and checkboxes of rows do, by their `data-do`. */
+const presses: Record<Press, (desk: Desk, key: string, event: MouseEvent) => void> = {
+  add: (desk, key) => addLine(desk, key, 'Quantity'),
+  delete: (desk, key) => void deleteLine(desk, key),
+  group: ({ store }, key) => selectGroup(store, groupAt(store, key)),
+  select: (desk, key, { shiftKey }) => (shiftKey ? pickTo : pickRow)(desk, key),
+};
