@@ -1,6 +1,6 @@
-import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { INDIVIDUAL_LINES_GROUP_ID, LARGEST_ORDER_BUNDLES } from '#shared/constants.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
-import { individualLines, settleGroups } from './groups.ts';
+import { freeName, individualLines, NAMELESS, settleGroups, unlessSame } from './groups.ts';
 
 /** The part of an order that bundles are about. Bundles stand in their positions, lines in theirs. */
 export type Grouped = Pick<Order, 'Bundles' | 'OrderLines'>;
@@ -11,26 +11,35 @@ export type BundleFields = Pick<
   'OrderLineGroupName' | 'PrintOptionId' | 'Quantity' | 'Sequence'
 >;
 
-/** Where lines go: before a line of the bundle, after one, or else to its end. */
-export type Place = {
-  groupId: number;
-  beforeId?: string | undefined;
-  afterId?: string | undefined;
-};
-
 type Group = { bundle: Bundle; lines: OrderLine[] };
 
-/** A new bundle with the lines in it; its name is made one nobody has (D27). */
+/** Whether the order can take one more bundle. */
+export const hasRoomForBundle = ({ Bundles }: Pick<Order, 'Bundles'>) =>
+  Bundles.length < LARGEST_ORDER_BUNDLES;
+
+/**
+ * The name a bundle gets when a rep asks for this one: where another bundle has it, (1) or (2) is added
+ * to the one that is named now, wherever it stands (D27).
+ */
+export function bundleName({ Bundles }: Pick<Order, 'Bundles'>, wanted: string, groupId?: number) {
+  const others = Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId !== groupId);
+  const taken = others.map(({ OrderLineGroupName }) => OrderLineGroupName.toLowerCase());
+  return freeName(wanted.trim() || NAMELESS, new Set(taken));
+}
+
+/** A new bundle at its position with the lines in it; the order as it is where it is full. */
 export function createBundle(
   order: Grouped,
   { Id, ...fields }: BundleFields & { Id: string },
   lineIds: ReadonlySet<string>,
 ): Grouped {
-  const groups = groupsOf(order);
+  if (!hasRoomForBundle(order)) return order;
   const lines = order.OrderLines.filter(({ OrderLineId }) => lineIds.has(OrderLineId));
-  const left = groups.map((group) => ({ ...group, lines: without(group.lines, lineIds) }));
-  const bundle: Bundle = { ...individualLines(), ...fields, Id };
-  return arranged(left.toSpliced(positionIn(left, fields.Sequence), 0, { bundle, lines }));
+  const left = groupsWithout(order, lineIds);
+  const OrderLineGroupName = bundleName(order, fields.OrderLineGroupName);
+  const bundle: Bundle = { ...individualLines(), ...fields, OrderLineGroupName, Id };
+  const at = positionIn(left, fields.Sequence);
+  return arranged(order, left.toSpliced(at, 0, { bundle, lines }));
 }
 
 /** Other words, print option, quantity or position of a bundle. */
@@ -42,11 +51,11 @@ export function changeBundle(
   const groups = groupsOf(order);
   const group = groups[groupId];
   if (!group) return order;
-  const changed = { ...group, bundle: { ...group.bundle, ...fields } };
+  const changed = { ...group, bundle: withFields(order, group.bundle, fields) };
   if (groupId === INDIVIDUAL_LINES_GROUP_ID || fields.Sequence === undefined)
-    return arranged(groups.with(groupId, changed));
+    return arranged(order, groups.with(groupId, changed));
   const others = groups.toSpliced(groupId, 1);
-  return arranged(others.toSpliced(positionIn(others, fields.Sequence), 0, changed));
+  return arranged(order, others.toSpliced(positionIn(others, fields.Sequence), 0, changed));
 }
 
 /** One place up or down among the bundles; the first cannot go up and the last cannot go down. */
@@ -65,50 +74,62 @@ export function deleteBundle(order: Grouped, groupId: number, isWithLines: boole
   const [individual, gone] = [groups[INDIVIDUAL_LINES_GROUP_ID], groups[groupId]];
   if (!individual || !gone || gone === individual) return order;
   const kept = isWithLines ? individual.lines : [...individual.lines, ...gone.lines];
-  return arranged(groups.with(0, { ...individual, lines: kept }).toSpliced(groupId, 1));
+  return arranged(order, groups.with(0, { ...individual, lines: kept }).toSpliced(groupId, 1));
 }
 
-/** The lines, in the order they have, at a place of a bundle. */
-export function moveLines(order: Grouped, lineIds: ReadonlySet<string>, place: Place): Grouped {
+/**
+ * The lines, in the order they have, before a line of a bundle, or at its end. Where that line moves
+ * too, they go before the next of the bundle that stays.
+ */
+export function moveLines(
+  order: Grouped,
+  lineIds: ReadonlySet<string>,
+  { groupId, beforeId }: { groupId: number; beforeId?: string | undefined },
+): Grouped {
   const lines = order.OrderLines.filter(({ OrderLineId }) => lineIds.has(OrderLineId));
-  // A place that is itself on the move: the next line that stays is where they go.
-  const beforeId = place.beforeId && nextStaying(order, lineIds, place.beforeId, place.groupId);
-  const groups = groupsOf(order).map((group) => ({
-    ...group,
-    lines: without(group.lines, lineIds),
-  }));
-  return lines.length === 0 ? order : put(order, groups, lines, { ...place, beforeId });
+  const target = groupsOf(order)[groupId];
+  if (!target || lines.length === 0) return order;
+  const from = target.lines.findIndex(({ OrderLineId }) => OrderLineId === beforeId);
+  const before = from < 0 ? undefined : target.lines.slice(from).find(isNotIn(lineIds));
+  const left = groupsWithout(order, lineIds);
+  const staying = left[groupId]!.lines;
+  return put(order, left, lines, groupId, before ? staying.indexOf(before) : staying.length);
 }
 
-/** New lines at a place of a bundle; they take its name, number and print option. */
-export const insertLines = (order: Grouped, lines: readonly OrderLine[], place: Place): Grouped =>
-  lines.length === 0 ? order : put(order, groupsOf(order), lines, place);
-
-function put(order: Grouped, groups: Group[], lines: readonly OrderLine[], place: Place): Grouped {
-  const group = groups[place.groupId];
-  if (!group) return order;
-  const at = placeIn(group.lines, place);
-  return arranged(
-    groups.with(place.groupId, { ...group, lines: group.lines.toSpliced(at, 0, ...lines) }),
-  );
+/** New lines after a line of a bundle, or at its end; they take its name, number and print option. */
+export function insertLines(
+  order: Grouped,
+  lines: readonly OrderLine[],
+  { groupId, afterId }: { groupId: number; afterId?: string | undefined },
+): Grouped {
+  const groups = groupsOf(order);
+  const target = groups[groupId];
+  if (!target || lines.length === 0) return order;
+  const after = target.lines.findIndex(({ OrderLineId }) => OrderLineId === afterId);
+  return put(order, groups, lines, groupId, after < 0 ? target.lines.length : after + 1);
 }
 
-function placeIn(lines: readonly OrderLine[], { beforeId, afterId }: Place): number {
-  const at = lines.findIndex(({ OrderLineId }) => OrderLineId === (beforeId ?? afterId));
-  if (at < 0) return lines.length;
-  return beforeId === undefined ? at + 1 : at;
-}
-
-function nextStaying(
-  { OrderLines }: Grouped,
-  moving: ReadonlySet<string>,
-  from: string,
+function put(
+  order: Grouped,
+  groups: Group[],
+  lines: readonly OrderLine[],
   groupId: number,
-): string | undefined {
-  const start = OrderLines.findIndex(({ OrderLineId }) => OrderLineId === from);
-  return OrderLines.slice(Math.max(start, 0)).find(
-    (line) => line.OrderLineGroupId === groupId && !moving.has(line.OrderLineId),
-  )?.OrderLineId;
+  at: number,
+): Grouped {
+  const group = groups[groupId]!;
+  const filled = { ...group, lines: group.lines.toSpliced(at, 0, ...lines) };
+  return arranged(order, groups.with(groupId, filled));
+}
+
+/** The very same bundle where the fields say what it says already. */
+function withFields(order: Grouped, bundle: Bundle, fields: Partial<BundleFields>): Bundle {
+  const { OrderLineGroupName: wanted } = fields;
+  const named = wanted !== undefined && {
+    OrderLineGroupName: bundleName(order, wanted, bundle.OrderLineGroupId),
+  };
+  const changes = { ...fields, ...named, Sequence: bundle.Sequence };
+  const names = Object.keys(changes) as (keyof BundleFields)[];
+  return names.every((name) => bundle[name] === changes[name]) ? bundle : { ...bundle, ...changes };
 }
 
 function groupsOf({ Bundles, OrderLines }: Grouped): Group[] {
@@ -117,8 +138,16 @@ function groupsOf({ Bundles, OrderLines }: Grouped): Group[] {
   return groups;
 }
 
+const groupsWithout = (order: Grouped, lineIds: ReadonlySet<string>): Group[] =>
+  groupsOf(order).map(({ bundle, lines }) => ({ bundle, lines: lines.filter(isNotIn(lineIds)) }));
+
+const isNotIn =
+  (lineIds: ReadonlySet<string>) =>
+  ({ OrderLineId }: OrderLine) =>
+    !lineIds.has(OrderLineId);
+
 /** Positions and numbers as the groups and lines stand now; what does not change keeps its identity. */
-function arranged(groups: readonly Group[]): Grouped {
+function arranged(before: Grouped, groups: readonly Group[]): Grouped {
   let number = 0;
   const Bundles = groups.map(({ bundle }, position) =>
     bundle.OrderLineGroupId === position && bundle.Sequence === position
@@ -133,11 +162,22 @@ function arranged(groups: readonly Group[]): Grouped {
         : { ...line, LineNumber: number, OrderLineGroupId: position };
     }),
   );
-  return settleGroups({ Bundles, OrderLines });
+  const settled = settleGroups({ Bundles, OrderLines });
+  return {
+    Bundles: unlessSame(before.Bundles, settled.Bundles.map(asIn(before.Bundles))),
+    OrderLines: unlessSame(before.OrderLines, settled.OrderLines),
+  };
 }
 
-const without = (lines: OrderLine[], lineIds: ReadonlySet<string>) =>
-  lines.filter(({ OrderLineId }) => !lineIds.has(OrderLineId));
+/** The very same bundle as before where settling took all of a change back. */
+function asIn(before: readonly Bundle[]) {
+  const byId = new Map(before.map((bundle) => [bundle.Id, bundle]));
+  return (bundle: Bundle): Bundle => {
+    const old = byId.get(bundle.Id);
+    const names = Object.keys(bundle) as (keyof Bundle)[];
+    return old && names.every((name) => old[name] === bundle[name]) ? old : bundle;
+  };
+}
 
 const positionIn = (groups: readonly Group[], sequence: number) =>
-  Math.min(Math.max(1, Math.trunc(sequence)), groups.length);
+  Math.min(Math.max(1, Math.trunc(sequence) || 1), groups.length);

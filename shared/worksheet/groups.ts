@@ -11,6 +11,9 @@ import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
 /** A text of a record holds 500 characters, the number among them. */
 const LONGEST_NUMBERED_NAME = 490;
 
+/** What a bundle without a name is called. */
+export const NAMELESS = 'Bundle';
+
 type Grouped = { Bundles: Bundle[]; OrderLines: OrderLine[] };
 
 /** The group every order begins with. */
@@ -43,7 +46,7 @@ export function settleGroups(order: Grouped): Grouped {
 }
 
 /** The very same list where nothing in it changed. */
-const unlessSame = <Item>(before: Item[], after: Item[]): Item[] =>
+export const unlessSame = <Item>(before: Item[], after: Item[]): Item[] =>
   before.length === after.length && after.every((item, index) => item === before[index])
     ? before
     : after;
@@ -89,7 +92,7 @@ function withChanges(bundle: Bundle, changes: Partial<Bundle>): Bundle {
 function nameApart(bundles: Bundle[]): Bundle[] {
   const taken = new Set<string>();
   return bundles.map((bundle) => {
-    const OrderLineGroupName = freeName(bundle.OrderLineGroupName.trim() || 'Bundle', taken);
+    const OrderLineGroupName = freeName(bundle.OrderLineGroupName.trim() || NAMELESS, taken);
     taken.add(OrderLineGroupName.toLowerCase());
     return withChanges(bundle, { OrderLineGroupName });
   });
