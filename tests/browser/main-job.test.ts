@@ -153,10 +153,10 @@ type Totals = ReturnType<typeof expectedTotals>;
 
 async function fillHeader(page: Page, job: Job) {
   await pickCustomer(page, job.customer.Name!);
-  await page.getByLabel('Worksheet name').fill(`Main job of ${job.store}`);
-  await page.getByLabel('Payment due').fill('01/15/2031');
-  await page.getByLabel('Installation date').fill('12/14/2030');
-  await page.getByLabel('Expiration date').fill('12/31/2030');
+  await page.getByLabel('Worksheet name', { exact: true }).fill(`Main job of ${job.store}`);
+  await page.getByLabel('Payment due', { exact: true }).fill('01/15/2031');
+  await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
+  await page.getByLabel('Expiration date', { exact: true }).fill('12/31/2030');
   if (job.demo.orderTypes.length > 0) await choose(page, 'Order type', 'Equipment');
   await page.getByRole('tab', { name: 'Shipping Info' }).click();
   await choose(page, 'Ship to', addressText(job));
@@ -211,7 +211,7 @@ async function priceLines(page: Page, { limited }: Job) {
 
 async function fillSummary(page: Page, { taxTyped, depositTyped }: Job) {
   await typeTerm(page, 'Freight', `${FREIGHT}%`);
-  await page.getByLabel('Tax freight').check();
+  await page.getByLabel('Tax freight', { exact: true }).check();
   if (taxTyped) await typeTerm(page, 'Sales tax', `${taxTyped}%`);
   if (depositTyped) await typeTerm(page, 'Down payment', `${depositTyped}%`);
   await page.getByRole('textbox', { name: 'General Notes' }).fill(NOTES);

@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
 import { choose, pickCustomer } from './order-screen.ts';
 
-const name = (page: Page) => page.getByLabel('Worksheet name');
+const name = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 async function save(page: Page) {

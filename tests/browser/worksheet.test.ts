@@ -70,7 +70,7 @@ async function expectedTotals(page: Page) {
     (await shown(orderCell(page, 1, 'Customer Extended')));
   const freight = share(subtotal, 25n, 1000n);
   const rate = await page.getByLabel('Sales tax', { exact: true }).inputValue();
-  const isFreightTaxed = await page.getByLabel('Tax freight').isChecked();
+  const isFreightTaxed = await page.getByLabel('Tax freight', { exact: true }).isChecked();
   const base = subtotal + (isFreightTaxed ? freight : 0n);
   const tax = share(base, BigInt(rate.replaceAll(/[.%]/g, '')), 1_000_000n);
   const total = subtotal + freight + tax;
@@ -90,7 +90,7 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await expectAccessible(page);
 
   await pickCustomer(page);
-  await page.getByLabel('Worksheet name').fill('Two chairs');
+  await page.getByLabel('Worksheet name', { exact: true }).fill('Two chairs');
   await page.keyboard.press('Alt+d');
   const code = await addBySearch(page);
   await addByStockCode(page, code);
@@ -119,12 +119,12 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await page.reload();
   await orderLines(page).nth(1).waitFor();
   expect(await allFigures(page)).toEqual(totals);
-  expect(await page.getByLabel('Worksheet name').inputValue()).toBe('Two chairs');
+  expect(await page.getByLabel('Worksheet name', { exact: true }).inputValue()).toBe('Two chairs');
 
   await page.getByRole('button', { name: 'Commit' }).click();
   await page.getByText('Please add an Installation Date to the order before committing').waitFor();
   await page.getByText('Order Type Must Be Set To Submit an Order').first().waitFor();
-  await page.getByLabel('Installation date').fill('12/14/2030');
+  await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
   await page.getByText('Order type', { exact: true }).click();
   await page.keyboard.press('ArrowDown');
   await page.getByRole('option').first().click();
@@ -141,10 +141,10 @@ test('What is typed and not saved is not lost without a question', async () => {
   const page = await openPage();
   await signIn(page, 'rep2@hsus.example');
   await page.goto('/dashboard/customer-order');
-  await page.getByLabel('Worksheet name').fill('Half done');
+  await page.getByLabel('Worksheet name', { exact: true }).fill('Half done');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await page.getByRole('button', { name: 'Stay' }).click();
-  expect(await page.getByLabel('Worksheet name').inputValue()).toBe('Half done');
+  expect(await page.getByLabel('Worksheet name', { exact: true }).inputValue()).toBe('Half done');
 
   await pickCustomer(page);
   const answer = Promise.withResolvers<void>();

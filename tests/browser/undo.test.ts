@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, signIn } from './browser.ts';
+import {
+  addRow,
+  orderCell,
+  orderLines,
+  pickCustomer,
+  shownFigures,
+  typeInCell,
+} from './order-screen.ts';
+
+const undoButton = (page: Page) => page.getByRole('button', { name: /^Undo/ });
+const redoButton = (page: Page) => page.getByRole('button', { name: /^Redo/ });
+
+/** What of the order the test changes, as the page shows it. */
+const shownOrder = async (page: Page) => ({
+  customer: await page.getByRole('combobox', { name: 'Customer' }).inputValue(),
+  name: await page.getByLabel('Worksheet name', { exact: true }).inputValue(),
+  installed: await page.getByLabel('Installation date', { exact: true }).inputValue(),
+  notes: await page.getByRole('textbox', { name: 'General Notes' }).inputValue(),
+  city: await page.getByRole('tabpanel').first().innerText(),
+  lines: await orderLines(page).allInnerTexts(),
+  figures: await shownFigures(page),
+});
+
+test('Every kind of change is undone and redone by its name, from the first to the last', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsus.example');
+  await page.goto('/dashboard/customer-order');
+  await page.getByLabel('Worksheet name', { exact: true }).waitFor();
+  await page.keyboard.press('Alt+d');
+
+  const states = [await shownOrder(page)];
+  const change = async (label: string, make: () => Promise<unknown>) => {
+    await make();
+    await page.getByRole('button', { name: `Undo ${label}`, exact: true }).waitFor();
+    states.push(await shownOrder(page));
+  };
+  await change('Customer', () => pickCustomer(page, 'dental'));
+  await change('Worksheet name', () => page.getByLabel('Worksheet name', { exact: true }).fill('North suite'));
+  await change('Installation date', async () => {
+    await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
+    await page.keyboard.press('Enter');
+  });
+  await change('Add row', () => addRow(page));
+  await change('Retail', () => typeInCell(page, 0, 'Retail', '900'));
+  await change('Customer Cost', () => typeInCell(page, 0, 'Customer Cost', '700'));
+  await change('Qty', () => typeInCell(page, 0, 'Qty', '3'));
+  await change('Freight', async () => {
+    await page.getByLabel('Freight', { exact: true }).fill('5%');
+    await page.keyboard.press('Enter');
+  });
+  await change('General Notes', async () => {
+    await page.getByRole('textbox', { name: 'General Notes' }).pressSequentially('Back door');
+    await page.getByRole('heading', { name: 'Total' }).click();
+  });
+  await change('Delete row', async () => {
+    await orderCell(page, 0, 'Qty').click();
+    await page.keyboard.press('Control+Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  });
+
+  for (const state of states.slice(0, -1).toReversed()) {
+    await undoButton(page).click();
+    expect(await shownOrder(page)).toEqual(state);
+  }
+  expect(await undoButton(page).isDisabled()).toBe(true);
+  expect(await page.getByText('Unsaved changes', { exact: true }).count()).toBe(0);
+
+  for (const state of states.slice(1)) {
+    await redoButton(page).click();
+    expect(await shownOrder(page)).toEqual(state);
+  }
+  expect(await redoButton(page).isDisabled()).toBe(true);
+});
+
+test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over a save', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsus.example');
+  await page.goto('/dashboard/customer-order');
+  await pickCustomer(page, 'dental');
+  await page.keyboard.press('Alt+d');
+  await addRow(page);
+  await typeInCell(page, 0, 'Retail', '900');
+  await typeInCell(page, 0, 'Customer Cost', '700');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Order has been saved').waitFor();
+  await page.waitForURL(/edit$/);
+
+  // In the cell something else is being typed: that is what goes.
+  const cell = orderCell(page, 0, 'Customer Cost');
+  await cell.click();
+  await page.keyboard.type('65');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+  expect(await cell.locator('input').inputValue()).toBe('700.00');
+
+  await page.keyboard.press('Control+z');
+  expect(await cell.locator('input').inputValue()).toBe('0.00');
+  await page.getByText('Unsaved changes', { exact: true }).waitFor();
+  await page.keyboard.press('Control+Shift+z');
+  expect(await cell.locator('input').inputValue()).toBe('700.00');
+  await page.getByText('All changes saved', { exact: true }).waitFor();
+
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+s');
+  await page.getByText('All changes saved', { exact: true }).waitFor();
+  await page.reload();
+  await orderLines(page).first().waitFor();
+  expect(await orderCell(page, 0, 'Customer Cost').innerText()).toBe('0.00');
+});
