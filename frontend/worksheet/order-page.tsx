@@ -13,6 +13,7 @@ import { SummaryPanel } from './order-summary.tsx';
 import { ORDERS, problemsOf, usePage, type Attempt, type WorksheetState } from './page-context.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { SaveDialogs } from './save-dialogs.tsx';
+import { useShortcutsKey } from './shortcuts-dialog.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { useCommitting } from './use-committing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -44,6 +45,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
   useSaveReminder(saveNow);
   useSaveKey(saveNow, !isReadOnly);
   useUndoKeys();
+  useShortcutsKey();
 
   return (
     // While a commit is on its way nothing more can be typed: it would not be part of it.
