@@ -3,8 +3,8 @@ import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
 import { asDate, asDay } from '../format/date.ts';
 import type { ListColumn } from '../parts/list-grid.tsx';
+import { pathOfOrder } from '../parts/order-path.ts';
 import { OrderStatus } from '../parts/tag.tsx';
-import { pathOfOrder } from './order-path.ts';
 import { SelectAllBox, SelectBox } from './selection.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 

@@ -3,6 +3,7 @@ import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { call } from '../api/call.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { confirm } from '../parts/confirm.ts';
+import { askAndDelete } from '../parts/delete-order.ts';
 import { toast } from '../parts/toast.ts';
 
 /*
@@ -22,23 +23,8 @@ async function attempted(change: () => Promise<void>): Promise<boolean> {
   return true;
 }
 
-/** 'order 100123 (North suite)' */
-const named = ({ OrderNumber, WorksheetName }: OrderRow) =>
-  WorksheetName ? `order ${OrderNumber} (${WorksheetName})` : `order ${OrderNumber}`;
-
-export async function deleteOrder(row: OrderRow): Promise<boolean> {
-  const isAgreed = await confirm({
-    title: 'Delete order',
-    text: `Are you sure you want to delete ${named(row)}?`,
-    accept: 'Delete',
-    isDestructive: true,
-  });
-  if (!isAgreed) return false;
-  return attempted(async () => {
-    await call(orders.deleteOrder, { params: { id: row.Id } });
-    toast({ kind: 'success', text: 'Order has been deleted' });
-  });
-}
+/** A refusal too may mean that the list is out of date. */
+export const deleteOrder = async (row: OrderRow) => (await askAndDelete(row)) !== 'declined';
 
 /** Deletes what its caller has asked about already. */
 export const deleteOrders = (rows: Rows) =>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { UnsavedWork } from '../journal/unsaved-work.tsx';
 import { classOf } from '../parts/button.tsx';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { useSessionState } from '../parts/grid-state.ts';
@@ -40,6 +41,7 @@ export function OrderSearchPage() {
   return (
     <>
       <Crumbs here="Orders" />
+      <UnsavedWork />
       <Filters filter={filter} onChange={setFilter} onSearch={search} onShowAll={showAll}>
         {selection.rows.length > 0 ? (
           <SelectedActions selection={selection} onDone={onDone} />

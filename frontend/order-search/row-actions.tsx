@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import type { ListColumn } from '../parts/list-grid.tsx';
+import { pathOfOrder } from '../parts/order-path.ts';
 import { useMay } from '../session/current-user.ts';
 import { deleteOrder, undeleteOrder } from './order-actions.ts';
-import { pathOfOrder } from './order-path.ts';
 
 type Doing = {
   /** Where no number is shown that leads to the order. */

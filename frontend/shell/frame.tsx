@@ -1,9 +1,11 @@
 import { PrimeReactProvider } from 'primereact/api';
+import { useId, useRef, useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { CrumbsPlace } from '../parts/crumbs.tsx';
 import { CurrentUserProvider } from '../session/current-user.ts';
+import { FavoritesPanel } from './favorites-panel.tsx';
 import { Rail } from './rail.tsx';
 import { Topbar } from './topbar.tsx';
 import '../styles/prime.css';
@@ -20,16 +22,30 @@ export function Frame() {
       <PrimeReactProvider value={{ ripple: false }}>
         <SWRConfig value={{ provider: cacheOfSession }}>
           <CrumbsPlace>
-            <div className="shell">
-              <Rail />
-              <Topbar />
-              <main className="main">
-                <Outlet />
-              </main>
-            </div>
+            <Shell />
           </CrumbsPlace>
         </SWRConfig>
       </PrimeReactProvider>
     </CurrentUserProvider>
+  );
+}
+
+function Shell() {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className="shell">
+      <Rail favorites={{ id, isOpen, toggle: () => setIsOpen(!isOpen), ref: button }} />
+      <Topbar />
+      {isOpen && <FavoritesPanel id={id} onClose={close} />}
+      <main className="main">
+        <Outlet />
+      </main>
+    </div>
   );
 }

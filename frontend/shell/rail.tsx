@@ -1,11 +1,12 @@
+import type { Ref } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#shared/access/permissions.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { call } from '../api/call.ts';
 import { showFailure } from '../api/show-failure.ts';
-import { pathOfOrder } from '../order-search/order-path.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Mark } from '../parts/mark.tsx';
+import { pathOfOrder } from '../parts/order-path.ts';
 import { toast } from '../parts/toast.ts';
 import { mayUse, useCurrentUser, useMay } from '../session/current-user.ts';
 
@@ -20,8 +21,16 @@ const entries: readonly Entry[] = [
   },
 ];
 
+/** The panel of favorites beside the rail, and the button that opens it. */
+export type FavoritesToggle = {
+  id: string;
+  isOpen: boolean;
+  toggle: () => void;
+  ref: Ref<HTMLButtonElement>;
+};
+
 /** The ways to other screens: those that exist and that the user may enter. */
-export function Rail() {
+export function Rail({ favorites }: { favorites: FavoritesToggle }) {
   const user = useCurrentUser();
   return (
     <nav className="rail" aria-label="Main">
@@ -34,7 +43,25 @@ export function Rail() {
           </NavLink>
         ))}
       <MostRecentOrder />
+      <FavoritesButton {...favorites} />
     </nav>
+  );
+}
+
+function FavoritesButton({ id, isOpen, toggle, ref }: FavoritesToggle) {
+  if (!useMay('access-tenant-sidebar')) return null;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      title="Favorites"
+      aria-label="Favorites"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      onClick={toggle}
+    >
+      <Icon name="star" />
+    </button>
   );
 }
 

@@ -5,8 +5,11 @@ import { asDay, asDayAndTime } from '../format/date.ts';
 import { Button } from '../parts/button.tsx';
 import { OrderStatusTag } from '../parts/tag.tsx';
 import { useCurrentUser, useMay } from '../session/current-user.ts';
+import { FavoriteStar } from './favorite-star.tsx';
+import { NewOrderButton } from './new-order-button.tsx';
 import { ORDERS } from './page-context.ts';
 import { PrintMenu } from './print-menu.tsx';
+import { WorksheetMenu } from './worksheet-menu.tsx';
 import { NameField } from './worksheet-name.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -30,6 +33,7 @@ export function WorksheetHeader(props: Props) {
           <h1>
             <NameField />
           </h1>
+          <FavoriteStar />
           {number && <span className="faint">#{number}</span>}
           <OrderStatusTag statusId={statusId} isDeleted={isDeleted} />
         </div>
@@ -90,6 +94,8 @@ function Actions({ isSaving, onSave, onCommit }: Props) {
           {saveState(isSaving, isChanged, isNew)}
         </span>
       )}
+      <NewOrderButton isDisabled={isSaving} save={onSave} />
+      <WorksheetMenu />
       {!isNew && !IsLimitedTransferUser && <PrintMenu save={onSave} />}
       {isCommittable && (
         <Button

@@ -1,17 +1,24 @@
 import { orders } from '#shared/contract/orders.ts';
-import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { OrderRow, WorksheetRow } from '#shared/schemas/order-search.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { useCall } from '../api/use-call.ts';
 import { asDayAndTime } from '../format/date.ts';
-import { classOf } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { SidePanel } from '../parts/side-panel.tsx';
-import { Empty, Failed, LoadingRows } from '../parts/states.tsx';
-import { OrderStatusTag } from '../parts/tag.tsx';
 import { BundlePreview } from './bundle-preview.tsx';
+import { classOf } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { pathOfOrder } from './order-path.ts';
+import { SidePanel } from './side-panel.tsx';
+import { Empty, Failed, LoadingRows } from './states.tsx';
+import { OrderStatusTag } from './tag.tsx';
+import '../styles/order-preview.css';
 
-type Props = { row: OrderRow; onClose: () => void };
+/** What a list knows of an order before the order itself is here. */
+type Known = WorksheetRow &
+  Partial<
+    Pick<OrderRow, 'OrderStatusId' | 'IsDeleted' | 'JdeNumber' | 'BillingInfo' | 'RevisedOn'>
+  >;
+
+type Props = { row: Known; onClose: () => void };
 
 /** An order to look at beside the list: what it is and its lines, bundle by bundle. */
 export function OrderPreview({ row, onClose }: Props) {
@@ -23,11 +30,11 @@ export function OrderPreview({ row, onClose }: Props) {
   return (
     <SidePanel
       name={`Order ${row.OrderNumber}`}
-      title={<PreviewTitle row={row} />}
+      title={<PreviewTitle order={data ?? row} />}
       onClose={onClose}
       className="preview"
     >
-      <Facts row={row} />
+      <Facts order={data ?? row} />
       {error && (
         <Failed title="The order did not load" text={error.message} onRetry={() => void mutate()} />
       )}
@@ -37,32 +44,33 @@ export function OrderPreview({ row, onClose }: Props) {
   );
 }
 
-function PreviewTitle({ row }: { row: OrderRow }) {
+function PreviewTitle({ order }: { order: Known }) {
+  const { WorksheetName, OrderNumber, OrderStatusId, IsDeleted = false } = order;
   return (
     <div className="preview-title">
-      <h2>{row.WorksheetName || `Order ${row.OrderNumber}`}</h2>
-      <OrderStatusTag statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
+      <h2>{WorksheetName || `Order ${OrderNumber}`}</h2>
+      {OrderStatusId && <OrderStatusTag statusId={OrderStatusId} isDeleted={IsDeleted} />}
     </div>
   );
 }
 
-function Facts({ row }: { row: OrderRow }) {
+function Facts({ order }: { order: Known }) {
   return (
     <div className="preview-facts">
       <dl>
         <dt>Order #</dt>
-        <dd>{row.OrderNumber}</dd>
+        <dd>{order.OrderNumber}</dd>
         <dt>Customer</dt>
-        <dd>{[row.JdeNumber, row.BillingInfo.Name].filter(Boolean).join(' · ')}</dd>
+        <dd>{[order.JdeNumber, order.BillingInfo?.Name].filter(Boolean).join(' · ')}</dd>
         <dt>Created</dt>
-        <dd>{asDayAndTime(row.CreatedOn)}</dd>
+        <dd>{asDayAndTime(order.CreatedOn)}</dd>
         <dt>Last Revised</dt>
-        <dd>{asDayAndTime(row.RevisedOn)}</dd>
+        <dd>{asDayAndTime(order.RevisedOn)}</dd>
       </dl>
-      {!row.IsDeleted && (
+      {!order.IsDeleted && (
         <a
           className={classOf({ look: 'secondary' })}
-          href={pathOfOrder(row)}
+          href={pathOfOrder(order)}
           target="_blank"
           rel="noreferrer"
         >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { readableDescription } from '#shared/worksheet/description.ts';
 import { asAmount, asQuantity } from '../format/money.ts';
-import { Button } from '../parts/button.tsx';
+import { Button } from './button.tsx';
 
 /** Enough to recognise an order by; a bundle of thousands of lines shows more when asked. */
 const LINES_AT_ONCE = 200;

@@ -1,0 +1,31 @@
+import { orders } from '#shared/contract/orders.ts';
+import type { WorksheetRow } from '#shared/schemas/order-search.ts';
+import { call } from '../api/call.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { confirm } from './confirm.ts';
+import { toast } from './toast.ts';
+
+type Named = Pick<WorksheetRow, 'Id' | 'OrderNumber' | 'WorksheetName'>;
+
+/** Deletes an order once its user agrees, and says how that went. */
+export async function askAndDelete(order: Named): Promise<'declined' | 'refused' | 'deleted'> {
+  const isAgreed = await confirm({
+    title: 'Delete order',
+    text: `Are you sure you want to delete ${named(order)}?`,
+    accept: 'Delete',
+    isDestructive: true,
+  });
+  if (!isAgreed) return 'declined';
+  try {
+    await call(orders.deleteOrder, { params: { id: order.Id } });
+    toast({ kind: 'success', text: 'Order has been deleted' });
+    return 'deleted';
+  } catch (error) {
+    showFailure(error);
+    return 'refused';
+  }
+}
+
+/** 'order 100123 (North suite)' */
+const named = ({ OrderNumber, WorksheetName }: Named) =>
+  WorksheetName ? `order ${OrderNumber} (${WorksheetName})` : `order ${OrderNumber}`;

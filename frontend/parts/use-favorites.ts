@@ -1,0 +1,39 @@
+import { useSWRConfig } from 'swr';
+import { favorites } from '#shared/contract/favorites.ts';
+import { call } from '../api/call.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { useCall } from '../api/use-call.ts';
+
+/** The caller's favorites; it says itself that they did not load. */
+export const useFavorites = () => useCall(favorites.listFavorites, {}, { isFailureShown: true });
+
+/** Reads the list again wherever it is shown: an order was starred, renamed or deleted. */
+export function useFavoritesChanged() {
+  const { mutate } = useSWRConfig();
+  return () => void mutate((key) => Array.isArray(key) && key[0] === favorites.listFavorites.path);
+}
+
+/** Whether an order is among the favorites, and the star that changes it. */
+export function useFavorite(orderId: number) {
+  const asked = { params: { orderId } };
+  const { data, mutate } = useCall(favorites.isFavorite, asked, { isFailureShown: true });
+  const sayChanged = useFavoritesChanged();
+
+  /** Shows it at once; where it is refused the star goes back and the refusal is told. */
+  async function toggle() {
+    const next = !data;
+    const change = async () => {
+      if (next) await call(favorites.addFavorite, { body: { OrderId: orderId } });
+      else await call(favorites.removeFavorite, asked);
+      return next;
+    };
+    try {
+      await mutate(change, { optimisticData: next, revalidate: false });
+      sayChanged();
+    } catch (error) {
+      showFailure(error, 'The favorite could not be changed.');
+    }
+  }
+
+  return { isFavorite: data ?? false, isKnown: data !== undefined, toggle };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { Favorite } from '#shared/schemas/favorite.ts';
+import { Button } from '../parts/button.tsx';
+import { pathOfOrder } from '../parts/order-path.ts';
+import { Empty, Failed, LoadingRows } from '../parts/states.tsx';
+import { useFavorites } from '../parts/use-favorites.ts';
+
+type Props = { id: string; onClose: () => void };
+
+/** The orders the user keeps at hand, beside whatever screen is open. */
+export function FavoritesPanel({ id, onClose }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever opens it by key goes on in it.
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const element = panel.current;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+  return (
+    <aside ref={panel} id={id} className="favorites" aria-label="Favorites">
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          Favorites
+        </h2>
+        <Button name="Close favorites" icon="close" look="text" size="small" onClick={onClose} />
+      </header>
+      <FavoriteList />
+    </aside>
+  );
+}
+
+function FavoriteList() {
+  const { data, error, mutate } = useFavorites();
+  if (error)
+    return (
+      <Failed title="Favorites did not load" text={error.message} onRetry={() => void mutate()} />
+    );
+  if (!data) return <LoadingRows count={4} />;
+  if (data.length === 0)
+    return (
+      <Empty
+        icon="star"
+        title="No favorites yet"
+        text="Open an order and press the star beside its name."
+      />
+    );
+  return (
+    <ul>
+      {data.map((favorite) => (
+        <li key={favorite.OrderId}>
+          <FavoriteLink {...favorite} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const FavoriteLink = ({ OrderId, OrderNumber, WorksheetName, CustomerId }: Favorite) => (
+  <NavLink to={pathOfOrder({ Id: OrderId, CustomerId })} title={WorksheetName ?? undefined}>
+    <b>{OrderNumber}</b>
+    <span>{WorksheetName || 'No name'}</span>
+  </NavLink>
+);

@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { showDialog } from '../parts/dialogs.tsx';
+import { useMay } from '../session/current-user.ts';
+import { forgetChanges } from './forget-changes.ts';
+import { useWorksheetStore } from './worksheet-store.tsx';
+
+type Props = {
+  isDisabled: boolean;
+  /** Answers whether the order was saved. */
+  save: () => Promise<boolean>;
+};
+
+/** Starts another order; what is not saved in this one is asked about first. */
+export function NewOrderButton({ isDisabled, save }: Props) {
+  const store = useWorksheetStore();
+  const navigate = useNavigate();
+  if (!useMay('create-orders')) return null;
+
+  const start = () => void navigate('/dashboard/customer-order');
+  const ask = () =>
+    showDialog((close) => (
+      <SaveFirst
+        onCancel={close}
+        onDiscard={() => {
+          close();
+          forgetChanges(store);
+          start();
+        }}
+        onSave={async () => {
+          close();
+          if (await save()) start();
+        }}
+      />
+    ));
+  return (
+    <Button
+      label="New Order"
+      look="text"
+      disabled={isDisabled}
+      onClick={() => (store.get().isChanged ? ask() : start())}
+    />
+  );
+}
+
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+
+type Answers = { onCancel: () => void; onDiscard: () => void; onSave: () => Promise<void> };
+
+function SaveFirst({ onCancel, onDiscard, onSave }: Answers) {
+  return (
+    <Dialog
+      title="Save this order first?"
+      isOpen
+      onClose={onCancel}
+      isFocusTaken
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onCancel} />
+          <Button label="Don’t save" look="secondary" tone="danger" onClick={onDiscard} />
+          <Button label="Save first" ref={focusOn} onClick={() => void onSave()} />
+        </>
+      }
+    >
+      <p>This order has changes that are not saved. Without saving they are lost.</p>
+    </Dialog>
+  );
+}

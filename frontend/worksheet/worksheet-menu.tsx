@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom';
+import { orderStatuses } from '#shared/constants.ts';
+import { askAndDelete } from '../parts/delete-order.ts';
+import { MenuButton, type MenuItem } from '../parts/menu.tsx';
+import { useFavoritesChanged } from '../parts/use-favorites.ts';
+import { useCurrentUser, useMay } from '../session/current-user.ts';
+import { forgetChanges } from './forget-changes.ts';
+import { ORDERS } from './page-context.ts';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
+
+/** What is seldom done with an order: each entry is there where the order and the user allow it. */
+export function WorksheetMenu() {
+  const { IsLimitedTransferUser } = useCurrentUser();
+  const entries = [useDeleteEntry()].filter((entry) => entry !== undefined);
+  // Of the menu a limited-transfer user has nothing (D38).
+  if (IsLimitedTransferUser || entries.length === 0) return null;
+  return <MenuButton name="Menu" items={entries} />;
+}
+
+function useDeleteEntry(): MenuItem | undefined {
+  const isUncommitted = useWorksheet(
+    ({ order }) => order.OrderStatusId === orderStatuses.uncommitted && !order.IsDeleted,
+  );
+  const isSaved = useWorksheet(({ order }) => order.Id !== 0);
+  const mayDelete = useMay('delete-orders');
+  const remove = useDeletion();
+  if (!mayDelete || !isUncommitted || !isSaved) return undefined;
+  return { label: 'Delete Order', onSelect: () => void remove(), isDanger: true };
+}
+
+/** Deletes the open order and leaves its page: nothing of it is left to be saved. */
+function useDeletion() {
+  const store = useWorksheetStore();
+  const navigate = useNavigate();
+  const sayFavoritesChanged = useFavoritesChanged();
+  return async () => {
+    if ((await askAndDelete(store.get().saved)) !== 'deleted') return;
+    sayFavoritesChanged();
+    forgetChanges(store);
+    await navigate(ORDERS.to, { replace: true });
+  };
+}
