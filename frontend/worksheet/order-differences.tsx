@@ -1,0 +1,141 @@
+import { useMemo, useState } from 'react';
+import type { Order } from '#shared/schemas/order.ts';
+import {
+  compareOrders,
+  type Change,
+  type Difference,
+  type Subject,
+} from '#shared/worksheet/compare-orders.ts';
+import type { Shown } from '#shared/worksheet/units.ts';
+import { Button } from '../parts/button.tsx';
+import { seenOf, subjectText, useShownText, wholeText, type Seen } from './difference-text.ts';
+import { useWorksheet } from './worksheet-store.tsx';
+import '../styles/differences.css';
+
+/** As many are read at once; the rest is a press away. */
+const SHOWN_AT_ONCE = 100;
+
+type Props = {
+  before: Order;
+  after: Order;
+  /** The name of the list. */
+  label?: string;
+};
+
+/** What a rep would have to write to make the second order of the first, group by group. */
+export function OrderDifferences({ before, after, label }: Props) {
+  const differences = useMemo(() => compareOrders(before, after), [before, after]);
+  return <DifferenceList differences={differences} label={label} />;
+}
+
+type ListProps = { differences: readonly Difference[]; label?: string | undefined };
+
+/** Differences that were found already. */
+export function DifferenceList({ differences, label = 'Differences' }: ListProps) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const { seen, hiddenCount } = useMemo(
+    () => seenOf(differences, isDetailView),
+    [differences, isDetailView],
+  );
+  const shown = seen.slice(0, most);
+  const text = useShownText(shown.map(({ difference }) => difference));
+  return (
+    // It can be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="diffs" role="group" aria-label={label} tabIndex={0}>
+      {seen.length === 0 && hiddenCount === 0 && <p className="muted">No differences.</p>}
+      {parts.map(({ part, title }) => (
+        <Part
+          key={part}
+          title={title}
+          seen={shown.filter(({ difference }) => difference.of.part === part)}
+          text={text}
+        />
+      ))}
+      {seen.length > shown.length && (
+        <Button
+          label={`and ${(seen.length - shown.length).toLocaleString('en-US')} more`}
+          look="link"
+          size="small"
+          onClick={() => setMost(most + SHOWN_AT_ONCE)}
+        />
+      )}
+      {hiddenCount > 0 && <p className="muted">{hiddenText(hiddenCount)}</p>}
+    </div>
+  );
+}
+
+const parts: { part: Subject['part']; title: string }[] = [
+  { part: 'order', title: 'Order' },
+  { part: 'bundle', title: 'Bundles' },
+  { part: 'line', title: 'Lines' },
+];
+
+const hiddenText = (count: number) =>
+  count === 1
+    ? '1 more change is in a field that is hidden now.'
+    : `${count.toLocaleString('en-US')} more changes are in fields that are hidden now.`;
+
+type PartProps = { title: string; seen: readonly Seen[]; text: (shown: Shown) => string };
+
+function Part({ title, seen, text }: PartProps) {
+  if (seen.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {seen.map(({ difference, changes }) => (
+          <li key={difference.key}>
+            {difference.of.part !== 'order' && (
+              <span className="diff-of">{subjectText(difference.of)}</span>
+            )}
+            <Changes difference={difference} changes={changes} text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ChangesProps = Seen & { text: (shown: Shown) => string };
+
+const kinds = { added: 'Added', removed: 'Deleted', changed: 'Changed' };
+
+/** What became of one thing: each changed field as it was and as it is. */
+export function Changes({ difference, changes, text }: ChangesProps) {
+  if (changes.length > 0)
+    return (
+      <span className="diff-changes">
+        {changes.map((change) => (
+          <OneChange key={change.name} change={change} text={text} />
+        ))}
+      </span>
+    );
+  const whole = difference.kind === 'changed' ? '' : wholeText(difference);
+  return (
+    <span className="diff-changes">
+      <span>
+        <b>{kinds[difference.kind]}</b> {whole}
+      </span>
+    </span>
+  );
+}
+
+function OneChange({ change, text }: { change: Change; text: (shown: Shown) => string }) {
+  const { name, before, after, isInternal } = change;
+  return (
+    <span className={isInternal ? 'is-internal' : undefined}>
+      <span className="diff-name">{name}</span> <Old text={text(before)} />
+      <span aria-hidden> → </span>
+      <span className="sr-only"> is now </span>
+      <New text={text(after)} />
+    </span>
+  );
+}
+
+const Old = ({ text }: { text: string }) =>
+  text ? <del>{text}</del> : <span className="faint">empty</span>;
+
+const New = ({ text }: { text: string }) =>
+  text ? <ins>{text}</ins> : <span className="faint">empty</span>;
