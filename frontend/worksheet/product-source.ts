@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { dealers } from '#shared/contract/dealers.ts';
 import { products } from '#shared/contract/products.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
+import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { call } from '../api/call.ts';
 import { useCall } from '../api/use-call.ts';
@@ -12,6 +13,8 @@ export type ProductSource = {
   findManufacturer: (code: string) => { id: number; code: string } | undefined;
   byStockCode: (code: string) => Promise<Product | undefined>;
   byPartNumber: (mfgId: number, partNumber: string) => Promise<Product | undefined>;
+  /** At most 500 at a time, answered in their order. */
+  lookUp: (asked: readonly NamedProduct[]) => Promise<FoundProduct[]>;
   search: LoadPage<Product>;
 };
 
@@ -21,7 +24,7 @@ const none: readonly ManufacturerLookup[] = [];
 export function useCatalogue(): ProductSource {
   const { data: manufacturers = none } = useCall(dealers.lookUpManufacturers, {});
   return useMemo(
-    () => ({ findManufacturer: finder(manufacturers), byStockCode, byPartNumber, search }),
+    () => ({ findManufacturer: finder(manufacturers), byStockCode, byPartNumber, lookUp, search }),
     [manufacturers],
   );
 }
@@ -39,6 +42,9 @@ const byStockCode = (code: string) =>
 
 const byPartNumber = (mfgId: number, PartNumber: string) =>
   orNone(call(products.getProductByPartNumber, { query: { MfgId: String(mfgId), PartNumber } }));
+
+const lookUp: ProductSource['lookUp'] = (asked) =>
+  call(products.lookUpProducts, { body: [...asked] });
 
 async function orNone(asked: Promise<Product>): Promise<Product | undefined> {
   try {

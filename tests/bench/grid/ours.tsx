@@ -14,6 +14,7 @@ const noProducts: ProductSource = {
   findManufacturer: () => undefined,
   byStockCode: () => Promise.resolve(undefined),
   byPartNumber: () => Promise.resolve(undefined),
+  lookUp: () => Promise.resolve([]),
   search: () => Promise.resolve({ rows: [], total: 0 }),
 };
 

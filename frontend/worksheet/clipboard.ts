@@ -1,0 +1,118 @@
+import { messages } from '#shared/messages.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { toast } from '../parts/toast.ts';
+import { rememberedUser } from '../session/session.ts';
+import { readStored, writeStored } from '../session/stored.ts';
+import {
+  copiedColumns,
+  decodeCopied,
+  encodeCopied,
+  htmlOfRows,
+  textOfRows,
+  type Copied,
+} from './clipboard-rows.ts';
+import { columnsOf, type Column } from './lines-columns.ts';
+import type { LookUpDesk } from './look-up-rows.ts';
+import { describeFilled, fillCells } from './paste-cells.ts';
+import type { Making } from './paste-lines.ts';
+import { planPaste, rowsOfCopied, type Aim, type Plan } from './paste-plan.ts';
+import { pasteRows, placeAt } from './paste-rows.ts';
+import type { Clip, Table } from './paste-table.ts';
+import type { ProductSource } from './product-source.ts';
+import { lineOf } from './worksheet-state.ts';
+import type { WorksheetStore } from './worksheet-store.tsx';
+
+export type ClipboardDesk = LookUpDesk & {
+  store: WorksheetStore;
+  products: Pick<ProductSource, 'lookUp' | 'findManufacturer'>;
+};
+
+/** The selected lines as they stand in the order. */
+export function selectedLines(store: WorksheetStore): OrderLine[] {
+  const { order, selection } = store.get();
+  return order.OrderLines.filter(({ OrderLineId }) => selection.has(OrderLineId));
+}
+
+/** D32 */
+function storageName(): string | undefined {
+  const user = rememberedUser();
+  return user && `copied-rows.${user.AppUserId}.${user.DealerId}`;
+}
+
+/** Keeps rows for a paste of ours, whole, and gives what of them other programs get. */
+export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): Clip {
+  const columns = copiedColumns(columnsOf(store.get().isDetailView));
+  const clip = { text: textOfRows(lines, columns), html: htmlOfRows(lines, columns) };
+  const name = storageName();
+  if (name) keep(name, encodeCopied(lines, clip.text));
+  toast({ kind: 'success', text: messages.rowsCopied(lines.length) });
+  return clip;
+}
+
+/** Where the browser's storage is full, what was copied before must not pass for it. */
+function keep(name: string, copied: unknown) {
+  try {
+    writeStored('local', name, copied);
+  } catch {
+    writeStored('local', name, null);
+  }
+}
+
+export function copiedRows(): Copied | undefined {
+  const name = storageName();
+  return name === undefined ? undefined : decodeCopied(readStored('local', name));
+}
+
+export function cutRows(store: WorksheetStore, lines: readonly OrderLine[]): Clip {
+  const clip = copyRows(store, lines);
+  const label = lines.length === 1 ? 'Cut row' : `Cut ${lines.length} rows`;
+  store.dispatch({
+    type: 'linesDeleted',
+    lineIds: lines.map(({ OrderLineId }) => OrderLineId),
+    label,
+  });
+  return clip;
+}
+
+const makingFor = ({ store, products }: ClipboardDesk): Making => ({
+  settings: store.get().order.OrderSalesSettings,
+  findManufacturer: products.findManufacturer,
+  newId: () => crypto.randomUUID(),
+});
+
+/** What a paste of the clipboard would do. */
+export const planFor = (desk: ClipboardDesk, clip: Clip, aim: Aim): Plan =>
+  planPaste(clip, copiedRows(), aim, makingFor(desk));
+
+/** The same for the rows that were copied here last, where the clipboard itself cannot be read. */
+export function planForCopied(desk: ClipboardDesk): Plan {
+  const copied = copiedRows();
+  return copied ? rowsOfCopied(copied, makingFor(desk)) : { do: 'leave' };
+}
+
+export type Target = { rowKey: string | undefined; columns: readonly Column[] };
+
+/** Carries a plan out at a row; gives the row that was pasted first, if any was. */
+export function carryOut(desk: ClipboardDesk, plan: Plan, target: Target): string | undefined {
+  if (plan.do === 'refuse') toast({ kind: 'warn', text: messages.tooMuchToPaste });
+  if (plan.do === 'rows') return pasteRows(desk, plan.pasted, placeAt(desk.store, target.rowKey));
+  if (plan.do === 'cells') pasteCells(desk, plan.table, target);
+  return undefined;
+}
+
+/** Over the lines of the bundle from the one with the keyboard on. */
+function pasteCells({ store, products }: ClipboardDesk, table: Table, target: Target) {
+  const worksheet = store.get();
+  const first = target.rowKey === undefined ? undefined : lineOf(worksheet, target.rowKey);
+  if (!first) return;
+  const { OrderLines, OrderSalesSettings: settings } = worksheet.order;
+  const lines = OrderLines.slice(worksheet.layout.places.get(first.OrderLineId)).filter(
+    ({ OrderLineGroupId }) => OrderLineGroupId === first.OrderLineGroupId,
+  );
+  const { findManufacturer } = products;
+  const filled = fillCells(table, lines, target.columns, { settings, findManufacturer });
+  const label = `Paste ${target.columns[0]!.caption}`;
+  store.dispatch({ type: 'linesChanged', lines: filled.lines, label });
+  const text = describeFilled(filled);
+  if (text) toast({ kind: 'warn', text });
+}

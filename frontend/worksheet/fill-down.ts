@@ -1,0 +1,48 @@
+import { messages } from '#shared/messages.ts';
+import { isLocked, type PricedField } from '#shared/pricing/line.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import type { ColumnField } from './lines-columns.ts';
+import { written, type Filled } from './paste-cells.ts';
+import type { CellEdit } from './worksheet-lines.ts';
+
+const figures: ReadonlySet<ColumnField> = new Set<PricedField>([
+  'Quantity',
+  'Retail',
+  'DealerCost',
+  'Discount1',
+  'Discount2',
+  'CustomerCost',
+  'GPPercent',
+]);
+
+/** What writing one line's value of a column into another is; undefined where the column holds nothing to write. */
+function editFrom(source: OrderLine, field: ColumnField): CellEdit | undefined {
+  if (figures.has(field))
+    return { field: field as PricedField, value: source[field as PricedField] };
+  if (field === 'MfgCode')
+    return { field, value: source.MfgCode ?? '', mfgId: source.MfgId ?? null };
+  return field === 'PartNumber' || field === 'Description' || field === 'StockCode'
+    ? { field, value: source[field] ?? '' }
+    : undefined;
+}
+
+/** One line's value of a column in other lines, each under its own caps; locked ones are counted (D19). Undefined where the column cannot be filled. */
+export function fillDown(
+  source: OrderLine,
+  targets: readonly OrderLine[],
+  field: ColumnField,
+  settings: OrderSalesSettings,
+): Filled | undefined {
+  const edit = editFrom(source, field);
+  if (!edit) return undefined;
+  const skipped = new Map<string, number>();
+  const lines = targets.flatMap((line) => {
+    const edited = isLocked(line, edit.field)
+      ? messages.importedDiscount
+      : written(line, edit, settings);
+    if (typeof edited !== 'string') return edited === line ? [] : [edited];
+    skipped.set(edited, (skipped.get(edited) ?? 0) + 1);
+    return [];
+  });
+  return { lines, skipped, beyond: 0 };
+}

@@ -1,0 +1,84 @@
+import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
+import { CallFailed } from '../api/call-failed.ts';
+import { settleLine, type PastedLine } from './paste-products.ts';
+import type { ProductSource } from './product-source.ts';
+import { rowLookupsOf, type RowLookup } from './row-lookups.ts';
+import { lineOf } from './worksheet-state.ts';
+import type { WorksheetStore } from './worksheet-store.tsx';
+
+export type LookUpDesk = { store: WorksheetStore; products: Pick<ProductSource, 'lookUp'> };
+
+/** What became of a look-up of many rows. */
+export type LookedUp = {
+  notFound: number;
+  /** The rows without an answer, and why. */
+  failed: PastedLine[];
+  error?: unknown;
+};
+
+/**
+ * Asks for the products of all rows, 500 a call, and puts each into its row; under the key of the change
+ * that brought the rows all answers belong to its step.
+ */
+export async function lookUpRows(
+  { store, products }: LookUpDesk,
+  rows: readonly PastedLine[],
+  step: { label: string; key: string },
+): Promise<LookedUp> {
+  const asked = rows.filter((row) => row.asked);
+  const states = rowLookupsOf(store);
+  states.set(asked.map((pasted) => [idOf(pasted), { kind: 'asked', pasted }]));
+  let notFound = 0;
+  for (let at = 0; at < asked.length; at += LARGEST_PRODUCT_LOOKUP) {
+    const chunk = asked.slice(at, at + LARGEST_PRODUCT_LOOKUP);
+    try {
+      const answers = await products.lookUp(chunk.map((row) => row.asked!));
+      notFound += settle(store, chunk, answers, step);
+    } catch (error) {
+      const failed = asked.slice(at);
+      states.set(failed.map((pasted) => [idOf(pasted), { kind: 'failed', pasted }]));
+      if (!(error instanceof CallFailed)) reportError(error);
+      return { notFound, failed, error };
+    }
+  }
+  return { notFound, failed: [] };
+}
+
+const idOf = ({ line }: PastedLine) => line.OrderLineId;
+
+/** Puts the answers into their rows, as one change; gives how many rows have no product. */
+function settle(
+  store: WorksheetStore,
+  rows: readonly PastedLine[],
+  answers: readonly FoundProduct[],
+  step: { label: string; key: string },
+): number {
+  const worksheet = store.get();
+  const settings = worksheet.order.OrderSalesSettings;
+  const lines: OrderLine[] = [];
+  const states: [string, RowLookup | undefined][] = [];
+  for (const [at, pasted] of rows.entries()) {
+    const { Product, Nearest } = answers[at]!;
+    const current = lineOf(worksheet, idOf(pasted));
+    const line = Product && current && settleLine(current, pasted, Product, settings);
+    if (line) lines.push(line);
+    states.push([
+      idOf(pasted),
+      stateAfter(pasted, { isThere: Boolean(current), Product, Nearest }),
+    ]);
+  }
+  // The rows are told first: a row that still waits would be drawn twice.
+  rowLookupsOf(store).set(states);
+  store.dispatch({ type: 'linesChanged', lines, ...step });
+  return states.filter(([, lookup]) => lookup?.kind === 'unmatched').length;
+}
+
+type Answered = FoundProduct & { isThere: boolean };
+
+/** A row that was taken back meanwhile has had no answer: it may come again. */
+function stateAfter(pasted: PastedLine, { isThere, Product, Nearest }: Answered) {
+  if (!isThere) return { kind: 'failed', pasted } as const;
+  return Product ? undefined : ({ kind: 'unmatched', pasted, nearest: Nearest } as const);
+}

@@ -1,0 +1,94 @@
+import { messages } from '#shared/messages.ts';
+import { isLocked, type PricedField } from '#shared/pricing/line.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { isEditable, readCell, type Column, type ColumnField } from './lines-columns.ts';
+import { readMoney, readPercent, readQuantity } from './paste-figures.ts';
+import type { Table } from './paste-table.ts';
+import { applyEdit, type CellEdit } from './worksheet-lines.ts';
+
+export type Filled = {
+  /** The changed lines alone. */
+  lines: OrderLine[];
+  /** How many cells were left alone, by reason (D19). */
+  skipped: ReadonlyMap<string, number>;
+  /** Rows of the table that no line was left for. */
+  beyond: number;
+};
+
+export type Filling = {
+  settings: OrderSalesSettings;
+  findManufacturer: (code: string) => { id: number; code: string } | undefined;
+};
+
+/**
+ * Writes a block of cells over lines, right and down from the first of both, as a spreadsheet does. Empty
+ * cells leave what is there; a locked, computed or unreadable one is left alone and counted.
+ */
+export function fillCells(
+  table: Table,
+  lines: readonly OrderLine[],
+  columns: readonly Column[],
+  filling: Filling,
+): Filled {
+  const skipped = new Map<string, number>();
+  const skip = (reason: string) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
+  const changed = lines.slice(0, table.length).flatMap((line, at) => {
+    let edited = line;
+    for (const [index, text] of table[at]!.entries()) {
+      const column = columns[index];
+      if (text === '' || !column) continue;
+      const next = writeCell(edited, column, text, filling);
+      if (typeof next === 'string') skip(next);
+      else edited = next;
+    }
+    return edited === line ? [] : [edited];
+  });
+  return { lines: changed, skipped, beyond: Math.max(0, table.length - lines.length) };
+}
+
+/** The line with a cell's text in it, or why it was left alone. */
+function writeCell(line: OrderLine, column: Column, text: string, filling: Filling) {
+  if (isLocked(line, column.field as keyof OrderLine)) return messages.importedDiscount;
+  if (!isEditable(line, column)) return messages.workedOut;
+  const edit = editOf(column, text, filling);
+  return edit ? written(line, edit, filling.settings) : messages.notANumber;
+}
+
+/** Undefined where a figure was asked for and the text is none. */
+function editOf(column: Column, text: string, { findManufacturer }: Filling): CellEdit | undefined {
+  const read = figures[column.field];
+  if (!read) return readCell(column, text, findManufacturer);
+  const figure = read(text);
+  return figure && { field: column.field as PricedField, value: figure.value };
+}
+
+/** The line after an edit, or why it was refused. */
+export function written(
+  line: OrderLine,
+  edit: CellEdit,
+  settings: OrderSalesSettings,
+): OrderLine | string {
+  const { line: edited, message } = applyEdit(line, edit, settings);
+  return message?.kind === 'gpTooHigh' || message?.kind === 'tooLarge' ? message.text : edited;
+}
+
+/** Stricter than a rep's own typing: of a formula or a code no digits are taken. */
+const figures: Partial<Record<ColumnField, (text: string) => { value: number } | undefined>> = {
+  Quantity: readQuantity,
+  Retail: readMoney,
+  DealerCost: readMoney,
+  Discount1: readPercent,
+  Discount2: readPercent,
+  CustomerCost: readMoney,
+  GPPercent: readPercent,
+};
+
+/** '4 changed, 1 skipped (not a number), 2 rows left out'; undefined where nothing was left out. */
+export function describeFilled({ lines, skipped, beyond }: Filled): string | undefined {
+  if (skipped.size === 0 && beyond === 0) return undefined;
+  return [
+    `${lines.length} changed`,
+    ...[...skipped].map(([reason, count]) => `${count} skipped (${reason})`),
+    ...(beyond > 0 ? [`${beyond} left out (the bundle has no more rows)`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,68 @@
+import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
+import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
+
+/** Signs, brackets and currencies as spreadsheets and ledgers write them around a number. */
+const AROUND =
+  /^(\()?([-−–])?\s*(?:US|CA|C)?[$€£]?\s*([-−–])?\s*(\d[\d.,'’\s]*|[.,]\d+)\s*(?:[$€£]|USD|CAD)?\s*(-)?(\))?$/i;
+
+/** '($1,234.50)' as '-1234.50'; undefined where the text is no number, so that no code or formula passes for one. */
+export function plainNumber(text: string): string | undefined {
+  const match = AROUND.exec(text.trim());
+  if (!match) return undefined;
+  const [, open, minus, inner, digits = '', after, close] = match;
+  if (Boolean(open) !== Boolean(close)) return undefined;
+  const plain = plainDigits(digits.replaceAll(/['’\s]/g, ''));
+  if (plain === undefined) return undefined;
+  return [open, minus, inner, after].some(Boolean) ? `-${plain}` : plain;
+}
+
+const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
+
+/** Digits with a point alone. Of two kinds of separators the last parts the decimals; one kind groups where it can. */
+function plainDigits(digits: string): string | undefined {
+  if (digits.includes(',') && digits.includes('.')) return pointedDigits(digits);
+  const isOnePoint = /^\d*\.\d*$/.test(digits);
+  if (!isOnePoint && GROUPED.test(digits)) return separated(digits);
+  const pointed = digits.replace(',', '.');
+  return /^\d*\.?\d*$/.test(pointed) ? pointed : undefined;
+}
+
+function pointedDigits(digits: string): string | undefined {
+  const point = digits.lastIndexOf(',') > digits.lastIndexOf('.') ? ',' : '.';
+  const [whole = '', fraction = '', ...more] = digits.split(point);
+  const isPlain = more.length === 0 && GROUPED.test(whole);
+  return isPlain ? `${separated(whole)}.${fraction}` : undefined;
+}
+
+const separated = (digits: string) => digits.replaceAll(/[.,]/g, '');
+
+/** A figure of a file: what it says, and whether it said more places than its unit has (D35). */
+export type Figure<Unit> = { value: Unit; isRounded: boolean };
+
+export const readMoney = (text: string): Figure<Cents> | undefined =>
+  figure(plainNumber(text), 2, readTypedMoney);
+
+/** '2', '2.5', '2 ea'. */
+export const readQuantity = (text: string): Figure<Thousandths> | undefined =>
+  figure(
+    plainNumber(text.replace(/\s*(?:ea|each|pcs?|pieces?|units?|un|x)\.?$/i, '')),
+    3,
+    readTypedQuantity,
+  );
+
+/** '12.5 %' or '12.5'. */
+export const readPercent = (text: string): Figure<Percent> | undefined =>
+  figure(plainNumber(text.replace(/\s*%$/, '')), 4, (plain) =>
+    readTypedPercent(plain, { mayBeNegative: true }),
+  );
+
+function figure<Unit>(
+  plain: string | undefined,
+  places: number,
+  read: (plain: string) => Unit | null,
+): Figure<Unit> | undefined {
+  const value = plain === undefined ? null : read(plain);
+  if (plain === undefined || value === null) return undefined;
+  const rest = plain.split('.')[1]?.slice(places) ?? '';
+  return { value, isRounded: /[1-9]/.test(rest) };
+}

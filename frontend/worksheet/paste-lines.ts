@@ -1,0 +1,118 @@
+import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line.ts';
+import { emptyLine } from '#shared/pricing/product-line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { Recognised } from './paste-columns.ts';
+import { readMoney, readPercent, readQuantity, type Figure } from './paste-figures.ts';
+import type { ColumnKind } from './paste-headers.ts';
+import type { KeptField, PastedLine } from './paste-products.ts';
+
+export type Pasted = {
+  lines: PastedLine[];
+  /** Rows in which nothing stands that a line is made of. */
+  leftOut: number;
+  /** What was changed on the way in: prices to the cent (D35), figures that could not be read. */
+  rounded: number;
+  unread: number;
+};
+
+export type Making = {
+  settings: PriceSettings;
+  findManufacturer: (code: string) => { id: number; code: string } | undefined;
+  newId: () => string;
+};
+
+/** The rows of a recognised table as order lines; of the table nothing else enters the order (D26). */
+export function linesOfTable({ kinds, rows }: Recognised, making: Making): Pasted {
+  const pasted: Pasted = { lines: [], leftOut: 0, rounded: 0, unread: 0 };
+  for (const cells of rows) {
+    if (cells.every((cell) => cell === '')) continue;
+    const row = new Map(kinds.map((kind, at) => [kind, cells[at] ?? ''] as const));
+    if (isLine(row)) pasted.lines.push(lineOfRow(row, making, pasted));
+    else pasted.leftOut++;
+  }
+  return pasted;
+}
+
+type PastedRow = ReadonlyMap<ColumnKind, string>;
+
+const SUMMING =
+  /^(?:sub\s?-?total|grand total|total|tax|sales tax|freight|shipping|balance|deposit|down payment|sous-total|taxes?|tps|tvq|tvh|transport)\b.{0,12}$/i;
+
+/** A row names a product or says something; what adds others up is none. */
+function isLine(row: PastedRow): boolean {
+  if (codesOf(row).some(Boolean)) return true;
+  const description = row.get('description') ?? '';
+  return description !== '' && !SUMMING.test(description);
+}
+
+const codesOf = (row: PastedRow) => [row.get('part'), row.get('stock'), row.get('code')];
+
+const LONGEST_TEXT = 500;
+const LONGEST_DESCRIPTION = 4000;
+
+function lineOfRow(row: PastedRow, making: Making, pasted: Pasted): PastedLine {
+  const text = (kind: ColumnKind, longest = LONGEST_TEXT) =>
+    row.get(kind)?.replaceAll(/\s+/g, ' ').slice(0, longest) || null;
+  const manufacturer = text('manufacturer');
+  const known = manufacturer === null ? undefined : making.findManufacturer(manufacturer);
+  const named = {
+    MfgCode: known?.code ?? manufacturer,
+    MfgId: known?.id ?? null,
+    PartNumber: text('part'),
+    StockCode: text('stock') ?? text('code'),
+    Description: text('description', LONGEST_DESCRIPTION),
+  };
+  const line = emptyLine({ OrderLineId: making.newId(), LineNumber: 0, ...named });
+  const kept = new Set<KeptField>();
+  const priced = withFigures(line, row, { making, pasted, kept });
+  return { line: priced, asked: askedOf(named, text('code')), kept };
+}
+
+/** What may be a stock code or a part number is asked as both. */
+function askedOf(named: NamedProduct, code: string | null): NamedProduct | undefined {
+  const PartNumber = named.PartNumber ?? code;
+  return PartNumber || named.StockCode ? { ...named, PartNumber } : undefined;
+}
+
+type Filling = { making: Making; pasted: Pasted; kept: Set<KeptField> };
+
+type FigureColumn = {
+  kind: ColumnKind;
+  field: PricedField;
+  read: (text: string) => Figure<number> | undefined;
+  kept?: KeptField;
+};
+
+/** In the order in which a rep would type them, so that each finds the caps it is under. */
+const figureColumns: readonly FigureColumn[] = [
+  { kind: 'quantity', field: 'Quantity', read: readQuantity },
+  { kind: 'retail', field: 'Retail', read: readMoney },
+  { kind: 'dealerCost', field: 'DealerCost', read: readMoney },
+  { kind: 'discountA', field: 'Discount1', read: readPercent, kept: 'Discount1' },
+  { kind: 'discountB', field: 'Discount2', read: readPercent, kept: 'Discount2' },
+  { kind: 'customerCost', field: 'CustomerCost', read: readMoney, kept: 'CustomerCost' },
+];
+
+function withFigures(line: OrderLine, row: PastedRow, { making, pasted, kept }: Filling) {
+  let edited = line;
+  for (const column of figureColumns) {
+    const text = row.get(column.kind) ?? '';
+    if (/^[-–—]?$/.test(text)) continue;
+    const figure = column.read(text);
+    const next = figure && withFigure(edited, column.field, figure.value, making.settings);
+    if (!figure || !next) pasted.unread++;
+    else {
+      pasted.rounded += figure.isRounded ? 1 : 0;
+      if (column.kept) kept.add(column.kept);
+      edited = next;
+    }
+  }
+  return edited;
+}
+
+/** Undefined where the figure is more than an order can hold. */
+function withFigure(line: OrderLine, field: PricedField, value: number, settings: PriceSettings) {
+  const { line: edited, message } = editLine(line, field, value, settings);
+  return message?.kind === 'tooLarge' ? undefined : edited;
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { isNamedAs, type PastedLine } from './paste-products.ts';
+import { lineOf } from './worksheet-state.ts';
+import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
+
+/**
+ * What became of the look-up of a row that came with many others. It says nothing of the order, so it is
+ * kept beside it: neither saved nor undone.
+ */
+export type RowLookup =
+  | { kind: 'asked' | 'failed'; pasted: PastedLine }
+  | { kind: 'unmatched'; pasted: PastedLine; nearest: readonly Product[] };
+
+export type RowLookups = {
+  get: (lineId: string) => RowLookup | undefined;
+  /** Undefined forgets a row. */
+  set: (entries: Iterable<readonly [lineId: string, RowLookup | undefined]>) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+const known = new WeakMap<WorksheetStore, RowLookups>();
+
+/** The look-ups of an open worksheet; they go with it. */
+export function rowLookupsOf(store: WorksheetStore): RowLookups {
+  const kept = known.get(store) ?? createRowLookups();
+  known.set(store, kept);
+  return kept;
+}
+
+function createRowLookups(): RowLookups {
+  const rows = new Map<string, RowLookup>();
+  const listeners = new Set<() => void>();
+  return {
+    get: (lineId) => rows.get(lineId),
+    set(entries) {
+      for (const [lineId, lookup] of entries)
+        if (lookup) rows.set(lineId, lookup);
+        else rows.delete(lineId);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The look-up of a row, as long as the row still names what was asked. */
+export function rowLookupOf(store: WorksheetStore, lineId: string): RowLookup | undefined {
+  const lookup = rowLookupsOf(store).get(lineId);
+  const line = lookup && lineOf(store.get(), lineId);
+  return line && isNamedAs(line, lookup.pasted.line) ? lookup : undefined;
+}
+
+export function useRowLookup(lineId: string): RowLookup | undefined {
+  const store = useWorksheetStore();
+  return useSyncExternalStore(rowLookupsOf(store).subscribe, () => rowLookupOf(store, lineId));
+}
