@@ -28,6 +28,14 @@ function boundsOf({ Retail, MaximumPrice, MinimumPrice }: Limits) {
   return { side, retail, maximum, minimum, cap: Math.min(retail, maximum) };
 }
 
+/** The limit that a price stands at, if any; where retail and maximum are one, it is the retail. */
+export function limitAt(line: Limits, price: Cents): 'retail' | 'maximum' | 'minimum' | undefined {
+  const { side, retail, maximum, minimum, cap } = boundsOf(line);
+  const size = price * side;
+  if (size === cap) return retail <= maximum ? 'retail' : 'maximum';
+  return size === minimum ? 'minimum' : undefined;
+}
+
 /** The catalogue asks for more than it allows: the cap holds and the line is marked (D6). */
 export function isMinimumAboveCap(line: Limits): boolean {
   const { minimum, cap } = boundsOf(line);

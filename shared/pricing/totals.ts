@@ -51,10 +51,7 @@ export function totalOrder(order: PricedOrder, { storeCode }: Store): OrderSum {
   const bundles = sumBundles(order.OrderLines);
   const { subtotal, retail, dealerCost } = sumAll(bundles.values());
 
-  const Freight = order.CustomFreight ? order.Freight : freightOf(subtotal, order);
-  const taxed = subtotal + (order.TaxFreight ? Freight : 0);
-  const SalesTax = share(taxed, order.SalesTaxRate);
-  const Total = cents(subtotal + Freight + SalesTax);
+  const { Freight, SalesTax, Total } = chargesOn(subtotal, order);
   const isByTotal = kind === 'HSUS' || kind === 'ZAHN';
   const DownPayment = order.CustomDownPayment
     ? order.DownPayment
@@ -83,12 +80,22 @@ export function totalOrder(order: PricedOrder, { storeCode }: Store): OrderSum {
   };
 }
 
+/** What a subtotal becomes under an order's terms: freight, sales tax on what is taxed, total. */
+export function chargesOn(
+  subtotal: Cents,
+  terms: Terms,
+): Pick<OrderTotals, 'Freight' | 'SalesTax' | 'Total'> {
+  const Freight = terms.CustomFreight ? terms.Freight : freightOf(subtotal, terms);
+  const SalesTax = share(subtotal + (terms.TaxFreight ? Freight : 0), terms.SalesTaxRate);
+  return { Freight, SalesTax, Total: cents(subtotal + Freight + SalesTax) };
+}
+
 /** A percent of an amount, half up to the cent (D2). */
 const share = (amount: number, rate: Percent) =>
   cents(scale(amount, rate, HUNDRED_PERCENT, 'nearest'));
 
 /** At most the whole subtotal (D12). */
-const freightOf = (subtotal: Cents, { FreightPercentage }: PricedOrder) =>
+const freightOf = (subtotal: Cents, { FreightPercentage }: Terms) =>
   share(subtotal, percent(Math.min(HUNDRED_PERCENT, FreightPercentage ?? 0)));
 
 /** The percent an order asks as its deposit, where it asks no amount (D13). */

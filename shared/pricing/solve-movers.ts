@@ -1,0 +1,68 @@
+import { LARGEST_EXTENDED, LARGEST_UNIT_PRICE } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import { cents, type Cents } from '#shared/money/money.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { extend, fits } from './figures.ts';
+import { settleCost, type PriceSettings } from './line.ts';
+
+/**
+ * A line whose customer cost may move. It may have its present price, every whole step from low to
+ * high, and high itself: a cap may leave cents where prices are whole dollars (D5).
+ */
+export interface Mover {
+  line: OrderLine;
+  low: number;
+  high: number;
+  /** 1 cent, or 100 where prices are whole dollars. */
+  step: number;
+}
+
+/** The line as a mover, or why its price stays. */
+export function moverOf(
+  line: OrderLine,
+  settings: PriceSettings,
+  heldIds: ReadonlySet<string>,
+): Mover | string {
+  if (heldIds.has(line.OrderLineId)) return messages.priceHeld;
+  if (line.Quantity <= 0) return messages.quantityZero;
+  if (isTradeIn(line)) return messages.tradeIn;
+  if (!namesProduct(line)) return messages.namesNoProduct;
+  const mover = withinLimits(line, settings);
+  const { low, high } = mover;
+  if (low === high) return messages.onePrice;
+  const isWithin = low <= line.CustomerCost && line.CustomerCost <= high;
+  return isWithin && fits(line) ? mover : messages.outsideLimits;
+}
+
+/** What is given back has a negative price (D10); its rules are mirrored, and it is agreed upon apart. */
+const isTradeIn = ({ CustomerCost, Retail, MaximumPrice, MinimumPrice }: OrderLine) =>
+  [CustomerCost, Retail, MaximumPrice, MinimumPrice].some((price) => (price ?? 0) < 0);
+
+const namesProduct = ({ StockCode, MfgCode, PartNumber }: OrderLine) =>
+  Boolean(StockCode || (MfgCode && PartNumber));
+
+function withinLimits(line: OrderLine, settings: PriceSettings): Mover {
+  const step = settings.RoundToNearestDollar ? 100 : 1;
+  const largest = Math.min(LARGEST_UNIT_PRICE, wholePart(LARGEST_EXTENDED * 1000, line.Quantity));
+  const cap = Math.min(line.Retail ?? Infinity, line.MaximumPrice ?? Infinity);
+  const high = cap <= largest ? cap : largest - (largest % step);
+  // The lowest price that a rep could type and that would stay.
+  const low = settleCost(line, cents(line.MinimumPrice ?? 0), settings).cost;
+  return { line, low, high, step };
+}
+
+const wholePart = (amount: number, by: number) => (amount - (amount % by)) / by;
+
+/** What the line comes to at a price. */
+export const extendedAt = ({ line }: Mover, price: number): number =>
+  extend(price as Cents, line.Quantity);
+
+/** The highest price the line may have that is not above this one, which lies within its limits. */
+export const atOrBelow = ({ low, high, step }: Mover, price: number) =>
+  price >= high ? high : Math.max(low, price - (price % step));
+
+/** The next higher price the line may have; undefined at its highest. */
+export function above({ high, step }: Mover, price: number): number | undefined {
+  if (price >= high) return undefined;
+  return Math.min(high, price - (price % step) + step);
+}

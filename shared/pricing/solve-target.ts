@@ -1,0 +1,149 @@
+import { messages } from '#shared/messages.ts';
+import { cents, scale, type Cents } from '#shared/money/money.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { limitAt } from './limits.ts';
+import { editLine, type PriceSettings } from './line.ts';
+import { finishWithCents } from './solve-cents.ts';
+import { finish, type Finish } from './solve-finish.ts';
+import type { Mover } from './solve-movers.ts';
+import { spread, sumAt, type Prices } from './solve-spread.ts';
+import {
+  gpObstacle,
+  rangeOf,
+  sumsFor,
+  sumsOf,
+  taskOf,
+  type Task,
+  type TargetGoal,
+  type TargetScope,
+  type TargetSums,
+} from './solve-task.ts';
+import type { PricedOrder } from './totals.ts';
+
+export interface PriceMove {
+  lineId: string;
+  from: Cents;
+  to: Cents;
+  /** The limit of the line that the new price stands at. */
+  limit?: 'retail' | 'maximum' | 'minimum';
+}
+
+export interface TargetSolution extends TargetSums {
+  moves: PriceMove[];
+}
+
+export interface TargetResult {
+  before: TargetSums;
+  /** What meets the goal; without it, why nothing does. */
+  exact?: TargetSolution;
+  reason?: string;
+  /** The nearest that can be, the lower first. */
+  nearest: TargetSolution[];
+  /** How many lines of the scope keep their price, by reason (D19). */
+  stays: ReadonlyMap<string, number>;
+}
+
+export interface Target {
+  scope: TargetScope;
+  goal: TargetGoal;
+  /** Lines whose price the rep wants kept. */
+  heldIds?: ReadonlySet<string>;
+}
+
+/**
+ * Customer costs that make the lines of a scope come to a goal: in proportion to what they come to
+ * now, within retail, maximum, minimum and whole dollars, to the cent wherever any prices do that.
+ * Costs, discounts and quantities stay; an imported discount locks the dealer cost and not the
+ * price. Lines that do not count, trade-ins and lines without a product keep theirs.
+ */
+export function solveTarget(order: PricedOrder, { scope, goal, heldIds }: Target): TargetResult {
+  const task = taskOf(order, scope, heldIds ?? new Set());
+  const { before, stays } = task;
+  const refuse = (reason: string): TargetResult => ({ before, stays, reason, nearest: [] });
+  if (task.movers.length === 0) return refuse(messages.targetNoLines);
+  const obstacle = goal.kind === 'gp' && gpObstacle(task, goal.gp);
+  if (obstacle) return refuse(obstacle);
+
+  const { below, above } = sumsFor(task, goal);
+  const found = below === above ? pricesFor(task, below) : between(task, below, above);
+  const solutions = found.prices.map((prices) => solutionOf(task, prices));
+  const exact = solutions.find((solution) => meets(solution, goal));
+  if (exact) return { before, stays, exact, nearest: [] };
+  const reason = found.reason ?? reasonOf(task, goal);
+  return { before, stays, reason, nearest: solutions };
+}
+
+/** The lines with their new prices, as an edit of each leaves them. */
+export function applyMoves(
+  lines: readonly OrderLine[],
+  moves: readonly PriceMove[],
+  settings: PriceSettings,
+): OrderLine[] {
+  const prices = new Map(moves.map(({ lineId, to }) => [lineId, to]));
+  return lines.flatMap((line) => {
+    const to = prices.get(line.OrderLineId);
+    return to === undefined ? [] : [editLine(line, 'CustomerCost', to, settings).line];
+  });
+}
+
+interface Found {
+  /** One that is exact, or up to two beside it. */
+  prices: Prices[];
+  reason?: string;
+}
+
+/** Prices of the movers with which the scope comes to a sum, or those beside it. */
+function pricesFor(task: Task, sum: number): Found {
+  const { movers, still } = task;
+  const [low, high] = rangeOf(task);
+  if (sum === task.before.sum) return { prices: [movers.map(({ line }) => line.CustomerCost)] };
+  if (sum <= low) return atEnd(movers, 'low', sum < low && messages.targetAtMinimum);
+  if (sum >= high) return atEnd(movers, 'high', sum > high && messages.targetAtMaximum);
+  const found = solve(movers, sum - still);
+  if ('exact' in found) return { prices: [found.exact] };
+  return { prices: [found.below, found.above].filter((prices) => prices !== undefined) };
+}
+
+function solve(movers: readonly Mover[], amount: number): Finish {
+  const near = spread(movers, amount);
+  const found = finish(movers, near, amount);
+  return 'exact' in found ? found : finishWithCents(movers, near, amount, found);
+}
+
+const atEnd = (movers: readonly Mover[], end: 'low' | 'high', reason: string | false): Found => ({
+  prices: [movers.map((mover) => mover[end])],
+  ...(reason && { reason }),
+});
+
+/** No sum gives the total: the nearest sums on both sides. */
+function between(task: Task, below: number, above: number): Found {
+  return {
+    prices: [pricesFor(task, below).prices[0]!, pricesFor(task, above).prices.at(-1)!],
+    reason: messages.targetNoSuchTotal,
+  };
+}
+
+function solutionOf(task: Task, prices: Prices): TargetSolution {
+  const moves = task.movers.flatMap(({ line }, at): PriceMove[] => {
+    const [from, to] = [line.CustomerCost, cents(prices[at]!)];
+    if (from === to) return [];
+    const limit = limitAt(line, to);
+    return [{ lineId: line.OrderLineId, from, to, ...(limit && { limit }) }];
+  });
+  return { ...sumsOf(task, sumAt(task.movers, prices)), moves };
+}
+
+/** A GP is met where it reads as it was asked: with two decimals, or with as many as were typed. */
+function meets({ sum, total, gp }: TargetSums, goal: TargetGoal): boolean {
+  if (goal.kind === 'amount') return sum === goal.amount;
+  if (goal.kind === 'total') return total === goal.amount;
+  const places = goal.gp % 100 === 0 ? 100 : 1;
+  return scale(gp, 1, places, 'nearest') === scale(goal.gp, 1, places, 'nearest');
+}
+
+function reasonOf({ order }: Task, goal: TargetGoal): string {
+  if (goal.kind === 'gp') return messages.targetNoSuchGp;
+  return order.OrderSalesSettings.RoundToNearestDollar
+    ? messages.targetWholeDollars
+    : messages.targetQuantities;
+}
