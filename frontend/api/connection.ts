@@ -1,5 +1,6 @@
 import { CallFailed } from './call-failed.ts';
 import { counted } from './in-flight.ts';
+import { noteAnswer } from './online.ts';
 
 /** A request as it travels; a network failure may repeat it, so its headers carry one idempotency key. */
 export type Outgoing = {
@@ -108,14 +109,17 @@ function onlyWithoutAnswer(error: unknown): undefined {
 async function attempt(outgoing: Outgoing, token?: string): Promise<Response> {
   const { method, path, body, headers, signal } = outgoing;
   try {
-    return await fetch(`/api${path}`, {
+    const response = await fetch(`/api${path}`, {
       method,
       headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       body: body ?? null,
       signal: signal ?? null,
     });
+    noteAnswer(true);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteAnswer(false);
     throw new CallFailed(0);
   }
 }

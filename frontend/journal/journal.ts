@@ -75,12 +75,15 @@ export class Journal {
     this.#onChange();
   }
 
-  /** Notes the save that is on its way, or that none waits for an answer any more. */
-  noteSent(sent: Sent | undefined) {
-    if (sent === this.#sent) return;
-    this.#sent = sent;
-    this.#stream?.noteSent(sent !== undefined);
-  }
+  /** The save that waits for its answer, if one does; it is known again after a crash. */
+  readonly sent = {
+    get: () => this.#sent,
+    set: (sent: Sent | undefined) => {
+      if (sent === this.#sent) return;
+      this.#sent = sent;
+      this.#stream?.noteSent(sent !== undefined);
+    },
+  };
 
   /** Forgets what was kept, and keeps nothing more: the rep gave the work up. */
   discard() {
@@ -131,7 +134,6 @@ export class Journal {
     clearTimeout(this.#retry);
     this.#retry = undefined;
     this.#typing = undefined;
-    this.#sent = undefined;
     this.#stream?.end();
     this.#stream = undefined;
     this.#say(true);

@@ -32,6 +32,7 @@ export function TypedInput({ shown, onTyped, className = '', ...rest }: Props) {
       type="text"
       className={`p-inputtext p-component ${className}`}
       value={draft ?? shown}
+      data-typed={draft !== undefined && draft !== shown ? '' : undefined}
       onChange={(event) => setDraft(event.target.value)}
       onFocus={(event) => event.target.select()}
       onBlur={take}

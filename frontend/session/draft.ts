@@ -8,7 +8,8 @@ let kept: Draft | undefined;
 
 /**
  * Names what the screen would lose if the session ended now; `read` gives undefined while nothing is
- * unsaved. Whoever signs in again as the same user is brought back to the page, which takes its draft.
+ * unsaved. Whoever signs in again in this tab as the same user is brought back to the page and goes on
+ * without being asked, in a browser that keeps no journal as well.
  */
 export function useDraftKeeper(reader: () => unknown) {
   useEffect(() => {

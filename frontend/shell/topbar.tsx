@@ -8,12 +8,13 @@ import { signOut } from '../session/sign-out.ts';
 
 /** The screen's name, who is signed in, and the way out. */
 export function Topbar() {
-  const { FirstName, LastName, UserRoleId } = useCurrentUser();
+  const user = useCurrentUser();
+  const { FirstName, LastName, UserRoleId } = user;
   const navigate = useNavigate();
 
   async function leave() {
     try {
-      if (await signOut()) await navigate('/');
+      if (await signOut(user)) await navigate('/');
     } catch (error) {
       showFailure(error);
     }

@@ -21,6 +21,7 @@ import { usePassedOn } from './use-passed-on.ts';
 import { useSaveReminder } from './use-save-reminder.ts';
 import { useSaving } from './use-saving.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
+import { WorkNotices } from './work-notices.tsx';
 import { WorksheetHeader } from './worksheet-header.tsx';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
@@ -59,6 +60,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
         }}
       />
       {isReadOnly && <ReadOnlyNotice />}
+      <WorkNotices />
       <div className="ws">
         <div className="ws-left">
           <OrderDetails />

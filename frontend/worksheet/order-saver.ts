@@ -2,9 +2,12 @@ import { orders } from '#shared/contract/orders.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { call } from '../api/call.ts';
+import type { Sent } from '../journal/journal.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
-type Try = { sent: Order; key: string };
+/** Where the try that got no answer yet is remembered: in the journal, so that it outlives the tab. */
+export type OpenTry = { get: () => Sent | undefined; set: (sent: Sent | undefined) => void };
+
 type OnSaved = (order: Order, isNew: boolean) => void;
 
 /** A save without an answer may have arrived all the same. */
@@ -19,29 +22,29 @@ function unlessRefused(error: unknown) {
  * Saves the open order. A try that got no answer is made again as it was before anything newer is sent:
  * the server answers it once (D46), so that it is neither saved twice nor taken for somebody else's save.
  */
-export function orderSaver(store: WorksheetStore) {
-  let open: Try | undefined;
-
-  const attempt = async (tried: Try, onSaved: OnSaved) => {
-    open = tried;
+export function orderSaver(store: WorksheetStore, open: OpenTry) {
+  const attempt = async (tried: Sent, onSaved: OnSaved) => {
+    open.set(tried);
     try {
       const order = await send(tried);
-      open = undefined;
-      store.dispatch({ type: 'saved', order, sent: tried.sent });
-      onSaved(order, tried.sent.Id === 0);
+      store.dispatch({ type: 'saved', order, sent: tried.order });
+      open.set(undefined);
+      onSaved(order, tried.order.Id === 0);
     } catch (error) {
-      if (isRefused(error)) open = undefined;
+      if (isRefused(error)) open.set(undefined);
       throw error;
     }
   };
 
   return async (onSaved: OnSaved) => {
-    if (open && open.sent !== store.get().order) await attempt(open, onSaved).catch(unlessRefused);
-    await attempt(open ?? { sent: store.get().order, key: crypto.randomUUID() }, onSaved);
+    const earlier = open.get();
+    if (earlier && earlier.order !== store.get().order)
+      await attempt(earlier, onSaved).catch(unlessRefused);
+    await attempt(open.get() ?? { order: store.get().order, key: crypto.randomUUID() }, onSaved);
   };
 }
 
-const send = ({ sent, key }: Try) =>
-  sent.Id
-    ? call(orders.updateOrder, { body: sent }, { idempotencyKey: key })
-    : call(orders.createOrder, { body: sent }, { idempotencyKey: key });
+const send = ({ order, key }: Sent) =>
+  order.Id
+    ? call(orders.updateOrder, { body: order }, { idempotencyKey: key })
+    : call(orders.createOrder, { body: order }, { idempotencyKey: key });

@@ -123,6 +123,7 @@ function TypedTerm({ label, field, text, read }: TermProps) {
         ) : (
           <TypedInput
             className="num"
+            name={field}
             aria-label={label}
             shown={shown}
             onTyped={(typed) => dispatch({ type: 'headerChanged', fields: read(typed) })}

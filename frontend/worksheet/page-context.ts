@@ -9,8 +9,8 @@ import { useWorksheet } from './worksheet-store.tsx';
 /** The screen above this one. */
 export const ORDERS = { label: 'Orders', to: '/dashboard/order-search' };
 
-/** What the route says of a worksheet that was new when it was opened and has its number since. */
-export type WorksheetState = { worksheet: string } | null;
+/** What the route says of a worksheet: which page it was before its first save, or the draft to offer. */
+export type WorksheetState = { worksheet?: string; draft?: string } | null;
 
 /** What has been tried with the order: from then on what stands in its way is shown. */
 export type Attempt = 'none' | 'save' | 'commit';

@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { confirm } from '../parts/confirm.ts';
 import { isSessionEnding } from '../session/session.ts';
+import { useKeeping } from './keeping.ts';
+import { commitOpenField } from './open-typing.ts';
 import type { WorksheetState } from './page-context.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 /** Asks before unsaved changes are left behind, except where there are none to lose or the session ends. */
 export function useLeaveGuard(worksheet: string) {
   const store = useWorksheetStore();
+  const { journal } = useKeeping();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
@@ -23,11 +26,17 @@ export function useLeaveGuard(worksheet: string) {
       accept: 'Leave',
       reject: 'Stay',
       isDestructive: true,
-    }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker]);
+    }).then((isLeaving) => {
+      if (!isLeaving) return blocker.reset();
+      // Who gives the changes up is not offered them again.
+      journal.discard();
+      return blocker.proceed();
+    });
+  }, [blocker, journal]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
+      commitOpenField();
       if (hasUnsaved(store)) event.preventDefault();
     };
     addEventListener('beforeunload', warn);

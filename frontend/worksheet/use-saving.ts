@@ -1,11 +1,13 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { CallFailed, endsSession } from '../api/call-failed.ts';
+import { isOnline, useIsOnline } from '../api/online.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { toast } from '../parts/toast.ts';
+import { useKeeping } from './keeping.ts';
 import { orderSaver } from './order-saver.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
@@ -22,17 +24,22 @@ type Saving = {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
 
-/** Saves the open order, one save at a time; a second wish joins the save that is on its way. */
+/**
+ * Saves the open order, one save at a time; a second wish joins the save that is on its way. Without a
+ * network the wish waits, and is granted by itself once there is one.
+ */
 export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Saving {
   const store = useWorksheetStore();
+  const { journal, setSaveWaiting, obstacle, setObstacle } = useKeeping();
   const [isSaving, setIsSaving] = useState(false);
-  const [obstacle, setObstacle] = useState<Obstacle>();
   const running = useRef<Promise<boolean>>(undefined);
-  const saveOnce = useMemo(() => orderSaver(store), [store]);
+  const saveOnce = useMemo(() => orderSaver(store, journal.sent), [store, journal]);
 
   const save = useCallback(
     ({ isQuiet = false } = {}) => {
       running.current ??= (async () => {
+        setSaveWaiting(!isOnline());
+        if (!isOnline()) return false;
         setIsSaving(true);
         setObstacle(undefined);
         await pause();
@@ -41,6 +48,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
           if (!isQuiet) toast({ kind: 'success', text: messages.orderSaved });
           return true;
         } catch (error) {
+          setSaveWaiting(hasNoAnswer(error));
           setObstacle(obstacleIn(error));
           return false;
         }
@@ -50,11 +58,26 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
       });
       return running.current;
     },
-    [saveOnce, onSaved],
+    [saveOnce, onSaved, setSaveWaiting, setObstacle],
   );
+  useWaitingSave(save);
 
   return { isSaving, obstacle, dismissObstacle: () => setObstacle(undefined), save };
 }
+
+/** Grants the wish to save that had to wait, if there is still something to save. */
+function useWaitingSave(save: () => Promise<boolean>) {
+  const store = useWorksheetStore();
+  const { isSaveWaiting, setSaveWaiting } = useKeeping();
+  const isThere = useIsOnline();
+  useEffect(() => {
+    if (!isThere || !isSaveWaiting) return;
+    if (store.get().isChanged) void save();
+    else setSaveWaiting(false);
+  }, [isThere, isSaveWaiting, setSaveWaiting, store, save]);
+}
+
+const hasNoAnswer = (error: unknown) => error instanceof CallFailed && error.status === 0;
 
 /** To the server an order that is not theirs to change any more does not exist (D24, D38). */
 const gone = {

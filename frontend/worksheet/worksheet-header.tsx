@@ -9,6 +9,7 @@ import { FavoriteStar } from './favorite-star.tsx';
 import { NewOrderButton } from './new-order-button.tsx';
 import { ORDERS } from './page-context.ts';
 import { PrintMenu } from './print-menu.tsx';
+import { SaveState } from './save-state.tsx';
 import { WorksheetMenu } from './worksheet-menu.tsx';
 import { NameField } from './worksheet-name.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
@@ -80,7 +81,6 @@ const Stamp = ({ word, text }: { word: string; text: string }) => (
 );
 
 function Actions({ isSaving, onSave, onCommit }: Props) {
-  const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
@@ -89,11 +89,7 @@ function Actions({ isSaving, onSave, onCommit }: Props) {
   const isCommittable = mayCommit && !isReadOnly && statusId === orderStatuses.uncommitted;
   return (
     <div className="row ws-actions">
-      {!isReadOnly && (
-        <span className="faint opt" role="status">
-          {saveState(isSaving, isChanged, isNew)}
-        </span>
-      )}
+      <SaveState isSaving={isSaving} />
       <NewOrderButton isDisabled={isSaving} save={onSave} />
       <WorksheetMenu />
       {!isNew && !IsLimitedTransferUser && <PrintMenu save={onSave} />}
@@ -116,10 +112,4 @@ function Actions({ isSaving, onSave, onCommit }: Props) {
       )}
     </div>
   );
-}
-
-function saveState(isSaving: boolean, isChanged: boolean, isNew: boolean) {
-  if (isSaving) return 'Saving';
-  if (isChanged) return 'Unsaved changes';
-  return isNew ? '' : 'All changes saved';
 }

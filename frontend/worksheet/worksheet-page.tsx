@@ -1,14 +1,24 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Order } from '#shared/schemas/order.ts';
+import { ownerOf } from '../journal/journal-db.ts';
+import { Journal } from '../journal/journal.ts';
+import type { KeptWork } from '../journal/kept-work.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { Failed, LoadingRows } from '../parts/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { takeDraft, useDraftKeeper } from '../session/draft.ts';
 import { useOrderPage } from '../session/order-page.ts';
-import { openOrder, type Opened } from './open-order.ts';
+import { GoneOrder } from './gone-order.tsx';
+import { takeHandedWork } from './handed-work.ts';
+import { KeepingProvider, useJournalOn } from './keeping.ts';
+import type { Opened } from './open-order.ts';
+import { openPage, type OpenedPage } from './open-page.ts';
+import { commitOpenField } from './open-typing.ts';
 import { OrderPage } from './order-page.tsx';
 import { ORDERS, PageProvider, type Attempt, type WorksheetState } from './page-context.ts';
+import { UnsavedWorkOffer } from './unsaved-work-offer.tsx';
+import type { Obstacle } from './use-saving.ts';
 import { createWorksheetStore, WorksheetProvider } from './worksheet-store.tsx';
 import '../styles/worksheet.css';
 
@@ -26,6 +36,7 @@ export function WorksheetPage() {
       worksheet={key}
       id={id}
       cid={cid}
+      draft={state?.draft}
       onRetry={() => setTries(tries + 1)}
     />
   );
@@ -35,6 +46,7 @@ type Opening = {
   worksheet: string;
   id: string | undefined;
   cid: string | undefined;
+  draft: string | undefined;
   onRetry: () => void;
 };
 
@@ -42,12 +54,12 @@ type Opening = {
 function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
   const user = useCurrentUser();
   const [opening] = useState(asked);
-  const [draft] = useState(() => takeDraft() as Order | undefined);
-  const [answer, setAnswer] = useState<{ opened?: Opened; failure?: string }>({});
+  const [begun] = useState(() => takeHandedWork() ?? (takeDraft() as BegunWork | undefined));
+  const [answer, setAnswer] = useState<{ page?: OpenedPage; failure?: string }>({});
   useEffect(() => {
     let isCurrent = true;
-    openOrder(opening, user).then(
-      (opened) => isCurrent && setAnswer({ opened }),
+    openPage(opening, user).then(
+      (page) => isCurrent && setAnswer({ page }),
       (error: Error) => isCurrent && setAnswer({ failure: error.message }),
     );
     return () => {
@@ -55,40 +67,77 @@ function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
     };
   }, [opening, user]);
 
-  if (answer.failure)
-    return <Failed title="The order did not load" text={answer.failure} onRetry={onRetry} />;
-  if (!answer.opened)
+  const { page, failure } = answer;
+  if (failure) return <Failed title="The order did not load" text={failure} onRetry={onRetry} />;
+  if (!page)
     return (
       <>
         <Crumbs here="Order" above={ORDERS} />
         <LoadingRows />
       </>
     );
-  return <Worksheet worksheet={worksheet} draft={draft} {...answer.opened} />;
+  if ('gone' in page) return <GoneOrder works={page.gone} text={page.failure} />;
+  return <Worksheet worksheet={worksheet} begun={begun} kept={page.kept} {...page.opened} />;
 }
 
-type Props = Opened & { worksheet: string; draft: Order | undefined };
+/** Work the page goes on with unasked: what an ended session left, or what was copied to a new order. */
+type BegunWork = {
+  content: Order;
+  draftId: string;
+  /** What it began with; left out where it began with nothing. */
+  base?: Order;
+};
 
-function Worksheet({ worksheet, order, draft, dealer, orderTypes }: Props) {
-  const [store] = useState(() => {
+type Props = Opened & {
+  worksheet: string;
+  begun: BegunWork | undefined;
+  kept: readonly KeptWork[];
+};
+
+function Worksheet({ worksheet, order, begun, kept, dealer, orderTypes }: Props) {
+  const user = useCurrentUser();
+  const [{ store, journal, isGoingOn }] = useState(() => {
     const created = createWorksheetStore({ order, storeCode: dealer.StoreCode });
-    // What an ended session left unsaved goes on where it was.
-    if (draft?.Id === order.Id)
-      created.dispatch({ type: 'rebased', base: order, content: draft, label: 'Unsaved work' });
-    return created;
+    const isBegun = begun?.content.Id === order.Id && !created.get().isReadOnly;
+    const keeper = new Journal(ownerOf(user), created);
+    if (isBegun) {
+      const base = begun.base && begun.base.Version !== order.Version ? begun.base : order;
+      const { content, draftId } = begun;
+      created.dispatch({ type: 'rebased', base, content, label: 'Unsaved work' });
+      keeper.continues(draftId);
+    }
+    return { store: created, journal: keeper, isGoingOn: isBegun };
   });
   const [attempt, setAttempt] = useState<Attempt>('none');
   const [areDetailsOpen, showDetails] = useState(order.Id === 0);
   const [isPanelOpen, showPanel] = useState(false);
+  const [isSaveWaiting, setSaveWaiting] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle | undefined>(() =>
+    isGoingOn && store.get().saved.Version !== order.Version
+      ? { kind: 'conflict', theirs: order }
+      : undefined,
+  );
+  useJournalOn(journal);
   useDraftKeeper(
-    useCallback(() => (store.get().isChanged ? store.get().order : undefined), [store]),
+    useCallback((): BegunWork | undefined => {
+      commitOpenField();
+      const { isChanged, order: content, saved: base } = store.get();
+      return isChanged ? { content, base, draftId: journal.draftId } : undefined;
+    }, [store, journal]),
+  );
+  const keeping = useMemo(
+    () => ({ journal, isSaveWaiting, setSaveWaiting, obstacle, setObstacle }),
+    [journal, isSaveWaiting, obstacle],
   );
   return (
     <WorksheetProvider value={store}>
       <PageProvider
         value={{ dealer, orderTypes, attempt, areDetailsOpen, showDetails, isPanelOpen, showPanel }}
       >
-        <OrderPage worksheet={worksheet} onAttempt={setAttempt} />
+        <KeepingProvider value={keeping}>
+          <OrderPage worksheet={worksheet} onAttempt={setAttempt} />
+          {!isGoingOn && <UnsavedWorkOffer kept={kept} />}
+        </KeepingProvider>
       </PageProvider>
     </WorksheetProvider>
   );

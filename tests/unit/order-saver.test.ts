@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { recalculate } from '#shared/pricing/check.ts';
 import { Order, type OrderUpdate } from '#shared/schemas/order.ts';
+import type { Sent } from '../../frontend/journal/journal.ts';
 import { orderSaver } from '../../frontend/worksheet/order-saver.ts';
 import { createWorksheetStore } from '../../frontend/worksheet/worksheet-store.tsx';
 import { anOrder } from '../make/an-order.ts';
@@ -64,7 +65,8 @@ function aPage(Id: number) {
   const order = anOrder({ Id });
   if (Id) server.saved.push(order);
   const store = createWorksheetStore({ order, storeCode: 'HSUS' });
-  const save = orderSaver(store);
+  let open: Sent | undefined;
+  const save = orderSaver(store, { get: () => open, set: (sent) => (open = sent) });
   const news: boolean[] = [];
   return {
     news,

@@ -1,0 +1,68 @@
+import type { Order } from '#shared/schemas/order.ts';
+import { allOf, deleteDraft, openJournal, writing, type Draft, type Typing } from './journal-db.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import { giveUpDrafts, liveDrafts } from './live-drafts.ts';
+import { orderOfParts } from './order-parts.ts';
+
+/** Unsaved work as it was found: what it began with and what was done since. */
+export type KeptWork = {
+  draft: Draft;
+  /** Undefined where a crash came before all of a large order was kept. */
+  base: Order | undefined;
+  entries: readonly JournalEntry[];
+  typing: Typing | undefined;
+};
+
+/** A browser whose database does not answer opens orders all the same. */
+const PATIENCE_MS = 2000;
+
+/** What a user left unsaved in this browser and no tab is working on, newest first. */
+export function listKeptWork(owner: string): Promise<Draft[]> {
+  return patiently(async () => {
+    const db = await openJournal();
+    const [drafts, live] = await Promise.all([
+      db.getAllFromIndex('drafts', 'owner', owner),
+      liveDrafts(),
+    ]);
+    return drafts
+      .filter(({ id }) => !live.has(id))
+      .toSorted((a, b) => b.changedOn.localeCompare(a.changedOn));
+  }, []);
+}
+
+/** One draft with all that is kept of it; undefined where it is gone or somebody else's. */
+export function readKeptWork(owner: string, draftId: string): Promise<KeptWork | undefined> {
+  return patiently(async () => {
+    const tx = (await openJournal()).transaction(['drafts', 'entries', 'bases', 'typing']);
+    const draft = await tx.objectStore('drafts').get(draftId);
+    if (draft?.owner !== owner) return undefined;
+    const round = IDBKeyRange.bound([draftId, draft.round], [draftId, draft.round, []]);
+    const [entries, parts, typing] = await Promise.all([
+      tx.objectStore('entries').getAll(round),
+      tx.objectStore('bases').getAll(allOf(draftId)),
+      tx.objectStore('typing').get(draftId),
+    ]);
+    const isWhole = draft.baseParts > 0 && parts.length >= draft.baseParts;
+    return { draft, entries, typing, base: isWhole ? orderOfParts(parts) : undefined };
+  }, undefined);
+}
+
+export async function discardKeptWork(draftId: string): Promise<void> {
+  const tx = writing(await openJournal());
+  await Promise.all([...deleteDraft(tx, draftId), tx.done]);
+}
+
+/** Forgets all that is kept of a user's work, in this tab and in the browser: they log out (D32). */
+export async function forgetKeptWork(owner: string): Promise<void> {
+  giveUpDrafts();
+  await patiently(async () => {
+    const tx = writing(await openJournal());
+    const ids = await tx.objectStore('drafts').index('owner').getAllKeys(owner);
+    await Promise.all([...ids.flatMap((id) => deleteDraft(tx, id)), tx.done]);
+  }, undefined);
+}
+
+async function patiently<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
+  const tooLong = new Promise<T>((resolve) => setTimeout(() => resolve(otherwise), PATIENCE_MS));
+  return Promise.race([read().catch(() => otherwise), tooLong]);
+}

@@ -1,0 +1,50 @@
+import { percent } from '#shared/money/money.ts';
+import { readTypedDeposit, readTypedFreight, readTypedPercent } from '#shared/pricing/typed.ts';
+import type { Typing } from '../journal/journal-db.ts';
+import { allColumns, isEditable, readCell } from './lines-columns.ts';
+import { cellInput, fieldAt, isText, rowAt } from './lines-typing.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
+import { lineOf, type Worksheet } from './worksheet-state.ts';
+
+/** The fields beside the lines whose text is read once typing ends, by their inputs' names. */
+const terms = {
+  Freight: readTypedFreight,
+  SalesTax: (typed: string) => ({ SalesTaxRate: readTypedPercent(typed) ?? percent(0) }),
+  DownPayment: readTypedDeposit,
+};
+
+const isTerm = (name: string): name is keyof typeof terms => name in terms;
+
+/** What stands in the field with the keyboard and is no edit yet; every other field writes each key at once. */
+export function openTyping(): Typing | undefined {
+  const input = document.activeElement;
+  if (!(input instanceof HTMLInputElement)) return undefined;
+  if (isTerm(input.name))
+    return 'typed' in input.dataset ? { field: input.name, text: input.value } : undefined;
+  const isOpen = cellInput(input) && isText(input) && input.value !== input.defaultValue;
+  return isOpen ? { lineId: rowAt(input), field: fieldAt(input)!, text: input.value } : undefined;
+}
+
+export const isSameTyping = (a: Typing | undefined, b: Typing | undefined) =>
+  a?.lineId === b?.lineId && a?.field === b?.field && a?.text === b?.text;
+
+/** The edit that the text would have become; undefined where there is no place for it any more. */
+export function typedInto(
+  worksheet: Worksheet,
+  { lineId, field, text }: Typing,
+): WorksheetAction | undefined {
+  if (lineId === undefined)
+    return isTerm(field) ? { type: 'headerChanged', fields: terms[field](text) } : undefined;
+  const line = lineOf(worksheet, lineId);
+  const column = allColumns.find((candidate) => candidate.field === field);
+  if (!line || !column || !isEditable(line, column)) return undefined;
+  // The codes of manufacturers are not known yet: the code stands as it was typed.
+  const edit = readCell(column, text, () => undefined);
+  return edit && { type: 'cellEdited', lineId, edit };
+}
+
+/** Takes what is being typed, as leaving the field would; the keyboard stays where it is. */
+export function commitOpenField() {
+  if (openTyping())
+    document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}

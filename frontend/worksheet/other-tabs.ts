@@ -1,0 +1,60 @@
+/** What tabs of one user tell each other about an order. */
+type Word = {
+  tab: string;
+  orderId: number;
+  /** `asks`: who else has it open; `here`: I do; `leaves`: no more; `saved`: it has this version now. */
+  says: 'asks' | 'here' | 'leaves' | 'saved';
+  version: number;
+};
+
+type Heard = {
+  /** Whether any other tab has the order open. */
+  onOthers: (areThere: boolean) => void;
+  /** Another tab saved the order. */
+  onSaved: (version: number) => void;
+};
+
+export type OtherTabs = ReturnType<typeof meetOtherTabs>;
+
+/** Joins the tabs in which this user has the order open, until it leaves. */
+export function meetOtherTabs(owner: string, orderId: number, { onOthers, onSaved }: Heard) {
+  const tab = crypto.randomUUID();
+  const others = new Set<string>();
+  const channel = new BroadcastChannel(`smartsales.orders.${owner}`);
+  const say = (says: Word['says'], version = 0) =>
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
+    channel.postMessage({ tab, orderId, says, version } satisfies Word);
+
+  /** A tab that was killed could not say so: who is there is asked again whenever this one is looked at. */
+  const ask = () => {
+    if (document.visibilityState === 'hidden') return;
+    others.clear();
+    say('asks');
+    setTimeout(() => onOthers(others.size > 0), ANSWER_MS);
+  };
+  const leave = () => say('leaves');
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data.orderId !== orderId) return;
+    if (data.says === 'leaves') others.delete(data.tab);
+    else others.add(data.tab);
+    if (data.says === 'asks') say('here');
+    if (data.says === 'saved') onSaved(data.version);
+    onOthers(others.size > 0);
+  });
+  document.addEventListener('visibilitychange', ask);
+  addEventListener('pagehide', leave);
+  ask();
+  return {
+    saySaved: (version: number) => say('saved', version),
+    leave() {
+      leave();
+      document.removeEventListener('visibilitychange', ask);
+      removeEventListener('pagehide', leave);
+      channel.close();
+    },
+  };
+}
+
+/** Tabs of one browser answer within milliseconds; a busy one may take longer and is heard then. */
+const ANSWER_MS = 500;
