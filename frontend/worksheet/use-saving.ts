@@ -12,7 +12,11 @@ import { orderSaver } from './order-saver.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
 /** What stands between an order and its save, when the server refused it for a reason the user settles. */
-export type Obstacle = { kind: 'conflict'; theirs: Order } | { kind: 'calculation' };
+export type Obstacle =
+  | { kind: 'conflict'; theirs: Order }
+  /** To the server an order that is not theirs to change any more does not exist (D24, D38). */
+  | { kind: 'gone' }
+  | { kind: 'calculation' };
 
 type Saving = {
   isSaving: boolean;
@@ -79,13 +83,6 @@ function useWaitingSave(save: () => Promise<boolean>) {
 
 const hasNoAnswer = (error: unknown) => error instanceof CallFailed && error.status === 0;
 
-/** To the server an order that is not theirs to change any more does not exist (D24, D38). */
-const gone = {
-  kind: 'error',
-  text: messages.unableToSave,
-  detail: 'The order was deleted or now belongs to somebody else.',
-} as const;
-
 /** What the user has to settle; every other failure is told at once, and the edits stay where they are. */
 function obstacleIn(error: unknown): Obstacle | undefined {
   if (endsSession(error)) return undefined;
@@ -94,7 +91,7 @@ function obstacleIn(error: unknown): Obstacle | undefined {
     const { Order: theirs } = error.body as { Order?: z.input<typeof Order> };
     if (theirs) return { kind: 'conflict', theirs: z.decode(Order, theirs) };
   }
-  if (error instanceof CallFailed && error.status === 404) toast(gone);
-  else showFailure(error, messages.unableToSave);
+  if (error instanceof CallFailed && error.status === 404) return { kind: 'gone' };
+  showFailure(error, messages.unableToSave);
   return undefined;
 }

@@ -42,10 +42,10 @@ test('An order opens in a new tab, both tabs go on working, and neither save is 
   await name(page).fill('Two tabs, the first');
   await save(tab);
   await saveButton(page).click();
-  const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
-  await conflict.getByText('Two tabs, the second').waitFor();
+  const conflict = page.getByRole('dialog', { name: 'Changed by you in another tab' });
+  await conflict.getByText('Two tabs, the second').first().waitFor();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
-  await conflict.getByRole('button', { name: 'Replace their version' }).click();
+  await conflict.getByRole('button', { name: 'Replace their changes' }).click();
   await page.getByText('All changes saved').waitFor();
 
   await tab.reload();

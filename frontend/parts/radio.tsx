@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react';
+
+type Props = {
+  /** Of all that exclude one another. */
+  group: string;
+  isChecked: boolean;
+  onChoose: () => void;
+  ref?: Ref<HTMLInputElement> | undefined;
+  children: ReactNode;
+};
+
+/** One of a few that exclude one another, with what it stands for beside it. The ring is drawn over a native one. */
+export function Radio({ group, isChecked, onChoose, ref, children }: Props) {
+  return (
+    <label>
+      <span
+        className={
+          isChecked ? 'p-radiobutton p-component p-highlight' : 'p-radiobutton p-component'
+        }
+      >
+        <input
+          type="radio"
+          ref={ref}
+          className="p-radiobutton-input"
+          name={group}
+          checked={isChecked}
+          onChange={onChoose}
+        />
+        <span className="p-radiobutton-box">
+          {isChecked && <span className="p-radiobutton-icon" />}
+        </span>
+      </span>
+      <span>{children}</span>
+    </label>
+  );
+}

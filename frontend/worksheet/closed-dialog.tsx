@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import { messages } from '#shared/messages.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { compareOrders, type Difference } from '#shared/worksheet/compare-orders.ts';
+import { statusOf } from '#shared/worksheet/status.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { useAuthor, useFocusReturned } from './conflict-dialog.tsx';
+import { DifferenceList } from './order-differences.tsx';
+import { useClipboard } from './use-clipboard.ts';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
+
+type Props = { theirs: Order; onClose: () => void };
+
+/** The order was committed, submitted or deleted meanwhile: no save is possible, and the edits stay where they are. */
+export function ClosedDialog({ theirs, onClose }: Props) {
+  const store = useWorksheetStore();
+  const status = statusOf(theirs);
+  const author = useAuthor(theirs);
+  const myChanges = useMyChanges();
+  const [isSure, setIsSure] = useState(false);
+  useFocusReturned();
+  const takeTheirs = () => {
+    store.dispatch({ type: 'loaded', order: theirs });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`${status} by ${author.name}`}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      width={40}
+      footer={
+        <>
+          <Button label="Close" look="secondary" ref={takeFocus} onClick={onClose} />
+          <CopyMyLines differences={myChanges} />
+          <Button
+            label={isSure ? 'Drop my changes' : 'Take theirs'}
+            {...(isSure && { tone: 'danger' as const })}
+            onClick={isSure ? takeTheirs : () => setIsSure(true)}
+          />
+        </>
+      }
+    >
+      <div className="versions">
+        <p>{messages.mayNotBeSaved(status)}</p>
+        <DifferenceList differences={myChanges} label="You changed" />
+        <p className="muted" role="status">
+          {isSure
+            ? 'Their version takes the place of yours for good. Press again to drop your changes.'
+            : 'Your changes stay on the screen until you take their version or leave the order.'}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** To the server an order that was deleted, or is somebody else's now, does not exist (D24, D38). */
+export function GoneDialog({ onClose }: { onClose: () => void }) {
+  const myChanges = useMyChanges();
+  useFocusReturned();
+  return (
+    <Dialog
+      title={messages.unableToSave}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      width={40}
+      footer={
+        <>
+          <CopyMyLines differences={myChanges} />
+          <Button label="Close" ref={takeFocus} onClick={onClose} />
+        </>
+      }
+    >
+      <div className="versions">
+        <p>
+          The order was deleted or now belongs to somebody else. Your changes stay on the screen.
+        </p>
+        <DifferenceList differences={myChanges} label="You changed" />
+      </div>
+    </Dialog>
+  );
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+function useMyChanges() {
+  const base = useWorksheet(({ saved }) => saved);
+  const mine = useWorksheet(({ order }) => order);
+  return useMemo(() => compareOrders(base, mine), [base, mine]);
+}
+
+/** The lines that the rep added or changed, selected and copied as any selected rows are. */
+function CopyMyLines({ differences }: { differences: readonly Difference[] }) {
+  const store = useWorksheetStore();
+  const { copy } = useClipboard();
+  const lineIds = differences.flatMap(({ of, kind }) =>
+    of.part === 'line' && kind !== 'removed' ? [of.line.OrderLineId] : [],
+  );
+  const copyThem = () => {
+    store.dispatch({ type: 'selectionCleared' });
+    store.dispatch({ type: 'linesSelected', lineIds, isSelected: true });
+    void copy();
+  };
+  return lineIds.length > 0 ? (
+    <Button label="Copy my lines" look="secondary" icon="copy" onClick={copyThem} />
+  ) : null;
+}

@@ -1,0 +1,105 @@
+import { useId, useMemo, useState } from 'react';
+import type { Choices } from '#shared/worksheet/merge-orders.ts';
+import type { Conflict, Side } from '#shared/worksheet/merge-records.ts';
+import type { Shown } from '#shared/worksheet/units.ts';
+import { Button } from '../parts/button.tsx';
+import { Radio } from '../parts/radio.tsx';
+import { seenOf, subjectText, useShownText } from './difference-text.ts';
+import { Changes } from './order-differences.tsx';
+import { useWorksheet } from './worksheet-store.tsx';
+
+/** As many are decided at once; the rest is a press away, and 'all' decides it too. */
+const SHOWN_AT_ONCE = 50;
+
+type Props = {
+  conflicts: readonly Conflict[];
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+  /** Who 'they' are. */
+  theirName: string;
+};
+
+/** What both changed differently: of each, whose change stands. */
+export function ConflictChoices({ conflicts, choices, onChoose, theirName }: Props) {
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const titleId = useId();
+  const shown = useMemo(() => conflicts.slice(0, most), [conflicts, most]);
+  const text = useShownText(shown.flatMap(({ mine, theirs }) => [mine, theirs]));
+  const chooseAll = (side: Side) => onChoose(new Map(conflicts.map(({ key }) => [key, side])));
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="versions-head">
+        <h2 id={titleId}>{titleOf(conflicts.length)}</h2>
+        <Button label="All mine" look="text" size="small" onClick={() => chooseAll('mine')} />
+        <Button label="All theirs" look="text" size="small" onClick={() => chooseAll('theirs')} />
+      </div>
+      <div className="conflicts">
+        {shown.map((conflict, index) => (
+          <Choice
+            key={conflict.key}
+            conflict={conflict}
+            isFirst={index === 0}
+            chosen={choices.get(conflict.key) ?? 'mine'}
+            onChoose={(side) => onChoose(new Map(choices).set(conflict.key, side))}
+            {...{ text, theirName }}
+          />
+        ))}
+        {conflicts.length > shown.length && (
+          <Button
+            label={`and ${(conflicts.length - shown.length).toLocaleString('en-US')} more`}
+            look="link"
+            size="small"
+            onClick={() => setMost(most + SHOWN_AT_ONCE)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const titleOf = (count: number) =>
+  count === 1
+    ? 'One thing was changed by both of you'
+    : `${count.toLocaleString('en-US')} things were changed by both of you`;
+
+type ChoiceProps = {
+  conflict: Conflict;
+  isFirst: boolean;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+  text: (shown: Shown) => string;
+  theirName: string;
+};
+
+const takeFocus = (radio: HTMLInputElement | null) => radio?.focus();
+
+function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: ChoiceProps) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const sides: [Side, string][] = [
+    ['mine', 'Mine'],
+    ['theirs', theirName],
+  ];
+  return (
+    <fieldset className="conflict">
+      <legend>{subjectText(conflict.mine.of)}</legend>
+      {sides.map(([side, who]) => {
+        const { seen, hiddenCount } = seenOf([conflict[side]], isDetailView);
+        return (
+          <Radio
+            key={side}
+            group={conflict.key}
+            isChecked={chosen === side}
+            onChoose={() => onChoose(side)}
+            ref={isFirst && side === chosen ? takeFocus : undefined}
+          >
+            <span className="who">{who}</span>
+            {seen.map((each) => (
+              <Changes key={each.difference.key} {...each} text={text} />
+            ))}
+            {hiddenCount > 0 && <span className="muted">In fields that are hidden now</span>}
+          </Radio>
+        );
+      })}
+    </fieldset>
+  );
+}

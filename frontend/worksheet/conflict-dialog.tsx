@@ -1,0 +1,164 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Order } from '#shared/schemas/order.ts';
+import { compareOrders, type Difference } from '#shared/worksheet/compare-orders.ts';
+import { mergeOrders, type Choices } from '#shared/worksheet/merge-orders.ts';
+import { asDayAndTime } from '../format/date.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { toast } from '../parts/toast.ts';
+import { useCurrentUser } from '../session/current-user.ts';
+import { ConflictChoices } from './conflict-choices.tsx';
+import { DifferenceList } from './order-differences.tsx';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
+
+type Props = { theirs: Order; onClose: () => void; onSave: () => void };
+
+/** Two versions of one order, made from the same one: nothing is overwritten unless the rep says so (D23). */
+export function ConflictDialog({ theirs, onClose, onSave }: Props) {
+  const { base, mine, merged, choices, setChoices } = useMerge(theirs);
+  const author = useAuthor(theirs);
+  const { takeTheirs, keepMine, saveMerged } = useAnswers({ theirs, choices, onClose, onSave });
+  const [isSure, setIsSure] = useState(false);
+  const theirChanges = useMemo(() => compareOrders(base, theirs), [base, theirs]);
+  const myChanges = useMemo(() => compareOrders(base, mine), [base, mine]);
+  useFocusReturned();
+  return (
+    <Dialog
+      title={`Changed by ${author.name}`}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      width={60}
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label="Take theirs" look="secondary" onClick={takeTheirs} />
+          <Button
+            label={isSure ? 'Replace their changes' : 'Keep mine'}
+            look="secondary"
+            {...(isSure && { tone: 'danger' as const })}
+            onClick={isSure ? keepMine : () => setIsSure(true)}
+          />
+          <Button
+            label="Save merged"
+            ref={merged.conflicts.length === 0 ? takeFocus : undefined}
+            onClick={saveMerged}
+          />
+        </>
+      }
+    >
+      <div className="versions">
+        <p>{author.sentence} Your changes are on the screen and not saved yet.</p>
+        {merged.conflicts.length > 0 && (
+          <ConflictChoices
+            conflicts={merged.conflicts}
+            choices={choices}
+            onChoose={setChoices}
+            theirName={author.inTable}
+          />
+        )}
+        <div className="versions-sides">
+          <Side title={author.changed} differences={theirChanges} />
+          <Side title="You changed" differences={myChanges} />
+        </div>
+        <p className="muted" role="status">
+          {isSure
+            ? 'Saving yours replaces what they changed. Press again to replace it.'
+            : consequences(merged.conflicts.length > 0)}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+const consequences = (isContested: boolean) =>
+  `Save merged saves both${isContested ? ', as chosen above' : ': no change of yours meets one of theirs'}. ` +
+  'Take theirs shows their version; Ctrl+Z then brings yours back. Keep mine drops what they changed.';
+
+function Side({ title, differences }: { title: string; differences: readonly Difference[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <DifferenceList differences={differences} label={title} />
+    </section>
+  );
+}
+
+/** The two versions and what they would be together. */
+function useMerge(theirs: Order) {
+  const base = useWorksheet(({ saved }) => saved);
+  const mine = useWorksheet(({ order }) => order);
+  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const merged = useMemo(
+    () => mergeOrders({ base, mine, theirs }, { storeCode, choices }),
+    [base, mine, theirs, storeCode, choices],
+  );
+  return { base, mine, merged, choices, setChoices };
+}
+
+/** Who saved the other version, in the places that say so. */
+export function useAuthor({ RevisedBy, RevisedOn }: Order) {
+  const { FirstName, LastName } = useCurrentUser();
+  const at = RevisedOn ? ` on ${asDayAndTime(RevisedOn)}` : '';
+  // One session of a user lasts at a time (D43): it was in this browser.
+  if (RevisedBy && RevisedBy === `${FirstName} ${LastName}`.trim())
+    return {
+      name: 'you in another tab',
+      sentence: `You saved this order in another tab${at}.`,
+      changed: 'You changed in the other tab',
+      inTable: 'The other tab',
+    };
+  const name = RevisedBy || 'somebody else';
+  const subject = RevisedBy || 'Somebody else';
+  return {
+    name,
+    sentence: `${subject} saved this order${at}, after you opened it.`,
+    changed: `${subject} changed`,
+    inTable: RevisedBy || 'Theirs',
+  };
+}
+
+type Answering = Props & { choices: Choices };
+
+function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
+  const store = useWorksheetStore();
+  const show = (content: Order, label: string) => {
+    store.dispatch({ type: 'rebased', base: theirs, content, label });
+    onClose();
+  };
+  return {
+    takeTheirs: () => {
+      show(theirs, 'Take their version');
+      toast({
+        kind: 'info',
+        text: 'Their version is on the screen',
+        detail: 'Ctrl+Z brings yours back.',
+        action: { label: 'Undo', run: () => store.dispatch({ type: 'undone' }) },
+      });
+    },
+    keepMine: () => {
+      show(store.get().order, 'Keep mine');
+      onSave();
+    },
+    saveMerged: () => {
+      const { saved: base, order: mine, storeCode } = store.get();
+      show(mergeOrders({ base, mine, theirs }, { storeCode, choices }).order, 'Merge');
+      onSave();
+    },
+  };
+}
+
+/** Once the dialog is gone the keyboard is where it was. */
+export function useFocusReturned() {
+  const before = useRef(document.activeElement);
+  useEffect(
+    () => () => {
+      const element = before.current;
+      if (element instanceof HTMLElement && element.isConnected) element.focus();
+    },
+    [],
+  );
+}
