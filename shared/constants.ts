@@ -6,6 +6,8 @@ export const GRID_PAGE_SIZES = [50, 100, 200] as const;
 export const LARGEST_PAGE = 200;
 
 export const CUSTOMER_SEARCH_DELAY_MS = 500;
+export const ORDER_SEARCH_DELAY_MS = 500;
+export const ORDER_PICKER_HEIGHT = 200;
 export const DESCRIPTION_SEARCH_DELAY_MS = 1000;
 export const MANUFACTURER_SEARCH_DELAY_MS = 200;
 export const BLUR_DELAY_MS = 100;
@@ -57,6 +59,10 @@ export const LINE_PRINT_OPTION_ID = 1;
 export const BUNDLE_PRINT_OPTION_ID = 4;
 export const SUMMARY_PRINT_OPTION_ID = 3;
 export const IMPORTED_PRINT_OPTION_ID = 5;
+
+/** As long as any text of a record. */
+export const BUNDLE_TITLE_MAX_LENGTH = 500;
+export const LARGEST_BUNDLE_QUANTITY = 99_999;
 
 export const BUSINESS_VERSION = 2;
 /** D34: null is this many, 0 is off. */

@@ -1,8 +1,8 @@
-import { Fragment, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
 type Render = (close: () => void) => ReactNode;
 
-let open: { id: number; render: Render } | undefined;
+let open: { id: number; render: Render; opener: Element | null } | undefined;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function set(next: typeof open) {
 /** Opens a modal from wherever it is asked for; one at a time, a second one takes the place of the first. */
 export function showDialog(render: Render) {
   lastId += 1;
-  set({ id: lastId, render });
+  set({ id: lastId, render, opener: document.activeElement });
 }
 
 /** Closes the one that is open, whatever was typed into it. */
@@ -36,5 +36,21 @@ export function DialogHost() {
   const close = () => {
     if (open === shown) set(undefined);
   };
-  return <Fragment key={shown.id}>{shown.render(close)}</Fragment>;
+  return (
+    <Shown key={shown.id} opener={shown.opener}>
+      {shown.render(close)}
+    </Shown>
+  );
+}
+
+/** Once it is closed the keyboard is where it was, unless it was sent somewhere else. */
+function Shown({ opener, children }: { opener: Element | null; children: ReactNode }) {
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    },
+    [opener],
+  );
+  return children;
 }

@@ -6,11 +6,15 @@ import {
   type Column,
   type ColumnField,
 } from './lines-columns.ts';
+import { actBeside, actsOf, type HeadingAct } from './lines-heading-acts.ts';
 import type { Step } from './lines-keyboard.ts';
 import type { Layout, Row } from './lines-rows.ts';
 
-/** The cell that has the keyboard: a row's key and a column's field, so that both may move below it. */
-export type Cursor = { key: string; field: ColumnField };
+/**
+ * The cell that has the keyboard: a row's key and a column's field, so that both may move below it. On
+ * a heading it is on one of the buttons.
+ */
+export type Cursor = { key: string; field: ColumnField; act?: HeadingAct | undefined };
 
 export type Ground = {
   layout: Layout;
@@ -35,9 +39,19 @@ const columnAt = ({ field }: Cursor, { columns }: Ground) =>
     0,
   );
 
+/** The buttons of the heading the cursor is on; undefined on a line. */
+function actsAt(cursor: Cursor, ground: Ground): readonly HeadingAct[] | undefined {
+  const row = ground.layout.rows[rowAt(cursor, ground)];
+  return row?.kind === 'heading' ? actsOf(row.groupId, ground.isReadOnly) : undefined;
+}
+
+const toAct = (cursor: Cursor, act: HeadingAct | undefined) => act && { ...cursor, act };
+
 const sideways =
   (by: 1 | -1): Move =>
   (cursor, ground) => {
+    const acts = actsAt(cursor, ground);
+    if (acts) return toAct(cursor, actBeside(acts, cursor.act, by));
     const column = ground.columns[columnAt(cursor, ground) + by];
     return column && { ...cursor, field: column.field };
   };
@@ -51,7 +65,7 @@ const along =
   (cursor, ground) => {
     const { rows } = ground.layout;
     for (let index = rowAt(cursor, ground) + by; rows[index]; index += by)
-      if (stops(rows[index]!)) return { ...cursor, key: rows[index]!.key };
+      if (stops(rows[index]!)) return { field: cursor.field, key: rows[index]!.key };
     return undefined;
   };
 
@@ -61,7 +75,7 @@ const page =
     const { rows } = ground.layout;
     const target = rowAt(cursor, ground) + by * ground.pageRows();
     const index = Math.min(Math.max(target, 0), rows.length - 1);
-    const near = { ...cursor, key: rows[index]!.key };
+    const near = { field: cursor.field, key: rows[index]!.key };
     return isLine(rows[index]!)
       ? near
       : (along(by, isLine)(near, ground) ?? along(by === 1 ? -1 : 1, isLine)(near, ground));
@@ -73,7 +87,8 @@ const endOf = (at: 0 | -1, { columns }: Ground) =>
 
 const toColumn =
   (at: 0 | -1): Move =>
-  (cursor, ground) => ({ ...cursor, field: endOf(at, ground) });
+  (cursor, ground) =>
+    toAct(cursor, actsAt(cursor, ground)?.at(at)) ?? { ...cursor, field: endOf(at, ground) };
 
 const toEnd =
   (at: 0 | -1): Move =>
@@ -83,16 +98,19 @@ const toEnd =
     return row && { key: row.key, field: endOf(at, ground) };
   };
 
-/** Cell by cell through the editable ones, on to the next line at the end of a row. */
+/** Cell by cell through the editable ones, on to the next line at the end of a row; button by button on a heading. */
 const editable =
   (by: 1 | -1): Move =>
   (cursor, ground) => {
     const { columns } = ground;
+    const acts = actsAt(cursor, ground);
+    const beside = acts && toAct(cursor, actBeside(acts, cursor.act, by));
+    if (beside) return beside;
     let at: Cursor | undefined = cursor;
     let from = columnAt(cursor, ground) + by;
     while (at && !ground.isReadOnly) {
       const column = editableFrom(at, from, by, ground);
-      if (column) return { ...at, field: column.field };
+      if (column) return { key: at.key, field: column.field };
       at = along(by, isLine)(at, ground);
       from = by === 1 ? 0 : columns.length - 1;
     }

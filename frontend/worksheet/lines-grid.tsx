@@ -1,11 +1,13 @@
 import { memo, useRef } from 'react';
 import { asAmount } from '../format/money.ts';
+import { Announcer } from '../parts/announcer.tsx';
 import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/states.tsx';
 import '../styles/lines-grid.css';
 import { columnsOf, type Column, type ColumnField } from './lines-columns.ts';
 import { LinesProvider } from './lines-context.ts';
 import { useLineEntry } from './lines-entry.ts';
+import type { HeadingAct } from './lines-heading-acts.ts';
 import { LinesHeading } from './lines-heading.tsx';
 import { LineRow } from './lines-row.tsx';
 import type { Row } from './lines-rows.ts';
@@ -52,14 +54,20 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         <div role="rowgroup" className="og-rows" style={{ height }}>
           {items.map(({ index, top }) => {
             const row = layout.rows[index]!;
-            const activeField = row.key === cursor.at.key ? cursor.at.field : undefined;
+            const active = row.key === cursor.at.key ? cursor.at : undefined;
             return (
-              <GridRow key={row.key} {...{ row, index, top, columns, isReadOnly, activeField }} />
+              <GridRow
+                key={row.key}
+                {...{ row, index, top, columns, isReadOnly }}
+                activeField={active?.field}
+                activeAct={active?.act}
+              />
             );
           })}
         </div>
         <LinesTotal rowCount={layout.rows.length + 2} columns={columns} />
       </div>
+      <Announcer />
       {lineCount === 0 && !isReadOnly && <NoLines onAdd={() => addLineTo(layout.rows[0]!.key)} />}
     </LinesProvider>
   );
@@ -103,9 +111,11 @@ type GridRowProps = {
   columns: readonly Column[];
   isReadOnly: boolean;
   activeField: ColumnField | undefined;
+  /** The button of a heading that has the keyboard. */
+  activeAct: HeadingAct | undefined;
 };
 
-const GridRow = memo(function GridRow({ row, ...rest }: GridRowProps) {
+const GridRow = memo(function GridRow({ row, activeAct, ...rest }: GridRowProps) {
   const { index, top, columns, isReadOnly, activeField } = rest;
   if (row.kind === 'line') return <LineRow lineId={row.key} {...rest} />;
   if (row.kind === 'subtotal')
@@ -117,6 +127,7 @@ const GridRow = memo(function GridRow({ row, ...rest }: GridRowProps) {
       groupId={row.groupId}
       columnCount={columns.length}
       isActive={activeField !== undefined}
+      act={activeAct}
     />
   );
 });

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
+import { bundlePresses } from './lines-bundles.ts';
 import type { Cursor } from './lines-cursor.ts';
 import { addLine, deleteLine, dismiss, groupAt, type Desk } from './lines-desk.ts';
+import type { HeadingAct } from './lines-heading-acts.ts';
 import { pickRow, pickTo } from './lines-selecting.ts';
 import { selectGroup } from './lines-selection.ts';
 import { cellInput, fieldAt, rowAt, take } from './lines-typing.ts';
@@ -20,8 +22,11 @@ export function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
   event.preventDefault();
   const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
   if (!target.closest('[data-do]')) pickByMouse(desk, event, key);
-  goTo(desk, open, { key, field: fieldAt(target) ?? desk.cursor.at.field });
+  goTo(desk, open, { key, field: fieldAt(target) ?? desk.cursor.at.field, act: actAt(target) });
 }
+
+const actAt = (target: Element) =>
+  target.closest<HTMLElement>('.og-heading [data-do]')?.dataset['do'] as HeadingAct | undefined;
 
 /** Shift takes all rows up to the one clicked, Ctrl that one more. */
 function pickByMouse(desk: Desk, { shiftKey, ctrlKey, metaKey }: MouseEvent, key: string) {
@@ -46,10 +51,11 @@ export function onClick(desk: Desk, event: MouseEvent<HTMLElement>) {
   presses[button.dataset['do'] as Press](desk, key, event);
 }
 
-type Press = 'add' | 'delete' | 'group' | 'select';
+type Press = 'delete' | 'select' | HeadingAct;
 
 /** What the buttons and checkboxes of rows do, by their `data-do`. */
 const presses: Record<Press, (desk: Desk, key: string, event: MouseEvent) => void> = {
+  ...bundlePresses,
   add: (desk, key) => addLine(desk, key, 'Quantity'),
   delete: (desk, key) => void deleteLine(desk, key),
   group: ({ store }, key) => selectGroup(store, groupAt(store, key)),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   BUSINESS_VERSION,
   INDIVIDUAL_LINES_GROUP_NAME,
+  LARGEST_BUNDLE_QUANTITY,
   LARGEST_ORDER_BUNDLES,
   LARGEST_EXTENDED,
   LARGEST_ORDER_LINES,
@@ -117,7 +118,7 @@ export const Bundle = z
     OrderLineGroupId: z.number().int().min(-1_000_000).max(1_000_000),
     PrintOptionId: z.number().int().min(1).max(5),
     /** A whole number that never changes totals (D16). */
-    Quantity: z.number().int().min(0).max(99_999).default(1),
+    Quantity: z.number().int().min(0).max(LARGEST_BUNDLE_QUANTITY).default(1),
     Sequence: z.number().int().min(0).max(1_000_000),
     Subtotal: Money,
     IsImported: z.boolean().default(false),

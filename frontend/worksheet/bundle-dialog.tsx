@@ -1,0 +1,73 @@
+import { BUNDLE_PRINT_OPTION_ID, LARGEST_ORDER_BUNDLES } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import { hasRoomForBundle, type BundleFields } from '#shared/worksheet/bundles.ts';
+import { showDialog } from '../parts/dialogs.tsx';
+import { toast } from '../parts/toast.ts';
+import { BundleForm } from './bundle-form.tsx';
+import { focusRow } from './lines-focus.ts';
+import type { WorksheetStore } from './worksheet-store.tsx';
+
+/**
+ * Asks what the new bundle is to be called and makes it of the selected rows; with none selected it
+ * starts empty. It stands below the given bundle, or else last.
+ */
+export function openCreateBundle(store: WorksheetStore, belowGroupId?: number) {
+  const { order, selection, isReadOnly } = store.get();
+  if (isReadOnly) return;
+  if (!hasRoomForBundle(order)) {
+    toast({ kind: 'warn', text: messages.tooManyBundles(LARGEST_ORDER_BUNDLES - 1) });
+    return;
+  }
+  const positions = order.Bundles.length;
+  const bundle = {
+    OrderLineGroupName: '',
+    PrintOptionId: BUNDLE_PRINT_OPTION_ID,
+    Quantity: 1,
+    Sequence: belowGroupId === undefined ? positions : belowGroupId + 1,
+    IsImported: false,
+  };
+  const create = (fields: BundleFields) => {
+    const Id = crypto.randomUUID();
+    store.dispatch({ type: 'bundleCreated', bundle: { ...fields, Id }, lineIds: [...selection] });
+    focusRow(headingKey(Id));
+  };
+  showDialog((close) => (
+    <BundleForm
+      {...{ order, bundle, positions }}
+      title="Create Bundle"
+      accept="Create Bundle"
+      note={
+        selection.size > 0
+          ? `${rowsInWords(selection.size)} selected, moved into the bundle.`
+          : '0 rows selected, the bundle starts empty.'
+      }
+      onAccept={create}
+      onClose={close}
+    />
+  ));
+}
+
+/** Asks for other words, another print option or another place of a bundle. */
+export function openEditBundle(store: WorksheetStore, groupId: number) {
+  const { order, isReadOnly } = store.get();
+  const bundle = order.Bundles[groupId];
+  if (isReadOnly || !bundle) return;
+  const update = (fields: BundleFields) => {
+    store.dispatch({ type: 'bundleChanged', groupId, fields });
+    focusRow(headingKey(bundle.Id), { act: 'edit' });
+  };
+  showDialog((close) => (
+    <BundleForm
+      {...{ order, bundle, groupId }}
+      positions={order.Bundles.length - 1}
+      title="Edit Bundle"
+      accept="Update Bundle"
+      onAccept={update}
+      onClose={close}
+    />
+  ));
+}
+
+const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+
+const headingKey = (bundleId: string) => `heading ${bundleId}`;
