@@ -6,6 +6,8 @@ import type { usePages } from './use-pages.ts';
 
 export type PickerColumn<Row> = {
   title: string;
+  /** Only screen readers are told what a column of buttons is. */
+  isTitleHidden?: boolean;
   /** A CSS grid track. */
   width: string;
   show: (row: Row) => ReactNode;
@@ -17,16 +19,23 @@ type Props<Row> = {
   columns: PickerColumn<Row>[];
   pages: ReturnType<typeof usePages<Row>>;
   active: number;
+  /** In pixels, where it is not 300. */
+  height?: number | undefined;
   onPick: (row: Row) => void;
 };
 
 const ROW_HEIGHT = 28;
+const HEIGHT = 300;
 
-/** The open part of a picker: a virtual list, at most 300 px high, whose pages are read as they come into view. */
-export function PickerList<Row>({ id, label, columns, pages, active, onPick }: Props<Row>) {
+/** The open part of a picker: a virtual list whose pages are read as they come into view. */
+export function PickerList<Row>(props: Props<Row>) {
+  const { id, label, columns, pages, active, height = HEIGHT, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { total = 0, want } = pages;
-  const found = pages.total === undefined ? undefined : { ['--list-rows' as string]: total };
+  const size = {
+    ['--list-height' as string]: `${height}px`,
+    ...(pages.total !== undefined && { ['--list-rows' as string]: total }),
+  };
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -46,7 +55,7 @@ export function PickerList<Row>({ id, label, columns, pages, active, onPick }: P
 
   const tracks = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
   return (
-    <div className="pick-panel" style={found}>
+    <div className="pick-panel" style={size}>
       <div
         id={id}
         role="grid"
@@ -55,9 +64,9 @@ export function PickerList<Row>({ id, label, columns, pages, active, onPick }: P
         aria-busy={pages.isWaiting}
       >
         <div className="pick-row pick-head" role="row" style={tracks}>
-          {columns.map(({ title }) => (
+          {columns.map(({ title, isTitleHidden }) => (
             <span key={title} role="columnheader">
-              {title}
+              {isTitleHidden ? <span className="sr-only">{title}</span> : title}
             </span>
           ))}
         </div>

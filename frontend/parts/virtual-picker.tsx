@@ -18,6 +18,14 @@ type Props<Row> = {
   load: LoadPage<Row>;
   searchDelayMs: number;
   onPick: (row: Row) => void;
+  /** What Shift+Enter does with a row, where there is something to do besides picking it. */
+  onLook?: (row: Row) => void;
+  /** A click into the field is enough to see the list. */
+  isOpenedByClick?: boolean;
+  /** Something lies over the list for a moment: it stays as it is until the keyboard is back. */
+  isHeld?: boolean;
+  /** Of the list, in pixels. */
+  height?: number;
   placeholder?: string;
 };
 
@@ -43,7 +51,7 @@ export function VirtualPicker<Row>(props: Props<Row>) {
   };
   // The delay lets the click that took the focus away reach its row.
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
+    if (props.isHeld || event.currentTarget.contains(event.relatedTarget)) return;
     blurTimer.current = setTimeout(close, BLUR_DELAY_MS);
   };
 
@@ -110,18 +118,20 @@ function PickerField<Row>({
     else onOpen();
     return true;
   };
+  const take = (row: Row, isShifted: boolean) =>
+    isShifted && props.onLook ? props.onLook(row) : props.onPick(row);
   /** Whether the key meant something here. */
-  const takeKey = (key: string): boolean => {
+  const takeKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
     const step = steps[key];
     if (step) return move(step);
     if (!isOpen) return false;
     if (key === 'Escape') onClose();
-    else if (key === 'Enter' && pickable?.row) props.onPick(pickable.row);
+    else if (key === 'Enter' && pickable?.row) take(pickable.row, shiftKey);
     else return false;
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!takeKey(event.key)) return;
+    if (!takeKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -145,6 +155,7 @@ function PickerField<Row>({
         placeholder={props.placeholder}
         value={typed ?? props.shown}
         onFocus={(event) => event.target.select()}
+        onClick={props.isOpenedByClick ? onOpen : undefined}
         onChange={(event) => {
           setActive(0);
           onType(event.target.value);
@@ -186,6 +197,7 @@ function OpenList<Row>({ listId, search, active, onActiveRow, ...props }: OpenPr
       columns={props.columns}
       pages={{ ...pages, isWaiting }}
       active={active}
+      height={props.height}
       onPick={props.onPick}
     />
   );

@@ -66,7 +66,7 @@ export function CustomerField() {
   };
 
   return (
-    <Field label="Customer" isRequired={!isReadOnly} error={error} className="w8">
+    <Field label="Customer" isRequired={!isReadOnly} error={error} className="w5">
       {(ids) =>
         isReadOnly ? (
           <div className="pick">

@@ -6,6 +6,7 @@ import { Field } from '../parts/field.tsx';
 import { placeOf, useStateName } from './address-text.ts';
 import { Addresses } from './addresses.tsx';
 import { CustomerField } from './customer-field.tsx';
+import { OrderPicker } from './order-picker.tsx';
 import { usePage, useProblem } from './page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
 
@@ -20,6 +21,7 @@ export function OrderDetails() {
       <div id="order-details" className={areDetailsOpen ? 'ws-info is-open' : 'ws-info'}>
         <div className="ws-fields">
           <CustomerField />
+          <OrderPicker />
           {dealer.ShowOrderTypes && orderTypes.length > 0 && <OrderTypeField />}
           <DayInput field="PaymentDueOn" label="Payment due" />
           <DayInput field="InstalledOn" label="Installation date" />

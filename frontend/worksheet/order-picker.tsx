@@ -1,0 +1,129 @@
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ORDER_PICKER_HEIGHT, ORDER_SEARCH_DELAY_MS } from '#shared/constants.ts';
+import { orders } from '#shared/contract/orders.ts';
+import type { WorksheetRow } from '#shared/schemas/order-search.ts';
+import { call } from '../api/call.ts';
+import { asDay } from '../format/date.ts';
+import { Field } from '../parts/field.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { pathOfOrder } from '../parts/order-path.ts';
+import { OrderPreview } from '../parts/order-preview.tsx';
+import type { PickerColumn } from '../parts/picker-list.tsx';
+import type { LoadPage } from '../parts/use-pages.ts';
+import { VirtualPicker } from '../parts/virtual-picker.tsx';
+import { useWorksheet } from './worksheet-store.tsx';
+
+/** Another order of the same customer, to look at or to open in place of this one. */
+export function OrderPicker() {
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const field = useRef<HTMLDivElement>(null);
+  const [previewed, preview] = useState<WorksheetRow>();
+  const load = useMemo(() => worksheetsOf(customerId), [customerId]);
+  const columns = useMemo(() => columnsWith(preview), []);
+  const open = useOpening();
+
+  const closePreview = () => {
+    preview(undefined);
+    field.current?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      <Field label="Order search" className="w3">
+        {(ids) => (
+          <div ref={field}>
+            <VirtualPicker
+              ids={ids}
+              shown=""
+              findLabel={customerId ? 'Orders of this customer' : 'Orders'}
+              placeholder="Number or name"
+              columns={columns}
+              load={load}
+              searchDelayMs={ORDER_SEARCH_DELAY_MS}
+              height={ORDER_PICKER_HEIGHT}
+              isOpenedByClick
+              isHeld={previewed !== undefined}
+              onPick={open}
+              onLook={preview}
+            />
+          </div>
+        )}
+      </Field>
+      {previewed && <OrderPreview row={previewed} onClose={closePreview} />}
+    </>
+  );
+}
+
+/** The page of an order that is open already stays as it is. */
+function useOpening() {
+  const openId = useWorksheet(({ order }) => order.Id);
+  const navigate = useNavigate();
+  return (row: WorksheetRow) => {
+    if (row.Id !== openId) void navigate(pathOfOrder(row));
+  };
+}
+
+const columnsWith = (preview: (row: WorksheetRow) => void): PickerColumn<WorksheetRow>[] => [
+  {
+    title: 'Preview',
+    isTitleHidden: true,
+    width: '1.5rem',
+    show: (row) => <PreviewButton row={row} onClick={() => preview(row)} />,
+  },
+  { title: 'Order #', width: '5rem', show: ({ OrderNumber }) => OrderNumber },
+  {
+    title: 'Worksheet Name',
+    width: 'minmax(0, 1fr)',
+    show: ({ WorksheetName }) => WorksheetName,
+  },
+  { title: 'Created', width: '5.5rem', show: ({ CreatedOn }) => asDay(CreatedOn) },
+  { title: 'Customer ID', width: '6rem', show: ({ CustomerId }) => CustomerId },
+];
+
+type ButtonProps = { row: WorksheetRow; onClick: () => void };
+
+/** The field keeps the keyboard, where Shift+Enter does the same. */
+const PreviewButton = ({ row: { OrderNumber }, onClick }: ButtonProps) => (
+  <button
+    type="button"
+    className="act"
+    tabIndex={-1}
+    title="Preview (Shift+Enter)"
+    aria-label={`Preview order ${OrderNumber}`}
+    // The row itself would be picked.
+    onKeyDown={(event) => event.stopPropagation()}
+    onClick={(event) => {
+      event.stopPropagation();
+      onClick();
+    }}
+  >
+    <Icon name="eye" />
+  </button>
+);
+
+/** Before there is a customer, all orders. */
+const worksheetsOf =
+  (customerId: number): LoadPage<WorksheetRow> =>
+  async ({ skip, take, search }) => {
+    const filter = [
+      ...(customerId ? [['CustomerId', '=', customerId]] : []),
+      ...(customerId && search ? ['and'] : []),
+      ...(search ? [nameOrNumber(search)] : []),
+    ];
+    const { data, totalCount = 0 } = await call(orders.listWorksheets, {
+      query: {
+        skip: String(skip),
+        take: String(take),
+        requireTotalCount: 'true',
+        sort: JSON.stringify([{ selector: 'CreatedOn', desc: true }]),
+        filter: filter.length ? JSON.stringify(filter) : undefined,
+      },
+    });
+    return { rows: data, total: totalCount };
+  };
+
+const nameOrNumber = (search: string) => [
+  ['OrderNumber', 'contains', search],
+  'or',
+  ['WorksheetName', 'contains', search],
+];
