@@ -20,22 +20,30 @@ export interface BulkResult {
   skipped: ReadonlyMap<string, number>;
 }
 
-/** Writes one value into many lines, without the messages of single edits. */
-export function editLines(
+/** What becomes of a line: the line as edited, or why it is left alone. */
+export type BulkOutcome = OrderLine | string;
+
+/** What one value does to each of many lines, without the messages of single edits. */
+export const editEach = (
   lines: readonly OrderLine[],
   field: BulkField,
   value: number,
   settings: PriceSettings,
-): BulkResult {
-  const changed: OrderLine[] = [];
+): BulkOutcome[] => lines.map((line) => editOne(line, field, value, settings));
+
+/** The changed lines of all outcomes, and how many of the others there are. */
+export function gather(outcomes: readonly BulkOutcome[]): BulkResult {
+  const lines: OrderLine[] = [];
   const skipped = new Map<string, number>();
-  for (const line of lines) {
-    const edited = editOne(line, field, value, settings);
-    if (typeof edited === 'string') skipped.set(edited, (skipped.get(edited) ?? 0) + 1);
-    else changed.push(edited);
-  }
-  return { lines: changed, skipped };
+  for (const outcome of outcomes)
+    if (typeof outcome === 'string') skipped.set(outcome, (skipped.get(outcome) ?? 0) + 1);
+    else lines.push(outcome);
+  return { lines, skipped };
 }
+
+/** Writes one value into many lines. */
+export const editLines = (...bulk: Parameters<typeof editEach>): BulkResult =>
+  gather(editEach(...bulk));
 
 /** '9 changed, 3 skipped (imported discount)' */
 export function describeBulk({ lines, skipped }: BulkResult): string {

@@ -128,6 +128,13 @@ function sumBundles(lines: readonly OrderLine[]): Map<number, LineSums> {
   return bundles;
 }
 
+/** What these lines add up to, wherever they stand. */
+export function sumLines(lines: Iterable<OrderLine>): LineSums {
+  const sums = noSums();
+  for (const line of lines) if (line.Quantity >= 0) addLine(sums, line);
+  return sums;
+}
+
 function addLine(sums: LineSums, line: OrderLine) {
   sums.subtotal = cents(sums.subtotal + line.CustomerExtended);
   sums.dealerCost = cents(sums.dealerCost + line.DealerExtended);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, percent } from '#shared/money/money.ts';
-import { describeBulk, editLines, type BulkField } from '#shared/pricing/bulk.ts';
+import { describeBulk, editEach, editLines, gather, type BulkField } from '#shared/pricing/bulk.ts';
 import { editLine } from '#shared/pricing/line.ts';
 import { aLine } from '../../make/a-line.ts';
 import { someLine } from '../../make/some-lines.ts';
@@ -58,6 +58,13 @@ describe('a bulk edit', () => {
     expect(edit('CustomerCost', 1, { RoundToNearestDollar: true }).lines[0]?.CustomerCost).toBe(
       1000_00,
     );
+  });
+
+  it('tells of each line in its turn, so that a preview can show it beside the line', () => {
+    const outcomes = editEach(lines, 'DealerCost', 250_000, {});
+    expect(outcomes[0]).toMatchObject({ OrderLineId: 'plain', DealerCost: 750_00 });
+    expect(outcomes.slice(1)).toEqual(['imported discount', 'no retail price']);
+    expect(gather(outcomes)).toEqual(edit('DealerCost', 250_000));
   });
 
   it('does to each line what a single edit does, and counts every line once', () => {

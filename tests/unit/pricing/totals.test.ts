@@ -4,7 +4,7 @@ import { LARGEST_EXTENDED, LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { checkOrder, recalculate } from '#shared/pricing/check.ts';
 import { editLine } from '#shared/pricing/line.ts';
-import { totalOrder, type PricedOrder } from '#shared/pricing/totals.ts';
+import { sumAll, sumLines, totalOrder, type PricedOrder } from '#shared/pricing/totals.ts';
 import { aLine } from '../../make/a-line.ts';
 import { aBundle, anOrder, somePricing } from '../../make/an-order.ts';
 import {
@@ -38,6 +38,19 @@ const warns = (amount: number) =>
   totalOrder(somePricing({ CustomDownPayment: true, DownPayment: cents(amount) }), {
     storeCode: 'HSUS',
   }).isDepositAboveTotal;
+
+describe('some of the lines', () => {
+  it('add up to what their bundles would, and a negative quantity counts as 0', () => {
+    const counted = aLine({ OrderLineId: 'line-3', Quantity: thousandths(-1000) });
+    expect(sumLines([...OrderLines, counted])).toEqual(sumLines(OrderLines));
+    fc.assert(
+      fc.property(someOrder, someStoreCode, (order, storeCode) => {
+        const { bundles } = totalOrder(order, { storeCode });
+        expect(sumLines(order.OrderLines)).toEqual(sumAll(bundles.values()));
+      }),
+    );
+  });
+});
 
 describe('the totals of an order', () => {
   it('follow from its lines and terms', () => {
