@@ -72,6 +72,7 @@ export const messages = {
   frenchForHscaOnly: 'French is offered to HSCA alone',
 
   noMatch: 'No match',
+  notLookedUp: 'Not looked up',
   noSuchStockCode: 'No product has this stock code.',
   minimumAboveCap: 'minimum price is above the cap',
 

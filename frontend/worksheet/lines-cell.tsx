@@ -8,7 +8,8 @@ import { DescriptionEditor } from './description-editor.tsx';
 import { isControl, isEditable, type Column } from './lines-columns.ts';
 import { CellInput } from './lines-editor.tsx';
 import { LineNotice, noticeId } from './lines-notice.tsx';
-import { isNoMatch, isUnknownCode } from './worksheet-lines.ts';
+import type { Match } from './row-match.ts';
+import { isNoMatch } from './worksheet-lines.ts';
 import type { Notice } from './worksheet-state.ts';
 
 export type CellOf = {
@@ -17,7 +18,7 @@ export type CellOf = {
   index: number;
   isActive: boolean;
   isReadOnly: boolean;
-  isLookedUp: boolean;
+  match: Match;
   isCustomerSafe: boolean;
   isSelected: boolean;
   notice: Notice | undefined;
@@ -91,9 +92,9 @@ const fieldLooks: Partial<Record<Column['field'], string>> = {
 };
 
 function classesOf(cell: CellOf, shown: string) {
-  const { line, column, isActive } = cell;
+  const { column, isActive, line } = cell;
   const isZero = column.look === 'figure' && (shown === '0.00' || shown === '0');
-  const isFlag = column.field === 'StockCode' && isNoMatch(line);
+  const isFlag = column.field === 'StockCode' && isFlagged(cell);
   return (
     looks[column.look] +
     (fieldLooks[column.field] ?? '') +
@@ -106,10 +107,10 @@ function classesOf(cell: CellOf, shown: string) {
 }
 
 function contentOf(cell: CellOf, shown: string) {
-  const { line, column } = cell;
+  const { column } = cell;
   if (isControl(column)) return controlOf(cell);
   if (column.field === 'Description') return description(cell, shown);
-  if (column.field === 'StockCode' && isNoMatch(line)) return <span>{messages.noMatch}</span>;
+  if (column.field === 'StockCode' && isFlagged(cell)) return nearestButton(cell, messages.noMatch);
   return <span>{shown}</span>;
 }
 
@@ -148,20 +149,45 @@ const rowButton = ({ column, isActive }: CellOf, what: 'details' | 'delete', ico
   </button>
 );
 
-function description({ line, isLookedUp, isCustomerSafe }: CellOf, shown: string) {
+/** The words stand in place of the stock code where there is none. */
+const isFlagged = ({ line, match }: CellOf) => match === 'none' && isNoMatch(line);
+
+/** Says that nothing was found, and offers what is nearest. */
+const nearestButton = ({ isReadOnly }: CellOf, words: string) =>
+  isReadOnly ? (
+    <span>{words}</span>
+  ) : (
+    <button
+      type="button"
+      className="no-match"
+      title="Nearest products (Alt+Enter)"
+      tabIndex={-1}
+      data-do="nearest"
+    >
+      {words}
+    </button>
+  );
+
+function description(cell: CellOf, shown: string) {
   const rest = shown.slice(DESCRIPTION_DISPLAY_LENGTH);
-  // The stock code stands where it was typed, so the words stand here.
-  const mark = isUnknownCode(line) ? !isLookedUp && messages.noMatch : markOf(line, isCustomerSafe);
+  const { line, match, isCustomerSafe } = cell;
+  const mark = markOf(line, isCustomerSafe);
   return (
     <>
       <span>
         {shown.slice(0, DESCRIPTION_DISPLAY_LENGTH)}
         {rest && <span className="rest">{rest}</span>}
       </span>
-      {isLookedUp && <span className="mark-word is-quiet">Looking up</span>}
+      {match !== 'sure' && !isFlagged(cell) && matchMark(cell)}
       {mark && <span className="mark-word">{mark}</span>}
     </>
   );
+}
+
+function matchMark(cell: CellOf) {
+  if (cell.match === 'asked') return <span className="mark-word is-quiet">Looking up</span>;
+  const words = cell.match === 'none' ? messages.noMatch : messages.notLookedUp;
+  return <span className="mark-word">{nearestButton(cell, words)}</span>;
 }
 
 /** D10, D6; a minimum price is nothing for the customer. */

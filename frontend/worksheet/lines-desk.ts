@@ -4,11 +4,12 @@ import type { ColumnField } from './lines-columns.ts';
 import { moveCursor, type Cursor } from './lines-cursor.ts';
 import type { Picker } from './lines-selecting.ts';
 import type { Sheet } from './lines-typing.ts';
+import type { ProductSource } from './product-source.ts';
 import { lineOf, type Notice } from './worksheet-state.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
 /** All that keys and clicks in the grid work with. */
-export type Desk = Sheet & Picker;
+export type Desk = Sheet & Picker & { products: ProductSource };
 
 /** A notice that was there before goes with the keyboard; one that has just come stays. */
 export function dismiss(store: WorksheetStore, before: Notice | undefined) {

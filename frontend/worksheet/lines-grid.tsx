@@ -13,7 +13,9 @@ import { LineRow } from './lines-row.tsx';
 import type { Row } from './lines-rows.ts';
 import { SelectAll } from './lines-select-all.tsx';
 import { LinesSubtotal, LinesTotal } from './lines-totals.tsx';
+import { NearestProducts } from './nearest-products.tsx';
 import type { ProductSource } from './product-source.ts';
+import { useClipboardEvents } from './use-clipboard-events.ts';
 import { useDescriptions } from './use-descriptions.ts';
 import { useLinesCursor } from './use-lines-cursor.ts';
 import { useLinesKeyboard } from './use-lines-keyboard.ts';
@@ -32,7 +34,8 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const columns = columnsOf(isDetailView);
   const entry = useLineEntry(products);
   const cursor = useLinesCursor(scroller, columns);
-  const { handlers, addLineTo } = useLinesKeyboard(cursor, columns, entry);
+  const { handlers, addLineTo } = useLinesKeyboard(cursor, columns, { entry, products });
+  useClipboardEvents({ scroller, cursor, columns, products });
   const descriptions = useDescriptions(cursor, columns, entry, products);
   const { items, height } = useLinesRows(scroller, layout, cursor.at);
 
@@ -68,6 +71,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         <LinesTotal rowCount={layout.rows.length + 2} columns={columns} />
       </div>
       <Announcer />
+      <NearestProducts grid={scroller} products={products} />
       {lineCount === 0 && !isReadOnly && <NoLines onAdd={() => addLineTo(layout.rows[0]!.key)} />}
     </LinesProvider>
   );
@@ -138,7 +142,7 @@ function NoLines({ onAdd }: { onAdd: () => void }) {
       <Empty
         icon="box"
         title="No lines yet"
-        text="Add a row, then type a stock code or search the catalogue."
+        text="Add a row, then type a stock code or search the catalogue. Or paste rows of a spreadsheet."
       >
         <Button label="Add row" icon="plus" look="secondary" onClick={onAdd} />
       </Empty>

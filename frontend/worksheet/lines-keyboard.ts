@@ -26,6 +26,7 @@ export type Step =
 export type Command =
   | { do: 'move'; step: Step }
   | { do: 'edit' | 'cancel' | 'clear' | 'addLine' | 'deleteLine' | 'commit' }
+  | { do: 'fillDown' | 'nearest' }
   | { do: 'selectAll' | 'selectRow' | 'selectTo' | 'extendUp' | 'extendDown' };
 
 export type Key = {
@@ -40,7 +41,8 @@ export type Key = {
 
 /** What a key does in the grid; undefined leaves it to the browser. */
 export function commandOf(key: Key, mode: Listening): Command | undefined {
-  if (key.isComposing || key.altKey) return undefined;
+  if (key.isComposing) return undefined;
+  if (key.altKey) return key.key === 'Enter' ? { do: 'nearest' } : undefined;
   if (key.ctrlKey || key.metaKey) return withControl(key.key, mode);
   const picking = key.shiftKey && !isText(mode) ? withShift(key.key, mode) : undefined;
   if (picking) return picking;
@@ -61,6 +63,8 @@ function withControl(key: string, mode: Listening): Command | undefined {
   if (key === 'Enter') return { do: 'addLine' };
   // Save is the page's: the text must be in the order before it listens.
   if (key === 's') return { do: 'commit' };
+  // What was typed into the first of the selected rows is what fills the others.
+  if (key === 'd') return { do: 'fillDown' };
   if (isText(mode)) return undefined;
   if (key === 'a') return { do: 'selectAll' };
   if (key === 'Delete') return { do: 'deleteLine' };

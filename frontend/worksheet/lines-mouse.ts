@@ -6,6 +6,7 @@ import type { HeadingAct } from './lines-heading-acts.ts';
 import { pickRow, pickTo } from './lines-selecting.ts';
 import { selectGroup } from './lines-selection.ts';
 import { cellInput, fieldAt, rowAt, take } from './lines-typing.ts';
+import { offerNearest } from './row-match.ts';
 
 /** A click moves the keyboard; what was typed is taken first. */
 export function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
@@ -18,7 +19,8 @@ export function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
     input.dataset['mode'] = 'caret';
     return;
   }
-  if (target.closest('.og-tip')) return;
+  // What floats, and the words that open what floats, are no place for the keyboard.
+  if (target.closest('.og-tip, [data-do=nearest]')) return;
   event.preventDefault();
   const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
   if (!target.closest('[data-do]')) pickByMouse(desk, event, key);
@@ -51,13 +53,14 @@ export function onClick(desk: Desk, event: MouseEvent<HTMLElement>) {
   presses[button.dataset['do'] as Press](desk, key, event);
 }
 
-type Press = 'delete' | 'select' | HeadingAct;
+type Press = 'delete' | 'select' | 'nearest' | HeadingAct;
 
 /** What the buttons and checkboxes of rows do, by their `data-do`. */
 const presses: Record<Press, (desk: Desk, key: string, event: MouseEvent) => void> = {
   ...bundlePresses,
   add: (desk, key) => addLine(desk, key, 'Quantity'),
   delete: (desk, key) => void deleteLine(desk, key),
+  nearest: ({ store }, key) => void offerNearest(store, key),
   group: ({ store }, key) => selectGroup(store, groupAt(store, key)),
   select: (desk, key, { shiftKey }) => (shiftKey ? pickTo : pickRow)(desk, key),
 };

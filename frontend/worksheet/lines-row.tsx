@@ -1,6 +1,7 @@
 import { lineCell } from './lines-cell.tsx';
 import type { Column, ColumnField } from './lines-columns.ts';
-import { isNoMatch, isUnknownCode } from './worksheet-lines.ts';
+import { useRowLookup } from './row-lookups.ts';
+import { matchOf } from './row-match.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -20,15 +21,16 @@ export function LineRow(props: Props) {
   const { lineId, index, top, columns, activeField, isReadOnly } = props;
   const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
   const isLookedUp = useWorksheet(({ lookups }) => lookups.has(lineId));
+  const lookup = useRowLookup(lineId);
   const notice = useWorksheet((worksheet) =>
     worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
   );
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isSelected = useWorksheet(({ selection }) => selection.has(lineId));
   if (!line) return null;
-  const hasNoMatch = isNoMatch(line) || (isUnknownCode(line) && !isLookedUp);
+  const match = matchOf(line, isLookedUp, lookup);
   const states =
-    (hasNoMatch ? ' is-nomatch' : '') +
+    (match === 'none' ? ' is-nomatch' : '') +
     (notice ? ' has-notice' : '') +
     (isSelected ? ' is-selected' : '');
   return (
@@ -47,7 +49,7 @@ export function LineRow(props: Props) {
           index: at,
           isActive: column.field === activeField,
           isReadOnly,
-          isLookedUp,
+          match,
           isSelected,
           isCustomerSafe,
           notice,

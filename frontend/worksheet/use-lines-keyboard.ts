@@ -6,6 +6,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { deleteSelected } from './bulk-delete.ts';
+import { fillDownRows } from './fill-down-rows.ts';
 import type { Column } from './lines-columns.ts';
 import { addLine, deleteLine, dismiss, type Desk } from './lines-desk.ts';
 import { showInCell } from './lines-editor.tsx';
@@ -15,15 +16,21 @@ import { onClick, onMouseDown } from './lines-mouse.ts';
 import { extend, pickRow, pickTo } from './lines-selecting.ts';
 import { selectAll } from './lines-selection.ts';
 import { cellInput, commit, isText, showAgain, take } from './lines-typing.ts';
+import type { ProductSource } from './product-source.ts';
+import { offerNearest } from './row-match.ts';
 import type { GridCursor } from './use-lines-cursor.ts';
 import type { Notice } from './worksheet-state.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 /** What keys, clicks and focus do in the grid, for all of its cells in one place. */
-export function useLinesKeyboard(cursor: GridCursor, columns: readonly Column[], entry: LineEntry) {
+export function useLinesKeyboard(
+  cursor: GridCursor,
+  columns: readonly Column[],
+  { entry, products }: { entry: LineEntry; products: ProductSource },
+) {
   const store = useWorksheetStore();
   const anchor = useRef<string>(undefined);
-  const desk: Desk = { store, cursor, columns, entry, anchor };
+  const desk: Desk = { store, cursor, columns, entry, products, anchor };
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(desk, event),
     onMouseDown: (event: MouseEvent<HTMLElement>) => onMouseDown(desk, event),
@@ -99,6 +106,14 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
     if (input) commit(desk, input);
     addLine(desk, desk.cursor.at.key, desk.cursor.at.field);
     return true;
+  },
+  fillDown(desk, input) {
+    if (input) commit(desk, input);
+    fillDownRows(desk, desk.cursor.at);
+    return true;
+  },
+  nearest({ store, cursor }) {
+    return offerNearest(store, cursor.at.key);
   },
   deleteLine(desk) {
     if (desk.store.get().selection.size > 0) void deleteSelected(desk.store);

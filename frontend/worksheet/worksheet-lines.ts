@@ -84,8 +84,9 @@ export function withLastLine(order: Order, line: OrderLine): Pick<Order, 'Bundle
 export const isNoMatch = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
   Boolean(MfgCode && PartNumber && !StockCode);
 
-/** A row in which nothing stands but a stock code: one the catalogue does not have, once it was asked. */
-export const isUnknownCode = (line: OrderLine) => Boolean(line.StockCode) && isEmptyRow(line);
+/** A stock code without the manufacturer and part number that every product has: the catalogue, once it was asked, does not have it. */
+export const isUnknownCode = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
+  Boolean(StockCode && !MfgCode && !PartNumber);
 
 /** A row in which nothing but a stock code may stand: typing one looks the product up. */
 export const isEmptyRow = ({ MfgCode, PartNumber, Description }: OrderLine) =>

@@ -1,0 +1,51 @@
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { toast } from '../parts/toast.ts';
+import { selectedLines } from './clipboard.ts';
+import { fillDown } from './fill-down.ts';
+import { allColumns, type ColumnField } from './lines-columns.ts';
+import type { Cursor } from './lines-cursor.ts';
+import { lookUpRows, type LookUpDesk } from './look-up-rows.ts';
+import { describeFilled } from './paste-cells.ts';
+import type { PastedLine } from './paste-products.ts';
+import { isEmptyRow } from './worksheet-lines.ts';
+import type { WorksheetStore } from './worksheet-store.tsx';
+
+/** Fills the column with the keyboard: the selected rows from the first of them, or else the cell from the one above. */
+export function fillDownRows(desk: LookUpDesk, at: Cursor) {
+  const { store } = desk;
+  const { order, isReadOnly } = store.get();
+  const [source, ...targets] = linesToFill(store, at.key);
+  if (isReadOnly || !source || targets.length === 0) return;
+  const filled = fillDown(source, targets, at.field, order.OrderSalesSettings);
+  if (!filled) return;
+  const { caption } = allColumns.find(({ field }) => field === at.field)!;
+  const step = { label: `Fill down ${caption}`, key: crypto.randomUUID() };
+  store.dispatch({ type: 'linesChanged', lines: filled.lines, ...step });
+  const text = describeFilled(filled);
+  if (text) toast({ kind: 'warn', text });
+  void lookUpRows(
+    desk,
+    filled.lines.flatMap((line) => asking(line, at.field)),
+    step,
+  );
+}
+
+/** The line that is copied from, then those that are copied to; the cell above is one of the same bundle. */
+function linesToFill(store: WorksheetStore, key: string): OrderLine[] {
+  const selected = selectedLines(store);
+  if (selected.length > 1) return selected;
+  const { order, layout } = store.get();
+  const place = layout.places.get(key) ?? 0;
+  const [above, line] = [order.OrderLines[place - 1], order.OrderLines[place]];
+  return above && line && above.OrderLineGroupId === line.OrderLineGroupId ? [above, line] : [];
+}
+
+/** A line that names another product now, as it would be asked for had it been typed. */
+function asking(line: OrderLine, field: ColumnField): PastedLine[] {
+  const { MfgId, PartNumber, StockCode } = line;
+  const isNamed =
+    field === 'StockCode'
+      ? StockCode && isEmptyRow(line)
+      : (field === 'MfgCode' || field === 'PartNumber') && MfgId && PartNumber;
+  return isNamed ? [{ line, asked: line, kept: new Set() }] : [];
+}

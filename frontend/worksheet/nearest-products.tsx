@@ -1,0 +1,206 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { messages } from '#shared/messages.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { readableDescription } from '#shared/worksheet/description.ts';
+import { asAmount } from '../format/money.ts';
+import { toast } from '../parts/toast.ts';
+import '../styles/nearest.css';
+import { focusGrid, focusRow } from './lines-focus.ts';
+import { closeNearest, useNearestRow } from './nearest-state.ts';
+import { settleLine, type PastedLine } from './paste-products.ts';
+import type { ProductSource } from './product-source.ts';
+import { rowLookupOf, rowLookupsOf } from './row-lookups.ts';
+import { lineOf } from './worksheet-state.ts';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
+
+type Props = { grid: RefObject<HTMLElement | null>; products: Pick<ProductSource, 'lookUp'> };
+
+/** The products nearest to a row that was not found, beside the row; the one that is chosen takes its place. */
+export function NearestProducts(props: Props) {
+  const lineId = useNearestRow();
+  const line = useWorksheet((worksheet) =>
+    lineId === undefined ? undefined : lineOf(worksheet, lineId),
+  );
+  return line ? <Chooser key={line.OrderLineId} line={line} {...props} /> : null;
+}
+
+function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const choose = useChoosing(line);
+  const { nearest, error } = useNearest(line, products);
+  const place = usePlace(grid, line.OrderLineId);
+
+  useKeys(panel);
+
+  return createPortal(
+    <div
+      ref={panel}
+      className="nearest"
+      role="dialog"
+      aria-label="Nearest products"
+      tabIndex={-1}
+      style={place}
+    >
+      <p className="nearest-head">
+        <b>{askedFor(line)}</b> is not in the catalogue.{' '}
+        {nearest && nearest.length > 0 && 'The nearest products:'}
+      </p>
+      {nearest?.map((product, at) => (
+        <button
+          key={product.Id}
+          ref={at === 0 ? takeFocus : undefined}
+          type="button"
+          onClick={() => choose(product)}
+        >
+          <ProductOffer product={product} />
+        </button>
+      ))}
+      {nearest?.length === 0 && <State text={NOTHING} />}
+      {error ? <State text={error} role="alert" /> : !nearest && <State text="Looking up" />}
+    </div>,
+    document.body,
+  );
+}
+
+/** Up and down walk through the products, Escape goes back to the row; whatever else takes the keyboard closes them. */
+function useKeys(panel: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = panel.current!;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act(element);
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (document.hasFocus() && !element.contains(relatedTarget as Node | null)) closeNearest();
+    };
+    element.addEventListener('keydown', onKeyDown);
+    element.addEventListener('focusout', onFocusOut);
+    return () => {
+      element.removeEventListener('keydown', onKeyDown);
+      element.removeEventListener('focusout', onFocusOut);
+    };
+  }, [panel]);
+}
+
+const keys: Partial<Record<string, (panel: HTMLElement) => void>> = {
+  ArrowDown: (panel) => moveFocus(panel, 1),
+  ArrowUp: (panel) => moveFocus(panel, -1),
+  Escape: () => {
+    closeNearest();
+    focusGrid();
+  },
+};
+
+const NOTHING = 'Nothing is like it. Correct the row, or search from its description.';
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+const State = ({ text, role }: { text: string; role?: 'alert' }) => (
+  <p ref={takeFocus} role={role} tabIndex={-1}>
+    {text}
+  </p>
+);
+
+function ProductOffer({ product }: { product: Product }) {
+  const { MfgCode, PartNumber, Description, StockCode, Retail } = product;
+  return (
+    <>
+      <span>{MfgCode}</span>
+      <span className="part">{PartNumber}</span>
+      <span>{readableDescription(Description)}</span>
+      <span>{StockCode}</span>
+      <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
+    </>
+  );
+}
+
+const askedFor = ({ PartNumber, StockCode, Description }: OrderLine) =>
+  PartNumber || StockCode || Description || 'This row';
+
+function moveFocus(panel: HTMLElement, by: 1 | -1) {
+  const buttons = [...panel.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(at + by + buttons.length) % buttons.length]?.focus();
+}
+
+/** As a row is asked for that nobody has pasted. */
+const asTyped = (line: OrderLine): PastedLine => ({ line, asked: line, kept: new Set() });
+
+/** What the look-up said, or what it says now of a row that was typed or had no answer. */
+function useNearest(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {
+  const store = useWorksheetStore();
+  const [asked] = useState(() => {
+    const lookup = rowLookupOf(store, line.OrderLineId);
+    return {
+      nearest: lookup?.kind === 'unmatched' ? lookup.nearest : undefined,
+      named: lookup?.pasted.asked ?? line,
+    };
+  });
+  const [nearest, setNearest] = useState(asked.nearest);
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    if (asked.nearest) return;
+    products.lookUp([asked.named]).then(
+      ([answer]) => setNearest(answer?.Product ? [answer.Product] : (answer?.Nearest ?? [])),
+      (failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)),
+    );
+  }, [asked, products]);
+  return { nearest, error };
+}
+
+/** Puts a product into the row, with what its paste keeps, as one step. */
+function useChoosing(line: OrderLine) {
+  const store = useWorksheetStore();
+  return (product: Product) => {
+    const lineId = line.OrderLineId;
+    const pasted = rowLookupOf(store, lineId)?.pasted ?? asTyped(line);
+    const { OrderSalesSettings } = store.get().order;
+    const chosen = settleLine(line, pasted, product, OrderSalesSettings);
+    closeNearest();
+    focusRow(lineId);
+    if (!chosen) {
+      toast({ kind: 'warn', text: messages.amountTooLarge });
+      return;
+    }
+    rowLookupsOf(store).set([[lineId, undefined]]);
+    store.dispatch({ type: 'linesChanged', lines: [chosen], label: 'Choose product' });
+  };
+}
+
+const WIDTH = 640;
+const EDGE = 8;
+
+/** Under the row, or over it where there is more room; it follows the row while the grid scrolls. */
+function usePlace(grid: RefObject<HTMLElement | null>, lineId: string) {
+  const [place, setPlace] = useState<React.CSSProperties>({});
+  useLayoutEffect(() => {
+    const measure = () => {
+      const row = grid.current?.querySelector(`[data-row="${CSS.escape(lineId)}"]`);
+      if (row) setPlace(placeAt(row));
+    };
+    measure();
+    addEventListener('scroll', measure, { capture: true, passive: true });
+    addEventListener('resize', measure);
+    return () => {
+      removeEventListener('scroll', measure, { capture: true });
+      removeEventListener('resize', measure);
+    };
+  }, [grid, lineId]);
+  return place;
+}
+
+function placeAt(row: Element): React.CSSProperties {
+  const { top, bottom } = row.getBoundingClientRect();
+  const description = row.querySelector('[data-field="Description"]') ?? row;
+  const left = description.getBoundingClientRect().left;
+  const isBelow = innerHeight - bottom >= Math.min(top, WIDTH / 3);
+  return {
+    width: WIDTH,
+    left: Math.max(EDGE, Math.min(left, innerWidth - WIDTH - EDGE)),
+    ...(isBelow ? { top: bottom + 2 } : { bottom: innerHeight - top + 2 }),
+  };
+}
