@@ -21,6 +21,10 @@ const parts: Part[] = [
     measure: async () => (await import('./recalculate.ts')).measureRecalculation(),
   },
   { name: 'grid', measure: async () => (await import('./grid.ts')).measureGrid() },
+  { name: 'grid-slow', measure: async () => (await import('./slow-grid.ts')).measureSlowGrid() },
+  { name: 'bulk', measure: async () => (await import('./bulk.ts')).measureBulk() },
+  { name: 'target', measure: async () => (await import('./target-price.ts')).measureTarget() },
+  { name: 'journal', measure: async () => (await import('./journal-write.ts')).measureJournal() },
   {
     name: 'open',
     measure: async (address) => (await import('./open-order.ts')).measureOpen(address),

@@ -16,3 +16,33 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
+
+/** What 19 of 20 stay under; the worst of few. */
+export const p95 = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)]!;
+
+type Limit = {
+  name: string;
+  value: number;
+  limit: number;
+  unit?: 'ms' | 'MB';
+  /** What AG Grid Community, or whoever is named, needs for the same. */
+  rival?: number;
+  /** What nobody can do without. */
+  floor?: number;
+  against?: string;
+};
+
+/** A row that holds where ours stays under its limit, whatever the other needs. */
+export function atMost({ name, value, limit, unit = 'ms', rival, floor, against }: Limit): Figure {
+  const other = rival ?? floor ?? Number.NaN;
+  return {
+    name,
+    value,
+    unit,
+    against: `${against ?? 'AG Grid Community'}: ${other.toFixed(other < 10 ? 2 : 1)} ${unit}`,
+    ratio: rival === undefined ? value / other : other / value,
+    target: `at most ${limit.toFixed(0)} ${unit}`,
+    holds: value <= limit,
+  };
+}

@@ -8,6 +8,7 @@ import {
   WorksheetProvider,
 } from '../../../frontend/worksheet/worksheet-store.tsx';
 import { orderOf } from './order.ts';
+import type { Mounted } from './page.ts';
 
 /** The bench types figures; no product is ever asked for. */
 const noProducts: ProductSource = {
@@ -19,7 +20,7 @@ const noProducts: ProductSource = {
 };
 
 /** Our grid with the order's total beside it, in Detail View. */
-export function mountOurs(host: HTMLElement, lines: number) {
+export function mountOurs(host: HTMLElement, lines: number): Mounted {
   const store = createWorksheetStore({ order: orderOf(lines), storeCode: 'HSUS' });
   if (!store.get().isDetailView) store.dispatch({ type: 'detailViewToggled' });
   const start = performance.now();
@@ -31,7 +32,7 @@ export function mountOurs(host: HTMLElement, lines: number) {
       </div>
     </WorksheetProvider>,
   );
-  return start;
+  return { start, store, show: () => {} };
 }
 
 function Total() {

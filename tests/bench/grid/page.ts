@@ -1,5 +1,17 @@
+import { percent } from '#shared/money/money.ts';
+import { editLines } from '#shared/pricing/bulk.ts';
+import type { WorksheetStore } from '../../../frontend/worksheet/worksheet-store.tsx';
+import { orderOf } from './order.ts';
 import { mountOurs } from './ours.tsx';
 import { mountRival } from './rival.ts';
+
+/** A grid on the page: when its work began, the order under it, and how it learns of a new one. */
+export type Mounted = {
+  start: number;
+  store: WorksheetStore;
+  /** Ours listens by itself; a rival is handed what changed. */
+  show: () => void;
+};
 
 /** What the bench drives: one grid a page, chosen by the address. */
 export type GridUnderBench = {
@@ -7,6 +19,12 @@ export type GridUnderBench = {
   mount: (grid: 'ours' | 'rival', lines: number) => Promise<number>;
   /** From Enter to the frame with the new totals; resolves with the next edit. */
   nextEdit: () => Promise<number>;
+  /** Discount A on all lines, in points, from the order to the frame with the new totals. */
+  discount: (points: number) => Promise<number>;
+  /** Takes the last step back, to the frame with the new totals. */
+  undo: () => Promise<number>;
+  /** Adds lines with prices of their own at the end of the first bundle, to the frame with the new totals. */
+  add: (lines: number) => Promise<number>;
   /** Scrolls from the top at a steady speed and gives frames a second. */
   fling: () => Promise<number>;
 };
@@ -28,13 +46,23 @@ const totals = [
   '#total',
   '.og-total [data-sum=CustomerExtended], .ag-row-pinned [col-id=CustomerExtended]',
 ];
-const totalTexts = () => totals.map((place) => document.querySelector(place)?.textContent);
+const textsAt = (places: readonly string[]) =>
+  places.map((place) => document.querySelector(place)?.textContent);
+const totalTexts = () => textsAt(totals);
+
+/** What a discount changes: the total of the dealer costs and the first line's. */
+const dealerCosts = [
+  '.og-total [data-sum=DealerExtended], .ag-row-pinned [col-id=DealerExtended]',
+  '[data-row=line-0] [data-field=DealerCost], [row-id=line-0] [col-id=DealerCost]',
+];
+
+let mounted: Mounted | undefined;
 
 async function mount(grid: 'ours' | 'rival', lines: number) {
-  const start = grid === 'ours' ? mountOurs(host, lines) : mountRival(host, lines);
+  mounted = grid === 'ours' ? mountOurs(host, lines) : mountRival(host, lines);
   while (!document.querySelector('.og-line, .ag-row')) await painted();
   await painted();
-  return performance.now() - start;
+  return performance.now() - mounted.start;
 }
 
 function nextEdit(): Promise<number> {
@@ -52,6 +80,37 @@ function nextEdit(): Promise<number> {
     addEventListener('keydown', onKey, true);
   });
 }
+
+/** From the first line of `work` to the frame in which all of the places say something else. */
+async function timeOf(work: (grid: Mounted) => void, places: readonly string[]) {
+  const before = textsAt(places);
+  await painted();
+  const start = performance.now();
+  work(mounted!);
+  mounted!.show();
+  do await painted();
+  while (textsAt(places).some((text, i) => text === before[i]));
+  return performance.now() - start;
+}
+
+const discount = (points: number) =>
+  timeOf(({ store }) => {
+    const { OrderLines, OrderSalesSettings } = store.get().order;
+    const value = percent(points * 10_000);
+    const { lines } = editLines(OrderLines, 'Discount1', value, OrderSalesSettings);
+    store.dispatch({ type: 'linesChanged', lines, label: 'Discount A' });
+  }, dealerCosts);
+
+const undo = () => timeOf(({ store }) => store.dispatch({ type: 'undone' }), dealerCosts);
+
+const add = (count: number) =>
+  timeOf(({ store }) => {
+    const lines = orderOf(count).OrderLines.map((line) => ({
+      ...line,
+      OrderLineId: `new ${line.OrderLineId}`,
+    }));
+    store.dispatch({ type: 'linesInserted', lines, groupId: 0, label: 'Paste' });
+  }, totals);
 
 const FLING_MS = 2000;
 /** 12,000 pixels a second at 60 frames. */
@@ -74,4 +133,11 @@ async function fling() {
   return frames / ((performance.now() - start) / 1000);
 }
 
-(window as unknown as { bench: GridUnderBench }).bench = { mount, nextEdit, fling };
+(window as unknown as { bench: GridUnderBench }).bench = {
+  mount,
+  nextEdit,
+  discount,
+  undo,
+  add,
+  fling,
+};

@@ -5,6 +5,7 @@ import {
   themeQuartz,
   type ColDef,
   type GridApi,
+  type RowDataTransaction,
 } from 'ag-grid-community';
 import type { PricedField } from '#shared/pricing/line.ts';
 import type { LineSums } from '#shared/pricing/totals.ts';
@@ -18,6 +19,7 @@ import {
   type WorksheetStore,
 } from '../../../frontend/worksheet/worksheet-store.tsx';
 import { orderOf } from './order.ts';
+import type { Mounted } from './page.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
@@ -32,7 +34,7 @@ type Shown = {
 };
 
 /** AG Grid over the same store: the same rules, and the rows an edit changed are handed to it. */
-export function mountRival(host: HTMLElement, lines: number) {
+export function mountRival(host: HTMLElement, lines: number): Mounted {
   const store = createWorksheetStore({ order: orderOf(lines), storeCode: 'HSUS' });
   const total = host.appendChild(document.createElement('output'));
   total.id = 'total';
@@ -64,7 +66,35 @@ export function mountRival(host: HTMLElement, lines: number) {
       total.textContent = asDollars(next.order.Total);
     },
   });
-  return start;
+  let shown = worksheet;
+  const show = () => {
+    const next = store.get();
+    api.applyTransaction(changesBetween(shown, next));
+    api.setGridOption('pinnedBottomRowData', [totalsOf(next)]);
+    total.textContent = asDollars(next.order.Total);
+    shown = next;
+  };
+  return { start, store, show };
+}
+
+/** The rows that are new or say something else, the new ones where they stand; and those that are gone. */
+function changesBetween(before: Worksheet, after: Worksheet): RowDataTransaction<Shown> {
+  const update: Shown[] = [];
+  const add: Shown[] = [];
+  let addIndex: number | undefined;
+  for (const [index, row] of after.layout.rows.entries()) {
+    if (!before.layout.rowIndexes.has(row.key)) {
+      addIndex ??= index;
+      add.push(shownRow(after, row));
+    } else if (
+      row.kind === 'line'
+        ? lineOf(before, row.key) !== lineOf(after, row.key)
+        : row.kind === 'subtotal' && before.sums.get(row.groupId) !== after.sums.get(row.groupId)
+    )
+      update.push(shownRow(after, row));
+  }
+  const remove = before.layout.rows.filter(({ key }) => !after.layout.rowIndexes.has(key));
+  return { update, add, remove, ...(addIndex !== undefined && { addIndex }) };
 }
 
 function shownRow(worksheet: Worksheet, row: Row): Shown {

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { build, preview } from 'vite';
+import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import type { GridUnderBench } from './grid/page.ts';
+
+export type WindowUnderBench = { bench: GridUnderBench };
+declare const window: WindowUnderBench;
+
+export type Grid = 'ours' | 'rival';
+
+/** Fewer than a bundle has lines: AG Grid's Enter stops at the subtotal, which ours passes over. */
+const EDITS = 45;
+const KEYS = 100;
+/** Until the page has nothing left to do about a key. */
+const SETTLE_MS = 50;
+
+/** Builds the page of a folder here and serves it while `work` measures. */
+export async function withPage<Answer>(
+  folder: 'grid' | 'journal',
+  work: (address: string) => Promise<Answer>,
+) {
+  const root = join(import.meta.dirname, folder);
+  const outDir = mkdtempSync(join(tmpdir(), 'smartsales-page-'));
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir, target: 'es2024', chunkSizeWarningLimit: 4000 },
+  });
+  const server = await preview({
+    configFile: false,
+    root,
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+  });
+  try {
+    return await work(server.resolvedUrls!.local[0]!);
+  } finally {
+    await server.close();
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+export const launch = async (flags: string[] = []) =>
+  chromium.launch({ executablePath: await chromiumPath(), args: [...chromiumFlags, ...flags] });
+
+/** A page with one of the grids on it, and how long its first rows took. */
+export async function openGrid(browser: Browser, address: string, grid: Grid, lines: number) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(address);
+  const wanted = [grid, lines] as const;
+  const mount = await page.evaluate(([name, count]) => window.bench.mount(name, count), wanted);
+  return { page, mount };
+}
+
+/** The customer cost of the first line. */
+export const firstCell: Record<Grid, string> = {
+  ours: '[data-field=CustomerCost]',
+  rival: '[row-id=line-0] [col-id=CustomerCost]',
+};
+
+/** Types a cost below every cap and presses Enter, which takes it and goes down, in both. */
+export async function measureEdits(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < EDITS; round++) {
+    await page.keyboard.type(String(10 + round));
+    const time = page.evaluate(() => window.bench.nextEdit());
+    await page.evaluate(() => 0);
+    await page.keyboard.press('Enter');
+    times.push(await time);
+    await page.waitForTimeout(SETTLE_MS);
+  }
+  return times;
+}
+
+/** How long the main thread works because of one key, rendering included. */
+export async function measureKeys(page: Page): Promise<number[]> {
+  const busy = await busyClock(page);
+  const times: number[] = [];
+  for (let round = 0; round < KEYS; round++) {
+    const before = await busy();
+    await page.keyboard.press(['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft'][round % 4]!);
+    await page.waitForTimeout(SETTLE_MS);
+    times.push((await busy()) - before);
+  }
+  return times;
+}
+
+/** How long the page's main thread has run so far: what else the machine does is not in it. */
+export async function busyClock(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000;
+  };
+}

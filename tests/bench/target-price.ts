@@ -1,0 +1,63 @@
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { solveTarget, type Target } from '#shared/pricing/solve-target.ts';
+import { totalOrder, type PricedOrder } from '#shared/pricing/totals.ts';
+import { aLine } from '../make/a-line.ts';
+import { somePricing } from '../make/an-order.ts';
+import { atMost, median, p95, type Figure } from './figure.ts';
+
+const LINES = 2000;
+const ROUNDS = 20;
+const MOST_MS = 100;
+
+/** Prices for an amount, a total and a GP of a whole order, in cents and in whole dollars; the floor totals it once. */
+export function measureTarget(): Figure {
+  const times: number[] = [];
+  const floors: number[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    for (const order of [orderOf(false), orderOf(true)]) {
+      for (const goal of goalsOf(order, round))
+        times.push(timeOf(() => solveTarget(order, { scope: { kind: 'order' }, goal })));
+      floors.push(timeOf(() => totalOrder(order, { storeCode: 'HSUS' })));
+    }
+  return atMost({
+    name: 'prices of 2,000 lines for a target, p95',
+    value: p95(times),
+    floor: median(floors),
+    against: 'one recalculation of the order',
+    limit: MOST_MS,
+  });
+}
+
+function timeOf(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function goalsOf(order: PricedOrder, round: number): Target['goal'][] {
+  const { SubTotal, Total } = totalOrder(order, { storeCode: 'HSUS' }).totals;
+  const share = (amount: number) => cents(Math.floor(amount * (0.9 + round / 200)) + round);
+  return [
+    { kind: 'amount', amount: share(SubTotal) },
+    { kind: 'total', amount: share(Total) },
+    { kind: 'gp', gp: percent(150_000 + round * 1000) },
+  ];
+}
+
+/** Prices all over a catalogue, every tenth quantity a fraction, every third line with a minimum. */
+function orderOf(RoundToNearestDollar: boolean): PricedOrder {
+  return somePricing({
+    OrderSalesSettings: { RoundToNearestDollar },
+    OrderLines: Array.from({ length: LINES }, (_, i) => {
+      const retail = 5000 + ((i * 7919) % 950_000);
+      return aLine({
+        OrderLineId: `line-${i}`,
+        Quantity: thousandths(i % 10 === 0 ? 1500 : 1000 * (1 + (i % 5))),
+        Retail: cents(retail),
+        InitialDealerCost: cents(Math.floor(retail * 0.6)),
+        CustomerCost: cents(Math.floor(retail * 0.9)),
+        MinimumPrice: i % 3 === 0 ? cents(Math.floor(retail * 0.7)) : null,
+      });
+    }),
+  });
+}
