@@ -105,22 +105,26 @@ const PreviewButton = ({ row: { OrderNumber }, onClick }: ButtonProps) => (
 const worksheetsOf =
   (customerId: number): LoadPage<WorksheetRow> =>
   async ({ skip, take, search }) => {
-    const filter = [
-      ...(customerId ? [['CustomerId', '=', customerId]] : []),
-      ...(customerId && search ? ['and'] : []),
-      ...(search ? [nameOrNumber(search)] : []),
-    ];
     const { data, totalCount = 0 } = await call(orders.listWorksheets, {
       query: {
         skip: String(skip),
         take: String(take),
         requireTotalCount: 'true',
         sort: JSON.stringify([{ selector: 'CreatedOn', desc: true }]),
-        filter: filter.length ? JSON.stringify(filter) : undefined,
+        filter: filterOf(customerId, search),
       },
     });
     return { rows: data, total: totalCount };
   };
+
+function filterOf(customerId: number, search: string): string | undefined {
+  const conditions = [
+    ...(customerId ? [['CustomerId', '=', customerId]] : []),
+    ...(search ? [nameOrNumber(search)] : []),
+  ];
+  const [first, second] = conditions;
+  return first && JSON.stringify(second ? [first, 'and', second] : first);
+}
 
 const nameOrNumber = (search: string) => [
   ['OrderNumber', 'contains', search],
