@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '../parts/icon.tsx';
-import { useFavorite } from '../parts/use-favorites.ts';
+import { useFavorite, useFavoritesChanged } from '../parts/use-favorites.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
 /** Beside the name of an order that has been saved. */
@@ -11,6 +12,7 @@ export function FavoriteStar() {
 
 function Star({ orderId }: { orderId: number }) {
   const { isFavorite, isKnown, toggle } = useFavorite(orderId);
+  useNameInList(isFavorite);
   return (
     <button
       type="button"
@@ -24,4 +26,16 @@ function Star({ orderId }: { orderId: number }) {
       <Icon name="star" />
     </button>
   );
+}
+
+/** The list calls its orders what the server calls them: it is read again when that changes. */
+function useNameInList(isFavorite: boolean) {
+  const name = useWorksheet(({ saved }) => saved.WorksheetName);
+  const listed = useRef(name);
+  const sayChanged = useFavoritesChanged();
+  useEffect(() => {
+    if (name === listed.current) return;
+    listed.current = name;
+    if (isFavorite) sayChanged();
+  }, [name, isFavorite, sayChanged]);
 }

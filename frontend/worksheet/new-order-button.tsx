@@ -3,7 +3,7 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { showDialog } from '../parts/dialogs.tsx';
 import { useMay } from '../session/current-user.ts';
-import { forgetChanges } from './forget-changes.ts';
+import { useForgetChanges } from './use-forget-changes.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
 type Props = {
@@ -16,6 +16,7 @@ type Props = {
 export function NewOrderButton({ isDisabled, save }: Props) {
   const store = useWorksheetStore();
   const navigate = useNavigate();
+  const forgetChanges = useForgetChanges();
   if (!useMay('create-orders')) return null;
 
   const start = () => void navigate('/dashboard/customer-order');
@@ -25,7 +26,7 @@ export function NewOrderButton({ isDisabled, save }: Props) {
         onCancel={close}
         onDiscard={() => {
           close();
-          forgetChanges(store);
+          forgetChanges();
           start();
         }}
         onSave={async () => {

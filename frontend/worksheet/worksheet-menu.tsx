@@ -4,8 +4,8 @@ import { askAndDelete } from '../parts/delete-order.ts';
 import { MenuButton, type MenuItem } from '../parts/menu.tsx';
 import { useFavoritesChanged } from '../parts/use-favorites.ts';
 import { useCurrentUser, useMay } from '../session/current-user.ts';
-import { forgetChanges } from './forget-changes.ts';
 import { ORDERS } from './page-context.ts';
+import { useForgetChanges } from './use-forget-changes.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
 /** What is seldom done with an order: each entry is there where the order and the user allow it. */
@@ -33,10 +33,11 @@ function useDeletion() {
   const store = useWorksheetStore();
   const navigate = useNavigate();
   const sayFavoritesChanged = useFavoritesChanged();
+  const forgetChanges = useForgetChanges();
   return async () => {
     if ((await askAndDelete(store.get().saved)) !== 'deleted') return;
     sayFavoritesChanged();
-    forgetChanges(store);
+    forgetChanges();
     await navigate(ORDERS.to, { replace: true });
   };
 }
