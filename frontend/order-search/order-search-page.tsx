@@ -5,6 +5,7 @@ import { classOf } from '../parts/button.tsx';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { useSessionState } from '../parts/grid-state.ts';
 import { Icon } from '../parts/icon.tsx';
+import { useFavoritesChanged } from '../parts/use-favorites.ts';
 import { useMay } from '../session/current-user.ts';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
@@ -70,9 +71,11 @@ type Reread = ReturnType<typeof useOrders>['mutate'];
 
 /** Reads the list again after an action; where its page is gone, the last one that is there. */
 function useDone(reread: Reread, change: Change) {
+  const sayFavoritesChanged = useFavoritesChanged();
   return useCallback(
     async (action: Promise<boolean>) => {
       if (!(await action)) return;
+      sayFavoritesChanged();
       const page = await reread();
       const total = page?.totalCount ?? 0;
       if (page?.data.length === 0 && total > 0)
@@ -81,6 +84,6 @@ function useDone(reread: Reread, change: Change) {
           return { filter, grid: { ...grid, first } };
         });
     },
-    [reread, change],
+    [reread, change, sayFavoritesChanged],
   );
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { favorites } from '#shared/contract/favorites.ts';
 import { call } from '../api/call.ts';
@@ -10,7 +11,10 @@ export const useFavorites = () => useCall(favorites.listFavorites, {}, { isFailu
 /** Reads the list again wherever it is shown: an order was starred, renamed or deleted. */
 export function useFavoritesChanged() {
   const { mutate } = useSWRConfig();
-  return () => void mutate((key) => Array.isArray(key) && key[0] === favorites.listFavorites.path);
+  return useCallback(
+    () => void mutate((key) => Array.isArray(key) && key[0] === favorites.listFavorites.path),
+    [mutate],
+  );
 }
 
 /** Whether an order is among the favorites, and the star that changes it. */
