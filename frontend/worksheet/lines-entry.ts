@@ -33,14 +33,14 @@ function lineEntry(store: WorksheetStore, products: ProductSource) {
     },
     choose: (lineId: string, product: Product) =>
       store.dispatch({ type: 'productChosen', lineId, product }),
-    /** Adds a row at the end of a bundle and gives its id. */
-    add(groupId: number): string | undefined {
+    /** Adds a row after another, or at the end of a bundle, and gives its id. */
+    add(groupId: number, afterId?: string): string | undefined {
       if (store.get().order.OrderLines.length >= LARGEST_ORDER_LINES) {
         toast({ kind: 'warn', text: 'An order holds at most 10,000 lines.' });
         return undefined;
       }
       const lineId = crypto.randomUUID();
-      store.dispatch({ type: 'lineAdded', groupId, lineId });
+      store.dispatch({ type: 'lineAdded', groupId, lineId, afterId });
       return lineId;
     },
     remove: (lineId: string) => store.dispatch({ type: 'linesDeleted', lineIds: [lineId] }),

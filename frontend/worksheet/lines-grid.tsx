@@ -12,7 +12,7 @@ import { LinesHeading } from './lines-heading.tsx';
 import { LineRow } from './lines-row.tsx';
 import type { Row } from './lines-rows.ts';
 import { SelectAll } from './lines-select-all.tsx';
-import { LinesSubtotal, LinesTotal } from './lines-totals.tsx';
+import { LinesSubtotal, LinesTotals } from './lines-totals.tsx';
 import { NearestProducts } from './nearest-products.tsx';
 import type { ProductSource } from './product-source.ts';
 import { useClipboardEvents } from './use-clipboard-events.ts';
@@ -30,6 +30,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const lineCount = useWorksheet(({ order }) => order.OrderLines.length);
+  const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
   const digits = useWorksheet(widestTotal);
   const columns = columnsOf(isDetailView);
   const entry = useLineEntry(products);
@@ -47,7 +48,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         style={{ ['--digits' as string]: digits }}
         role="grid"
         aria-label="Order lines"
-        aria-rowcount={layout.rows.length + 2}
+        aria-rowcount={layout.rows.length + (isSelecting ? 3 : 2)}
         aria-colcount={columns.length}
         aria-readonly={isReadOnly || undefined}
         aria-multiselectable
@@ -68,7 +69,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
             );
           })}
         </div>
-        <LinesTotal rowCount={layout.rows.length + 2} columns={columns} />
+        <LinesTotals firstIndex={layout.rows.length + 2} columns={columns} />
       </div>
       <Announcer />
       <NearestProducts grid={scroller} products={products} />

@@ -3,9 +3,10 @@ import { bundlePresses } from './lines-bundles.ts';
 import type { Cursor } from './lines-cursor.ts';
 import { addLine, deleteLine, dismiss, groupAt, type Desk } from './lines-desk.ts';
 import type { HeadingAct } from './lines-heading-acts.ts';
+import { openLinesMenu } from './lines-menu.tsx';
 import { pickRow, pickTo } from './lines-selecting.ts';
 import { selectGroup } from './lines-selection.ts';
-import { cellInput, fieldAt, rowAt, take } from './lines-typing.ts';
+import { cellInput, fieldAt, isText, rowAt, take } from './lines-typing.ts';
 import { offerNearest } from './row-match.ts';
 
 /** A click moves the keyboard; what was typed is taken first. */
@@ -42,6 +43,25 @@ function goTo(desk: Desk, open: HTMLInputElement | null, to: Cursor) {
   if (open) take(desk, open);
   if (before?.lineId !== to.key) dismiss(store, before);
   cursor.go(() => to);
+}
+
+/** The menu of the row, by the right button or by the menu key; text being written has the browser's own. */
+export function onContextMenu(desk: Desk, event: MouseEvent<HTMLElement>) {
+  const target = event.target as Element;
+  const key = rowAt(target);
+  if (key === undefined || isText(cellInput(event.target))) return;
+  event.preventDefault();
+  const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
+  goTo(desk, open, { key, field: fieldAt(target) ?? desk.cursor.at.field });
+  const byPointer = { x: event.clientX, y: event.clientY };
+  openLinesMenu(key, event.button === RIGHT ? byPointer : below(target));
+}
+
+const RIGHT = 2;
+
+function below(target: Element) {
+  const { left, bottom } = (target.closest('[role=gridcell]') ?? target).getBoundingClientRect();
+  return { x: left, y: bottom };
 }
 
 /** The buttons and checkboxes of rows. */

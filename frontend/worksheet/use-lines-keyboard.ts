@@ -12,7 +12,7 @@ import { addLine, deleteLine, dismiss, type Desk } from './lines-desk.ts';
 import { showInCell } from './lines-editor.tsx';
 import type { LineEntry } from './lines-entry.ts';
 import { commandOf, type Command, type Listening, type Mode, type Step } from './lines-keyboard.ts';
-import { onClick, onMouseDown } from './lines-mouse.ts';
+import { onClick, onContextMenu, onMouseDown } from './lines-mouse.ts';
 import { extend, pickRow, pickTo } from './lines-selecting.ts';
 import { selectAll } from './lines-selection.ts';
 import { cellInput, commit, isText, showAgain, take } from './lines-typing.ts';
@@ -35,6 +35,7 @@ export function useLinesKeyboard(
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(desk, event),
     onMouseDown: (event: MouseEvent<HTMLElement>) => onMouseDown(desk, event),
     onClick: (event: MouseEvent<HTMLElement>) => onClick(desk, event),
+    onContextMenu: (event: MouseEvent<HTMLElement>) => onContextMenu(desk, event),
     onInput: (event: FormEvent<HTMLElement>) => {
       const input = cellInput(event.target);
       if (input?.dataset['mode'] === 'ready') input.dataset['mode'] = 'typing';

@@ -1,0 +1,94 @@
+import { Button } from '../parts/button.tsx';
+import { deleteSelected } from './bulk-delete.ts';
+import { openBulkDialog } from './bulk-dialog.tsx';
+import { offeredEdits } from './bulk-edits.ts';
+import { openCreateBundle } from './bundle-dialog.tsx';
+import { focusGrid } from './lines-focus.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
+
+/** What can be done to the selected rows; a read-only order's can be copied. */
+export function BulkBar() {
+  const store = useWorksheetStore();
+  const count = useWorksheet(({ selection }) => selection.size);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const { copy, cut } = useClipboard();
+  return (
+    <>
+      <Button
+        name="Clear selection"
+        title="Clear selection (Esc)"
+        icon="close"
+        look="text"
+        size="small"
+        onClick={() => {
+          store.dispatch({ type: 'selectionCleared' });
+          focusGrid();
+        }}
+      />
+      <b role="status">{count} selected</b>
+      {!isReadOnly && <Edits />}
+      <span className="sep" />
+      <Button
+        name="Copy"
+        title="Copy (Ctrl+C)"
+        icon="copy"
+        look="text"
+        size="small"
+        onClick={() => void copy()}
+      />
+      {!isReadOnly && (
+        <>
+          <Button
+            name="Cut"
+            title="Cut (Ctrl+X)"
+            icon="cut"
+            look="text"
+            size="small"
+            onClick={() => void cut()}
+          />
+          <Button
+            name="Delete"
+            title="Delete (Ctrl+Delete)"
+            icon="trash"
+            look="text"
+            tone="danger"
+            size="small"
+            onClick={() => void deleteSelected(store)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function Edits() {
+  const store = useWorksheetStore();
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  return (
+    <>
+      <span className="sep" />
+      {offeredEdits(isCustomerSafe).map((edit) => (
+        <Button
+          key={edit.field}
+          label={edit.name}
+          title={edit.command}
+          look="text"
+          size="small"
+          onClick={() => openBulkDialog(store, edit)}
+        />
+      ))}
+      <span className="sep" />
+      <Button
+        label="Create Bundle"
+        aria-label="Create Bundle"
+        title="Create Bundle"
+        className="is-folding"
+        icon="bundle"
+        look="text"
+        size="small"
+        onClick={() => openCreateBundle(store)}
+      />
+    </>
+  );
+}

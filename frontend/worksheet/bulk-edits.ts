@@ -1,0 +1,120 @@
+import { messages } from '#shared/messages.ts';
+import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import { describeBulk, editEach, gather, type BulkField } from '#shared/pricing/bulk.ts';
+import { readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
+import { toast } from '../parts/toast.ts';
+import type { ColumnField } from './lines-columns.ts';
+import { selectedLines } from './lines-selection.ts';
+import type { WorksheetStore } from './worksheet-store.tsx';
+
+/** One value that is written into all selected rows. */
+export type BulkEdit = {
+  field: BulkField;
+  /** On the bar of selected rows, and in the name of the step. */
+  name: string;
+  /** In the menu of a row. */
+  command: string;
+  /** Over its dialog. */
+  title: string;
+  label: string;
+  help?: string;
+  /** Never for the customer's eyes. */
+  isInternal: boolean;
+  /** What the preview shows of each row. */
+  shown: readonly ColumnField[];
+  read: (text: string) => number | null;
+};
+
+const discount = (field: 'Discount1' | 'Discount2', name: string): BulkEdit => ({
+  field,
+  name,
+  command: `Add ${name}`,
+  title: 'Discount',
+  label: name,
+  help: 'Percent off the dealer cost, 0 to 100',
+  isInternal: true,
+  shown: [field, 'DealerCost', 'GPPercent'],
+  read: readTypedPercent,
+});
+
+/** In the order of the bar and of the menu. */
+const bulkEdits: readonly BulkEdit[] = [
+  discount('Discount1', 'Discount A'),
+  discount('Discount2', 'Discount B'),
+  {
+    field: 'GPPercent',
+    name: 'Gross Profit',
+    command: 'Modify Gross Profit',
+    title: 'Gross Profit Percent',
+    label: 'GP',
+    help: 'Percent of the customer cost, below 100',
+    isInternal: true,
+    shown: ['GPPercent', 'CustomerCost', 'CustomerExtended'],
+    read: (text) => readTypedPercent(text, { mayBeNegative: true }),
+  },
+  {
+    field: 'CustomerCost',
+    name: 'Customer Cost',
+    command: 'Modify Customer Cost',
+    title: 'Customer Cost Modifier',
+    label: 'Percent off retail',
+    isInternal: false,
+    shown: ['CustomerCost', 'CustomerExtended', 'GPPercent'],
+    read: readTypedPercent,
+  },
+  {
+    field: 'DealerCost',
+    name: 'Dealer Cost',
+    command: 'Modify Dealer Cost',
+    title: 'Dealer Cost Modifier',
+    label: 'Percent off retail',
+    help: 'Discounts A and B become 0',
+    isInternal: true,
+    shown: ['DealerCost', 'DealerExtended', 'GPPercent'],
+    read: readTypedPercent,
+  },
+  {
+    field: 'Quantity',
+    name: 'Quantity',
+    command: 'Update Quantity',
+    title: 'Update Quantity',
+    label: 'Quantity',
+    isInternal: false,
+    shown: ['Quantity', 'CustomerExtended'],
+    read: readTypedQuantity,
+  },
+];
+
+/** With the customer looking on, only what the customer may see. */
+export const offeredEdits = (isCustomerSafe: boolean) =>
+  bulkEdits.filter(({ isInternal }) => !(isCustomerSafe && isInternal));
+
+type Typed = { value: number; problem?: undefined } | { value?: undefined; problem?: string };
+
+/**
+ * What the rep typed into the dialog, or what is wrong with it; neither where no figure is there yet.
+ * A GP of 100 % and more is refused, not brought down to something else (D8).
+ */
+export function readBulk({ field, read }: BulkEdit, text: string): Typed {
+  const value = /\d/.test(text) ? read(text) : null;
+  if (value === null) return {};
+  if (field === 'Quantity' && value < 0) return { problem: messages.negativeQuantity };
+  if (field === 'GPPercent' && value >= HUNDRED_PERCENT) return { problem: messages.gpTooHigh };
+  return { value };
+}
+
+/** Writes the value into the selected rows as one step, and says what became of them (D19). */
+export function applyBulk({ get, dispatch }: WorksheetStore, edit: BulkEdit, value: number) {
+  const worksheet = get();
+  const { OrderSalesSettings } = worksheet.order;
+  const result = gather(editEach(selectedLines(worksheet), edit.field, value, OrderSalesSettings));
+  const { lines } = result;
+  const rows = lines.length === 1 ? '1 row' : `${lines.length} rows`;
+  dispatch({ type: 'linesChanged', lines, label: `${edit.name} on ${rows}` });
+  dispatch({ type: 'selectionCleared' });
+  toast({ kind: lines.length > 0 ? 'success' : 'warn', text: describeBulk(result) });
+}
+
+/** 'Please select rows you would like to add discount A using the checkbox.' */
+export const selectRowsFor = ({ command }: BulkEdit) =>
+  messages.selectRowsTo(command.replaceAll(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()));

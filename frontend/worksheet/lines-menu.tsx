@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ContextMenu, type ContextMenuHandle, type Point } from '../parts/context-menu.tsx';
+import { deleteSelected } from './bulk-delete.ts';
+import { openBulkDialog } from './bulk-dialog.tsx';
+import { offeredEdits } from './bulk-edits.ts';
+import { groupAt } from './lines-desk.ts';
+import type { LineEntry } from './lines-entry.ts';
+import { focusGrid, focusRow } from './lines-focus.ts';
+import { useClipboard, type Clipboard } from './use-clipboard.ts';
+import { lineOf } from './worksheet-state.ts';
+import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
+
+type Open = (key: string, at: Point) => void;
+const menus = new Set<Open>();
+
+/** Opens the menu for a row of the grid. */
+export const openLinesMenu: Open = (key, at) => {
+  for (const open of menus) open(key, at);
+};
+
+/** What can be done to the selected rows, and beside the row that was clicked. */
+export function LinesMenu({ entry }: { entry: LineEntry }) {
+  const store = useWorksheetStore();
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const clipboard = useClipboard();
+  const menu = useRef<ContextMenuHandle>(null);
+  const [clicked, setClicked] = useState('');
+
+  useEffect(() => {
+    const open: Open = (key, at) => {
+      setClicked(key);
+      menu.current?.show(at);
+    };
+    menus.add(open);
+    return () => {
+      menus.delete(open);
+    };
+  }, []);
+
+  const items = useMemo(
+    () => [
+      ...(isReadOnly ? [] : edits(store, isCustomerSafe)),
+      ...copying(clipboard, isReadOnly, clicked),
+      ...(isReadOnly ? [] : rows(store, entry, clicked)),
+    ],
+    [store, entry, clipboard, isReadOnly, isCustomerSafe, clicked],
+  );
+  return <ContextMenu ref={menu} name="Order lines" items={items} onClose={focusGrid} />;
+}
+
+const edits = (store: WorksheetStore, isCustomerSafe: boolean) => [
+  ...offeredEdits(isCustomerSafe).map((edit) => ({
+    label: edit.command,
+    onSelect: () => openBulkDialog(store, edit),
+  })),
+  'line' as const,
+];
+
+function copying({ copy, cut, paste }: Clipboard, isReadOnly: boolean, clicked: string) {
+  const items = [
+    { label: 'Copy Selected Row(s)', keys: 'Ctrl+C', onSelect: () => void copy() },
+    { label: 'Paste', keys: 'Ctrl+V', onSelect: () => void paste(clicked) },
+    { label: 'Cut Selected Row(s)', keys: 'Ctrl+X', onSelect: () => void cut() },
+  ];
+  return isReadOnly ? items.slice(0, 1) : items;
+}
+
+const rows = (store: WorksheetStore, entry: LineEntry, clicked: string) => [
+  {
+    label: 'Delete Selected Row(s)',
+    keys: 'Ctrl+Del',
+    isDanger: true,
+    onSelect: () => void deleteSelected(store),
+  },
+  'line' as const,
+  { label: 'Add New Row', keys: 'Ins', onSelect: () => addRow(store, entry, clicked) },
+];
+
+/** After the row that was clicked; from a heading at the end of its bundle. */
+function addRow(store: WorksheetStore, entry: LineEntry, key: string) {
+  const afterId = lineOf(store.get(), key)?.OrderLineId;
+  const lineId = entry.add(groupAt(store, key), afterId);
+  if (lineId !== undefined) focusRow(lineId, { field: 'Quantity' });
+}
