@@ -115,6 +115,7 @@ export const messages = {
   tradeIn: 'trade-in',
   onePrice: 'its limits leave one price',
   outsideLimits: 'price outside its limits',
+  targetNotMet: 'These prices cannot come to that.',
   targetNoLines: 'No line here has a price that may move.',
   targetAtMinimum: 'All lines are at their minimum.',
   targetAtMaximum: 'All lines are at their maximum.',

@@ -67,6 +67,10 @@ export function taskOf(order: PricedOrder, scope: TargetScope, heldIds: Readonly
   return { ...task, order, stays, before: sumsOf({ ...task, order }, sumAt(task.movers, now)) };
 }
 
+/** What the lines of a scope come to as they are, and the order with them. */
+export const sumScope = (order: PricedOrder, scope: TargetScope): TargetSums =>
+  taskOf(order, scope, new Set()).before;
+
 function scopeTest(scope: TargetScope): (line: OrderLine) => boolean {
   if (scope.kind === 'order') return () => true;
   return scope.kind === 'bundle'

@@ -1,0 +1,97 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState, type ReactNode } from 'react';
+import '../styles/virtual-table.css';
+
+type Head = {
+  name: ReactNode;
+  /** As a grid track: '1fr', '8rem'. */
+  width: string;
+  isFigure?: boolean;
+  isInternal?: boolean;
+};
+
+type Props = {
+  label: string;
+  head: readonly Head[];
+  count: number;
+  keyOf: (index: number) => string;
+  /** A cell of each column. */
+  row: (index: number) => readonly ReactNode[];
+};
+
+/** In rem, as the style sheet has it. */
+const ROW_HEIGHT = 1.75;
+
+/** A table to look through, of however many rows; only those in view exist. */
+export function VirtualTable({ label, head, count, keyOf, row }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    getItemKey: keyOf,
+    estimateSize: () => ROW_HEIGHT * rem,
+    overscan: 5,
+    useFlushSync: false,
+  });
+  const classes = head.map(({ isFigure, isInternal }) =>
+    [isFigure && 'n', isInternal && 'int'].filter(Boolean).join(' '),
+  );
+  return (
+    <div
+      ref={scroller}
+      className="vt"
+      role="table"
+      aria-label={label}
+      aria-rowcount={count + 1}
+      // It can be scrolled by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      style={{ ['--tracks' as string]: head.map(({ width }) => width).join(' ') }}
+    >
+      <div role="rowgroup" className="vt-head">
+        <div role="row" aria-rowindex={1} className="vt-row">
+          {head.map(({ name }, at) => (
+            <span role="columnheader" key={at} className={classes[at]}>
+              {name}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" className="vt-body" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start, key }) => (
+          <div
+            role="row"
+            aria-rowindex={index + 2}
+            key={key}
+            className="vt-row"
+            style={{ top: start }}
+          >
+            {row(index).map((cell, at) => (
+              <span role="cell" key={at} className={classes[at]}>
+                {cell}
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ChangeProps = {
+  before: string;
+  after: string | undefined;
+  /** It will not be done. */
+  isOff?: boolean;
+};
+
+/** A figure as it is and as it would be; where nothing changes, once. */
+export function FigureChange({ before, after, isOff }: ChangeProps) {
+  if (after === undefined || after === before) return <span className="vt-same">{before}</span>;
+  return (
+    <span className={isOff ? 'vt-change is-off' : 'vt-change'}>
+      <s>{before || 'none'}</s> <b>{after || 'none'}</b>
+    </span>
+  );
+}

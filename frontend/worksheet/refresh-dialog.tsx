@@ -1,0 +1,191 @@
+import { useMemo, useState } from 'react';
+import { describeRefresh, refreshLines, type PriceRefresh } from '#shared/pricing/refresh.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { asAmount } from '../format/money.ts';
+import { Button } from '../parts/button.tsx';
+import { Checkbox } from '../parts/checkbox.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { toast } from '../parts/toast.ts';
+import { FigureChange, VirtualTable } from '../parts/virtual-table.tsx';
+import '../styles/pricing-dialogs.css';
+import { LineName } from './line-name.tsx';
+import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
+
+type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
+
+/** Today's prices beside those of the lines: each is accepted or left. */
+export function RefreshDialog({ answers, onClose }: Props) {
+  const dispatch = useWorksheetDispatch();
+  const lines = useWorksheet(({ order }) => order.OrderLines);
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const refresh = useMemo(() => {
+    const asked = new Set(answers.map(({ OrderLineId }) => OrderLineId));
+    return refreshLines(
+      lines.filter(({ OrderLineId }) => asked.has(OrderLineId)),
+      answers,
+      settings,
+    );
+  }, [answers, lines, settings]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const accepted = refresh.changes.filter(({ after }) => !left.has(after.OrderLineId));
+
+  function apply() {
+    onClose();
+    const rows = accepted.length === 1 ? '1 row' : `${accepted.length} rows`;
+    dispatch({
+      type: 'linesChanged',
+      lines: accepted.map(({ after }) => after),
+      label: `Refresh Pricing on ${rows}`,
+    });
+    dispatch({ type: 'selectionCleared' });
+    toast({ kind: 'success', text: describeRefresh(refresh, accepted.length) });
+  }
+
+  return (
+    <Dialog
+      title="Refresh Pricing"
+      isOpen
+      width={72}
+      onClose={onClose}
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button
+            label={accepted.length === 1 ? 'Refresh 1 row' : `Refresh ${accepted.length} rows`}
+            disabled={accepted.length === 0}
+            onClick={apply}
+          />
+        </>
+      }
+    >
+      <p className="refresh-count">{countsOf(refresh)}</p>
+      <PriceTable refresh={refresh} left={left} onLeave={setLeft} />
+      <p className="muted refresh-note">
+        Discounts and quantities stay as they are. A discontinued product keeps its prices.
+      </p>
+    </Dialog>
+  );
+}
+
+/** What is in the table, and what is not. */
+function countsOf({ changes, unchanged, discontinued, unnamed }: PriceRefresh) {
+  const counts: [number, string][] = [
+    [
+      changes.length,
+      changes.length === 1 ? 'row has another price today' : 'rows have other prices today',
+    ],
+    [discontinued.length, 'discontinued'],
+    [unchanged, 'unchanged'],
+    [unnamed, 'without a product'],
+  ];
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`)
+    .join(', ');
+}
+
+type PriceField = 'Retail' | 'DealerCost' | 'CustomerCost' | 'MinimumPrice' | 'MaximumPrice';
+
+const prices: readonly { field: PriceField; name: string; isInternal: boolean }[] = [
+  { field: 'Retail', name: 'Retail', isInternal: false },
+  { field: 'DealerCost', name: 'Dealer Cost', isInternal: true },
+  { field: 'CustomerCost', name: 'Customer Cost', isInternal: false },
+  { field: 'MinimumPrice', name: 'Minimum', isInternal: true },
+  { field: 'MaximumPrice', name: 'Maximum', isInternal: true },
+];
+
+/** A floor price is not for the customer's eyes; a dealer cost is hidden with Detail View as well. */
+function useShownPrices() {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  return prices.filter(
+    ({ field, isInternal }) =>
+      !isInternal || (field === 'DealerCost' ? isDetailView : !isCustomerSafe),
+  );
+}
+
+type TableProps = {
+  refresh: PriceRefresh;
+  left: ReadonlySet<string>;
+  onLeave: (left: ReadonlySet<string>) => void;
+};
+
+function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: TableProps) {
+  const shown = useShownPrices();
+  const rows = [
+    ...changes,
+    ...discontinued.map((before) => ({ before, after: undefined })),
+  ].toSorted((one, other) => one.before.LineNumber - other.before.LineNumber);
+  const toggle = (lineId: string, isAccepted: boolean) => {
+    const next = new Set(left);
+    if (isAccepted) next.delete(lineId);
+    else next.add(lineId);
+    onLeave(next);
+  };
+  const leaveAll = () => onLeave(new Set(changes.map(({ after }) => after.OrderLineId)));
+  return (
+    <VirtualTable
+      label="Prices"
+      head={[
+        {
+          name: (
+            <Checkbox
+              name="Accept all"
+              isChecked={changes.length > 0 && left.size === 0}
+              isDisabled={changes.length === 0}
+              onChange={(isAll) => (isAll ? onLeave(new Set()) : leaveAll())}
+            />
+          ),
+          width: '1.25rem',
+        },
+        { name: 'Row', width: 'minmax(10rem, 1fr)' },
+        ...shown.map(({ name, field }) => ({
+          name,
+          width: '10.5rem',
+          isFigure: true,
+          isInternal: field === 'DealerCost',
+        })),
+      ]}
+      count={rows.length}
+      keyOf={(index) => rows[index]!.before.OrderLineId}
+      row={(index) => {
+        const { before, after } = rows[index]!;
+        const name = <LineName key="name" line={before} />;
+        if (!after)
+          return [null, name, <Discontinued key="gone" />, ...shown.slice(1).map(() => null)];
+        const lineId = before.OrderLineId;
+        const isAccepted = !left.has(lineId);
+        return [
+          <Checkbox
+            key="accept"
+            name={`Accept row ${before.LineNumber}`}
+            isChecked={isAccepted}
+            onChange={(isChecked) => toggle(lineId, isChecked)}
+          />,
+          name,
+          ...shown.map(({ field }) => (
+            <FigureChange
+              key={field}
+              before={priceText(before, field)}
+              after={priceText(after, field)}
+              isOff={!isAccepted}
+            />
+          )),
+        ];
+      }}
+    />
+  );
+}
+
+const Discontinued = () => (
+  <span className="refresh-gone">
+    <Icon name="warn" /> Discontinued
+  </span>
+);
+
+function priceText(line: OrderLine, field: PriceField) {
+  const price = line[field];
+  return typeof price === 'number' ? asAmount(price) : '';
+}

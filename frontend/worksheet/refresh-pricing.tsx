@@ -1,0 +1,72 @@
+import { useCallback, useRef } from 'react';
+import { orders } from '#shared/contract/orders.ts';
+import { messages } from '#shared/messages.ts';
+import { describeRefresh, refreshLines } from '#shared/pricing/refresh.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { call } from '../api/call.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { showDialog } from '../parts/dialogs.tsx';
+import { toast } from '../parts/toast.ts';
+import { focusGrid } from './lines-focus.ts';
+import { RefreshDialog } from './refresh-dialog.tsx';
+import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
+
+/** Brings today's prices of the catalogue into the selected rows, as far as the rep accepts them. */
+export function useRefreshPricing() {
+  const store = useWorksheetStore();
+  const running = useRef<Promise<void>>(undefined);
+  const refresh = useCallback(() => {
+    running.current ??= askAndShow(store).finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }, [store]);
+  return { refresh };
+}
+
+async function askAndShow(store: WorksheetStore) {
+  const { isReadOnly, order, selection } = store.get();
+  if (isReadOnly) return;
+  const lines = order.OrderLines.filter(({ OrderLineId }) => selection.has(OrderLineId));
+  if (lines.length === 0) {
+    toast({ kind: 'warn', text: messages.selectToRefresh });
+    return;
+  }
+  try {
+    show(store, await call(orders.refreshOrderLinePricing, { body: lines.map(naming) }));
+  } catch (error) {
+    showFailure(error);
+  }
+}
+
+/** What the catalogue needs to know of a line. */
+const naming = (line: OrderLine) => ({
+  LineNumber: line.LineNumber,
+  OrderLineId: line.OrderLineId,
+  MfgId: line.MfgId ?? null,
+  PartNumber: line.PartNumber ?? null,
+  StockCode: line.StockCode ?? null,
+  Quantity: line.Quantity,
+});
+
+/** A dialog, where there is something to decide. */
+function show(store: WorksheetStore, answers: readonly RefreshedLine[]) {
+  const { order } = store.get();
+  const asked = new Set(answers.map(({ OrderLineId }) => OrderLineId));
+  const lines = order.OrderLines.filter(({ OrderLineId }) => asked.has(OrderLineId));
+  const result = refreshLines(lines, answers, order.OrderSalesSettings);
+  if (result.changes.length === 0 && result.discontinued.length === 0) {
+    toast({ kind: 'success', text: describeRefresh(result, 0) });
+    return;
+  }
+  showDialog((close) => (
+    <RefreshDialog
+      answers={answers}
+      onClose={() => {
+        close();
+        focusGrid();
+      }}
+    />
+  ));
+}

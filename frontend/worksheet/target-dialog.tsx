@@ -1,0 +1,106 @@
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { applyMoves, solveTarget } from '#shared/pricing/solve-target.ts';
+import type { TargetScope } from '#shared/pricing/solve-task.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { showDialog } from '../parts/dialogs.tsx';
+import { toast } from '../parts/toast.ts';
+import '../styles/pricing-dialogs.css';
+import { focusGrid } from './lines-focus.ts';
+import { TargetForm, type TargetDraft } from './target-form.tsx';
+import { nowOf, readGoal, scopeOf, targetDone, targetLabel } from './target-goal.ts';
+import { TargetPreview } from './target-preview.tsx';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
+
+/**
+ * Asks what lines, a bundle or the order are to come to, and finds the prices. Without a scope it
+ * begins with the selected rows where there are any, else with the order.
+ */
+export function openTargetDialog(scope?: TargetScope) {
+  showDialog((close) => (
+    <TargetDialog
+      scope={scope}
+      onClose={() => {
+        close();
+        focusGrid();
+      }}
+    />
+  ));
+}
+
+const FORM = 'target';
+const NONE: ReadonlySet<string> = new Set();
+
+type Props = { scope: TargetScope | undefined; onClose: () => void };
+
+function TargetDialog({ scope: asked, onClose }: Props) {
+  const store = useWorksheetStore();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const [draft, setDraft] = useState<TargetDraft>(() => ({
+    scope: asked ?? scopeOf(store.get().selection),
+    kind: 'amount',
+    text: '',
+  }));
+  const [heldIds, setHeldIds] = useState(NONE);
+  // Where the goal cannot be met: which of the nearest the rep takes instead.
+  const [chosen, setChosen] = useState<number>();
+  const typed = readGoal(draft);
+  const goal = useDeferredValue(typed.goal);
+  const { scope } = draft;
+  const now = useMemo(() => nowOf(order, scope), [order, scope]);
+  const result = useMemo(
+    () => (goal ? solveTarget(order, { scope, goal, heldIds }) : undefined),
+    [order, scope, goal, heldIds],
+  );
+  const solution = result && (result.exact ?? result.nearest[chosen ?? -1]);
+  const change = (next: Partial<TargetDraft>) => {
+    setDraft({ ...draft, ...next });
+    if (next.scope) setHeldIds(NONE);
+    setChosen(undefined);
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!result || !solution || solution.moves.length === 0) return;
+    onClose();
+    const lines = applyMoves(order.OrderLines, solution.moves, order.OrderSalesSettings);
+    store.dispatch({ type: 'linesChanged', lines, label: targetLabel(draft, solution) });
+    toast({ kind: 'success', text: targetDone(result, solution) });
+  }
+
+  return (
+    <Dialog
+      title="Set Target Price"
+      isOpen
+      isFocusTaken
+      width={62}
+      onClose={onClose}
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button
+            label={applyWords(solution?.moves.length ?? 0)}
+            type="submit"
+            form={FORM}
+            disabled={!solution || solution.moves.length === 0}
+          />
+        </>
+      }
+    >
+      <form id={FORM} className="target-form" onSubmit={submit} noValidate>
+        <TargetForm {...{ draft, now }} problem={typed.problem} onChange={change} />
+      </form>
+      <TargetPreview
+        {...{ result, solution, now, heldIds, chosen, scope }}
+        kind={draft.kind}
+        onChoose={setChosen}
+        onHold={(held) => {
+          setHeldIds(held);
+          setChosen(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+const applyWords = (moves: number) => (moves === 1 ? 'Apply to 1 row' : `Apply to ${moves} rows`);

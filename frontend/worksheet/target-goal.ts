@@ -1,0 +1,48 @@
+import { messages } from '#shared/messages.ts';
+import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import type { TargetResult, TargetSolution } from '#shared/pricing/solve-target.ts';
+import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/solve-task.ts';
+import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { asDollars, asPercent } from '../format/money.ts';
+import type { TargetDraft } from './target-form.tsx';
+
+/** The selected rows where there are any, else the order. */
+export const scopeOf = (selection: ReadonlySet<string>): TargetScope =>
+  selection.size > 0 ? { kind: 'lines', lineIds: selection } : { kind: 'order' };
+
+/** What a scope comes to as it is. */
+export const nowOf = (order: Order, scope: TargetScope) => sumScope(order, scope);
+
+export type TypedGoal = { goal?: TargetGoal; problem?: string };
+
+/** What was typed as a goal, or what is wrong with it; neither where no figure is there yet. */
+export function readGoal({ kind, text }: Pick<TargetDraft, 'kind' | 'text'>): TypedGoal {
+  if (!/\d/.test(text)) return {};
+  if (kind !== 'gp') {
+    const amount = readTypedMoney(text);
+    return amount === null ? {} : { goal: { kind, amount } };
+  }
+  const gp = readTypedPercent(text, { mayBeNegative: true });
+  if (gp === null) return {};
+  return gp >= HUNDRED_PERCENT ? { problem: messages.gpTooHigh } : { goal: { kind, gp } };
+}
+
+/** A goal's figure among the sums of a solution. */
+export const goalText = (
+  kind: TargetGoal['kind'],
+  { sum, total, gp }: Pick<TargetSolution, 'sum' | 'total' | 'gp'>,
+) => (kind === 'gp' ? `${asPercent(gp)}%` : asDollars(kind === 'amount' ? sum : total));
+
+/** What the step is called: 'Target $48,500.00 on 12 rows'. */
+export function targetLabel({ kind }: Pick<TargetDraft, 'kind'>, solution: TargetSolution) {
+  const { length } = solution.moves;
+  const rows = length === 1 ? '1 row' : `${length} rows`;
+  return `Target ${kind === 'gp' ? 'GP ' : ''}${goalText(kind, solution)} on ${rows}`;
+}
+
+/** '12 changed, 3 skipped (trade-in)' (D19) */
+export function targetDone({ stays }: TargetResult, { moves }: TargetSolution) {
+  const left = [...stays].map(([reason, count]) => `${count} skipped (${reason})`);
+  return [`${moves.length} changed`, ...left].join(', ');
+}

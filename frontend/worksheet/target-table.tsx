@@ -1,0 +1,82 @@
+import type { PriceMove } from '#shared/pricing/solve-target.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { asAmount, asPercent, asQuantity } from '../format/money.ts';
+import { Checkbox } from '../parts/checkbox.tsx';
+import { FigureChange, VirtualTable } from '../parts/virtual-table.tsx';
+import { LineName } from './line-name.tsx';
+import { useWorksheet } from './worksheet-store.tsx';
+
+/** A line that moves, or is kept. */
+export type Moved = {
+  before: OrderLine;
+  after: OrderLine | undefined;
+  limit: PriceMove['limit'];
+};
+
+type Props = {
+  moved: readonly Moved[];
+  heldIds: ReadonlySet<string>;
+  onHold: (heldIds: ReadonlySet<string>) => void;
+};
+
+/** Each line with its price before and after; a line may be told to keep its own. */
+export function TargetTable({ moved, heldIds, onHold }: Props) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const hold = (lineId: string, isHeld: boolean) => {
+    const next = new Set(heldIds);
+    if (isHeld) next.add(lineId);
+    else next.delete(lineId);
+    onHold(next);
+  };
+  return (
+    <VirtualTable
+      label="Prices"
+      head={[
+        { name: 'Keep', width: '2rem' },
+        { name: 'Row', width: 'minmax(10rem, 1fr)' },
+        { name: 'Qty', width: '3.5rem', isFigure: true },
+        { name: 'Customer Cost', width: '11rem', isFigure: true },
+        { name: 'Customer Extended', width: '12rem', isFigure: true },
+        ...(isDetailView
+          ? [{ name: 'GP', width: '7.5rem', isFigure: true, isInternal: true }]
+          : []),
+        { name: 'Limit', width: '6.5rem' },
+      ]}
+      count={moved.length}
+      keyOf={(index) => moved[index]!.before.OrderLineId}
+      row={(index) => {
+        const { before, after, limit } = moved[index]!;
+        const isHeld = heldIds.has(before.OrderLineId);
+        const change = (of: (line: OrderLine) => string) => (
+          <FigureChange before={of(before)} after={after && of(after)} />
+        );
+        return [
+          <Checkbox
+            key="keep"
+            name={`Keep the price of row ${before.LineNumber}`}
+            isChecked={isHeld}
+            onChange={(isChecked) => hold(before.OrderLineId, isChecked)}
+          />,
+          <LineName key="name" line={before} />,
+          asQuantity(before.Quantity),
+          change(({ CustomerCost }) => asAmount(CustomerCost)),
+          change(({ CustomerExtended }) => asAmount(CustomerExtended)),
+          ...(isDetailView ? [change(({ GPPercent }) => asPercent(GPPercent))] : []),
+          <LimitWord key="limit" limit={limit} {...{ isHeld, isCustomerSafe }} />,
+        ];
+      }}
+    />
+  );
+}
+
+const limitWords = { retail: 'At retail', maximum: 'At maximum', minimum: 'At minimum' };
+
+type LimitProps = { limit: PriceMove['limit']; isHeld: boolean; isCustomerSafe: boolean };
+
+/** A floor or ceiling of the catalogue is not for the customer's eyes. */
+function LimitWord({ limit, isHeld, isCustomerSafe }: LimitProps) {
+  if (isHeld) return <span className="target-limit">Kept</span>;
+  if (!limit || (isCustomerSafe && limit !== 'retail')) return null;
+  return <span className="target-limit is-held">{limitWords[limit]}</span>;
+}
