@@ -38,8 +38,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isOpen) {
-      if (event.altKey && event.key === 'ArrowDown') event.currentTarget.dataset['mode'] = 'caret';
-      if (event.key === 'F2' || (event.altKey && event.key === 'ArrowDown')) open();
+      if (event.key === 'F2') open();
     } else if (panel.current?.takes(event)) {
       event.preventDefault();
       event.stopPropagation();

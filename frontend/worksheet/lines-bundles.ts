@@ -2,6 +2,8 @@ import { announce } from '../parts/announcer.tsx';
 import { openCreateBundle, openEditBundle } from './bundle-dialog.tsx';
 import { openDeleteBundle } from './delete-bundle-dialog.tsx';
 import { groupAt, type Desk } from './lines-desk.ts';
+import { moveLinesBy, movingWith } from './lines-moves.ts';
+import { lineOf } from './worksheet-state.ts';
 
 type Press = (desk: Desk, key: string) => void;
 
@@ -14,8 +16,21 @@ export const bundlePresses: Record<'up' | 'down' | 'create' | 'edit' | 'deleteBu
   deleteBundle: ({ store }, key) => openDeleteBundle(store, groupAt(store, key)),
 };
 
+/** The row with the keyboard one place up or down, with the selection if it is in it; on a heading the bundle. */
+export function moveByKey(desk: Desk, by: 1 | -1) {
+  const { store, cursor } = desk;
+  const { at } = cursor;
+  if (store.get().isReadOnly) return;
+  if (!lineOf(store.get(), at.key)) {
+    moveBundle(desk, at.key, by);
+    return;
+  }
+  moveLinesBy(store, movingWith(store.get(), at.key), by);
+  cursor.go(() => at);
+}
+
 /** The keyboard stays on the arrow, so that the next press moves it on. */
-export function moveBundle({ store, cursor }: Desk, key: string, by: 1 | -1) {
+function moveBundle({ store, cursor }: Desk, key: string, by: 1 | -1) {
   const before = store.get().order;
   const groupId = groupAt(store, key);
   store.dispatch({ type: 'bundleMoved', groupId, by });

@@ -6,6 +6,7 @@ import { Empty } from '../parts/states.tsx';
 import '../styles/lines-grid.css';
 import { columnsOf, type Column, type ColumnField } from './lines-columns.ts';
 import { LinesProvider } from './lines-context.ts';
+import { LinesDragMarks } from './lines-drag-marks.tsx';
 import { useLineEntry } from './lines-entry.ts';
 import type { HeadingAct } from './lines-heading-acts.ts';
 import { LinesHeading } from './lines-heading.tsx';
@@ -18,6 +19,7 @@ import type { ProductSource } from './product-source.ts';
 import { useClipboardEvents } from './use-clipboard-events.ts';
 import { useDescriptions } from './use-descriptions.ts';
 import { useLinesCursor } from './use-lines-cursor.ts';
+import { useLinesDrag } from './use-lines-drag.ts';
 import { useLinesKeyboard } from './use-lines-keyboard.ts';
 import { useLinesRows } from './use-lines-rows.ts';
 import type { Worksheet } from './worksheet-state.ts';
@@ -39,6 +41,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   useClipboardEvents({ scroller, cursor, columns, products });
   const descriptions = useDescriptions(cursor, columns, entry, products);
   const { items, height } = useLinesRows(scroller, layout, cursor.at);
+  const { onPointerDown, marks } = useLinesDrag(scroller, cursor);
 
   return (
     <LinesProvider value={descriptions}>
@@ -53,6 +56,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         aria-readonly={isReadOnly || undefined}
         aria-multiselectable
         {...handlers}
+        onPointerDown={onPointerDown}
       >
         <LinesHead columns={columns} />
         <div role="rowgroup" className="og-rows" style={{ height }}>
@@ -68,6 +72,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
               />
             );
           })}
+          <LinesDragMarks store={marks} />
         </div>
         <LinesTotals firstIndex={layout.rows.length + 2} columns={columns} />
       </div>

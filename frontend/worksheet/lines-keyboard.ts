@@ -27,7 +27,9 @@ export type Command =
   | { do: 'move'; step: Step }
   | { do: 'edit' | 'cancel' | 'clear' | 'addLine' | 'deleteLine' | 'commit' }
   | { do: 'fillDown' | 'nearest' }
-  | { do: 'selectAll' | 'selectRow' | 'selectTo' | 'extendUp' | 'extendDown' };
+  | {
+      do: 'selectAll' | 'selectRow' | 'selectTo' | 'extendUp' | 'extendDown' | 'rowUp' | 'rowDown';
+    };
 
 export type Key = {
   key: string;
@@ -42,13 +44,21 @@ export type Key = {
 /** What a key does in the grid; undefined leaves it to the browser. */
 export function commandOf(key: Key, mode: Listening): Command | undefined {
   if (key.isComposing) return undefined;
-  if (key.altKey) return key.key === 'Enter' ? { do: 'nearest' } : undefined;
+  if (key.altKey) return withAlt(key.key, mode);
   if (key.ctrlKey || key.metaKey) return withControl(key.key, mode);
   const picking = key.shiftKey && !isText(mode) ? withShift(key.key, mode) : undefined;
   if (picking) return picking;
   const step = stepOf(key, mode);
   if (step) return { do: 'move', step };
   return plain(key.key, mode);
+}
+
+/** In text the arrows are the browser's. */
+function withAlt(key: string, mode: Listening): Command | undefined {
+  if (key === 'Enter') return { do: 'nearest' };
+  if (isText(mode)) return undefined;
+  if (key === 'ArrowUp') return { do: 'rowUp' };
+  return key === 'ArrowDown' ? { do: 'rowDown' } : undefined;
 }
 
 /** Ranges of rows; in text the same keys mark text. A checkbox counts as pressed with Shift. */

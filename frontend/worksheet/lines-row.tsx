@@ -42,6 +42,7 @@ export function LineRow(props: Props) {
       data-row={lineId}
       style={{ top }}
     >
+      {!isReadOnly && <span className="og-grip" title="Drag to move" aria-hidden />}
       {columns.map((column, at) =>
         lineCell({
           line,

@@ -52,7 +52,9 @@ export function useLinesCursor(
     moving.current = hasFocus(scroller.current) ? 'focus' : 'show';
     setWanted({ key: lineId, field: field ?? at.field });
   });
-  useFocusWishes((wish) => go(() => ({ ...at, ...wish })));
+  useFocusWishes(({ key, ...place }) =>
+    go(() => (key === undefined ? at : { field: at.field, ...place, key })),
+  );
   return { at, go, move: (step) => go((ground) => moveCursor(at, step, ground)) };
 }
 

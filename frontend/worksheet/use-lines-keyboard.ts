@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { deleteSelected } from './bulk-delete.ts';
 import { fillDownRows } from './fill-down-rows.ts';
+import { moveByKey } from './lines-bundles.ts';
 import type { Column } from './lines-columns.ts';
 import { addLine, deleteLine, dismiss, type Desk } from './lines-desk.ts';
 import { showInCell } from './lines-editor.tsx';
@@ -139,6 +140,14 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
   },
   extendDown(desk) {
     extend(desk, 'nextLine');
+    return true;
+  },
+  rowUp(desk) {
+    moveByKey(desk, -1);
+    return true;
+  },
+  rowDown(desk) {
+    moveByKey(desk, 1);
     return true;
   },
 };

@@ -7,6 +7,15 @@ import type { Layout, Row } from './lines-rows.ts';
 const ROW_HEIGHTS: Record<Row['kind'], number> = { heading: 2.25, line: 2, subtotal: 1.75 };
 const HEAD_HEIGHT = 1.875;
 
+const readRem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** How high rows are now, in pixels. */
+export function rowHeights(): Record<Row['kind'], number> {
+  const rem = readRem();
+  const { heading, line, subtotal } = ROW_HEIGHTS;
+  return { heading: heading * rem, line: line * rem, subtotal: subtotal * rem };
+}
+
 /** Rows beyond the edges, so that a fling shows no gap before the next frame. */
 const OVERSCAN = 10;
 
@@ -16,7 +25,7 @@ export function useLinesRows(
   { rows, rowIndexes }: Layout,
   cursor: Cursor,
 ) {
-  const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const [rem] = useState(readRem);
   const active = rowIndexes.get(cursor.key) ?? 0;
   const headHeight = HEAD_HEIGHT * rem;
   const virtual = useVirtualizer({
