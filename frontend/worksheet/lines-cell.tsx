@@ -24,7 +24,7 @@ export type CellOf = {
   notice: Notice | undefined;
 };
 
-const LOCKED = 'Locked: discount came with the imported quote';
+export const LOCKED = 'Locked: discount came with the imported quote';
 
 /** A cell as an element, not a component: a row has fourteen and scrolling makes rows by the hundred. */
 export function lineCell(cell: CellOf) {
@@ -110,7 +110,8 @@ function contentOf(cell: CellOf, shown: string) {
   const { column } = cell;
   if (isControl(column)) return controlOf(cell);
   if (column.field === 'Description') return description(cell, shown);
-  if (column.field === 'StockCode' && isFlagged(cell)) return nearestButton(cell, messages.noMatch);
+  if (column.field === 'StockCode' && isFlagged(cell))
+    return <span>{nearestButton(cell, messages.noMatch)}</span>;
   return <span>{shown}</span>;
 }
 
@@ -155,7 +156,7 @@ const isFlagged = ({ line, match }: CellOf) => match === 'none' && isNoMatch(lin
 /** Says that nothing was found, and offers what is nearest. */
 const nearestButton = ({ isReadOnly }: CellOf, words: string) =>
   isReadOnly ? (
-    <span>{words}</span>
+    words
   ) : (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
+import { writeDecimal } from '#shared/money/text.ts';
 import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
 
 /** Signs, brackets and currencies as spreadsheets and ledgers write them around a number. */
@@ -36,8 +37,8 @@ function pointedDigits(digits: string): string | undefined {
 
 const separated = (digits: string) => digits.replaceAll(/[.,]/g, '');
 
-/** A figure of a file: what it says, and whether it said more places than its unit has (D35). */
-export type Figure<Unit> = { value: Unit; isRounded: boolean };
+/** A figure of a file, whether it said more places than its unit has, and what is left of it (D35). */
+export type Figure<Unit> = { value: Unit; isRounded: boolean; shown: string };
 
 export const readMoney = (text: string): Figure<Cents> | undefined =>
   figure(plainNumber(text), 2, readTypedMoney);
@@ -56,7 +57,7 @@ export const readPercent = (text: string): Figure<Percent> | undefined =>
     readTypedPercent(plain, { mayBeNegative: true }),
   );
 
-function figure<Unit>(
+function figure<Unit extends number>(
   plain: string | undefined,
   places: number,
   read: (plain: string) => Unit | null,
@@ -64,5 +65,5 @@ function figure<Unit>(
   const value = plain === undefined ? null : read(plain);
   if (plain === undefined || value === null) return undefined;
   const rest = plain.split('.')[1]?.slice(places) ?? '';
-  return { value, isRounded: /[1-9]/.test(rest) };
+  return { value, isRounded: /[1-9]/.test(rest), shown: writeDecimal(value, places) };
 }

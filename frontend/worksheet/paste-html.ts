@@ -6,7 +6,7 @@ export type Spanned = { text: string; across: number; down: number };
  * document of its own that runs nothing and loads nothing, and only its text is taken.
  */
 export function tableOfHtml(html: string): Spanned[][] | undefined {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const tables = [...page.querySelectorAll('table')].toSorted(
     (one, other) => other.rows.length - one.rows.length,
   );
@@ -14,9 +14,13 @@ export function tableOfHtml(html: string): Spanned[][] | undefined {
   return rows?.map((row) => [...row.cells].filter((cell) => !isHidden(cell)).map(spannedOf));
 }
 
+/** The page's policy takes offence at styles even where nothing is ever shown: they are kept under another name. */
+const withoutStyles = (html: string) =>
+  html.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='));
+
 /** Columns and rows that a spreadsheet hides or filters away are marked so. */
 const isHidden = (element: Element) =>
-  /display\s*:\s*none/i.test(element.getAttribute('style') ?? '');
+  /display\s*:\s*none/i.test(element.getAttribute('data-style') ?? '');
 
 const spannedOf = (cell: HTMLTableCellElement): Spanned => ({
   text: textOf(cell),

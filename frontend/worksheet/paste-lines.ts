@@ -11,9 +11,10 @@ export type Pasted = {
   lines: PastedLine[];
   /** Rows in which nothing stands that a line is made of. */
   leftOut: number;
-  /** What was changed on the way in: prices to the cent (D35), figures that could not be read. */
-  rounded: number;
-  unread: number;
+  /** What went to the places its column has, as '$1.005 to 1.01' (D35). */
+  rounded: string[];
+  /** Texts that are no figures, or more than an order can hold. */
+  unread: string[];
 };
 
 export type Making = {
@@ -24,7 +25,7 @@ export type Making = {
 
 /** The rows of a recognised table as order lines; of the table nothing else enters the order (D26). */
 export function linesOfTable({ kinds, rows }: Recognised, making: Making): Pasted {
-  const pasted: Pasted = { lines: [], leftOut: 0, rounded: 0, unread: 0 };
+  const pasted: Pasted = { lines: [], leftOut: 0, rounded: [], unread: [] };
   for (const cells of rows) {
     if (cells.every((cell) => cell === '')) continue;
     const row = new Map(kinds.map((kind, at) => [kind, cells[at] ?? ''] as const));
@@ -101,9 +102,9 @@ function withFigures(line: OrderLine, row: PastedRow, { making, pasted, kept }: 
     if (/^[-–—]?$/.test(text)) continue;
     const figure = column.read(text);
     const next = figure && withFigure(edited, column.field, figure.value, making.settings);
-    if (!figure || !next) pasted.unread++;
+    if (!figure || !next) pasted.unread.push(text);
     else {
-      pasted.rounded += figure.isRounded ? 1 : 0;
+      if (figure.isRounded) pasted.rounded.push(`${text} to ${figure.shown}`);
       if (column.kept) kept.add(column.kept);
       edited = next;
     }

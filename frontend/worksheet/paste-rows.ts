@@ -130,13 +130,20 @@ function report(
 
 const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
+/** A notice has room for three; the rest is counted. */
+const someOf = (texts: readonly string[]) =>
+  [
+    ...texts.slice(0, 3).map((text) => text.slice(0, 30)),
+    ...(texts.length > 3 ? [`${texts.length - 3} more`] : []),
+  ].join(', ');
+
 /** What was changed or left on the way (D35). */
 const detailOf = ({ rounded, unread, leftOut }: Pasted, error: unknown) =>
   [
     error instanceof Error && error.message,
-    rounded > 0 && `${rounded} rounded: more decimals than the column has.`,
-    unread > 0 && `${unread} left out: not a number, or too large.`,
-    leftOut > 0 && `${rowsInWords(leftOut)} left out: no product and no description.`,
+    rounded.length > 0 && `Rounded: ${someOf(rounded)}.`,
+    unread.length > 0 && `No figure, or too large: ${someOf(unread)}.`,
+    leftOut > 0 && `${rowsInWords(leftOut)} left out: a total, or no product.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -244,9 +244,9 @@ describe('a figure', () => {
   );
 
   it('of money with more decimals goes up to the cent and says so', () => {
-    expect(readMoney('10.001')).toEqual({ value: 1001, isRounded: true });
-    expect(readMoney('10.100')).toEqual({ value: 1010, isRounded: false });
-    expect(readMoney('-10.001')).toEqual({ value: -1001, isRounded: true });
+    expect(readMoney('10.001')).toEqual({ value: 1001, isRounded: true, shown: '10.01' });
+    expect(readMoney('10.100')).toEqual({ value: 1010, isRounded: false, shown: '10.10' });
+    expect(readMoney('-10.001')).toEqual({ value: -1001, isRounded: true, shown: '-10.01' });
   });
 
   it('of a quantity may name its unit, of a percent its sign', () => {

@@ -77,7 +77,7 @@ describe('a row of a pasted table', () => {
     expect(paste(['stock', 'quantity'], ['104-2210', '-1']).lines[0]?.line.Quantity).toBe(-1000);
   });
 
-  it('says how many prices went up to the cent and which figures were none', () => {
+  it('says which prices went up to the cent and which figures were none', () => {
     const pasted = paste(
       ['stock', 'quantity', 'customerCost'],
       ['104-2210', '2', '10.001'],
@@ -85,7 +85,11 @@ describe('a row of a pasted table', () => {
       ['104-2212', '1', '999,999,999.00'],
       ['104-2213', '1', '-'],
     );
-    expect(pasted).toMatchObject({ rounded: 1, unread: 3, leftOut: 0 });
+    expect(pasted).toMatchObject({
+      rounded: ['10.001 to 10.01'],
+      unread: ['many', '=A1*2', '999,999,999.00'],
+      leftOut: 0,
+    });
     expect(pasted.lines.map(({ line }) => line.CustomerCost)).toEqual([10_01, 0, 0, 0]);
   });
 
