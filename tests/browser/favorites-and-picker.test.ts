@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { pickCustomer } from './order-screen.ts';
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Worksheet name' });
+const star = (page: Page) => page.getByRole('button', { name: 'Favorite', exact: true });
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Favorites' });
+const railStar = (page: Page) => page.getByRole('button', { name: 'Favorites', exact: true });
+const numberOf = async (page: Page) =>
+  (
+    await page
+      .locator('.ws-id')
+      .getByText(/^#\d+$/)
+      .innerText()
+  ).slice(1);
+
+/** From the orders, or from an order that is saved. */
+async function startOrder(page: Page, worksheetName: string, customer = 'Dental') {
+  await page
+    .getByRole('link', { name: 'New Order' })
+    .or(page.getByRole('button', { name: 'New Order' }))
+    .click();
+  await page.waitForURL(/customer-order$/);
+  await pickCustomer(page, customer);
+  await name(page).fill(worksheetName);
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('All changes saved').waitFor();
+  await page.waitForURL(/edit$/);
+}
+
+test('An order is starred and unstarred, and the panel of favorites follows and leads to it', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsus.example');
+  await railStar(page).click();
+  await panel(page).getByText('No favorites yet').waitFor();
+  await expectAccessible(page);
+
+  await startOrder(page, 'Starred order');
+  expect(await star(page).count()).toBe(0);
+  await save(page);
+  await star(page).click();
+  const entry = panel(page).getByRole('link', { name: 'Starred order' });
+  await entry.waitFor();
+  expect(await star(page).getAttribute('aria-pressed')).toBe('true');
+  expect(await entry.innerText()).toContain(await numberOf(page));
+  await expectAccessible(page);
+
+  await name(page).fill('Starred order, renamed');
+  await save(page);
+  await panel(page).getByRole('link', { name: 'Starred order, renamed' }).waitFor();
+
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await panel(page).getByRole('link', { name: 'Starred order, renamed' }).click();
+  await page.waitForURL(/edit$/);
+  expect(await name(page).inputValue()).toBe('Starred order, renamed');
+  await page.reload();
+  await page.getByRole('button', { name: 'Favorite', exact: true, pressed: true }).click();
+  await page.getByRole('button', { name: 'Favorite', exact: true, pressed: false }).waitFor();
+  await railStar(page).click();
+  await panel(page).getByText('No favorites yet').waitFor();
+  await page.keyboard.press('Escape');
+  await panel(page).waitFor({ state: 'hidden' });
+  expect(await railStar(page).evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+const isList = (url: URL) => url.pathname === '/api/Users/Favorites';
+
+test('Favorites that do not load say so and are asked for again', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsus.example');
+  await page.route(isList, (route) =>
+    route.fulfill({ status: 409, json: { Message: 'Not at this time' } }),
+  );
+  await railStar(page).click();
+  await panel(page).getByText('Favorites did not load').waitFor();
+  expect(await panel(page).innerText()).toContain('Not at this time');
+  await page.unroute(isList);
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await panel(page).getByText('No favorites yet').waitFor();
+});
+
+test('A star that is refused goes back and says why', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsus.example');
+  await startOrder(page, 'Never starred');
+  await save(page);
+  await page.route('**/api/Users/Favorites', (route) =>
+    route.fulfill({ status: 409, json: { Message: 'You have 200 favorites already.' } }),
+  );
+  await star(page).click();
+  await page.getByText('You have 200 favorites already.').waitFor();
+  expect(await star(page).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('A new order is started once it is settled what becomes of the one on the screen', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@zahn.example');
+  await startOrder(page, 'The first order');
+  await save(page);
+  const first = page.url();
+  const newOrder = page.getByRole('button', { name: 'New Order' });
+  const asked = page.getByRole('dialog', { name: 'Save this order first?' });
+
+  await name(page).fill('The first order, kept');
+  await newOrder.click();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await asked.waitFor({ state: 'hidden' });
+  expect(page.url()).toBe(first);
+  expect(await name(page).inputValue()).toBe('The first order, kept');
+
+  await newOrder.click();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Save first' }).click();
+  await page.waitForURL(/customer-order$/);
+  await page.goto(first);
+  await page.getByText('All changes saved').waitFor();
+  expect(await name(page).inputValue()).toBe('The first order, kept');
+
+  await name(page).fill('The first order, given up');
+  await newOrder.click();
+  await asked.getByRole('button', { name: 'Don’t save' }).click();
+  await page.waitForURL(/customer-order$/);
+  await page.getByRole('combobox', { name: 'Customer' }).waitFor();
+  expect(await name(page).inputValue()).toBe('');
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
+  await page.goto(first);
+  await page.getByText('All changes saved').waitFor();
+  expect(await name(page).inputValue()).toBe('The first order, kept');
+});
+
+test('An order that cannot be saved is not left for a new one', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@zahn.example');
+  await page.getByRole('link', { name: 'New Order' }).click();
+  await name(page).fill('Without a customer');
+  await page.getByRole('button', { name: 'New Order' }).click();
+  const asked = page.getByRole('dialog', { name: 'Save this order first?' });
+  await asked.getByRole('button', { name: 'Save first' }).click();
+  await page.getByText('Please select a customer').first().waitFor();
+  expect(await name(page).inputValue()).toBe('Without a customer');
+
+  await page.getByRole('button', { name: 'New Order' }).click();
+  await asked.getByRole('button', { name: 'Don’t save' }).click();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('.ws-name')?.value === '',
+  );
+});
+
+test('An order is deleted from its page, with what was not saved, and leaves the favorites', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsca.example');
+  await startOrder(page, 'Deleted from its page');
+  await save(page);
+  const number = await numberOf(page);
+  await star(page).click();
+  await railStar(page).click();
+  await panel(page).getByRole('link', { name: 'Deleted from its page' }).waitFor();
+  await name(page).fill('Not saved');
+
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Order' }).click();
+  };
+  const asked = page.getByRole('alertdialog');
+  await remove();
+  await asked.getByText(`order ${number} (Deleted from its page)`).waitFor();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  expect(await name(page).inputValue()).toBe('Not saved');
+  await remove();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Order has been deleted').waitFor();
+  await page.waitForURL(/order-search$/);
+  await panel(page).getByText('No favorites yet').waitFor();
+  expect(await asked.count()).toBe(0);
+  await page.getByRole('button', { name: 'Show ALL' }).click();
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.getByRole('row').filter({ hasText: number }).count()).toBe(0);
+});
+
+test('A limited-transfer user has no menu and no new order, and stars what they see', async () => {
+  const page = await openPage();
+  await signIn(page, 'limited@hsus.example');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await star(page).waitFor();
+  expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'New Order' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Favorite', exact: true, pressed: false }).click();
+  await page.getByRole('button', { name: 'Favorite', exact: true, pressed: true }).waitFor();
+});
+
+test('Another order of the customer is found, looked at and opened from the order page', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@other.example');
+  for (const worksheetName of ['Picked north', 'Picked south']) {
+    await startOrder(page, worksheetName, 'Dental');
+    await save(page);
+  }
+  const search = page.getByRole('combobox', { name: 'Order search' });
+  const list = page.getByRole('grid', { name: 'Orders of this customer' });
+  const rows = list.getByRole('row').filter({ has: page.getByRole('gridcell') });
+
+  await search.click();
+  await list.and(page.locator('[aria-busy=false]')).waitFor();
+  expect(await rows.nth(0).innerText()).toContain('Picked south');
+  expect(await rows.nth(1).innerText()).toContain('Picked north');
+  await expectAccessible(page);
+  const customers = await rows.evaluateAll((shown) =>
+    shown.map((row) => row.querySelector('[role=gridcell]:last-child')?.textContent),
+  );
+  expect(new Set(customers).size).toBe(1);
+
+  await search.pressSequentially('picked n');
+  await list.getByRole('row', { selected: true }).getByText('Picked north').waitFor();
+  await search.press('Shift+Enter');
+  const preview = page.getByRole('complementary', { name: /^Order \d+$/ });
+  await preview.getByRole('heading', { name: 'Picked north' }).waitFor();
+  await preview.getByRole('link', { name: 'Edit in New Tab' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'hidden' });
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await rows
+    .first()
+    .getByRole('button', { name: /^Preview order/ })
+    .click();
+  await preview.getByText('Last Revised').waitFor();
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await preview.waitFor({ state: 'hidden' });
+
+  await name(page).fill('Picked south, not saved');
+  await search.click();
+  await rows.filter({ hasText: 'Picked north' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  expect(await name(page).inputValue()).toBe('Picked south, not saved');
+  await search.click();
+  await rows.filter({ hasText: 'Picked north' }).click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('.ws-name')?.value === 'Picked north',
+  );
+});
