@@ -7,6 +7,7 @@ import { Crumbs } from '../parts/crumbs.tsx';
 import { DialogHost } from '../parts/dialogs.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.ts';
+import { ExplainPopover } from './explain-popover.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { SummaryPanel } from './order-summary.tsx';
@@ -72,6 +73,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
       </div>
       <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
       <DialogHost />
+      <ExplainPopover />
       <PrintSheet />
     </div>
   );

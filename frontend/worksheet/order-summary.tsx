@@ -8,6 +8,7 @@ import { Button } from '../parts/button.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { TypedInput } from '../parts/typed-input.tsx';
+import { ExplainedFigure } from './explained-figure.tsx';
 import { depositText, freightText, taxText, type Money } from './order-figures.ts';
 import { OrderNotes } from './order-notes.tsx';
 import { usePage } from './page-context.ts';
@@ -50,7 +51,9 @@ function Totals() {
     <section>
       <div className="figure">
         <h2>Total</h2>
-        <b data-figure="Total">{asDollars(total)}</b>
+        <b data-figure="Total">
+          <ExplainedFigure name="Total" text={asDollars(total)} />
+        </b>
         <Button
           look="text"
           size="small"
@@ -79,7 +82,7 @@ function Totals() {
         <div className="tot">
           <dt>Balance due</dt>
           <dd className="amt" data-figure="BalanceDue">
-            {asDollars(balance)}
+            <ExplainedFigure name="Balance due" text={asDollars(balance)} />
           </dd>
         </div>
       </dl>
@@ -94,7 +97,7 @@ function Amount({ label, field }: { label: string; field: Money }) {
     <div>
       <dt>{label}</dt>
       <dd className="amt" data-figure={field}>
-        {asAmount(amount)}
+        <ExplainedFigure name={label} text={asAmount(amount)} />
       </dd>
     </div>
   );
@@ -131,7 +134,7 @@ function TypedTerm({ label, field, text, read }: TermProps) {
         )}
       </dd>
       <dd className="amt" data-figure={field}>
-        {asAmount(amount)}
+        <ExplainedFigure name={label} text={asAmount(amount)} />
       </dd>
     </div>
   );
@@ -184,21 +187,27 @@ function InternalTotals() {
       <dl className="sum">
         <div>
           <dt>Discount</dt>
-          <dd className="faint">{asPercent(discount)}%</dd>
+          <dd className="faint" data-figure="DiscountPercentage">
+            <ExplainedFigure name="Discount percent" text={`${asPercent(discount)}%`} />
+          </dd>
           <dd className="amt" data-figure="Discount">
-            {asAmount(amount)}
+            <ExplainedFigure name="Discount" text={asAmount(amount)} />
           </dd>
         </div>
         <Amount label="Dealer cost" field="DealerCost" />
         <Amount label="Profit" field="Profit" />
         <div>
           <dt>Order GP</dt>
-          <dd className="amt">{asPercent(gp)}%</dd>
+          <dd className="amt" data-figure="ActualGP">
+            <ExplainedFigure name="Order GP" text={`${asPercent(gp)}%`} />
+          </dd>
         </div>
         {commissionable !== null && (
           <div>
             <dt>Commissionable GP</dt>
-            <dd className="amt">{asPercent(commissionable)}%</dd>
+            <dd className="amt" data-figure="CommissionableGP">
+              <ExplainedFigure name="Commissionable GP" text={`${asPercent(commissionable)}%`} />
+            </dd>
           </div>
         )}
       </dl>

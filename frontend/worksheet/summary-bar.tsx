@@ -1,5 +1,6 @@
 import { asAmount, asDollars, asPercent } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
+import { ExplainedFigure } from './explained-figure.tsx';
 import { depositText, freightText, taxText, type Money } from './order-figures.ts';
 import { usePage } from './page-context.ts';
 import { useWorksheet } from './worksheet-store.tsx';
@@ -26,7 +27,9 @@ export function SummaryBar() {
             <Figure label="Profit" field="Profit" className="int" />
             <div className="int">
               <dt>Order GP</dt>
-              <dd>{asPercent(gp)}%</dd>
+              <dd data-figure="ActualGP">
+                <ExplainedFigure name="Order GP" text={`${asPercent(gp)}%`} />
+              </dd>
             </div>
           </>
         )}
@@ -52,7 +55,9 @@ function Figure({ label, field, isBig = false, className }: FigureProps) {
   return (
     <div className={isBig ? 'big' : className}>
       <dt>{label}</dt>
-      <dd>{isBig ? asDollars(amount) : asAmount(amount)}</dd>
+      <dd data-figure={field}>
+        <ExplainedFigure name={label} text={isBig ? asDollars(amount) : asAmount(amount)} />
+      </dd>
     </div>
   );
 }

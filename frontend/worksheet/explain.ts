@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react';
+import type { ExplainedField } from '#shared/pricing/explain-line.ts';
+import type { SummedField } from '#shared/pricing/explain-sum.ts';
+import type { ExplainedTotal } from '#shared/pricing/explain-total.ts';
+
+/** A figure that can say how it comes about. */
+export type Subject =
+  | { kind: 'line'; lineId: string; field: ExplainedField }
+  | { kind: 'bundle'; groupId: number; field: SummedField }
+  /** The row under all lines. */
+  | { kind: 'all'; field: SummedField }
+  | { kind: 'total'; figure: ExplainedTotal };
+
+export type Explained = { anchor: Element; subject: Subject };
+
+let open: Explained | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Explained | undefined) {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows how a figure comes about, beside the element it stands in. */
+export const explain = (anchor: Element, subject: Subject) => set({ anchor, subject });
+
+export const closeExplanation = () => {
+  if (open) set(undefined);
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    // The screen it is about is gone.
+    if (listeners.size === 0) open = undefined;
+  };
+};
+
+export const useExplained = () => useSyncExternalStore(subscribe, () => open);
+
+/** Explains the grid's active cell, once the keyboard is back in it: for menus. */
+export function explainCell() {
+  requestAnimationFrame(() => {
+    const cell = document.querySelector('.og [data-focus]')?.closest('[role=gridcell]');
+    if (cell) explainAt(cell);
+  });
+}
+
+/** Explains the figure at an element; false where there is none. */
+export function explainAt(element: Element): boolean {
+  const found = figureAt(element);
+  if (found) explain(found.anchor, found.subject);
+  return found !== undefined;
+}
+
+function figureAt(element: Element): Explained | undefined {
+  const total = element.closest<HTMLElement>('[data-figure]');
+  if (total)
+    return {
+      anchor: total,
+      subject: { kind: 'total', figure: total.dataset['figure'] as ExplainedTotal },
+    };
+  const sum = element.closest<HTMLElement>('[data-sum]');
+  if (sum) return sumAt(sum);
+  const cell = element.closest<HTMLElement>('[role=gridcell]');
+  const lineId = cell?.closest<HTMLElement>('.og-line')?.dataset['row'];
+  if (!cell || lineId === undefined) return undefined;
+  const field = priceOf(cell.dataset['field']);
+  return { anchor: cell, subject: { kind: 'line', lineId, field } };
+}
+
+/** What the selected rows add up to stands in no bundle, and is as fleeting as they are. */
+function sumAt(cell: HTMLElement): Explained | undefined {
+  const field = cell.dataset['sum'] as SummedField;
+  const row = cell.closest<HTMLElement>('[role=row]');
+  if (!summed.has(field) || !row || row.classList.contains('is-selected')) return undefined;
+  const groupId = row.dataset['group'];
+  const subject: Subject =
+    groupId === undefined
+      ? { kind: 'all', field }
+      : { kind: 'bundle', groupId: Number(groupId), field };
+  return { anchor: cell, subject };
+}
+
+const summed: ReadonlySet<string> = new Set<SummedField>([
+  'Retail',
+  'DealerCost',
+  'DealerExtended',
+  'CustomerCost',
+  'CustomerExtended',
+  'GPPercent',
+]);
+
+const prices: ReadonlySet<string> = new Set<ExplainedField>([
+  'Retail',
+  'DealerCost',
+  'Discount1',
+  'Discount2',
+  'DealerExtended',
+  'CustomerCost',
+  'CustomerExtended',
+  'GPPercent',
+]);
+
+/** In a column that is no price the row's whole price is meant. */
+const priceOf = (field: string | undefined) =>
+  (field !== undefined && prices.has(field) ? field : 'CustomerExtended') as ExplainedField;
