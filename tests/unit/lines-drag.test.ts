@@ -110,8 +110,8 @@ describe('the place rows are dropped at', () => {
       fc.property(fc.integer({ min: -50, max: 350 }), fc.constantFrom('a', 'b', 'c'), (y, id) => {
         const { groupId, beforeId, top } = dropAt(worksheet, tops, y);
         const after = moveLines(worksheet.order, new Set([id]), { groupId, beforeId });
-        const moved = after.OrderLines.find(({ OrderLineId }) => OrderLineId === id)!;
-        expect(moved.OrderLineGroupId).toBe(groupId);
+        const dropped = after.OrderLines.find(({ OrderLineId }) => OrderLineId === id)!;
+        expect(dropped.OrderLineGroupId).toBe(groupId);
         expect([...tops]).toContain(top);
       }),
     );
