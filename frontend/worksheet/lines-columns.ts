@@ -108,6 +108,7 @@ export const allColumns: readonly Column[] = [
     read: (typed) => readTypedPercent(typed, { mayBeNegative: true }),
   }),
   text({ field: 'StockCode', caption: 'Stock Code' }),
+  control('button', 'Details', 'Line Details'),
   control('button', 'Delete', 'Delete Line'),
 ];
 

@@ -50,7 +50,11 @@ function lineEntry(store: WorksheetStore, products: ProductSource) {
 type Ask = () => Promise<Product | undefined>;
 
 /** The product an edit names: by stock code in an otherwise empty row, by manufacturer and part number in any. */
-function productAsked(line: OrderLine, edit: CellEdit, products: ProductSource): Ask | undefined {
+export function productAsked(
+  line: OrderLine,
+  edit: CellEdit,
+  products: ProductSource,
+): Ask | undefined {
   const { MfgId, PartNumber, StockCode } = line;
   if (!namesProduct(edit)) return undefined;
   if (edit.field === 'StockCode')

@@ -25,7 +25,7 @@ export type Step =
 
 export type Command =
   | { do: 'move'; step: Step }
-  | { do: 'edit' | 'cancel' | 'clear' | 'addLine' | 'deleteLine' | 'commit' }
+  | { do: 'edit' | 'cancel' | 'clear' | 'addLine' | 'deleteLine' | 'commit' | 'details' }
   | { do: 'fillDown' | 'nearest' }
   | {
       do: 'selectAll' | 'selectRow' | 'selectTo' | 'extendUp' | 'extendDown' | 'rowUp' | 'rowDown';
@@ -73,6 +73,7 @@ function withControl(key: string, mode: Listening): Command | undefined {
   if (key === 'Enter') return { do: 'addLine' };
   // Save is the page's: the text must be in the order before it listens.
   if (key === 's') return { do: 'commit' };
+  if (key === 'i') return { do: 'details' };
   // What was typed into the first of the selected rows is what fills the others.
   if (key === 'd') return { do: 'fillDown' };
   if (isText(mode)) return undefined;

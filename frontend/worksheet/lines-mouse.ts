@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { openLineDetails } from './line-details.tsx';
 import { bundlePresses } from './lines-bundles.ts';
 import type { Cursor } from './lines-cursor.ts';
 import { addLine, deleteLine, dismiss, groupAt, type Desk } from './lines-desk.ts';
@@ -73,13 +74,14 @@ export function onClick(desk: Desk, event: MouseEvent<HTMLElement>) {
   presses[button.dataset['do'] as Press](desk, key, event);
 }
 
-type Press = 'delete' | 'select' | 'nearest' | HeadingAct;
+type Press = 'delete' | 'details' | 'select' | 'nearest' | HeadingAct;
 
 /** What the buttons and checkboxes of rows do, by their `data-do`. */
 const presses: Record<Press, (desk: Desk, key: string, event: MouseEvent) => void> = {
   ...bundlePresses,
   add: (desk, key) => addLine(desk, key, 'Quantity'),
   delete: (desk, key) => void deleteLine(desk, key),
+  details: ({ store }, key) => openLineDetails(store, key),
   nearest: ({ store }, key) => void offerNearest(store, key),
   group: ({ store }, key) => selectGroup(store, groupAt(store, key)),
   select: (desk, key, { shiftKey }) => (shiftKey ? pickTo : pickRow)(desk, key),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { orderSelected, selectAll } from './lines-selection.ts';
+import { orderSelected, toggleAll } from './lines-selection.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
 /** Over the column of checkboxes: all rows, or none; a dash where some are selected. By key it is Ctrl+A. */
@@ -19,9 +19,7 @@ export function SelectAll() {
       title="Select all (Ctrl+A)"
       checked={share === 'all'}
       tabIndex={-1}
-      onChange={() =>
-        share === 'all' ? store.dispatch({ type: 'selectionCleared' }) : selectAll(store)
-      }
+      onChange={() => toggleAll(store)}
     />
   );
 }

@@ -52,7 +52,12 @@ export function selectGroup({ get, dispatch }: WorksheetStore, groupId: number) 
   dispatch({ type: 'linesSelected', lineIds, isSelected });
 }
 
-export function selectAll({ get, dispatch }: WorksheetStore) {
+/** Selects all lines; none where all are selected already. */
+export function toggleAll({ get, dispatch }: WorksheetStore) {
+  if (orderSelected(get()) === 'all') {
+    dispatch({ type: 'selectionCleared' });
+    return;
+  }
   const lineIds = get().order.OrderLines.map(({ OrderLineId }) => OrderLineId);
   dispatch({ type: 'linesSelected', lineIds, isSelected: true });
 }

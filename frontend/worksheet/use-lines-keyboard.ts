@@ -7,6 +7,7 @@ import {
 } from 'react';
 import { deleteSelected } from './bulk-delete.ts';
 import { fillDownRows } from './fill-down-rows.ts';
+import { openLineDetails } from './line-details.tsx';
 import { moveByKey } from './lines-bundles.ts';
 import type { Column } from './lines-columns.ts';
 import { addLine, deleteLine, dismiss, type Desk } from './lines-desk.ts';
@@ -15,7 +16,7 @@ import type { LineEntry } from './lines-entry.ts';
 import { commandOf, type Command, type Listening, type Mode, type Step } from './lines-keyboard.ts';
 import { onClick, onContextMenu, onMouseDown } from './lines-mouse.ts';
 import { extend, pickRow, pickTo } from './lines-selecting.ts';
-import { selectAll } from './lines-selection.ts';
+import { toggleAll } from './lines-selection.ts';
 import { cellInput, commit, isText, showAgain, take } from './lines-typing.ts';
 import type { ProductSource } from './product-source.ts';
 import { offerNearest } from './row-match.ts';
@@ -117,13 +118,18 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
   nearest({ store, cursor }) {
     return offerNearest(store, cursor.at.key);
   },
+  details(desk, input) {
+    if (input) commit(desk, input);
+    openLineDetails(desk.store, desk.cursor.at.key);
+    return true;
+  },
   deleteLine(desk) {
     if (desk.store.get().selection.size > 0) void deleteSelected(desk.store);
     else void deleteLine(desk, desk.cursor.at.key);
     return true;
   },
   selectAll({ store }) {
-    selectAll(store);
+    toggleAll(store);
     return true;
   },
   selectRow(desk) {

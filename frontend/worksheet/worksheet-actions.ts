@@ -44,6 +44,8 @@ export type WorksheetAction =
       lineIds: readonly string[];
       groupId: number;
       beforeId?: string | undefined;
+      label?: string;
+      key?: string | undefined;
     }
   | { type: 'bundleCreated'; bundle: BundleFields & { Id: string }; lineIds: readonly string[] }
   | { type: 'bundleChanged'; groupId: number; fields: Partial<BundleFields> }

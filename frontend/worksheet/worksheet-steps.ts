@@ -25,7 +25,10 @@ const names: Names = {
   linesDeleted: ({ lineIds, label }) => ({ label: label ?? `Delete ${rows(lineIds.length)}` }),
   linesChanged: ({ label, key }) => ({ label, key }),
   linesInserted: ({ label, key }) => ({ label, key }),
-  linesMoved: ({ lineIds }) => ({ label: `Move ${rows(lineIds.length)}` }),
+  linesMoved: ({ lineIds, label, key }) => ({
+    label: label ?? `Move ${rows(lineIds.length)}`,
+    key,
+  }),
   bundleCreated: ({ bundle }) => ({ label: `Create bundle ${bundle.OrderLineGroupName}` }),
   bundleChanged: ({ groupId }, before) => ({ label: `Edit bundle${nameOf(before, groupId)}` }),
   bundleMoved: ({ groupId }, before) => ({ label: `Move bundle${nameOf(before, groupId)}` }),

@@ -191,11 +191,12 @@ test('Detail View takes every internal column away and is remembered', async () 
     'Cust Cost',
     'Cust Ext',
     'Stock Code',
+    'Line Details',
     'Delete Line',
   ]);
   await page.reload();
   await page.getByText('No lines yet').waitFor();
-  expect(await heads()).toHaveLength(10);
+  expect(await heads()).toHaveLength(11);
   await keys(page, 'Alt+d');
-  expect(await heads()).toHaveLength(15);
+  expect(await heads()).toHaveLength(16);
 });

@@ -1,0 +1,188 @@
+import type { FormEvent, Ref } from 'react';
+import { isLocked } from '#shared/pricing/line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { showDialog } from '../parts/dialogs.tsx';
+import { Field } from '../parts/field.tsx';
+import { TypedInput } from '../parts/typed-input.tsx';
+import '../styles/line-details.css';
+import { lineAfter } from './line-details-draft.ts';
+import { LOCKED } from './lines-cell.tsx';
+import { allColumns, type Column } from './lines-columns.ts';
+import { focusRow } from './lines-focus.ts';
+import { useLineDraft, usePosition } from './use-line-draft.ts';
+import type { EditableField } from './worksheet-lines.ts';
+import { lineOf } from './worksheet-state.ts';
+import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
+
+/** All there is to one line; in a read-only order to read. */
+export function openLineDetails(store: WorksheetStore, lineId: string) {
+  if (!lineOf(store.get(), lineId)) return;
+  showDialog((close) => (
+    <LineDetails
+      lineId={lineId}
+      onClose={() => {
+        close();
+        focusRow(lineId);
+      }}
+    />
+  ));
+}
+
+const FORM = 'line-details';
+type Draft = ReturnType<typeof useLineDraft>;
+type Position = ReturnType<typeof usePosition>;
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
+
+function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void }) {
+  const store = useWorksheetStore();
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const draft = useLineDraft(lineId);
+  const position = usePosition(draft.before);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(store, draft, position);
+    onClose();
+  }
+
+  if (!draft.line) return null;
+  return (
+    <Dialog
+      title="Line Item Details"
+      isOpen
+      isFocusTaken={!isReadOnly}
+      width={50}
+      onClose={onClose}
+      footer={
+        isReadOnly ? (
+          <Button label="Close" look="secondary" onClick={onClose} />
+        ) : (
+          <>
+            {draft.isLookedUp && <span role="status">Looking up</span>}
+            <Button label="Cancel" look="secondary" onClick={onClose} />
+            <Button label="Save" type="submit" form={FORM} disabled={draft.isLookedUp} />
+          </>
+        )
+      }
+    >
+      <form id={FORM} className="line-details" onSubmit={submit}>
+        <Fields draft={draft} line={draft.line} position={position} isReadOnly={isReadOnly} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Figures and place are one step to undo. */
+function save(
+  { get, dispatch }: WorksheetStore,
+  { before, line }: Draft,
+  { isMoved, position }: Position,
+) {
+  if (!before || !line) return;
+  const { OrderLineId, OrderLineGroupId: groupId } = line;
+  const label = 'Line Details';
+  const key = `details ${crypto.randomUUID()}`;
+  if (line !== before) dispatch({ type: 'linesChanged', lines: [line], label, key });
+  if (!isMoved) return;
+  const beforeId = lineAfter(get().order, line, position);
+  dispatch({ type: 'linesMoved', lineIds: [OrderLineId], groupId, beforeId, label, key });
+}
+
+const columnOf = (field: EditableField) => allColumns.find((column) => column.field === field)!;
+
+/** After Product Description and Seq; what is internal is shown in Detail View alone. */
+const named: readonly [EditableField, string][] = [
+  ['Quantity', 'Qty'],
+  ['MfgCode', 'Manufacturer'],
+  ['PartNumber', 'Manu. Part Number'],
+  ['StockCode', 'Dealer Stock Code'],
+  ['Retail', 'Retail'],
+  ['DealerCost', 'Dealer Cost'],
+  ['Discount1', 'Disc. A'],
+  ['Discount2', 'Disc. B'],
+  ['GPPercent', 'GP'],
+  ['CustomerCost', 'Customer Price'],
+];
+/** The dealer's own system fills these; nothing does yet. */
+const unused = ['Cust. Disc.', 'Promotion Code', 'Source', 'Line Type'];
+
+type FieldsProps = { draft: Draft; line: OrderLine; isReadOnly: boolean };
+
+function Fields({ position, ...shared }: FieldsProps & { position: Position }) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const { isReadOnly } = shared;
+  return (
+    <>
+      <LineField
+        {...shared}
+        column={columnOf('Description')}
+        label="Product Description"
+        className="whole"
+        ref={isReadOnly ? undefined : focusOn}
+      />
+      <Field label="Seq" help={isReadOnly ? undefined : `1 to ${position.count}`}>
+        {(ids) => (
+          <TypedInput
+            {...ids}
+            className="num"
+            inputMode="numeric"
+            readOnly={isReadOnly}
+            shown={String(position.position)}
+            onTyped={position.moveTo}
+          />
+        )}
+      </Field>
+      {named
+        .map(([field, label]) => ({ label, column: columnOf(field) }))
+        .filter(({ column }) => isDetailView || !column.isInternal)
+        .map(({ label, column }) => (
+          <LineField {...shared} key={column.field} label={label} column={column} />
+        ))}
+      {unused.map((label) => (
+        <Field key={label} label={label}>
+          {(ids) => <input {...ids} type="text" className="p-inputtext p-component" disabled />}
+        </Field>
+      ))}
+    </>
+  );
+}
+
+type LineFieldProps = FieldsProps & {
+  column: Column;
+  label: string;
+  className?: string;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+function LineField(props: LineFieldProps) {
+  const { draft, line, isReadOnly, column, label, className = '', ref } = props;
+  const isLockedHere = isLocked(line, column.field as keyof OrderLine);
+  const notice = draft.notice?.field === column.field ? draft.notice : undefined;
+  const words = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
+  const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' int' : ''}`;
+  return (
+    <Field label={label} className={classes} help={words ?? (isLockedHere ? LOCKED : undefined)}>
+      {(ids) => (
+        <>
+          <TypedInput
+            {...ids}
+            ref={ref}
+            className={column.look === 'figure' ? 'num' : ''}
+            inputMode={column.look === 'figure' ? 'decimal' : undefined}
+            readOnly={isReadOnly}
+            disabled={isLockedHere && !isReadOnly}
+            shown={column.show(line)}
+            onTyped={(text) => draft.type(column, text)}
+          />
+          {words && (
+            <span className="sr-only" role="status">
+              {words}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

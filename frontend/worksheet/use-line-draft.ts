@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { draftLine, positionOf, readPosition, type DetailStep } from './line-details-draft.ts';
+import { readCell, type Column } from './lines-columns.ts';
+import { productAsked } from './lines-entry.ts';
+import { useCatalogue } from './product-source.ts';
+import { useProductAnswers } from './use-product-answers.ts';
+import { namesProduct } from './worksheet-lines.ts';
+import { lineOf } from './worksheet-state.ts';
+import { useWorksheet } from './worksheet-store.tsx';
+
+/** A line as it is being changed in its details: by the rules of the grid, with nothing written yet. */
+export function useLineDraft(lineId: string) {
+  const products = useCatalogue();
+  const before = useWorksheet((worksheet) => lineOf(worksheet, lineId));
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const [steps, setSteps] = useState<readonly DetailStep[]>([]);
+  const { ask, isLookedUp, miss } = useProductAnswers();
+  const rules = useMemo(() => ({ settings, isCustomerSafe }), [settings, isCustomerSafe]);
+  const drafted = useMemo(() => before && draftLine(before, steps, rules), [before, steps, rules]);
+
+  function type(column: Column, text: string) {
+    const edit = readCell(column, text, products.findManufacturer);
+    if (!edit || !before) return;
+    const now = [...steps, { edit }];
+    setSteps(now);
+    if (!namesProduct(edit)) return;
+    const { line } = draftLine(before, now, rules);
+    const question = line === drafted?.line ? undefined : productAsked(line, edit, products);
+    ask(question, edit.field === 'StockCode', (product) =>
+      // What was typed meanwhile comes after the product it was typed over.
+      setSteps((all) => all.toSpliced(now.length, 0, { product })),
+    );
+  }
+  return { before, ...drafted, notice: drafted?.notice ?? miss, isLookedUp, type };
+}
+
+/** The position a line is to have in its bundle. */
+export function usePosition(before: OrderLine | undefined) {
+  const order: Order = useWorksheet((worksheet) => worksheet.order);
+  const [wanted, setWanted] = useState<number>();
+  const { position, count } = before ? positionOf(order, before) : { position: 1, count: 1 };
+  return {
+    position: wanted ?? position,
+    count,
+    isMoved: wanted !== undefined && wanted !== position,
+    moveTo: (text: string) => setWanted((at) => readPosition(text, count) ?? at),
+  };
+}
