@@ -4,6 +4,8 @@ import { openBulkDialog } from './bulk-dialog.tsx';
 import { offeredEdits } from './bulk-edits.ts';
 import { openCreateBundle } from './bundle-dialog.tsx';
 import { focusGrid } from './lines-focus.ts';
+import { useRefreshPricing } from './refresh-pricing.tsx';
+import { TargetButton } from './target-button.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
@@ -65,6 +67,7 @@ export function BulkBar() {
 function Edits() {
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const { refresh } = useRefreshPricing();
   return (
     <>
       <span className="sep" />
@@ -79,6 +82,17 @@ function Edits() {
         />
       ))}
       <span className="sep" />
+      <Button
+        label="Refresh Pricing"
+        aria-label="Refresh Pricing"
+        title="Refresh Pricing"
+        className="is-folding"
+        icon="refresh"
+        look="text"
+        size="small"
+        onClick={() => void refresh()}
+      />
+      <TargetButton />
       <Button
         label="Create Bundle"
         aria-label="Create Bundle"

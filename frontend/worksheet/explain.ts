@@ -39,12 +39,14 @@ const subscribe = (listener: () => void) => {
 
 export const useExplained = () => useSyncExternalStore(subscribe, () => open);
 
-/** Explains the grid's active cell, once the keyboard is back in it: for menus. */
+/** Explains the grid's active cell: for menus, which give the keyboard back to it when they are gone. */
 export function explainCell() {
-  requestAnimationFrame(() => {
-    const cell = document.querySelector('.og [data-focus]')?.closest('[role=gridcell]');
-    if (cell) explainAt(cell);
-  });
+  const grid = document.querySelector('.og');
+  grid?.addEventListener(
+    'focusin',
+    ({ target }) => requestAnimationFrame(() => explainAt(target as Element)),
+    { once: true },
+  );
 }
 
 /** Explains the figure at an element; false where there is none. */

@@ -3,9 +3,11 @@ import { ContextMenu, type ContextMenuHandle, type Point } from '../parts/contex
 import { deleteSelected } from './bulk-delete.ts';
 import { openBulkDialog } from './bulk-dialog.tsx';
 import { offeredEdits } from './bulk-edits.ts';
+import { explainCell } from './explain.ts';
 import { groupAt } from './lines-desk.ts';
 import type { LineEntry } from './lines-entry.ts';
 import { focusGrid, focusRow } from './lines-focus.ts';
+import { useRefreshPricing } from './refresh-pricing.tsx';
 import { useClipboard, type Clipboard } from './use-clipboard.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
@@ -24,6 +26,7 @@ export function LinesMenu({ entry }: { entry: LineEntry }) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const clipboard = useClipboard();
+  const { refresh } = useRefreshPricing();
   const menu = useRef<ContextMenuHandle>(null);
   const [clicked, setClicked] = useState('');
 
@@ -40,20 +43,23 @@ export function LinesMenu({ entry }: { entry: LineEntry }) {
 
   const items = useMemo(
     () => [
-      ...(isReadOnly ? [] : edits(store, isCustomerSafe)),
+      ...(isReadOnly ? [] : edits(store, isCustomerSafe, refresh)),
       ...copying(clipboard, isReadOnly, clicked),
       ...(isReadOnly ? [] : rows(store, entry, clicked)),
+      'line' as const,
+      { label: 'Explain This Price', keys: 'Alt+E', onSelect: explainCell },
     ],
-    [store, entry, clipboard, isReadOnly, isCustomerSafe, clicked],
+    [store, entry, clipboard, refresh, isReadOnly, isCustomerSafe, clicked],
   );
   return <ContextMenu ref={menu} name="Order lines" items={items} onClose={focusGrid} />;
 }
 
-const edits = (store: WorksheetStore, isCustomerSafe: boolean) => [
+const edits = (store: WorksheetStore, isCustomerSafe: boolean, refresh: () => Promise<void>) => [
   ...offeredEdits(isCustomerSafe).map((edit) => ({
     label: edit.command,
     onSelect: () => openBulkDialog(store, edit),
   })),
+  { label: 'Refresh Pricing', onSelect: () => void refresh() },
   'line' as const,
 ];
 

@@ -3,6 +3,7 @@ import { useLineEntry } from './lines-entry.ts';
 import { LinesGrid } from './lines-grid.tsx';
 import { LinesMenu } from './lines-menu.tsx';
 import { useCatalogue } from './product-source.ts';
+import { TargetButton } from './target-button.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { ViewSwitches } from './view-switches.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
@@ -19,7 +20,14 @@ export function LinesSection() {
         role="toolbar"
         aria-label={isSelecting ? 'Selected rows' : 'Order lines'}
       >
-        {isSelecting ? <BulkBar /> : <UndoButtons />}
+        {isSelecting ? (
+          <BulkBar />
+        ) : (
+          <>
+            <UndoButtons />
+            <TargetButton />
+          </>
+        )}
         <span className="grow" />
         <ViewSwitches />
       </div>

@@ -1,0 +1,21 @@
+import { Button } from '../parts/button.tsx';
+import { openTargetDialog } from './target-dialog.tsx';
+import { useWorksheet } from './worksheet-store.tsx';
+
+/** Where prices may be found for an amount or a GP: of the selected rows, or of the order. */
+export function TargetButton() {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  if (isReadOnly) return null;
+  return (
+    <Button
+      label="Set Target Price"
+      aria-label="Set Target Price"
+      title="Set Target Price"
+      className="is-folding"
+      icon="target"
+      look="text"
+      size="small"
+      onClick={() => openTargetDialog()}
+    />
+  );
+}
