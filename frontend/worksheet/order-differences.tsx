@@ -126,9 +126,10 @@ function OneChange({ change, text }: { change: Change; text: (shown: Shown) => s
   const { name, before, after, isInternal } = change;
   return (
     <span className={isInternal ? 'is-internal' : undefined}>
-      <span className="diff-name">{name}</span> <Old text={text(before)} />
-      <span aria-hidden> → </span>
-      <span className="sr-only"> is now </span>
+      <span className="diff-name">{name}</span> <Old text={text(before)} />{' '}
+      <span role="img" aria-label="is now">
+        →
+      </span>{' '}
       <New text={text(after)} />
     </span>
   );

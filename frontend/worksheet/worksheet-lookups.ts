@@ -67,3 +67,14 @@ function forgetLookup(worksheet: Worksheet, lineId: string): Worksheet {
   const lookups = new Map(worksheet.lookups);
   return lookups.delete(lineId) ? { ...worksheet, lookups } : worksheet;
 }
+
+/** The lookups of lines that still name what is looked up: another version of the order may not. */
+export function lookupsKept(before: Worksheet, after: Worksheet): Worksheet['lookups'] {
+  const kept = [...before.lookups].filter(([lineId]) => {
+    const [was, is] = [lineOf(before, lineId), lineOf(after, lineId)];
+    return was && is && named.every((field) => (was[field] ?? null) === (is[field] ?? null));
+  });
+  return kept.length === before.lookups.size ? before.lookups : new Map(kept);
+}
+
+const named = ['MfgCode', 'PartNumber', 'StockCode'] as const;

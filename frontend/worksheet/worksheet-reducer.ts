@@ -10,6 +10,7 @@ import {
   type Grouped,
 } from '#shared/worksheet/bundles.ts';
 import { numberLines } from '#shared/worksheet/groups.ts';
+import { mergeOrders } from '#shared/worksheet/merge-orders.ts';
 import { layOut } from './lines-rows.ts';
 import type { Action, HeaderFields, WorksheetAction } from './worksheet-actions.ts';
 import { withContent } from './worksheet-content.ts';
@@ -18,11 +19,12 @@ import { newLine, roomFor, withLastLine } from './worksheet-lines.ts';
 import {
   afterTyping,
   lookupFailed,
+  lookupsKept,
   lookupStarted,
   productChosen,
   productFound,
 } from './worksheet-lookups.ts';
-import { mergeSaved, reuseSent } from './worksheet-saved.ts';
+import { reuseSent } from './worksheet-saved.ts';
 import {
   lineOf,
   noLines,
@@ -192,9 +194,10 @@ function withSelected(
 
 function rebased(worksheet: Worksheet, { base, content }: Action<'rebased'>): Worksheet {
   const opened = openWorksheet(base, worksheet);
-  const { selection, history, lookups } = worksheet;
-  const kept = { ...opened, selection, history, lookups };
-  return relaid(kept, content === base ? opened.order : withContent(opened.order, content));
+  const { selection, history } = worksheet;
+  const kept = { ...opened, selection, history };
+  const next = relaid(kept, content === base ? opened.order : withContent(opened.order, content));
+  return { ...next, lookups: lookupsKept(worksheet, next) };
 }
 
 function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Worksheet {
@@ -202,7 +205,9 @@ function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Work
   const { lookups, notice, selection, layout, history } = worksheet;
   const opened = openWorksheet(saved, worksheet);
   const kept = { ...opened, lookups, notice, selection, history: closeStep(history) };
-  const merged = worksheet.order === sent ? opened.order : mergeSaved(worksheet.order, sent, saved);
+  // What was edited while the save was on its way is a change of the answer, as another editor's would be.
+  const edited = { base: sent, mine: worksheet.order, theirs: opened.order };
+  const merged = worksheet.order === sent ? opened.order : mergeOrders(edited, worksheet).order;
   const next = merged === opened.order ? kept : withOrder(kept, merged);
   const isSamePlaces =
     merged.OrderLines === worksheet.order.OrderLines && sameBundles(merged, worksheet.order);

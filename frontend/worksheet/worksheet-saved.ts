@@ -44,27 +44,3 @@ function isWithin(a: Record<string, unknown>, b: Record<string, unknown>) {
   for (const name in a) if ((a[name] ?? null) !== (b[name] ?? null)) return false;
   return true;
 }
-
-/**
- * The saved order with what was edited while it was on its way: every field that differs from what was
- * sent stays as the rep left it; the others are the answer's, which `reuseSent` has made of `sent`.
- */
-export function mergeSaved(current: Order, sent: Order, answer: Order): Order {
-  const edited = Object.entries(current).filter(
-    ([name, value]) => !serversOwn.has(name) && value !== sent[name as keyof Order],
-  );
-  const merged = { ...answer, ...(Object.fromEntries(edited) as Partial<Order>) };
-  // Lines name the positions of their bundles, so both are of one side.
-  const { Bundles, OrderLines } =
-    current.OrderLines === sent.OrderLines && current.Bundles === sent.Bundles ? answer : current;
-  return { ...merged, Bundles, OrderLines };
-}
-
-const serversOwn: ReadonlySet<string> = new Set([
-  'Id',
-  'Version',
-  'OrderNumber',
-  'OrderStatusId',
-  'RevisedOn',
-  'RevisedBy',
-]);

@@ -83,7 +83,8 @@ function afterDeletion<Of extends object>(
   const of = kind.subject(kept);
   const conflictKey = `${of.part} ${key} deleted`;
   const change: Difference = { key: conflictKey, of, kind: 'changed', changes };
-  const deletion: Difference = { key: conflictKey, of, kind: 'removed', changes: [] };
+  const was = kind.subject(base);
+  const deletion: Difference = { key: conflictKey, of: was, kind: 'removed', changes: [] };
   const conflict: Conflict =
     keeper === 'mine'
       ? { key: conflictKey, mine: change, theirs: deletion }

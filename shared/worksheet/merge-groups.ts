@@ -20,6 +20,8 @@ type Merged = { groups: Pick<Order, 'Bundles' | 'OrderLines'>; conflicts: Confli
 
 /** Bundles and lines, each record by its units and each sequence by what moved; positions and numbers anew. */
 export function mergeGroups(orders: Sides<Order>, choose: Choose): Merged {
+  const untouched = orderWithAll(orders);
+  if (untouched) return { groups: groupsOf(untouched), conflicts: [] };
   const lines = mergeLines(orders, choose);
   const bundles = mergeBundles(orders, lines, choose);
   const members = membersOf(bundles.records, lines);
@@ -49,6 +51,17 @@ export function mergeGroups(orders: Sides<Order>, choose: Choose): Merged {
   });
   return { groups: settleGroups({ Bundles, OrderLines }), conflicts };
 }
+
+const groupsOf = ({ Bundles, OrderLines }: Order) => ({ Bundles, OrderLines });
+
+/** The one order to take where a side left every bundle and line the very same object. */
+function orderWithAll({ base, mine, theirs }: Sides<Order>): Order | undefined {
+  if (hasSameGroups(base, theirs)) return mine;
+  return hasSameGroups(base, mine) ? theirs : undefined;
+}
+
+const hasSameGroups = (one: Order, other: Order) =>
+  one.OrderLines === other.OrderLines && one.Bundles === other.Bundles;
 
 /** The lines of every bundle; those of a bundle that is no more are individual lines. */
 function membersOf(bundles: ReadonlyMap<string, Bundle>, { records, places }: MergedLines) {

@@ -1,6 +1,6 @@
 import { cents } from '#shared/money/money.ts';
 import { totalOrder, type Store } from '#shared/pricing/totals.ts';
-import type { Order, OrderAddress } from '#shared/schemas/order.ts';
+import type { Bundle, Order, OrderAddress } from '#shared/schemas/order.ts';
 import { mergeGroups } from './merge-groups.ts';
 import {
   eachOf,
@@ -86,11 +86,14 @@ function mergeAddress(name: AddressName, orders: Sides<Order>, choose: Choose): 
   return { written: { [name]: composed }, conflicts };
 }
 
+/** Totals and subtotals written anew; bundles that all say so already stay as they are. */
 function withTotals(order: Order, store: Store): Order {
   const { totals, bundles } = totalOrder(order, store);
-  const Bundles = order.Bundles.map((bundle) => {
-    const Subtotal = bundles.get(bundle.OrderLineGroupId)?.subtotal ?? cents(0);
-    return bundle.Subtotal === Subtotal ? bundle : { ...bundle, Subtotal };
-  });
+  const subtotalOf = ({ OrderLineGroupId }: Bundle) =>
+    bundles.get(OrderLineGroupId)?.subtotal ?? cents(0);
+  const areRight = order.Bundles.every((bundle) => bundle.Subtotal === subtotalOf(bundle));
+  const Bundles = areRight
+    ? order.Bundles
+    : order.Bundles.map((bundle) => ({ ...bundle, Subtotal: subtotalOf(bundle) }));
   return { ...order, ...totals, Bundles };
 }

@@ -14,7 +14,7 @@ type Work = readonly WorksheetAction[];
 
 /** As an answer of the server is: nothing in it is an object of the page's. */
 const fromServer = (order: Order): Order => ({
-  ...structuredClone(order),
+  ...structuredClone({ ...order, ...settleGroups(order) }),
   Version: order.Version + 1,
   RevisedOn: '2026-11-20T10:00:00Z',
 });
