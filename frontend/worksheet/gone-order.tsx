@@ -32,7 +32,7 @@ export function GoneOrder({ works, text }: { works: readonly KeptWork[]; text: s
       <Crumbs here="Order" above={ORDERS} />
       <div className="void" role="alert">
         <Icon name="warn" />
-        <b>{text}</b>
+        <h1>{text}</h1>
         <p>
           The order was deleted or now belongs to somebody else. Your work on{' '}
           {nameOfDraft(work.draft)} from {asDayAndTime(work.draft.changedOn)} was not saved; this

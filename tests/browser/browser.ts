@@ -9,9 +9,10 @@ let connected: Promise<Browser> | undefined;
 
 /**
  * A page of its own context. A violation of the content security policy, an error in the console
- * or an uncaught one fails the test that opened it; a failed test leaves a picture.
+ * or an uncaught one fails the test that opened it; a failed test leaves a picture. `expected` are the
+ * console's words about what the test itself breaks.
  */
-export async function openPage(): Promise<Page> {
+export async function openPage({ expected }: { expected?: RegExp } = {}): Promise<Page> {
   connected ??= chromium.connect(inject('browser'));
   const context = await (
     await connected
@@ -22,9 +23,9 @@ export async function openPage(): Promise<Page> {
     timezoneId: 'America/Chicago',
   });
   const page = await context.newPage();
-  const troubles = troublesOf(page);
+  const troubles = troublesOf(page, expected);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await takePicture(page, task.name);
+    if (task.result?.state === 'fail' && !page.isClosed()) await takePicture(page, task.name);
     await context.close();
     expect(troubles).toEqual([]);
   });
@@ -40,12 +41,13 @@ async function takePicture(page: Page, test: string): Promise<void> {
 /** A refused call is the product's business; the browser notes it all the same. */
 const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-function troublesOf(page: Page): string[] {
+function troublesOf(page: Page, expected = REFUSED_CALL): string[] {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !REFUSED_CALL.test(message.text()))
-      troubles.push(message.text());
+    const text = message.text();
+    if (message.type() === 'error' && !REFUSED_CALL.test(text) && !expected.test(text))
+      troubles.push(text);
   });
   return troubles;
 }

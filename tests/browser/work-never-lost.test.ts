@@ -1,0 +1,485 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from './accessibility.ts';
+import { enterCredentials, openPage, signIn } from './browser.ts';
+import { addRow, orderCell, orderLines, pickCustomer, typeInCell } from './order-screen.ts';
+
+/** What the console says of a network that a test cuts. */
+const cutOff = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)|status of 503/;
+
+const name = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
+const notes = (page: Page) => page.getByRole('textbox', { name: 'General Notes' });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const saved = (page: Page) => page.getByText('All changes saved').waitFor();
+const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true }).waitFor();
+const offer = (page: Page) => page.getByRole('dialog', { name: 'Unsaved work found' });
+const goOn = (page: Page) => offer(page).getByRole('button', { name: 'Continue with it' }).click();
+const strip = (page: Page) => page.getByRole('region', { name: 'Unsaved work' });
+
+async function save(page: Page) {
+  await saveButton(page).click();
+  await saved(page);
+}
+
+async function startOrder(page: Page, worksheetName: string) {
+  await page.getByRole('link', { name: 'New Order' }).click();
+  await pickCustomer(page, 'Dental');
+  await name(page).fill(worksheetName);
+}
+
+/** A saved order of two empty rows, open. */
+async function openOrder(page: Page, email: string, worksheetName: string) {
+  await signIn(page, email);
+  await startOrder(page, worksheetName);
+  await addRow(page);
+  await addRow(page);
+  await save(page);
+  await page.waitForURL(/\/edit$/);
+}
+
+/** Five edits: two cells, a row with a part number, the notes. */
+async function editFiveTimes(page: Page) {
+  await typeInCell(page, 0, 'Qty', '11');
+  await typeInCell(page, 1, 'Qty', '22');
+  await addRow(page);
+  await typeInCell(page, 2, 'Part #', 'KEPT-3');
+  await notes(page).fill('Ring twice');
+}
+
+/** All five, counted on the screen. */
+async function expectAllFive(page: Page) {
+  await orderCell(page, 2, 'Part #').getByText('KEPT-3').waitFor();
+  expect(await orderLines(page).count()).toBe(3);
+  expect(await orderCell(page, 0, 'Qty').innerText()).toBe('11');
+  expect(await orderCell(page, 1, 'Qty').innerText()).toBe('22');
+  expect(await notes(page).inputValue()).toBe('Ring twice');
+}
+
+/** The renderer dies as it does of a fault: nothing of the page gets to run any more. */
+async function crash(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+async function visit(context: BrowserContext, address: string) {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** Waits until the browser has what is being typed, which it takes after a moment. */
+const typingIsKept = (page: Page, text: string) =>
+  page.waitForFunction(async (wanted) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('smartsales');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const kept = await new Promise<{ text: string }[]>((resolve) => {
+      const reading = db.transaction('typing').objectStore('typing').getAll();
+      reading.onsuccess = () => resolve(reading.result as { text: string }[]);
+    });
+    db.close();
+    return kept.some((typing) => typing.text === wanted);
+  }, text);
+
+test('A tab that is killed in mid-edit loses nothing, down to the cell that was being typed', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep@hsus.example', 'Killed');
+  await editFiveTimes(page);
+  await orderCell(page, 0, 'Description').click();
+  await page.keyboard.type('Half typ');
+  await typingIsKept(page, 'Half typ');
+  const [context, address] = [page.context(), page.url()];
+  await crash(page);
+
+  const next = await visit(context, address);
+  await offer(next).getByText('Half typ').first().waitFor();
+  await offer(next).getByText('Ring twice').first().waitFor();
+  await expectAccessible(next);
+  await goOn(next);
+  await unsaved(next);
+  await expectAllFive(next);
+  expect(await orderCell(next, 0, 'Description').innerText()).toBe('Half typ');
+
+  await next.getByRole('button', { name: 'Undo Unsaved work' }).click();
+  await saved(next);
+  expect(await orderLines(next).count()).toBe(2);
+  await next.getByRole('button', { name: 'Redo Unsaved work' }).click();
+  await expectAllFive(next);
+  await save(next);
+  await next.reload();
+  await expectAllFive(next);
+  expect(await offer(next).count()).toBe(0);
+});
+
+test('A new order that was never saved is found again, by way of the orders', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example');
+  await startOrder(page, 'Never saved');
+  await addRow(page);
+  await addRow(page);
+  await editFiveTimes(page);
+  const context = page.context();
+  await page.close();
+
+  const next = await visit(context, '/dashboard/order-search');
+  await strip(next).getByText('You have unsaved work on').waitFor();
+  await expectAccessible(next);
+  await strip(next).getByRole('link', { name: 'A new order, Never saved' }).click();
+  await goOn(next);
+  await expectAllFive(next);
+  expect(await name(next).inputValue()).toBe('Never saved');
+  await save(next);
+  await next.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await next.waitForURL('**/dashboard/order-search');
+  expect(await strip(next).count()).toBe(0);
+});
+
+test('Unsaved work may wait, and is gone once it is discarded', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep@hsus.example', 'Waits');
+  await name(page).fill('Waits, edited');
+  const [context, address] = [page.context(), page.url()];
+  await page.close();
+
+  const next = await visit(context, address);
+  await offer(next).getByRole('button', { name: 'Later' }).click();
+  expect(await name(next).inputValue()).toBe('Waits');
+  await next.reload();
+  await offer(next).getByRole('button', { name: 'Discard' }).click();
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await offer(next).waitFor({ state: 'hidden' });
+  await next.reload();
+  await saved(next);
+  expect(await offer(next).count()).toBe(0);
+  expect(await name(next).inputValue()).toBe('Waits');
+});
+
+test('A session that is taken over in mid-edit leaves the work to its user, and to nobody else', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep2@other.example', 'Stolen');
+  await editFiveTimes(page);
+  const address = page.url();
+  const elsewhere = await openPage();
+  await signIn(elsewhere, 'rep2@other.example');
+  await saveButton(page).click();
+  await page.getByText(messages.usedElsewhere).waitFor();
+
+  await enterCredentials(page, 'manager@other.example');
+  await page.waitForURL('**/dashboard/order-search');
+  await page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1).waitFor();
+  expect(await strip(page).count()).toBe(0);
+  await page.goto(address);
+  await name(page).waitFor();
+  expect(await offer(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  await enterCredentials(page, 'rep2@other.example');
+  await strip(page)
+    .getByRole('link', { name: /Stolen/ })
+    .click();
+  await goOn(page);
+  await expectAllFive(page);
+  await save(page);
+});
+
+test('A session that is taken over in mid-edit goes on in the same tab where it was', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep2@other.example', 'Back at once');
+  await editFiveTimes(page);
+  const elsewhere = await openPage();
+  await signIn(elsewhere, 'rep2@other.example');
+  await saveButton(page).click();
+  await page.getByText(messages.usedElsewhere).waitFor();
+  await enterCredentials(page, 'rep2@other.example');
+  await unsaved(page);
+  await expectAllFive(page);
+  await save(page);
+  expect(await offer(page).count()).toBe(0);
+});
+
+test('Without a network editing goes on, and a save that was asked for happens once it is back', async () => {
+  const page = await openPage({ expected: cutOff });
+  await openOrder(page, 'rep@zahn.example', 'Cut off');
+  await page.context().setOffline(true);
+  await page.getByText('Offline', { exact: true }).waitFor();
+  await editFiveTimes(page);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: /^Redo/ }).click();
+  await expectAllFive(page);
+  await saveButton(page).click();
+  await page.getByText('Saves when you are back online').waitFor();
+  await expectAccessible(page);
+  await typeInCell(page, 1, 'Qty', '23');
+  await page.context().setOffline(false);
+  await saved(page);
+  await page.reload();
+  await orderCell(page, 2, 'Part #').getByText('KEPT-3').waitFor();
+  expect(await orderCell(page, 1, 'Qty').innerText()).toBe('23');
+  expect(await notes(page).inputValue()).toBe('Ring twice');
+});
+
+test('Back online nothing is saved that nobody asked to save; work done offline survives the tab', async () => {
+  const page = await openPage({ expected: cutOff });
+  await openOrder(page, 'rep@zahn.example', 'Offline for long');
+  const [context, address] = [page.context(), page.url()];
+  await context.setOffline(true);
+  await editFiveTimes(page);
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await visit(context, address);
+  await offer(next).waitFor();
+  expect(await orderLines(next).count()).toBe(2);
+  await goOn(next);
+  await expectAllFive(next);
+  await unsaved(next);
+});
+
+test('A save the server fails says so and loses nothing, then or after the tab is gone', async () => {
+  const page = await openPage({ expected: cutOff });
+  await openOrder(page, 'rep@hsca.example', 'Out of order');
+  await editFiveTimes(page);
+  await page.route('**/api/Orders', (route: Route) => route.fulfill({ status: 503, body: '' }));
+  await saveButton(page).click();
+  await page.getByText(messages.unableToSave).first().waitFor();
+  await unsaved(page);
+  await expectAllFive(page);
+  const [context, address] = [page.context(), page.url()];
+  await page.close();
+
+  const next = await visit(context, address);
+  await goOn(next);
+  await expectAllFive(next);
+  await save(next);
+  expect(await name(next).inputValue()).toBe('Out of order');
+});
+
+test('A first save whose answer is lost with its tab makes one order, not two', async () => {
+  const page = await openPage({ expected: cutOff });
+  await signIn(page, 'rep@other.example');
+  await startOrder(page, 'Once only');
+  const context = page.context();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/Orders', async (route: Route) => {
+    await route.fetch();
+    arrived.resolve();
+    await route.abort();
+  });
+  await saveButton(page).click();
+  await arrived.promise;
+  await notes(page).fill('Typed after the save');
+  await page.close();
+
+  const next = await visit(context, '/dashboard/customer-order');
+  await goOn(next);
+  expect(await notes(next).inputValue()).toBe('Typed after the save');
+  await save(next);
+  expect(await notes(next).inputValue()).toBe('Typed after the save');
+  await next.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await next.getByRole('row').filter({ hasText: 'Once only' }).first().waitFor();
+  expect(await next.getByRole('row').filter({ hasText: 'Once only' }).count()).toBe(1);
+});
+
+test('A browser that keeps nothing says so, and leaving still asks', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    const store = IDBObjectStore.prototype;
+    const put = Reflect.get(store, 'put') as (this: void) => IDBRequest<IDBValidKey>;
+    store.put = new Proxy(put, {
+      apply(_, on: IDBObjectStore, asked: []) {
+        if ('isDiskFree' in globalThis) return Reflect.apply(put, on, asked);
+        throw new DOMException('The disk is full', 'QuotaExceededError');
+      },
+    });
+  });
+  await openOrder(page, 'rep2@hsca.example', 'No room');
+  expect(await page.getByText('Changes are not being kept on this device').count()).toBe(0);
+  await editFiveTimes(page);
+  await page.getByText('Changes are not being kept on this device').waitFor();
+  await expectAllFive(page);
+  await expectAccessible(page);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await expectAllFive(page);
+
+  const [context, address] = [page.context(), page.url()];
+  await page.evaluate(() => Object.assign(globalThis, { isDiskFree: true }));
+  await page.getByText('Changes are not being kept on this device').waitFor({ state: 'detached' });
+  await page.close();
+  const next = await visit(context, address);
+  await goOn(next);
+  await expectAllFive(next);
+});
+
+test('A disk that is full stops no edit and no save', async () => {
+  const page = await openPage();
+  await page.goto('/login');
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await openOrder(page, 'rep2@hsca.example', 'Full');
+  await editFiveTimes(page);
+  await page.getByText('Changes are not being kept on this device').waitFor();
+  await expectAllFive(page);
+  await save(page);
+  await page.getByText('Changes are not being kept on this device').waitFor({ state: 'detached' });
+  await page.reload();
+  await expectAllFive(page);
+  expect(await offer(page).count()).toBe(0);
+});
+
+test('Work on an order that somebody else saved meanwhile shows both and overwrites nothing', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep@hsus.example', 'Meanwhile');
+  await editFiveTimes(page);
+  const [context, address] = [page.context(), page.url()];
+  await page.close();
+  const other = await openPage();
+  await signIn(other, 'administrator@hsus.example');
+  await other.goto(address);
+  await name(other).fill('Meanwhile, by the administrator');
+  await save(other);
+
+  const next = await visit(context, address);
+  await offer(next).getByText('The order was saved').waitFor();
+  await goOn(next);
+  const conflict = next.getByRole('dialog').filter({ hasText: 'Meanwhile, by the administrator' });
+  await conflict.first().waitFor();
+  await next.keyboard.press('Escape');
+  await expectAllFive(next);
+  expect(await name(next).inputValue()).toBe('Meanwhile');
+});
+
+test('Work on an order that was committed meanwhile is copied to a new one', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep@hsus.example', 'Closed meanwhile');
+  await editFiveTimes(page);
+  const [context, address] = [page.context(), page.url()];
+  await page.close();
+  const next = await context.newPage();
+  await next.route(/\/api\/Orders\/\d+$/, async (route: Route) => {
+    const answer = await route.fetch();
+    const order = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...order, OrderStatusId: 2, Version: 9 } });
+  });
+  await next.goto(address);
+  await offer(next).getByText('has been committed').waitFor();
+  await offer(next).getByRole('button', { name: 'Copy to a new order' }).click();
+  await next.waitForURL('**/dashboard/customer-order');
+  await expectAllFive(next);
+  await save(next);
+  expect(next.url()).not.toBe(address);
+});
+
+test('Work on an order that is gone is still there to be copied', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep@hsus.example', 'Gone meanwhile');
+  await editFiveTimes(page);
+  const [context, address] = [page.context(), page.url()];
+  await page.close();
+  const next = await context.newPage();
+  await next.route(/\/api\/Orders\/\d+$/, (route: Route) =>
+    route.fulfill({ status: 404, json: { Message: messages.notFound } }),
+  );
+  await next.goto(address);
+  await next.getByRole('heading', { name: 'Not found' }).waitFor();
+  await expectAccessible(next);
+  await next.getByRole('button', { name: 'Copy to a new order' }).click();
+  await expectAllFive(next);
+  await save(next);
+  expect(next.url()).not.toBe(address);
+});
+
+test('Two tabs of one user on one order know of each other and of what the other saves', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep2@zahn.example', 'Twice open');
+  const tab = await visit(page.context(), page.url());
+  await tab.getByText('This order is also open in another tab').waitFor();
+  await page.getByText('This order is also open in another tab').waitFor();
+  await expectAccessible(tab);
+
+  await name(page).fill('Saved in the first');
+  await save(page);
+  await tab.getByText('Saved in another tab: this is the newer version').waitFor();
+  expect(await name(tab).inputValue()).toBe('Saved in the first');
+
+  await notes(tab).fill('Not saved in the second');
+  await name(page).fill('Saved in the first again');
+  await save(page);
+  await tab.getByText('Saved in another tab. What you changed here').waitFor();
+  expect(await notes(tab).inputValue()).toBe('Not saved in the second');
+
+  await page.close();
+  await tab.getByText('This order is also open in another tab').waitFor({ state: 'detached' });
+});
+
+test('Two tabs keep their own unsaved work, and neither is offered while it is being done', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep2@zahn.example', 'Two drafts');
+  await name(page).fill('The first');
+  const [context, address] = [page.context(), page.url()];
+  const tab = await visit(context, address);
+  await saved(tab);
+  expect(await offer(tab).count()).toBe(0);
+  await notes(tab).fill('The second');
+  await unsaved(tab);
+  await page.close();
+  await tab.close();
+
+  const next = await visit(context, address);
+  await offer(next).getByText('The second').first().waitFor();
+  await offer(next).getByText('Other unsaved work is kept here').waitFor();
+  await goOn(next);
+  expect(await notes(next).inputValue()).toBe('The second');
+  await save(next);
+  await next.reload();
+  await offer(next).getByText('The first').first().waitFor();
+});
+
+test('Logging out asks where work is unsaved, and leaves nothing of it', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep2@hsus.example', 'Logged out');
+  await name(page).fill('Logged out, edited');
+  const [context, address] = [page.context(), page.url()];
+  await page.close();
+  const next = await visit(context, '/dashboard/order-search');
+  await strip(next).waitFor();
+  await next.getByRole('button', { name: 'Log out' }).click();
+  const question = next.getByRole('alertdialog').filter({ hasText: messages.confirmLogout });
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await next.getByRole('heading', { name: 'Log in' }).waitFor();
+  await enterCredentials(next, 'rep2@hsus.example');
+  await next.goto(address);
+  await saved(next);
+  expect(await offer(next).count()).toBe(0);
+});
+
+test('Changes that were given up on leaving, or undone, are not offered again', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep2@hsus.example', 'Given up');
+  const address = page.url();
+  await name(page).fill('Given up, edited');
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/dashboard/order-search');
+  expect(await strip(page).count()).toBe(0);
+  await page.goto(address);
+  await saved(page);
+  expect(await offer(page).count()).toBe(0);
+
+  await typeInCell(page, 0, 'Qty', '5');
+  await unsaved(page);
+  await page.keyboard.press('Control+z');
+  await saved(page);
+  await page.reload();
+  await saved(page);
+  expect(await offer(page).count()).toBe(0);
+});
