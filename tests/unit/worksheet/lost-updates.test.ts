@@ -174,7 +174,7 @@ function play(events: readonly Event[]) {
 describe('whatever is done between saves', () => {
   const events = fc.array(
     fc.oneof(
-      { weight: 3, arbitrary: someWork('mine') as fc.Arbitrary<Event[]> },
+      { weight: 3, arbitrary: someWork('mine') },
       fc.constantFrom<Event[]>(
         [{ type: 'sent' }],
         [{ type: 'answered' }],
