@@ -30,6 +30,10 @@ const parts: Part[] = [
     measure: async (address) => (await import('./open-order.ts')).measureOpen(address),
   },
   {
+    name: 'paste',
+    measure: async (address) => (await import('./paste-rows.ts')).measurePaste(address),
+  },
+  {
     name: 'save',
     measure: async (address) => (await import('./save-order.ts')).measureSave(address),
   },

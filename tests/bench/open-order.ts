@@ -2,6 +2,7 @@ import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
+import { signIn } from './sign-in.ts';
 
 const LINES = 1000;
 const ROUNDS = 9;
@@ -37,15 +38,6 @@ export async function measureOpen(address: string): Promise<Figure> {
     target: `under ${MOST_MS} ms more`,
     holds: opened - empty < MOST_MS,
   };
-}
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/dashboard/**');
 }
 
 /** From the start of the navigation to the frame after the element is there. */
