@@ -4,17 +4,32 @@ import { askAndDelete } from '../parts/delete-order.ts';
 import { MenuButton, type MenuItem } from '../parts/menu.tsx';
 import { useFavoritesChanged } from '../parts/use-favorites.ts';
 import { useCurrentUser, useMay } from '../session/current-user.ts';
+import { toggleView } from './customer-view.ts';
 import { ORDERS } from './page-context.ts';
+import { openShortcuts } from './shortcuts-dialog.tsx';
 import { useForgetChanges } from './use-forget-changes.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
 /** What is seldom done with an order: each entry is there where the order and the user allow it. */
 export function WorksheetMenu() {
   const { IsLimitedTransferUser } = useCurrentUser();
-  const entries = [useDeleteEntry()].filter((entry) => entry !== undefined);
+  const remove = useDeleteEntry();
+  const views = useViewEntries();
   // Of the menu a limited-transfer user has nothing (D38).
-  if (IsLimitedTransferUser || entries.length === 0) return null;
-  return <MenuButton name="Menu" items={entries} />;
+  if (IsLimitedTransferUser) return null;
+  return <MenuButton name="Menu" items={remove ? [...views, 'line', remove] : views} />;
+}
+
+function useViewEntries(): MenuItem[] {
+  const store = useWorksheetStore();
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  return [
+    {
+      label: isCustomerSafe ? 'Leave Customer View' : 'Customer View',
+      onSelect: () => toggleView(store, 'customerSafeToggled'),
+    },
+    { label: 'Keyboard Shortcuts', onSelect: openShortcuts },
+  ];
 }
 
 function useDeleteEntry(): MenuItem | undefined {
