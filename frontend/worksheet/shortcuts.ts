@@ -26,6 +26,8 @@ export const shortcutGroups: readonly Group[] = [
       keys('Replace what is in the cell', 'Any letter or figure'),
       keys('Change the text in the cell', 'F2'),
       keys('Give back the old value', 'Escape'),
+      keys('In a description: walk through the products found', 'ArrowDown', 'ArrowUp'),
+      keys('Products near the one that was not found', 'Alt+Enter'),
       keys('Empty the cell', 'Delete'),
       keys('Fill down: the cell above, or the first selected row', 'Ctrl+D'),
     ],
@@ -38,6 +40,7 @@ export const shortcutGroups: readonly Group[] = [
       keys('Select the row', 'Shift+Space'),
       keys('Select more rows', 'Shift+ArrowUp', 'Shift+ArrowDown'),
       keys('Select all rows, or none', 'Ctrl+A'),
+      keys('Let the selected rows go', 'Escape'),
       keys('Move the row, or the selected rows', 'Alt+ArrowUp', 'Alt+ArrowDown'),
       keys('Line details', 'Ctrl+I'),
       keys('Menu of the row', 'Shift+F10', 'ContextMenu'),
@@ -55,7 +58,7 @@ export const shortcutGroups: readonly Group[] = [
     shortcuts: [
       keys('Copy the selected rows', 'Ctrl+C'),
       keys('Cut the selected rows', 'Ctrl+X'),
-      keys('Paste rows or cells, also of a spreadsheet', 'Ctrl+V'),
+      keys('Paste products as rows, other cells over the cells', 'Ctrl+V'),
     ],
   },
   {

@@ -53,7 +53,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('');
 describe('the list of keys', () => {
   it('names every key that the grid listens to', () => {
     const all = [...named, ...functions, ...letters].flatMap((key) =>
-      ['', 'Ctrl+', 'Shift+', 'Ctrl+Shift+'].map((held) => held + key),
+      ['', 'Ctrl+', 'Shift+', 'Alt+', 'Ctrl+Shift+'].map((held) => held + key),
     );
     const listed = new Set(chordsOf().flatMap(commandsOf));
     const unlisted = new Set(all.flatMap(commandsOf)).difference(listed);
