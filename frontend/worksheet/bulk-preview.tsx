@@ -1,13 +1,13 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
 import { cents, ratio } from '#shared/money/money.ts';
 import { describeBulk, gather, type BulkOutcome } from '#shared/pricing/bulk.ts';
 import { sumLines } from '#shared/pricing/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { asAmount, asPercent } from '../format/money.ts';
 import { Icon } from '../parts/icon.tsx';
+import { FigureChange, VirtualTable } from '../parts/virtual-table.tsx';
 import '../styles/bulk.css';
 import type { BulkEdit } from './bulk-edits.ts';
+import { LineName } from './line-name.tsx';
 import { allColumns, type Column } from './lines-columns.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -29,101 +29,44 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
       <p className="bulk-count" role="status">
         {outcomes ? describeBulk(gather(outcomes)) : `${lines.length} selected`}
       </p>
-      <PreviewTable {...{ columns, lines, outcomes }} />
+      <VirtualTable
+        label="Preview"
+        count={lines.length}
+        keyOf={(index) => lines[index]!.OrderLineId}
+        head={[
+          { name: 'Row', width: 'minmax(8rem, 1fr)' },
+          ...columns.map(({ caption, isInternal }) => ({
+            name: caption,
+            width: '11rem',
+            isFigure: true,
+            isInternal,
+          })),
+        ]}
+        row={(index) => [
+          <LineName key="name" line={lines[index]!} />,
+          ...figures(columns, lines[index]!, outcomes?.[index]),
+        ]}
+      />
       <OrderFigures {...{ lines, outcomes, isDetailView }} />
     </>
   );
 }
 
-type TableProps = Pick<Props, 'lines' | 'outcomes'> & { columns: readonly Column[] };
-
-/** In rem, as the style sheet has it. */
-const ROW_HEIGHT = 1.75;
-
-/** The rows that are in view, of however many. */
-function PreviewTable({ lines, outcomes, columns }: TableProps) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
-  const virtual = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT * rem,
-    overscan: 5,
-    useFlushSync: false,
-  });
-  return (
-    <div
-      ref={scroller}
-      className="bulk-rows"
-      role="table"
-      aria-label="Preview"
-      aria-rowcount={lines.length + 1}
-      // It can be scrolled by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      style={{ ['--columns' as string]: columns.length }}
-    >
-      <div role="rowgroup" className="bulk-head">
-        <div role="row" className="bulk-row">
-          <span role="columnheader">Row</span>
-          {columns.map(({ field, caption }) => (
-            <span role="columnheader" key={field} className="num">
-              {caption}
-            </span>
-          ))}
-        </div>
-      </div>
-      <div role="rowgroup" className="bulk-body" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => (
-          <PreviewRow
-            key={lines[index]!.OrderLineId}
-            line={lines[index]!}
-            outcome={outcomes?.[index]}
-            {...{ columns, index, top: start }}
-          />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-type RowProps = {
-  line: OrderLine;
-  outcome: BulkOutcome | undefined;
-  columns: readonly Column[];
-  index: number;
-  top: number;
-};
-
-function PreviewRow({ line, outcome, columns, index, top }: RowProps) {
-  return (
-    <div role="row" aria-rowindex={index + 2} className="bulk-row" style={{ top }}>
-      <span role="cell" className="name">
-        <b>{[line.MfgCode, line.PartNumber].filter(Boolean).join(' ')}</b>{' '}
-        {allColumns.find(({ field }) => field === 'Description')!.show(line)}
+/** The reason stands in place of the figure that is not changed. */
+function figures(columns: readonly Column[], line: OrderLine, outcome: BulkOutcome | undefined) {
+  const after = typeof outcome === 'string' ? undefined : outcome;
+  return columns.map((column, at) =>
+    at === 0 && typeof outcome === 'string' ? (
+      <span key={column.field} className="left-alone">
+        <Icon name="warn" /> {outcome}
       </span>
-      {typeof outcome === 'string' ? (
-        <span role="cell" className="left-alone" aria-colspan={columns.length}>
-          <Icon name="warn" /> skipped: {outcome}
-        </span>
-      ) : (
-        columns.map((column) => (
-          <span role="cell" key={column.field} className="num">
-            <Change before={column.show(line)} after={outcome && column.show(outcome)} />
-          </span>
-        ))
-      )}
-    </div>
-  );
-}
-
-/** A figure as it is and as it would be; where nothing changes, once. */
-function Change({ before, after }: { before: string; after: string | undefined }) {
-  if (after === undefined || after === before) return <span className="same">{before}</span>;
-  return (
-    <>
-      <s>{before}</s> <b>{after}</b>
-    </>
+    ) : (
+      <FigureChange
+        key={column.field}
+        before={column.show(line)}
+        after={after && column.show(after)}
+      />
+    ),
   );
 }
 
@@ -138,14 +81,17 @@ function OrderFigures({ lines, outcomes, isDetailView }: FigureProps) {
       <div>
         <dt>Subtotal</dt>
         <dd>
-          <Change before={asAmount(order.SubTotal)} after={after && asAmount(after.subtotal)} />
+          <FigureChange
+            before={asAmount(order.SubTotal)}
+            after={after && asAmount(after.subtotal)}
+          />
         </dd>
       </div>
       {isDetailView && (
         <div className="int">
           <dt>Order GP</dt>
           <dd>
-            <Change before={asPercent(order.ActualGP)} after={after && asPercent(after.gp)} />
+            <FigureChange before={asPercent(order.ActualGP)} after={after && asPercent(after.gp)} />
           </dd>
         </div>
       )}

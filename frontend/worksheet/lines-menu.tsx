@@ -4,6 +4,7 @@ import { deleteSelected } from './bulk-delete.ts';
 import { openBulkDialog } from './bulk-dialog.tsx';
 import { offeredEdits } from './bulk-edits.ts';
 import { explainCell } from './explain.ts';
+import { openLineDetails } from './line-details.tsx';
 import { groupAt } from './lines-desk.ts';
 import type { LineEntry } from './lines-entry.ts';
 import { focusGrid, focusRow } from './lines-focus.ts';
@@ -47,6 +48,7 @@ export function LinesMenu({ entry }: { entry: LineEntry }) {
       ...copying(clipboard, isReadOnly, clicked),
       ...(isReadOnly ? [] : rows(store, entry, clicked)),
       'line' as const,
+      { label: 'Line Details', keys: 'Ctrl+I', onSelect: () => openLineDetails(store, clicked) },
       { label: 'Explain This Price', keys: 'Alt+E', onSelect: explainCell },
     ],
     [store, entry, clipboard, refresh, isReadOnly, isCustomerSafe, clicked],
