@@ -92,7 +92,7 @@ function Edits() {
         size="small"
         onClick={() => void refresh()}
       />
-      <TargetButton />
+      <TargetButton isFolding />
       <Button
         label="Create Bundle"
         aria-label="Create Bundle"

@@ -37,8 +37,8 @@ function changeText(step: Step): string {
   if (kind === 'share') return `× ${rateText(rate!)}`;
   if (kind === 'ratio') return `÷ ${amountText(amount!, isFine)}`;
   if (kind !== 'change') return '';
-  const sign = amount! < 0 ? '−' : '+';
-  const change = `${sign} ${amountText(Math.abs(amount!), isFine)}`;
+  const sign = amount === 0 ? '' : ['− ', '+ '][Number(amount! > 0)];
+  const change = `${sign}${amountText(Math.abs(amount!), isFine)}`;
   return rate === undefined ? change : `${asPercent(rate)}%  ${change}`;
 }
 

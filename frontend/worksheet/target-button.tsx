@@ -2,8 +2,8 @@ import { Button } from '../parts/button.tsx';
 import { openTargetDialog } from './target-dialog.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
 
-/** Where prices may be found for an amount or a GP: of the selected rows, or of the order. */
-export function TargetButton() {
+/** Where prices are found for an amount or a GP: of the selected rows, or of the order. */
+export function TargetButton({ isFolding = false }: { isFolding?: boolean }) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   if (isReadOnly) return null;
   return (
@@ -11,7 +11,7 @@ export function TargetButton() {
       label="Set Target Price"
       aria-label="Set Target Price"
       title="Set Target Price"
-      className="is-folding"
+      className={isFolding ? 'is-folding' : undefined}
       icon="target"
       look="text"
       size="small"

@@ -36,6 +36,7 @@ export function TargetPreview(props: Props) {
     <>
       <div className="target-said" role="status">
         <Said {...props} />
+        <BelowCost moved={moved} />
       </div>
       {(solution || heldIds.size > 0) && <TargetTable {...{ moved, heldIds, onHold }} />}
       <Sums before={result?.before ?? now} after={solution} isOrder={scope.kind === 'order'} />
@@ -92,6 +93,19 @@ function Said({ result, solution, kind, chosen, onChoose }: Props) {
         {counts && <b>{counts}</b>}
       </div>
     </>
+  );
+}
+
+/** A target may lie below what the goods cost: that is allowed, and said. */
+function BelowCost({ moved }: { moved: readonly Moved[] }) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const below = moved.filter(({ after }) => after && after.CustomerCost < after.DealerCost).length;
+  if (!isDetailView || below === 0) return null;
+  return (
+    <p className="target-warning">
+      <Icon name="warn" />
+      {below === 1 ? '1 price lies' : `${below} prices lie`} below dealer cost.
+    </p>
   );
 }
 
