@@ -44,9 +44,9 @@ export function UnsavedWork() {
 const pathOfDraft = ({ orderId, customerId }: Draft) =>
   orderId ? `/dashboard/customer-order/${customerId}/${orderId}/edit` : '/dashboard/customer-order';
 
-/** 'Order 1234, Two chairs', or what else tells the work apart. */
+/** 'Order 1234 (Two chairs)', or what else tells the work apart. */
 export function nameOfDraft({ orderId, orderNumber, worksheetName, customerName }: Draft): string {
   const which = orderId ? `Order ${orderNumber}` : 'A new order';
-  const about = worksheetName || (customerName && `for ${customerName}`);
-  return about ? `${which}, ${about}` : which;
+  if (worksheetName) return `${which} (${worksheetName})`;
+  return customerName ? `${which} for ${customerName}` : which;
 }

@@ -12,7 +12,7 @@ import { ORDERS } from './page-context.ts';
 import { copyToNewOrder, isSureToDiscard } from './unsaved-work-offer.tsx';
 
 /** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
-export function GoneOrder({ works, text }: { works: readonly KeptWork[]; text: string }) {
+export function GoneOrder({ works }: { works: readonly KeptWork[] }) {
   const navigate = useNavigate();
   const mayCreate = useMay('create-orders');
   const [at, setAt] = useState(0);
@@ -30,13 +30,12 @@ export function GoneOrder({ works, text }: { works: readonly KeptWork[]; text: s
   return (
     <>
       <Crumbs here="Order" above={ORDERS} />
-      <div className="void" role="alert">
+      <div className="void is-screen" role="alert">
         <Icon name="warn" />
-        <h1>{text}</h1>
+        <h1>The order is not there any more</h1>
         <p>
-          The order was deleted or now belongs to somebody else. Your work on{' '}
-          {nameOfDraft(work.draft)} from {asDayAndTime(work.draft.changedOn)} was not saved; this
-          browser still has it.
+          {nameOfDraft(work.draft)} was deleted or now belongs to somebody else. What you changed
+          until {asDayAndTime(work.draft.changedOn)} was not saved; this browser still has it.
         </p>
         <div className="row">
           <Button

@@ -14,7 +14,7 @@ type Asked = {
 /** What an order page opens with; `gone` where there is no such order any more, but unsaved work on it. */
 export type OpenedPage =
   | { opened: Opened; kept: readonly KeptWork[] }
-  | { gone: readonly KeptWork[]; failure: string };
+  | { gone: readonly KeptWork[] };
 
 /** Reads the order, and beside it what this browser keeps of unsaved work on it. */
 export async function openPage(asked: Asked, user: CurrentUser): Promise<OpenedPage> {
@@ -24,7 +24,7 @@ export async function openPage(asked: Asked, user: CurrentUser): Promise<OpenedP
   } catch (error) {
     const kept = await reading;
     const isGone = error instanceof CallFailed && error.status === 404 && kept.length > 0;
-    if (isGone) return { gone: kept, failure: error.message };
+    if (isGone) return { gone: kept };
     throw error;
   }
 }

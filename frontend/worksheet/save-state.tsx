@@ -27,4 +27,4 @@ function wordsOnline({ isSaving, isChanged, isNew }: Standing) {
 }
 
 const wordsOffline = (isWaiting: boolean) =>
-  isWaiting ? 'Offline. Saves when you are back online' : 'Offline';
+  isWaiting ? 'Saves when you are back online' : 'Offline';

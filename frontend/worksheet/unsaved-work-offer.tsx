@@ -69,6 +69,7 @@ function Offer({ work, others, onNext, onClose }: Props) {
     <Dialog
       title="Unsaved work found"
       isOpen
+      isFocusTaken
       onClose={onClose}
       width={44}
       footer={
@@ -77,16 +78,16 @@ function Offer({ work, others, onNext, onClose }: Props) {
           <span className="grow" />
           <Button label="Later" look="secondary" onClick={onClose} />
           {isClosed ? (
-            mayCreate && <Button label="Copy to a new order" onClick={goOn} />
+            mayCreate && <Button label="Copy to a new order" ref={takeFocus} onClick={goOn} />
           ) : (
-            <Button label="Continue with it" onClick={goOn} />
+            <Button label="Continue with it" ref={takeFocus} onClick={goOn} />
           )}
         </>
       }
     >
-      <p>
-        <b>{nameOfDraft(draft)}</b> was changed in this browser {asDayAndTime(found.changedOn)} and
-        not saved. {reasons(found, before)}
+      <p className="offer">
+        <b>{nameOfDraft(draft)}</b> was last changed in this browser on{' '}
+        {asDayAndTime(found.changedOn)}, and not saved. {reasons(found, before)}
       </p>
       <OrderDifferences before={before} after={found.mine} label="What the unsaved work changes" />
       {others > 0 && (
@@ -98,6 +99,8 @@ function Offer({ work, others, onNext, onClose }: Props) {
     </Dialog>
   );
 }
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** What has to be known before the work is taken up. */
 function reasons({ fate }: RecoveredWork, { RevisedBy, ...saved }: RecoveredWork['base']) {

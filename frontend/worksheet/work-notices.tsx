@@ -21,7 +21,7 @@ export function WorkNotices() {
         </p>
       )}
       {isOpenElsewhere && !isSavedElsewhere && (
-        <p className="notice">
+        <p className="notice is-quiet">
           <Icon name="info" />
           This order is also open in another tab
         </p>

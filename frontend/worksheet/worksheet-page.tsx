@@ -76,7 +76,7 @@ function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
         <LoadingRows />
       </>
     );
-  if ('gone' in page) return <GoneOrder works={page.gone} text={page.failure} />;
+  if ('gone' in page) return <GoneOrder works={page.gone} />;
   return <Worksheet worksheet={worksheet} begun={begun} kept={page.kept} {...page.opened} />;
 }
 

@@ -129,7 +129,7 @@ test('A new order that was never saved is found again, by way of the orders', as
   const next = await visit(context, '/dashboard/order-search');
   await strip(next).getByText('You have unsaved work on').waitFor();
   await expectAccessible(next);
-  await strip(next).getByRole('link', { name: 'A new order, Never saved' }).click();
+  await strip(next).getByRole('link', { name: 'A new order (Never saved)' }).click();
   await goOn(next);
   await expectAllFive(next);
   expect(await name(next).inputValue()).toBe('Never saved');
@@ -390,7 +390,7 @@ test('Work on an order that is gone is still there to be copied', async () => {
     route.fulfill({ status: 404, json: { Message: messages.notFound } }),
   );
   await next.goto(address);
-  await next.getByRole('heading', { name: 'Not found' }).waitFor();
+  await next.getByRole('heading', { name: 'The order is not there any more' }).waitFor();
   await expectAccessible(next);
   await next.getByRole('button', { name: 'Copy to a new order' }).click();
   await expectAllFive(next);
