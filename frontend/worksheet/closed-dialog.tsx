@@ -5,7 +5,7 @@ import { compareOrders, type Difference } from '#shared/worksheet/compare-orders
 import { statusOf } from '#shared/worksheet/status.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { useAuthor, useFocusReturned } from './conflict-dialog.tsx';
+import { useAuthor, useFocusReturned, Warning } from './conflict-dialog.tsx';
 import { DifferenceList } from './order-differences.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
@@ -33,6 +33,7 @@ export function ClosedDialog({ theirs, onClose }: Props) {
       width={40}
       footer={
         <>
+          <Warning text={isSure ? 'Their version takes the place of yours for good.' : ''} />
           <Button label="Close" look="secondary" ref={takeFocus} onClick={onClose} />
           <CopyMyLines differences={myChanges} />
           <Button
@@ -44,13 +45,13 @@ export function ClosedDialog({ theirs, onClose }: Props) {
       }
     >
       <div className="versions">
-        <p>{messages.mayNotBeSaved(status)}</p>
-        <DifferenceList differences={myChanges} label="You changed" />
-        <p className="muted" role="status">
-          {isSure
-            ? 'Their version takes the place of yours for good. Press again to drop your changes.'
-            : 'Your changes stay on the screen until you take their version or leave the order.'}
+        <p>
+          {messages.mayNotBeSaved(status)}{' '}
+          <span className="muted">
+            Your changes stay on the screen until you take their version or leave the order.
+          </span>
         </p>
+        <DifferenceList differences={myChanges} label="You changed" />
       </div>
     </Dialog>
   );

@@ -96,7 +96,7 @@ function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: Choice
             {seen.map((each) => (
               <Changes key={each.difference.key} {...each} text={text} />
             ))}
-            {hiddenCount > 0 && <span className="muted">In fields that are hidden now</span>}
+            {hiddenCount > 0 && <span className="diff-name">In fields that are hidden now</span>}
           </Radio>
         );
       })}

@@ -8,6 +8,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { toast } from '../parts/toast.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
+import { focusGrid } from './lines-focus.ts';
 import { DifferenceList } from './order-differences.tsx';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
@@ -31,6 +32,7 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
       width={60}
       footer={
         <>
+          <Warning text={isSure ? 'Saving yours replaces what they changed.' : ''} />
           <Button label="Cancel" look="secondary" onClick={onClose} />
           <Button label="Take theirs" look="secondary" onClick={takeTheirs} />
           <Button
@@ -48,7 +50,10 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
       }
     >
       <div className="versions">
-        <p>{author.sentence} Your changes are on the screen and not saved yet.</p>
+        <p>
+          {author.sentence} Your changes are on the screen and not saved yet.{' '}
+          <span className="muted">{consequences(merged.conflicts.length > 0)}</span>
+        </p>
         {merged.conflicts.length > 0 && (
           <ConflictChoices
             conflicts={merged.conflicts}
@@ -61,20 +66,22 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
           <Side title={author.changed} differences={theirChanges} />
           <Side title="You changed" differences={myChanges} />
         </div>
-        <p className="muted" role="status">
-          {isSure
-            ? 'Saving yours replaces what they changed. Press again to replace it.'
-            : consequences(merged.conflicts.length > 0)}
-        </p>
       </div>
     </Dialog>
   );
 }
 
+/** What the next press does for good, beside the button that does it. */
+export const Warning = ({ text }: { text: string }) => (
+  <span className="versions-warning" role="status">
+    {text}
+  </span>
+);
+
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const consequences = (isContested: boolean) =>
-  `Save merged saves both${isContested ? ', as chosen above' : ': no change of yours meets one of theirs'}. ` +
+  `Save merged keeps both${isContested ? ', as chosen below' : ': no change of yours meets one of theirs'}. ` +
   'Take theirs shows their version; Ctrl+Z then brings yours back. Keep mine drops what they changed.';
 
 function Side({ title, differences }: { title: string; differences: readonly Difference[] }) {
@@ -151,13 +158,15 @@ function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
   };
 }
 
-/** Once the dialog is gone the keyboard is where it was. */
+/** Once the dialog is gone the keyboard is where it was, or in the lines where the button it was on could not keep it. */
 export function useFocusReturned() {
   const before = useRef(document.activeElement);
   useEffect(
     () => () => {
       const element = before.current;
-      if (element instanceof HTMLElement && element.isConnected) element.focus();
+      if (element instanceof HTMLElement && element !== document.body && element.isConnected)
+        element.focus();
+      else focusGrid();
     },
     [],
   );

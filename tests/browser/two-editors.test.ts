@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { addRow, orderCell, orderLines, pickCustomer, typeInCell } from './order-screen.ts';
+
+const name = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+async function save(page: Page) {
+  await saveButton(page).click();
+  await page.getByText('All changes saved').waitFor();
+}
+
+async function showDetails(page: Page) {
+  const details = page.getByRole('switch', { name: 'Detail View' });
+  if (!(await details.isChecked())) await details.press('Space');
+}
+
+async function addLine(page: Page, row: number, part: string) {
+  await addRow(page);
+  await typeInCell(page, row, 'Part #', part);
+  await typeInCell(page, row, 'Retail', '1000');
+  await typeInCell(page, row, 'Customer Cost', '900');
+}
+
+/** The rep's order of three lines, open at the rep's and at the manager's. */
+async function anOrderOfTwo(domain: string, title: string) {
+  const [rep, manager] = [await openPage(), await openPage()];
+  await Promise.all([
+    signIn(rep, `rep@${domain}.example`),
+    signIn(manager, `manager@${domain}.example`),
+  ]);
+  await rep.getByRole('link', { name: 'New Order' }).click();
+  await pickCustomer(rep, 'Dental');
+  await name(rep).fill(title);
+  await showDetails(rep);
+  for (const [row, part] of ['P-1', 'P-2', 'P-3'].entries()) await addLine(rep, row, part);
+  await save(rep);
+  await rep.waitForURL('**/edit');
+  await manager.goto(new URL(rep.url()).pathname);
+  await orderLines(manager).nth(2).waitFor();
+  await showDetails(manager);
+  return { rep, manager };
+}
+
+const conflictOf = (page: Page) => page.getByRole('dialog', { name: /^Changed by / });
+
+/** Saves what somebody else has saved meanwhile, up to the question which of the two it shall be. */
+async function saveInto(page: Page) {
+  await saveButton(page).click();
+  const conflict = conflictOf(page);
+  await conflict.waitFor();
+  return conflict;
+}
+
+const press = (page: Page, button: string) =>
+  conflictOf(page).getByRole('button', { name: button, exact: true }).click();
+
+const cellText = async (page: Page, row: number, column: 'Qty' | 'Customer Cost' | 'Part #') =>
+  (await orderCell(page, row, column).innerText()).trim();
+
+const expectCell = (page: Page, row: number, column: 'Qty' | 'Customer Cost', text: string) =>
+  expect.poll(() => cellText(page, row, column), { timeout: 10_000 }).toBe(text);
+
+describe('Two editors of one order', () => {
+  test('that changed different fields are told of each other, and a merged save keeps the work of both', async () => {
+    const { rep, manager } = await anOrderOfTwo('hsus', 'Different fields');
+    await typeInCell(manager, 0, 'Customer Cost', '800');
+    await name(manager).fill('Different fields, renamed');
+    await save(manager);
+    await typeInCell(rep, 0, 'Qty', '4');
+    await typeInCell(rep, 1, 'Customer Cost', '700');
+
+    const conflict = await saveInto(rep);
+    await rep.getByRole('dialog', { name: 'Changed by Thomas Reyes' }).waitFor();
+    await conflict
+      .getByText(/^Thomas Reyes saved this order on .* after you opened it\./)
+      .waitFor();
+    const theirs = conflict.getByRole('group', { name: 'Thomas Reyes changed' });
+    expect(await theirs.innerText()).toMatch(
+      /Worksheet name Different fields → Different fields, renamed/,
+    );
+    expect(await theirs.innerText()).toMatch(/Line 1 · P-1\s+Customer Cost 900\.00 → 800\.00/);
+    const mine = conflict.getByRole('group', { name: 'You changed' });
+    expect(await mine.innerText()).toMatch(
+      /Line 1 · P-1\s+Qty 1 → 4\s+Line 2 · P-2\s+Customer Cost 900\.00 → 700\.00/,
+    );
+    expect(await conflict.getByRole('radio').count()).toBe(0);
+    await expectAccessible(rep);
+
+    await press(rep, 'Save merged');
+    await rep.getByText('All changes saved').waitFor();
+    await manager.reload();
+    for (const page of [rep, manager]) {
+      await expectCell(page, 0, 'Qty', '4');
+      await expectCell(page, 0, 'Customer Cost', '800.00');
+      await expectCell(page, 1, 'Customer Cost', '700.00');
+      expect(await name(page).inputValue()).toBe('Different fields, renamed');
+    }
+  });
+
+  test('that changed the same fields choose by keyboard whose change stands, one by one or all', async () => {
+    const { rep, manager } = await anOrderOfTwo('hsca', 'Same fields');
+    await typeInCell(manager, 0, 'Customer Cost', '800');
+    await typeInCell(manager, 1, 'Customer Cost', '810');
+    await name(manager).fill('The name of the manager');
+    await save(manager);
+    await typeInCell(rep, 0, 'Customer Cost', '700');
+    await typeInCell(rep, 1, 'Customer Cost', '710');
+    await name(rep).fill('The name of the rep');
+
+    const conflict = await saveInto(rep);
+    await conflict.getByRole('heading', { name: '3 things were changed by both of you' }).waitFor();
+    const line = conflict.getByRole('group', { name: 'Line 1 · P-1' });
+    expect(await line.getByRole('radio').first().isChecked()).toBe(true);
+    expect(await line.innerText()).toMatch(/900\.00 → 700\.00[^]*900\.00 → 800\.00/);
+    // The first choice, the name, has the keyboard.
+    await rep.keyboard.press('ArrowDown');
+    expect(
+      await conflict.getByRole('group', { name: 'Order' }).getByRole('radio').last().isChecked(),
+    ).toBe(true);
+    await rep.keyboard.press('Tab');
+    await rep.keyboard.press('ArrowDown');
+    expect(await line.getByRole('radio').last().isChecked()).toBe(true);
+    await expectAccessible(rep);
+    await press(rep, 'Save merged');
+    await rep.getByText('All changes saved').waitFor();
+    expect(await name(rep).inputValue()).toBe('The name of the manager');
+    await expectCell(rep, 0, 'Customer Cost', '800.00');
+    await expectCell(rep, 1, 'Customer Cost', '710.00');
+
+    // The other way round: now the manager is the one who comes second.
+    await typeInCell(manager, 1, 'Customer Cost', '820');
+    await saveInto(manager);
+    await press(manager, 'All theirs');
+    await press(manager, 'Save merged');
+    await manager.getByText('All changes saved').waitFor();
+    await expectCell(manager, 1, 'Customer Cost', '710.00');
+  });
+
+  test('where one deleted a line that the other changed choose whether it stays', async () => {
+    const { rep, manager } = await anOrderOfTwo('zahn', 'A deleted line');
+    await orderLines(manager)
+      .nth(1)
+      .getByRole('button', { name: /^Delete line/i })
+      .click();
+    await manager.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => orderLines(manager).count()).toBe(2);
+    await save(manager);
+    await typeInCell(rep, 1, 'Qty', '6');
+
+    const conflict = await saveInto(rep);
+    const line = conflict.getByRole('group', { name: /^Line 2 · P-2/ });
+    expect(await line.innerText()).toMatch(/Qty 1 → 6[^]*Deleted/);
+    await line.getByRole('radio').last().press('Space');
+    await press(rep, 'Save merged');
+    await rep.getByText('All changes saved').waitFor();
+    expect(await orderLines(rep).count()).toBe(2);
+    expect(await cellText(rep, 1, 'Part #')).toBe('P-3');
+  });
+
+  test('take the other version, undo that, and keep their own over it', async () => {
+    const { rep, manager } = await anOrderOfTwo('other', 'Take and undo');
+    await typeInCell(manager, 0, 'Customer Cost', '800');
+    await save(manager);
+    await typeInCell(rep, 0, 'Qty', '4');
+    await saveInto(rep);
+    await press(rep, 'Take theirs');
+    await expectCell(rep, 0, 'Customer Cost', '800.00');
+    await expectCell(rep, 0, 'Qty', '1');
+    await rep.getByText('All changes saved').waitFor();
+
+    await rep.keyboard.press('Control+z');
+    await expectCell(rep, 0, 'Customer Cost', '900.00');
+    await expectCell(rep, 0, 'Qty', '4');
+    await save(rep);
+
+    await typeInCell(manager, 1, 'Qty', '9');
+    const conflict = await saveInto(manager);
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await conflict.getByText('Saving yours replaces what they changed.').waitFor();
+    await conflict.getByRole('button', { name: 'Replace their changes' }).click();
+    await manager.getByText('All changes saved').waitFor();
+    await rep.reload();
+    await expectCell(rep, 0, 'Customer Cost', '800.00');
+    await expectCell(rep, 0, 'Qty', '1');
+    await expectCell(rep, 1, 'Qty', '9');
+  });
+
+  test('of which one committed the order leave the other’s edits on the screen and save nothing', async () => {
+    const { rep, manager } = await anOrderOfTwo('other', 'Committed meanwhile');
+    await manager.getByLabel('Installation date').fill('12/14/2026');
+    await manager.keyboard.press('Tab');
+    await save(manager);
+    await manager.getByRole('button', { name: 'Commit', exact: true }).click();
+    await manager.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
+    await manager.getByText('Prices and totals are final.').waitFor();
+    await typeInCell(rep, 0, 'Qty', '4');
+    await saveButton(rep).click();
+
+    const closed = rep.getByRole('dialog', { name: /^Committed by / });
+    await closed.getByText('Orders that are Committed may not be saved.').waitFor();
+    expect(await closed.innerText()).toMatch(/Line 1 · P-1\s+Qty 1 → 4/);
+    await expectAccessible(rep);
+    await closed.getByRole('button', { name: 'Copy my lines' }).click();
+    await closed.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expectCell(rep, 0, 'Qty', '4');
+    await saveButton(rep).click();
+    await closed.getByRole('button', { name: 'Take theirs' }).click();
+    await closed.getByRole('button', { name: 'Drop my changes' }).click();
+    await rep.getByText('Prices and totals are final.').waitFor();
+    await expectCell(rep, 0, 'Qty', '1');
+  });
+});
