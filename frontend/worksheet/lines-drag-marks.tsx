@@ -33,6 +33,12 @@ export function dragMarksStore() {
   };
 }
 
+/** Beside the pointer, and still in sight where that is at the window's edge. */
+const inWindow = (x: number, y: number) => ({
+  left: `min(${x}px, 100vw - 7rem)`,
+  top: `min(${y}px, 100vh - 3rem)`,
+});
+
 /** The line where dragged rows would land, and how many there are, beside the pointer. */
 export function LinesDragMarks({ store }: { store: DragMarksStore }) {
   const marks = useSyncExternalStore(store.subscribe, store.get);
@@ -42,7 +48,7 @@ export function LinesDragMarks({ store }: { store: DragMarksStore }) {
     <>
       {source && <div className="og-source" aria-hidden style={source} />}
       <div className="og-drop" aria-hidden style={{ top }} />
-      <div className="og-carried" aria-hidden style={{ left: x, top: y }}>
+      <div className="og-carried" aria-hidden style={inWindow(x, y)}>
         {count === 1 ? '1 row' : `${count} rows`}
       </div>
     </>
