@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { cents, percent } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
 import { editLine, type PricedField } from '#shared/pricing/line.ts';
 import { emptyLine } from '#shared/pricing/product-line.ts';
@@ -31,6 +32,16 @@ const Copied = z.object({
   rows: z.array(CopiedRow).min(1).max(LARGEST_ORDER_LINES),
 });
 export type Copied = z.output<typeof Copied>;
+
+/** What of a row the customer may know; the catalogue brings the rest to whoever pastes it. */
+export const withoutInternals = (line: OrderLine): OrderLine => ({
+  ...line,
+  InitialDealerCost: cents(0),
+  Discount1: percent(0),
+  Discount2: percent(0),
+  MaximumPrice: null,
+  MinimumPrice: null,
+});
 
 /** For the browser's storage. What is not named above stays behind. */
 export const encodeCopied = (lines: readonly OrderLine[], text: string): unknown =>

@@ -9,6 +9,7 @@ import {
   encodeCopied,
   htmlOfRows,
   textOfRows,
+  withoutInternals,
   type Copied,
 } from './clipboard-rows.ts';
 import { columnsOf, type Column } from './lines-columns.ts';
@@ -39,12 +40,20 @@ function storageName(): string | undefined {
   return user && `copied-rows.${user.AppUserId}.${user.DealerId}`;
 }
 
+/** Rows that were copied in customer view: what is internal of them stays in this tab. */
+let wholeRows: { name: string; copied: unknown } | undefined;
+
 /** Keeps rows for a paste of ours, whole, and gives what of them other programs get. */
 export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): Clip {
-  const columns = copiedColumns(columnsOf(store.get().isDetailView));
+  const { isDetailView, view } = store.get();
+  const columns = copiedColumns(columnsOf(isDetailView));
   const clip = { text: textOfRows(lines, columns), html: htmlOfRows(lines, columns) };
   const name = storageName();
-  if (name) keep(name, encodeCopied(lines, clip.text));
+  if (name) {
+    const copied = encodeCopied(lines, clip.text);
+    wholeRows = view.isCustomerSafe ? { name, copied } : undefined;
+    keep(name, wholeRows ? encodeCopied(lines.map(withoutInternals), clip.text) : copied);
+  }
   toast({ kind: 'success', text: messages.rowsCopied(lines.length) });
   return clip;
 }
@@ -60,7 +69,11 @@ function keep(name: string, copied: unknown) {
 
 export function copiedRows(): Copied | undefined {
   const name = storageName();
-  return name === undefined ? undefined : decodeCopied(readStored('local', name));
+  if (name === undefined) return undefined;
+  const copied = decodeCopied(readStored('local', name));
+  const whole = wholeRows?.name === name ? decodeCopied(wholeRows.copied) : undefined;
+  // Another tab may have copied something else since.
+  return whole && whole.text === copied?.text ? whole : copied;
 }
 
 export function cutRows(store: WorksheetStore, lines: readonly OrderLine[]): Clip {
@@ -76,6 +89,7 @@ export function cutRows(store: WorksheetStore, lines: readonly OrderLine[]): Cli
 
 const makingFor = ({ store, products }: ClipboardDesk): Making => ({
   settings: store.get().order.OrderSalesSettings,
+  isCustomerSafe: store.get().view.isCustomerSafe,
   findManufacturer: products.findManufacturer,
   newId: () => crypto.randomUUID(),
 });

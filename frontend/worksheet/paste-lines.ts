@@ -19,6 +19,8 @@ export type Pasted = {
 
 export type Making = {
   settings: PriceSettings;
+  /** Nothing is written into columns that are hidden from the customer. */
+  isCustomerSafe?: boolean;
   findManufacturer: (code: string) => { id: number; code: string } | undefined;
   newId: () => string;
 };
@@ -83,21 +85,24 @@ type FigureColumn = {
   field: PricedField;
   read: (text: string) => Figure<number> | undefined;
   kept?: KeptField;
+  isInternal?: boolean;
 };
 
 /** In the order in which a rep would type them, so that each finds the caps it is under. */
 const figureColumns: readonly FigureColumn[] = [
   { kind: 'quantity', field: 'Quantity', read: readQuantity },
   { kind: 'retail', field: 'Retail', read: readMoney },
-  { kind: 'dealerCost', field: 'DealerCost', read: readMoney },
-  { kind: 'discountA', field: 'Discount1', read: readPercent, kept: 'Discount1' },
-  { kind: 'discountB', field: 'Discount2', read: readPercent, kept: 'Discount2' },
+  { kind: 'dealerCost', field: 'DealerCost', read: readMoney, isInternal: true },
+  { kind: 'discountA', field: 'Discount1', read: readPercent, kept: 'Discount1', isInternal: true },
+  { kind: 'discountB', field: 'Discount2', read: readPercent, kept: 'Discount2', isInternal: true },
   { kind: 'customerCost', field: 'CustomerCost', read: readMoney, kept: 'CustomerCost' },
 ];
 
+const customersColumns = figureColumns.filter(({ isInternal }) => !isInternal);
+
 function withFigures(line: OrderLine, row: PastedRow, { making, pasted, kept }: Filling) {
   let edited = line;
-  for (const column of figureColumns) {
+  for (const column of making.isCustomerSafe ? customersColumns : figureColumns) {
     const text = row.get(column.kind) ?? '';
     if (/^[-–—]?$/.test(text)) continue;
     const figure = column.read(text);

@@ -36,6 +36,19 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
 });
 
 describe('a row of a pasted table', () => {
+  it('writes nothing into columns the customer may not see', () => {
+    const kinds: ColumnKind[] = ['stock', 'retail', 'dealerCost', 'discountA', 'customerCost'];
+    const rows = [['104-2210', '1000', '600', '10', '900']];
+    const safe = linesOfTable({ kinds, rows }, { ...making(), isCustomerSafe: true });
+    expect(safe.lines[0]?.line).toMatchObject({
+      InitialDealerCost: 0,
+      Discount1: 0,
+      CustomerCost: 900_00,
+    });
+    expect(safe.lines[0]?.kept).toEqual(new Set(['CustomerCost']));
+    expect(paste(kinds, ...rows).lines[0]?.line).toMatchObject({ InitialDealerCost: 600_00 });
+  });
+
   it('is an order line with an id of its own, one piece where no quantity says otherwise', () => {
     const { lines } = paste(['stock', 'quantity'], ['104-2210', '2'], ['204-5110', '']);
     expect(lines.map(({ line }) => [line.OrderLineId, line.StockCode, line.Quantity])).toEqual([
