@@ -38,10 +38,10 @@ test('An order is starred and unstarred, and the panel of favorites follows and 
   await signIn(page, 'rep2@hsus.example');
   await railStar(page).click();
   await panel(page).getByText('No favorites yet').waitFor();
-  await expectAccessible(page);
 
   await startOrder(page, 'Starred order');
   expect(await star(page).count()).toBe(0);
+  await expectAccessible(page);
   await save(page);
   await star(page).click();
   const entry = panel(page).getByRole('link', { name: 'Starred order' });
