@@ -34,6 +34,8 @@ const shownBundles = (page: Page) =>
     return bundles;
   });
 
+const items = (first: string, ...rest: string[]) => [`Individual Line Items: ${first}`, ...rest];
+
 const heading = (page: Page, bundle: string) =>
   page
     .locator('.og-heading')
@@ -216,7 +218,6 @@ test('Rows are dragged within a bundle and between bundles, and moved by key, as
   const page = await openOrderOf('A1', 'B2', 'C3', 'D4');
   await createBundle(page, 'Individual Line Items', 'Operatory');
   await createBundle(page, 'Operatory', 'Imaging');
-  const items = (first: string, ...rest: string[]) => [`Individual Line Items: ${first}`, ...rest];
   const start = items('A1 B2 C3 D4', 'Operatory:', 'Imaging:');
 
   await dragOver(page, 'A1', rowOf(page, 'C3'), 0.75);
