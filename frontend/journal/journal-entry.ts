@@ -1,4 +1,4 @@
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { changedFields, changeOfList, replayList, type ListChange } from './list-change.ts';
 
 type Head = Omit<Order, 'OrderLines' | 'Bundles'>;
@@ -10,39 +10,44 @@ export type JournalEntry = {
   lines?: ListChange<OrderLine>;
 };
 
-const namedLines = { id: 'OrderLineId', number: 'LineNumber' } as const;
-const namedBundles = { id: 'Id' } as const;
+const fieldsOf = <Shape extends object>({ shape }: { shape: Shape }) =>
+  Object.keys(shape) as (keyof Shape)[];
+
+const headFields = fieldsOf(Order).filter((name) => name !== 'OrderLines' && name !== 'Bundles');
+const lines = {
+  id: 'OrderLineId',
+  number: 'LineNumber',
+  fields: fieldsOf(OrderLine).filter((name) => name !== 'LineNumber'),
+} as const;
+const bundles = { id: 'Id', fields: fieldsOf(Bundle) } as const;
 
 /** What leads from one state to the other; undefined where they say the same. Unchanged parts keep their identity. */
 export function entryBetween(before: Order, after: Order): JournalEntry | undefined {
   if (before === after) return undefined;
-  const fields = changedFields<Head>(headOf(before), headOf(after));
-  const bundles = changeOfList(before.Bundles, after.Bundles, namedBundles);
-  const lines = changeOfList(before.OrderLines, after.OrderLines, namedLines);
-  if (!fields && !bundles && !lines) return undefined;
-  return { ...(fields && { fields }), ...(bundles && { bundles }), ...(lines && { lines }) };
-}
-
-/** An order without what it lists. */
-export function headOf({ OrderLines: _lines, Bundles: _bundles, ...head }: Order): Head {
-  return head;
+  const change = {
+    fields: changedFields<Head>(before, after, headFields),
+    bundles: changeOfList(before.Bundles, after.Bundles, bundles),
+    lines: changeOfList(before.OrderLines, after.OrderLines, lines),
+  };
+  const made = Object.entries(change).filter(([, part]) => part !== undefined);
+  return made.length > 0 ? (Object.fromEntries(made) as JournalEntry) : undefined;
 }
 
 /** The base with all entries made again, in their order. */
 export function replay(base: Order, entries: readonly JournalEntry[]): Order {
-  const lines = replayList(base.OrderLines, namedLines);
-  const bundles = replayList(base.Bundles, namedBundles);
+  const madeLines = replayList(base.OrderLines, lines);
+  const madeBundles = replayList(base.Bundles, bundles);
   let head: Partial<Head> = {};
   for (const entry of entries) {
     if (entry.fields) head = { ...head, ...entry.fields };
-    if (entry.bundles) bundles.apply(entry.bundles);
-    if (entry.lines) lines.apply(entry.lines);
+    if (entry.bundles) madeBundles.apply(entry.bundles);
+    if (entry.lines) madeLines.apply(entry.lines);
   }
   return {
     ...base,
     ...head,
-    Bundles: bundles.list() as Bundle[],
-    OrderLines: lines.list() as OrderLine[],
+    Bundles: madeBundles.list() as Bundle[],
+    OrderLines: madeLines.list() as OrderLine[],
   };
 }
 
@@ -51,9 +56,9 @@ export function replay(base: Order, entries: readonly JournalEntry[]): Order {
  * letter is then one record. Undefined where they have to stay two.
  */
 export function joined(earlier: JournalEntry, later: JournalEntry): JournalEntry | undefined {
-  const lines = joinedList(earlier.lines, later.lines);
-  const bundles = joinedList(earlier.bundles, later.bundles);
-  if (lines === 'apart' || bundles === 'apart') return undefined;
+  const bothLines = joinedList(earlier.lines, later.lines);
+  const bothBundles = joinedList(earlier.bundles, later.bundles);
+  if (bothLines === 'apart' || bothBundles === 'apart') return undefined;
   const isSameHead = Object.keys(later.fields ?? {}).every(
     (name) => name in (earlier.fields ?? {}),
   );
@@ -61,8 +66,8 @@ export function joined(earlier: JournalEntry, later: JournalEntry): JournalEntry
   const fields = { ...earlier.fields, ...later.fields };
   return {
     ...(Object.keys(fields).length > 0 && { fields }),
-    ...(bundles && { bundles }),
-    ...(lines && { lines }),
+    ...(bothBundles && { bundles: bothBundles }),
+    ...(bothLines && { lines: bothLines }),
   };
 }
 
@@ -87,11 +92,11 @@ function joinedList<Item>(
 
 /** The entry in pieces that are each quick to write; made in their order they are the same change. */
 export function piecesOf(entry: JournalEntry, size: number): JournalEntry[] {
-  const { lines } = entry;
-  if (!lines || lines.items.length <= size) return [entry];
+  const { lines: made } = entry;
+  if (!made || made.items.length <= size) return [entry];
   const pieces: JournalEntry[] = [];
-  for (let from = 0; from < lines.items.length; from += size)
-    pieces.push({ lines: { items: lines.items.slice(from, from + size) } });
+  for (let from = 0; from < made.items.length; from += size)
+    pieces.push({ lines: { items: made.items.slice(from, from + size) } });
   // What is put in its place is known by then.
-  return [...pieces, { ...entry, lines: { ...lines, items: [] } }];
+  return [...pieces, { ...entry, lines: { ...made, items: [] } }];
 }

@@ -47,19 +47,21 @@ export function readKeptWork(owner: string, draftId: string): Promise<KeptWork |
   }, undefined);
 }
 
-export async function discardKeptWork(draftId: string): Promise<void> {
-  const tx = writing(await openJournal());
-  await Promise.all([...deleteDraft(tx, draftId), tx.done]);
+export function discardKeptWork(draftId: string): Promise<void> {
+  return patiently(async () => {
+    const tx = writing(await openJournal());
+    await Promise.all([...deleteDraft(tx, draftId), tx.done]);
+  }, undefined);
 }
 
-/** Forgets all that is kept of a user's work, in this tab and in the browser: they log out (D32). */
+/**
+ * Forgets what is kept of a user's work in this tab, and all that no tab is working on: they log out
+ * (D32). What is on the screen of another tab was not asked about.
+ */
 export async function forgetKeptWork(owner: string): Promise<void> {
   giveUpDrafts();
-  await patiently(async () => {
-    const tx = writing(await openJournal());
-    const ids = await tx.objectStore('drafts').index('owner').getAllKeys(owner);
-    await Promise.all([...ids.flatMap((id) => deleteDraft(tx, id)), tx.done]);
-  }, undefined);
+  const drafts = await listKeptWork(owner);
+  await Promise.all(drafts.map(({ id }) => discardKeptWork(id)));
 }
 
 async function patiently<T>(read: () => Promise<T>, otherwise: T): Promise<T> {

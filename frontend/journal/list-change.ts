@@ -8,8 +8,12 @@ export type ListChange<Item> = {
   numbers?: Int32Array;
 };
 
-/** What names an item, and the field that only counts through, if there is one. */
-export type Naming<Item> = { id: keyof Item; number?: keyof Item };
+/** What an item consists of: what names it, what only counts through, if anything does, and all else. */
+export type Making<Item> = {
+  id: keyof Item;
+  number?: keyof Item;
+  fields: readonly (keyof Item)[];
+};
 
 /**
  * Compares by reference first, so that a change of one item in 10,000 costs no more than a walk over
@@ -18,7 +22,7 @@ export type Naming<Item> = { id: keyof Item; number?: keyof Item };
 export function changeOfList<Item extends object>(
   before: readonly Item[],
   after: readonly Item[],
-  { id, number }: Naming<Item>,
+  { id, number, fields }: Making<Item>,
 ): ListChange<Item> | undefined {
   if (before === after) return undefined;
   const idOf = (item: Item) => item[id] as string;
@@ -26,8 +30,8 @@ export function changeOfList<Item extends object>(
   const pairs = pairsOf(before, after, splice, idOf);
   const isRenumbered = pairs.some(([old, item]) => number && old && old[number] !== item[number]);
   const items = pairs.flatMap(([old, item]) => {
-    const fields = old ? changedFields(old, item, number) : item;
-    return fields ? [[idOf(item), fields] as const] : [];
+    const changed = old ? changedFields(old, item, fields) : item;
+    return changed ? [[idOf(item), changed] as const] : [];
   });
   if (!splice && !isRenumbered && items.length === 0) return undefined;
   return { items, ...(splice && { splice }), ...(isRenumbered && numbersOf(after, number!)) };
@@ -77,18 +81,15 @@ function pairsOf<Item>(
 export function changedFields<Item extends object>(
   before: Item,
   after: Item,
-  except?: keyof Item,
+  fields: readonly (keyof Item)[],
 ): Partial<Item> | undefined {
-  const fields: Partial<Item> = {};
-  let isChanged = false;
-  const note = (name: Extract<keyof Item, string>) => {
-    if (name === except || before[name] === after[name]) return;
-    fields[name] = after[name];
-    isChanged = true;
-  };
-  for (const name in after) note(name);
-  for (const name in before) if (!(name in after)) note(name);
-  return isChanged ? fields : undefined;
+  let changed: Partial<Item> | undefined;
+  for (const field of fields) {
+    if (before[field] === after[field]) continue;
+    changed ??= {};
+    changed[field] = after[field];
+  }
+  return changed;
 }
 
 /**
@@ -97,7 +98,7 @@ export function changedFields<Item extends object>(
  */
 export function replayList<Item extends object>(
   base: readonly Item[],
-  { id, number }: Naming<Item>,
+  { id, number }: Pick<Making<Item>, 'id' | 'number'>,
 ) {
   const items = new Map(base.map((item) => [item[id] as string, item]));
   let ids = base.map((item) => item[id] as string);

@@ -10,10 +10,11 @@ export function SaveState({ isSaving }: { isSaving: boolean }) {
   const isOnline = useIsOnline();
   const { isSaveWaiting } = useKeeping();
   if (isReadOnly) return null;
-  const isWaiting = isSaveWaiting && isChanged;
   return (
     <span className={isOnline ? 'faint opt' : 'offline'} role="status">
-      {isOnline ? wordsOnline({ isSaving, isChanged, isNew }) : wordsOffline(isWaiting)}
+      {isOnline
+        ? wordsOnline({ isSaving, isChanged, isNew })
+        : wordsOffline(isChanged, isSaveWaiting)}
     </span>
   );
 }
@@ -26,5 +27,7 @@ function wordsOnline({ isSaving, isChanged, isNew }: Standing) {
   return isNew ? '' : 'All changes saved';
 }
 
-const wordsOffline = (isWaiting: boolean) =>
-  isWaiting ? 'Saves when you are back online' : 'Offline';
+function wordsOffline(isChanged: boolean, isSaveWaiting: boolean) {
+  if (!isChanged) return 'Offline';
+  return isSaveWaiting ? 'Saves when you are back online' : 'Offline. Unsaved changes';
+}

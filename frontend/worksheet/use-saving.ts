@@ -23,7 +23,14 @@ type Saving = {
   obstacle: Obstacle | undefined;
   dismissObstacle: () => void;
   /** Saves what is on the screen once the delay is over; true when the server has it. */
-  save: (options?: { isQuiet?: boolean }) => Promise<boolean>;
+  save: (options?: SaveOptions) => Promise<boolean>;
+};
+
+type SaveOptions = {
+  /** Says nothing where it succeeds. */
+  isQuiet?: boolean;
+  /** The page tries again by itself: that there is still no answer is no news. */
+  isAgain?: boolean;
 };
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
@@ -40,7 +47,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
   const saveOnce = useMemo(() => orderSaver(store, journal.sent), [store, journal]);
 
   const save = useCallback(
-    ({ isQuiet = false } = {}) => {
+    ({ isQuiet = false, isAgain = false }: SaveOptions = {}) => {
       running.current ??= (async () => {
         setSaveWaiting(!isOnline());
         if (!isOnline()) return false;
@@ -53,7 +60,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
           return true;
         } catch (error) {
           setSaveWaiting(hasNoAnswer(error));
-          setObstacle(obstacleIn(error));
+          if (!isAgain || !hasNoAnswer(error)) setObstacle(obstacleIn(error));
           return false;
         }
       })().finally(() => {
@@ -70,13 +77,13 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
 }
 
 /** Grants the wish to save that had to wait, if there is still something to save. */
-function useWaitingSave(save: () => Promise<boolean>) {
+function useWaitingSave(save: Saving['save']) {
   const store = useWorksheetStore();
   const { isSaveWaiting, setSaveWaiting } = useKeeping();
   const isThere = useIsOnline();
   useEffect(() => {
     if (!isThere || !isSaveWaiting) return;
-    if (store.get().isChanged) void save();
+    if (store.get().isChanged) void save({ isAgain: true });
     else setSaveWaiting(false);
   }, [isThere, isSaveWaiting, setSaveWaiting, store, save]);
 }
