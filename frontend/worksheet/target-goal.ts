@@ -42,7 +42,14 @@ export function targetLabel({ kind }: Pick<TargetDraft, 'kind'>, solution: Targe
 }
 
 /** '12 changed, 3 skipped (trade-in)' (D19) */
-export function targetDone({ stays }: TargetResult, { moves }: TargetSolution) {
-  const left = [...stays].map(([reason, count]) => `${count} skipped (${reason})`);
-  return [`${moves.length} changed`, ...left].join(', ');
+export const targetDone = (result: TargetResult, solution: TargetSolution) =>
+  [
+    `${solution.moves.length} changed`,
+    ...leftOf(result, solution).map(([reason, count]) => `${count} skipped (${reason})`),
+  ].join(', ');
+
+/** How many prices stay as they are, and why. */
+export function leftOf({ stays, movable }: TargetResult, { moves }: TargetSolution) {
+  const same = movable - moves.length;
+  return [...stays, ...(same > 0 ? [[messages.priceUnchanged, same] as const] : [])];
 }

@@ -10,7 +10,7 @@ import { asAmount, asPercent } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { FigureChange } from '../parts/virtual-table.tsx';
-import { goalText } from './target-goal.ts';
+import { goalText, leftOf } from './target-goal.ts';
 import { TargetTable, type Moved } from './target-table.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -109,9 +109,10 @@ function BelowCost({ moved }: { moved: readonly Moved[] }) {
   );
 }
 
-function countsOf({ stays }: TargetResult, { moves }: TargetSolution) {
-  const left = [...stays].map(([reason, count]) => `${count} stay (${reason})`);
-  const move = moves.length === 1 ? '1 price moves' : `${moves.length} prices move`;
+function countsOf(result: TargetResult, solution: TargetSolution) {
+  const left = leftOf(result, solution).map(([reason, count]) => `${count} stay (${reason})`);
+  const { length } = solution.moves;
+  const move = length === 1 ? '1 price moves' : `${length} prices move`;
   return [move, ...left].join(', ');
 }
 

@@ -39,7 +39,9 @@ export interface TargetResult {
   reason?: string;
   /** The nearest that can be, the lower first. */
   nearest: TargetSolution[];
-  /** How many lines of the scope keep their price, by reason (D19). */
+  /** How many lines of the scope have a price that may move. */
+  movable: number;
+  /** How many keep theirs, by reason (D19). */
   stays: ReadonlyMap<string, number>;
 }
 
@@ -58,9 +60,9 @@ export interface Target {
  */
 export function solveTarget(order: PricedOrder, { scope, goal, heldIds }: Target): TargetResult {
   const task = taskOf(order, scope, heldIds ?? new Set());
-  const { before, stays } = task;
-  const refuse = (reason: string): TargetResult => ({ before, stays, reason, nearest: [] });
-  if (task.movers.length === 0) return refuse(messages.targetNoLines);
+  const known = { before: task.before, stays: task.stays, movable: task.movers.length };
+  const refuse = (reason: string): TargetResult => ({ ...known, reason, nearest: [] });
+  if (known.movable === 0) return refuse(messages.targetNoLines);
   const obstacle = goal.kind === 'gp' && gpObstacle(task, goal.gp);
   if (obstacle) return refuse(obstacle);
 
@@ -68,9 +70,9 @@ export function solveTarget(order: PricedOrder, { scope, goal, heldIds }: Target
   const found = below === above ? pricesFor(task, below) : between(task, below, above);
   const solutions = found.prices.map((prices) => solutionOf(task, prices));
   const exact = solutions.find((solution) => meets(solution, goal));
-  if (exact) return { before, stays, exact, nearest: [] };
+  if (exact) return { ...known, exact, nearest: [] };
   const reason = found.reason ?? reasonOf(task, goal);
-  return { before, stays, reason, nearest: solutions };
+  return { ...known, reason, nearest: solutions };
 }
 
 /** The lines with their new prices, as an edit of each leaves them. */
