@@ -45,7 +45,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
   const saveNow = useCallback(() => void saveChecked(), [saveChecked]);
   useLeaveGuard(worksheet);
   useSaveReminder(saveNow);
-  useSaveKey(saveNow, !isReadOnly);
+  useSaveKey(saveNow, !isReadOnly && !isCommitting);
   useUndoKeys();
   useShortcutsKey();
 

@@ -38,7 +38,8 @@ function directionOf(event: KeyboardEvent): 'undone' | 'redone' | undefined {
 
 /** The browser takes back letters, the page takes back steps. */
 function isPages(target: EventTarget | null, found: string): boolean {
-  if (!(target instanceof Element)) return true;
+  // While a commit is on its way nothing is taken back: it would not be part of it.
+  if (!(target instanceof Element) || document.querySelector('.order-page[inert]')) return false;
   if (target.closest('[role=dialog], [role=alertdialog]')) return false;
   if (!isField(target)) return true;
   const mode = target.dataset['mode'];
