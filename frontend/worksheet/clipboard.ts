@@ -125,7 +125,9 @@ function pasteCells({ store, products }: ClipboardDesk, table: Table, target: Ta
   );
   const { findManufacturer } = products;
   const filled = fillCells(table, lines, target.columns, { settings, findManufacturer });
-  const label = `Paste ${target.columns[0]!.caption}`;
+  const what = table[0]!.length === 1 ? target.columns[0]!.caption : 'cells';
+  const rows = filled.lines.length === 1 ? '1 row' : `${filled.lines.length} rows`;
+  const label = `Paste ${what} into ${rows}`;
   store.dispatch({ type: 'linesChanged', lines: filled.lines, label });
   const text = describeFilled(filled);
   if (text) toast({ kind: 'warn', text });

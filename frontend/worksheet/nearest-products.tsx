@@ -52,6 +52,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
           key={product.Id}
           ref={at === 0 ? takeFocus : undefined}
           type="button"
+          title={readableDescription(product.Description)}
           onClick={() => choose(product)}
         >
           <ProductOffer product={product} />
@@ -171,7 +172,7 @@ function useChoosing(line: OrderLine) {
   };
 }
 
-const WIDTH = 640;
+const WIDTH = 720;
 const EDGE = 8;
 
 /** Under the row, or over it where there is more room; it follows the row while the grid scrolls. */

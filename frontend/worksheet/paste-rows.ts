@@ -128,7 +128,9 @@ function report(
   });
 }
 
-const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+const grouped = new Intl.NumberFormat('en-US');
+
+const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${grouped.format(count)} rows`);
 
 /** A notice has room for three; the rest is counted. */
 const someOf = (texts: readonly string[]) =>

@@ -27,13 +27,13 @@ export function readTable(clip: Clip, parse = tableOfHtml): Table | undefined {
 
 function rowsOfHtml(html: string, parse: (html: string) => Spanned[][] | undefined) {
   const rows = /<t[dh][\s>]/i.test(html) ? parse(html) : undefined;
-  return rows?.length ? layCells(rows, LARGEST_PASTE_COLUMNS) : undefined;
+  const cells = rows && layCells(rows, LARGEST_PASTE_COLUMNS);
+  // A table of one cell lays out a page: the lines in it are in the plain text.
+  return cells && cells.flat().length > 1 ? cells : undefined;
 }
 
-function rowsOfText(text: string): string[][] {
-  const delimiter = delimiterOf(text);
-  return delimiter ? splitCells(text, delimiter) : text.split('\n').map((line) => [line]);
-}
+/** Plain lines are rows of one cell. */
+const rowsOfText = (text: string) => splitCells(text, delimiterOf(text) ?? '\t');
 
 /** Hard spaces are spaces, and what controls a terminal says nothing here. */
 const clean = (cell: string) =>

@@ -78,6 +78,7 @@ const isInGrid = (grid: HTMLElement | null) => Boolean(grid?.contains(document.a
 
 /** Ours where the grid has the keyboard and no text is edited, or where nothing on the page has it. */
 function isOurs(grid: HTMLElement | null): boolean {
+  if (grid?.closest('[inert]')) return false;
   if (document.activeElement !== document.body) return isInGrid(grid) && !isText(openInput());
   const isTextMarked = getSelection()?.isCollapsed === false;
   return !isTextMarked && !document.querySelector('[role=dialog], [role=alertdialog]');

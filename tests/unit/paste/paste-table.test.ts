@@ -57,6 +57,10 @@ describe('plain text of a spreadsheet', () => {
     ]);
   });
 
+  it('of one cell with a line break is one cell', () => {
+    expect(ofText('"Chair\nwith seat"\r\n')).toEqual([['Chair\nwith seat']]);
+  });
+
   it('keeps what looks like a formula as text', () => {
     expect(ofText('=A1*2\t@SUM(1)')).toEqual([['=A1*2', '@SUM(1)']]);
   });
@@ -83,12 +87,17 @@ describe('other plain text', () => {
 
 describe('a table of HTML', () => {
   it('is taken before the plain text', () => {
-    const clip = { html: '<table><tr><td>x</td></tr></table>', text: 'y' };
-    expect(readTable(clip, () => [[cell('x')]])).toEqual([['x']]);
+    const clip = { html: '<table><tr><td>x</td><td>z</td></tr></table>', text: 'y' };
+    expect(readTable(clip, () => [[cell('x'), cell('z')]])).toEqual([['x', 'z']]);
   });
 
   it('that has no cells leaves the plain text', () => {
     expect(readTable({ html: '<p>x</p>', text: 'y' }, () => [[cell('x')]])).toEqual([['y']]);
+  });
+
+  it('that only lays out a page leaves the lines of the plain text', () => {
+    const clip = { html: '<table><tr><td>A-1<br>B-2</td></tr></table>', text: 'A-1\nB-2' };
+    expect(readTable(clip, () => [[cell('A-1\nB-2')]])).toEqual([['A-1'], ['B-2']]);
   });
 
   it('has joined cells once, in their first place', () => {
