@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pdfPages } from '../make/pdf-text.ts';
+import { openPage, signIn } from './browser.ts';
+import { orderCell, orderLines } from './order-screen.ts';
+
+const SECRET = 'Margin agreed with the vendor is thin';
+
+type WireLine = Record<
+  | 'Retail'
+  | 'DealerCost'
+  | 'InitialDealerCost'
+  | 'DealerExtended'
+  | 'CustomerCost'
+  | 'CustomerExtended'
+  | 'Discount1'
+  | 'Discount2'
+  | 'GPPercent',
+  number | null
+>;
+type WireOrder = { OrderLines: WireLine[] } & Record<
+  'DealerCost' | 'Discount' | 'Profit' | 'ActualGP' | 'DiscountPercentage' | 'SubTotal',
+  number
+>;
+
+const inWords = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** A figure as the screen, and as a copy for a spreadsheet, would write it. */
+const writings = (value: number | null) =>
+  value ? [inWords.format(value), value.toFixed(2), String(value)] : [];
+
+/** What of an order is for the dealer alone, without what the customer may know all the same. */
+function internalsOf(order: WireOrder): string[] {
+  const known = new Set(
+    order.OrderLines.flatMap((line) => [line.Retail, line.CustomerCost, line.CustomerExtended])
+      .concat(order.SubTotal)
+      .flatMap(writings),
+  );
+  const internal = [
+    ...order.OrderLines.flatMap((line) => [line.DealerCost, line.DealerExtended]),
+    order.DealerCost,
+    order.Discount,
+    order.Profit,
+    order.ActualGP,
+  ].flatMap(writings);
+  // A small figure is also a quantity, a percent of the tax or a measure.
+  return [...new Set(internal)].filter((text) => text.length >= 5 && !known.has(text));
+}
+
+const words = [
+  'Dealer Cost',
+  'Dealer Ext',
+  'Disc A',
+  'Discount A',
+  'Discount B',
+  'Gross Profit',
+  'Profit',
+  'GP',
+  'Confidential',
+  'Internal',
+  'Minimum',
+];
+
+/** All that the page holds: its elements and attributes, what stands in fields, its title and what it stores. */
+const everythingOn = (page: Page) =>
+  page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea')].map(
+      (field) => (field as HTMLInputElement).value,
+    );
+    const stored = [localStorage, sessionStorage].map((area) => JSON.stringify(area));
+    const body = document.body.cloneNode(true) as HTMLElement;
+    for (const picture of body.querySelectorAll('svg')) picture.remove();
+    return [document.title, body.outerHTML, ...fields, ...stored].join('\n');
+  });
+
+const holds = (text: string, wanted: string) =>
+  new RegExp(`(?<![\\w.,])${wanted.replaceAll('.', '\\.')}(?![\\w%]|[.,]\\d)`).test(text);
+
+type Secrets = { internals: string[] };
+
+async function expectNothingInternal(page: Page, { internals }: Secrets, extra = '') {
+  const text = (await everythingOn(page)) + extra;
+  expect([...internals, ...words, SECRET].filter((wanted) => holds(text, wanted))).toEqual([]);
+}
+
+/** An order of the demo with discounts, and a confidential note, in Detail View. */
+async function openOrder() {
+  const page = await openPage();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'rep@hsus.example');
+  const answer = page.waitForResponse((response) => /api\/Orders\/\d+$/.test(response.url()));
+  await page.locator('td a').first().click();
+  const order = (await (await answer).json()) as WireOrder;
+  await orderLines(page).nth(3).waitFor();
+  await page.keyboard.press('Alt+d');
+  await page.getByRole('tab', { name: 'Confidential' }).click();
+  await page.getByLabel('Confidential Notes').fill(SECRET);
+  return { page, internals: internalsOf(order) };
+}
+
+const customerView = (page: Page) => page.getByRole('switch', { name: 'Customer view' });
+
+const clipboard = (page: Page) =>
+  page.evaluate(async () => {
+    const parts = (await navigator.clipboard.read()).flatMap((item) =>
+      item.types.map(async (type) => (await item.getType(type)).text()),
+    );
+    return (await Promise.all(parts)).join('\n');
+  });
+
+test('One key takes every internal figure off the page, out of what is copied and off paper', async () => {
+  const { page, internals } = await openOrder();
+  expect(internals.length).toBeGreaterThan(20);
+  const before = await everythingOn(page);
+  expect(
+    [...internals, ...words, SECRET].filter((wanted) => holds(before, wanted)).length,
+  ).toBeGreaterThan(20);
+
+  await orderCell(page, 0, 'Discount A').click();
+  await page.keyboard.press('Alt+c');
+  expect(await customerView(page).isChecked()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Detail View' }).count()).toBe(0);
+  await expectNothingInternal(page, { internals });
+
+  // The keyboard is still in the grid, and Detail View does not come back by its key.
+  await page.keyboard.press('Alt+d');
+  await page.keyboard.press('Control+End');
+  await expectNothingInternal(page, { internals });
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await page.getByText('row(s) copied').waitFor();
+  const copied = await clipboard(page);
+  expect(copied).toContain('Customer Cost');
+  await expectNothingInternal(page, { internals }, copied);
+
+  const printed = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  const paper = printed.join('\n');
+  expect(paper).toContain('Balance due');
+  expect([...internals, ...words, SECRET].filter((wanted) => holds(paper, wanted))).toEqual([]);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Proposal']);
+});
+
+/** Opens something, looks at it and lets it go. */
+async function lookAt(page: Page, secrets: Secrets, open: () => Promise<void>, name: string) {
+  await open();
+  const opened = page.getByRole('dialog').or(page.getByRole('menu'));
+  await opened.first().waitFor();
+  await page.locator('.p-skeleton, .waiting').waitFor({ state: 'detached' });
+  await expectNothingInternal(page, secrets).catch((error: Error) => {
+    throw new Error(`${name}: ${error.message}`, { cause: error });
+  });
+  await page.keyboard.press('Escape');
+  await opened.first().waitFor({ state: 'detached' });
+}
+
+test('What is opened in customer view holds nothing internal either', async () => {
+  const { page, internals } = await openOrder();
+  const secrets = { internals };
+  await orderCell(page, 0, 'Discount A').click();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Undo Discount A' }).waitFor();
+  await page.keyboard.press('Alt+c');
+  expect(await page.getByRole('button', { name: /^Undo/ }).getAttribute('title')).toBe(
+    'Undo (Ctrl+Z)',
+  );
+
+  const customerCost = orderLines(page).nth(1).locator('[data-field=CustomerCost]');
+  await customerCost.click();
+  await page.keyboard.type('9999999');
+  await page.keyboard.press('Enter');
+  await page.locator('.og-tip').waitFor();
+  await expectNothingInternal(page, secrets);
+  await page.keyboard.press('Escape');
+
+  const press = (keys: string) => () => page.keyboard.press(keys);
+  await lookAt(page, secrets, press('Control+i'), 'details');
+  await customerCost.click();
+  await lookAt(page, secrets, press('Alt+e'), 'explanation');
+  await page.keyboard.press('Shift+Space');
+  await page.getByText('1 selected').waitFor();
+  await expectNothingInternal(page, secrets);
+
+  await lookAt(page, secrets, () => customerCost.click({ button: 'right' }), 'menu of the row');
+  const onBar = (name: string) => () =>
+    page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
+  await lookAt(page, secrets, onBar('Set Target Price'), 'target');
+  await lookAt(page, secrets, onBar('Refresh Pricing'), 'refresh');
+  await lookAt(
+    page,
+    secrets,
+    async () => {
+      await onBar('Customer Cost')();
+      await page.getByRole('dialog').getByRole('textbox').fill('20');
+      await page.getByRole('dialog').getByRole('table').waitFor();
+    },
+    'customer cost',
+  );
+  await lookAt(
+    page,
+    secrets,
+    () => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+    'menu of the order',
+  );
+});
+
+test('It is there from the first paint after a reload, until logout', async () => {
+  const { page } = await openOrder();
+  await page.keyboard.press('Alt+c');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Order has been saved').waitFor();
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const text = document.body?.textContent ?? '';
+      for (const word of ['Dealer Cost', 'Disc A', 'Confidential', 'Profit'])
+        if (text.includes(word) && !seen.includes(word)) seen.push(word);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.reload();
+  await orderLines(page).first().waitFor();
+  expect(await customerView(page).isChecked()).toBe(true);
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(await seen()).toEqual([]);
+  await page.keyboard.press('Alt+c');
+  await page.getByRole('columnheader', { name: 'Dealer Cost' }).waitFor();
+  expect(await seen()).toContain('Dealer Cost');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
