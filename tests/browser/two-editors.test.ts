@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { addRow, orderCell, orderLines, pickCustomer, typeInCell } from './order-screen.ts';
+import { addRow, choose, orderCell, orderLines, pickCustomer, typeInCell } from './order-screen.ts';
 
 const name = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -186,6 +186,7 @@ describe('Two editors of one order', () => {
     await expectCell(rep, 0, 'Customer Cost', '800.00');
     await expectCell(rep, 0, 'Qty', '1');
     await expectCell(rep, 1, 'Qty', '9');
+    expect(await name(rep).inputValue()).toBe('Take and undo');
   });
 
   test('of which one committed the order leave the other’s edits on the screen and save nothing', async () => {
@@ -211,5 +212,25 @@ describe('Two editors of one order', () => {
     await closed.getByRole('button', { name: 'Drop my changes' }).click();
     await rep.getByText('Prices and totals are final.').waitFor();
     await expectCell(rep, 0, 'Qty', '1');
+  });
+
+  test('of which one passed the order on leave the other’s edits on the screen and their lines to copy', async () => {
+    const { rep, manager } = await anOrderOfTwo('zahn', 'Passed on meanwhile');
+    await choose(manager, 'Order owner', 'Victor Kowalski');
+    await manager.getByRole('button', { name: 'Keep current settings' }).click();
+    await saveButton(manager).click();
+    await manager.getByText(/^Order has been saved/).waitFor();
+    await typeInCell(rep, 0, 'Qty', '4');
+    await saveButton(rep).click();
+
+    const gone = rep.getByRole('dialog', {
+      name: 'We were unable to save your order at this time',
+    });
+    await gone.getByText('The order was deleted or now belongs to somebody else.').waitFor();
+    expect(await gone.innerText()).toMatch(/Line 1 · P-1\s+Qty 1 → 4/);
+    await gone.getByRole('button', { name: 'Copy my lines' }).click();
+    await gone.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expectCell(rep, 0, 'Qty', '4');
+    await rep.getByText('Unsaved changes').waitFor();
   });
 });
