@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { demoDealers } from '#infra/local/demo/dealers.ts';
+import { makeProducts } from '#infra/local/demo/products.ts';
+import { messages } from '#shared/messages.ts';
+import { groupCents } from '#shared/money/text.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { addRow, orderCell, orderLines, shownFigures, typeInCell } from './order-screen.ts';
+
+const DOMAIN = 'hsus.example';
+const demo = demoDealers.find(({ domain }) => domain === DOMAIN)!;
+/** Products with a price that may move between nothing and the retail. */
+const products = makeProducts(demo, 300).filter(
+  (product): product is Known =>
+    Boolean(product.StockCode && product.Retail && product.CustomerCost && product.DealerCost) &&
+    product.MinimumPrice === null &&
+    product.MaximumPrice === null &&
+    product.CustomerCost! < product.Retail!,
+);
+type Product = ReturnType<typeof makeProducts>[number];
+type Known = Product & Record<'StockCode', string> & Record<'Retail' | 'CustomerCost', number>;
+
+async function openNewOrder() {
+  const page = await openPage();
+  await signIn(page, `rep@${DOMAIN}`);
+  await page.goto('/dashboard/customer-order');
+  await page.getByText('No lines yet').waitFor();
+  if (!(await page.getByRole('switch', { name: 'Detail View' }).isChecked()))
+    await page.keyboard.press('Alt+d');
+  return page;
+}
+
+/** Rows of the catalogue by stock code, one below the other. */
+async function addProducts(page: Page, quantities: readonly number[]) {
+  for (const [row, quantity] of quantities.entries()) {
+    await addRow(page);
+    await typeInCell(page, row, 'Qty', String(quantity));
+    await typeInCell(page, row, 'Stock Code', products[row]!.StockCode);
+    await orderCell(page, row, 'Part #').getByText(products[row]!.PartNumber).waitFor();
+  }
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const told = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
+const costs = (page: Page) =>
+  orderLines(page).locator('[data-field=CustomerCost] > span').allInnerTexts();
+const subtotal = async (page: Page) => (await shownFigures(page)).SubTotal;
+/** '1,234.50' in cents. */
+const inCents = (text: string) => Number(text.replaceAll(/[,.$]/g, ''));
+
+/** The explanation's steps as they are read: words, change, what there is after it. */
+const explained = (page: Page, name: string) =>
+  dialog(page, name)
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((cell) => cell.firstChild?.textContent ?? '')),
+    );
+
+const whereTheKeyboardIs = (page: Page) =>
+  page.evaluate(() =>
+    document.activeElement?.closest('[role=gridcell]')?.getAttribute('data-field'),
+  );
+
+test('An order is made to come to an amount, row by row before it is applied, and back in one step', async () => {
+  const page = await openNewOrder();
+  await addProducts(page, [1, 2, 3]);
+  const before = await costs(page);
+  const now = inCents((await subtotal(page))!);
+  const wanted = groupCents((now - 12_34) as Parameters<typeof groupCents>[0]);
+
+  await button(page, 'Set Target Price').click();
+  const target = dialog(page, 'Set Target Price');
+  await target.getByText(`Now $${groupCents(now as never)}`).waitFor();
+  await page.keyboard.type(wanted);
+  await target.getByRole('status').getByText('3 prices move').waitFor();
+  const rows = target.getByRole('table', { name: 'Prices' }).getByRole('row');
+  expect(await rows.count()).toBe(4);
+  await expectAccessible(page);
+
+  // A row that is kept has its price, and the others make up for it.
+  await target.getByRole('checkbox', { name: 'Keep the price of row 2' }).click();
+  await target.getByText('2 prices move, 1 stay (kept by you)').waitFor();
+  await target.getByLabel('Amount').press('Enter');
+  await told(page, '2 changed, 1 skipped (kept by you)').waitFor();
+  expect(await subtotal(page)).toBe(wanted);
+  const after = await costs(page);
+  expect(after.map((cost, at) => cost === before[at])).toEqual([false, true, false]);
+  expect(await whereTheKeyboardIs(page)).toBeTruthy();
+
+  await page.keyboard.press('Control+z');
+  expect(await costs(page)).toEqual(before);
+});
+
+test('What cannot be met says why, and the nearest can be taken', async () => {
+  const page = await openNewOrder();
+  await addProducts(page, [2, 2]);
+  const retail = products
+    .slice(0, 2)
+    .reduce((sum, product) => sum + Math.trunc(product.Retail) * 2, 0);
+  await button(page, 'Set Target Price').click();
+  const target = dialog(page, 'Set Target Price');
+  const apply = target.getByRole('button', { name: /^Apply/ });
+
+  const odd = inCents((await subtotal(page))!) + 1;
+  await page.keyboard.type(groupCents(odd as never));
+  await target.getByText(messages.targetQuantities).waitFor();
+  expect(await apply.isDisabled()).toBe(true);
+  const sides = [odd - 1, odd + 1].map((sum) => `Use $${groupCents(sum as never)}`);
+  expect(await target.getByRole('button', { name: /^Use/ }).allInnerTexts()).toEqual(sides);
+
+  await target.getByLabel('Amount').fill('99,999,999');
+  await target.getByText(messages.targetAtMaximum).waitFor();
+  await expectAccessible(page);
+  await target.getByRole('button', { name: `Use $${groupCents(retail as never)}` }).click();
+  await target.getByText('At retail').first().waitFor();
+  await apply.click();
+  expect(await subtotal(page)).toBe(groupCents(retail as never));
+
+  // Escape leaves everything as it is, and the keyboard is in the grid again.
+  await button(page, 'Set Target Price').click();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Escape');
+  await target.waitFor({ state: 'hidden' });
+  expect(await subtotal(page)).toBe(groupCents(retail as never));
+  await expect.poll(() => whereTheKeyboardIs(page)).toBeTruthy();
+});
+
+test('Selected rows are priced for a GP, which the customer view knows nothing of', async () => {
+  const page = await openNewOrder();
+  await addProducts(page, [1, 1, 1]);
+  await orderLines(page).nth(0).getByRole('checkbox').click();
+  await orderLines(page).nth(1).getByRole('checkbox').click();
+  const third = await orderCell(page, 2, 'Customer Cost').innerText();
+
+  await button(page, 'Set Target Price').click();
+  const target = dialog(page, 'Set Target Price');
+  await target.getByLabel('Target', { exact: true }).press('ArrowDown');
+  await page.getByRole('option', { name: 'GP', exact: true }).click();
+  await target.getByLabel('GP %').fill('10');
+  await target.getByText('2 prices move').waitFor();
+  await target.getByLabel('GP %').press('Enter');
+  await target.waitFor({ state: 'hidden' });
+  expect(await orderCell(page, 2, 'Customer Cost').innerText()).toBe(third);
+  const selected = page.locator('.og-total.is-selected [data-sum=GPPercent]');
+  expect(await selected.innerText()).toBe('10.00');
+
+  await page.keyboard.press('Alt+c');
+  await button(page, 'Set Target Price').click();
+  await target.getByLabel('Amount').fill('100');
+  await target.getByRole('table', { name: 'Prices' }).waitFor();
+  expect(await target.innerText()).not.toMatch(/\bGP\b|dealer/i);
+  await target.getByLabel('Target', { exact: true }).press('ArrowDown');
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Customer subtotal']);
+  await page.keyboard.press('Escape');
+});
+
+test('A price and a total say how they come about, by keyboard and by mouse', async () => {
+  const page = await openNewOrder();
+  await addProducts(page, [2]);
+  await typeInCell(page, 0, 'Discount A', '10');
+  await orderCell(page, 0, 'Customer Extended').click();
+  await page.keyboard.press('Alt+e');
+  const price = dialog(page, 'Customer Extended');
+  await price.waitFor();
+  const words = (await explained(page, 'Customer Extended')).map(([word]) => word);
+  expect(words).toEqual(
+    expect.arrayContaining(['Initial dealer cost', 'Discount A', 'Gross profit', 'Quantity']),
+  );
+  const last = (await explained(page, 'Customer Extended')).at(-1)!.at(-1);
+  expect(last).toBe(await orderCell(page, 0, 'Customer Extended').innerText());
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await price.waitFor({ state: 'hidden' });
+  expect(await whereTheKeyboardIs(page)).toBe('CustomerExtended');
+
+  await orderCell(page, 0, 'Customer Cost').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: /^Explain This Price/ }).click();
+  await dialog(page, 'Customer Cost').waitFor();
+  await page.keyboard.press('Escape');
+
+  const figures = await shownFigures(page);
+  await button(page, /^Sales tax /).click();
+  const tax = await explained(page, 'Sales tax');
+  expect([tax[0]!.at(-1), tax.at(-1)!.at(-1)]).toEqual([figures.SubTotal, figures.SalesTax]);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    `Sales tax ${figures.SalesTax}`,
+  );
+  await page.keyboard.press('Alt+e');
+  await dialog(page, 'Sales tax').waitFor();
+
+  // Elsewhere a click closes it; a subtotal's is opened by one.
+  await page.locator('.og-total [data-sum=CustomerExtended]').click();
+  const parts = await explained(page, 'Subtotal');
+  expect(parts.map((cells) => cells.at(-1))).toEqual([figures.SubTotal, figures.SubTotal]);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Alt+c');
+  await orderCell(page, 0, 'Qty').click();
+  await page.keyboard.press('Alt+e');
+  await price.waitFor();
+  expect(await price.innerText()).not.toMatch(/dealer|profit|discount [ab]|gp/i);
+});
+
+test('Today’s prices are shown beside those of the rows, and each is accepted or left', async () => {
+  const page = await openNewOrder();
+  await addProducts(page, [1, 2, 1]);
+  const now = await costs(page);
+  await typeInCell(page, 0, 'Discount A', '10');
+  for (const row of [0, 1]) await typeInCell(page, row, 'Customer Cost', '1.00');
+  await addRow(page);
+  await typeInCell(page, 3, 'MFI', products[3]!.MfgCode);
+  await typeInCell(page, 3, 'Part #', 'GONE-1');
+
+  const refresh = () =>
+    page.getByRole('menuitem', { name: 'Refresh Pricing', exact: true }).click();
+  await orderCell(page, 0, 'Qty').click({ button: 'right' });
+  await refresh();
+  await told(page, messages.selectToRefresh).waitFor();
+
+  await orderCell(page, 1, 'Part #').click();
+  await page.keyboard.press('Control+a');
+  await button(page, 'Refresh Pricing').click();
+  const shown = dialog(page, 'Refresh Pricing');
+  await shown.getByText('2 rows have other prices today, 1 discontinued, 1 unchanged').waitFor();
+  const rows = shown.getByRole('table', { name: 'Prices' }).getByRole('row');
+  expect(await rows.nth(1).innerText()).toContain(now[0]);
+  expect(await rows.nth(3).innerText()).toContain('Discontinued');
+  await expectAccessible(page);
+
+  await shown.getByRole('checkbox', { name: 'Accept all' }).click();
+  expect(await shown.getByRole('button', { name: /^Refresh / }).isDisabled()).toBe(true);
+  await shown.getByRole('checkbox', { name: 'Accept row 1' }).click();
+  await shown.getByRole('button', { name: 'Refresh 1 row' }).click();
+  await told(
+    page,
+    '1 changed, 1 skipped (left as they were), 1 skipped (price unchanged), 1 skipped (discontinued)',
+  ).waitFor();
+  expect((await costs(page)).slice(0, 3)).toEqual([now[0], '1.00', now[2]]);
+  expect(await orderCell(page, 0, 'Discount A').innerText()).toBe('10.00');
+
+  await page.getByRole('button', { name: 'Undo Refresh Pricing on 1 row' }).click();
+  expect((await costs(page)).slice(0, 2)).toEqual(['1.00', '1.00']);
+
+  await page.route('**/Orders/RefreshOrderLinePricing', (route) =>
+    route.fulfill({ status: 400, json: { Message: 'Prices are being updated.' } }),
+  );
+  await orderCell(page, 2, 'Part #').click();
+  await page.keyboard.press('Shift+Space');
+  await button(page, 'Refresh Pricing').click();
+  await told(page, 'Prices are being updated.').waitFor();
+});
