@@ -22,7 +22,7 @@ function set(next: Explained | undefined) {
 }
 
 /** Shows how a figure comes about, beside the element it stands in. */
-export const explain = (anchor: Element, subject: Subject) => set({ anchor, subject });
+const explain = (anchor: Element, subject: Subject) => set({ anchor, subject });
 
 export const closeExplanation = () => {
   if (open) set(undefined);
