@@ -44,18 +44,20 @@ export function LinesHeading(props: Props) {
         aria-colindex={1}
         className={`og-group${isActive ? ' is-current' : ''}`}
       >
-        <h3>{bundle.OrderLineGroupName}</h3>
+        <h3 title={bundle.OrderLineGroupName}>{bundle.OrderLineGroupName}</h3>
         {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
         <Meta bundle={bundle} count={count} />
         <span className="grow" />
-        {acts.map((one) =>
-          actButton(one, {
-            bundle,
-            share,
-            isIdle: idle.split(' ').includes(one),
-            isStanding: isActive && one === standing,
-          }),
-        )}
+        <span className="acts">
+          {acts.map((one) =>
+            actButton(one, {
+              bundle,
+              share,
+              isIdle: idle.split(' ').includes(one),
+              isStanding: isActive && one === standing,
+            }),
+          )}
+        </span>
       </div>
     </div>
   );

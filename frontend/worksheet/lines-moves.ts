@@ -32,7 +32,7 @@ export function moveLinesBy(store: WorksheetStore, lineIds: readonly string[], b
   return place !== undefined && moveLinesTo(store, lineIds, place);
 }
 
-/** Where lines go one place up or down; undefined where there are none of them. */
+/** Where lines go one place up or down; undefined at the ends of the order. */
 export function placeBeside(
   { OrderLines, Bundles }: Pick<Order, 'OrderLines' | 'Bundles'>,
   lineIds: ReadonlySet<string>,
@@ -48,8 +48,7 @@ export function placeBeside(
   if (passed !== undefined)
     return { groupId, beforeId: by === 1 ? lineIn(groupId, edge + 2) : passed };
   const next = groupId + by;
-  // At the end of the order they can only be gathered.
-  if (!Bundles[next]) return { groupId, beforeId: by === 1 ? undefined : lineIn(groupId, edge) };
+  if (!Bundles[next]) return undefined;
   return { groupId: next, beforeId: by === 1 ? lineIn(next, edge + 1) : undefined };
 }
 

@@ -169,8 +169,9 @@ describe('moving rows by key', () => {
     ['abcde', 'bd', 1, 'acebd'],
     ['abc | de', 'ce', 1, 'ab | dce'],
     ['abc | de', 'ce', -1, 'aceb | d'],
-    ['abcd', 'ac', -1, 'acbd'],
-    ['abc | de', 'ad', -1, 'adbc | e'],
+    ['abcd', 'ac', -1, 'abcd'],
+    ['abc | de', 'ad', -1, 'abc | de'],
+    ['abc | de', 'ae', 1, 'abc | de'],
   ] as const)('in %s the rows %s go together %i: %s', (from, ids, by, to) => {
     expect(moved(from, ids, by)).toBe(to);
   });
@@ -195,9 +196,10 @@ describe('moving rows by key', () => {
     expect(store.get().history.past).toEqual([]);
   });
 
-  it('has no place to go without rows', () => {
+  it('has no place to go without rows, or beyond the ends', () => {
     const { order } = worksheetOf('abc');
     expect(placeBeside(order, new Set(['gone']), 1)).toBeUndefined();
+    expect(placeBeside(order, new Set(['a', 'c']), -1)).toBeUndefined();
   });
 
   it('up and down again, or down and up, one row is where it was', () => {
