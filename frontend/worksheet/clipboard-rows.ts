@@ -136,14 +136,12 @@ export function htmlOfRows(lines: readonly OrderLine[], columns: readonly Column
   const body = lines.map(
     (line) => `<tr>${columns.map((column) => cell(line, column)).join('')}</tr>`,
   );
-  return `<table><tr>${head}</tr>${body.join('')}</table>`;
+  return `<style>.text{mso-number-format:"\\@"}</style><table><tr>${head}</tr>${body.join('')}</table>`;
 }
 
 const cell = (line: OrderLine, column: Column) => {
   const text = escaped(cellText(line, column));
-  return column.field in plainFigures
-    ? `<td>${text}</td>`
-    : `<td style="mso-number-format:'\\@'">${text}</td>`;
+  return column.field in plainFigures ? `<td>${text}</td>` : `<td class="text">${text}</td>`;
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -29,7 +29,7 @@ export function NearestProducts(props: Props) {
 function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
   const panel = useRef<HTMLDivElement>(null);
   const choose = useChoosing(line);
-  const { nearest, error } = useNearest(line, products);
+  const { nearest, isFound, error } = useNearest(line, products);
   const place = usePlace(grid, line.OrderLineId);
 
   useKeys(panel);
@@ -44,8 +44,8 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
       style={place}
     >
       <p className="nearest-head">
-        <b>{askedFor(line)}</b> is not in the catalogue.{' '}
-        {nearest && nearest.length > 0 && 'The nearest products:'}
+        <b>{askedFor(line)}</b> {isFound ? IS_FOUND : IS_NOT_FOUND}{' '}
+        {!isFound && nearest && nearest.length > 0 && 'The nearest products:'}
       </p>
       {nearest?.map((product, at) => (
         <button
@@ -96,6 +96,8 @@ const keys: Partial<Record<string, (panel: HTMLElement) => void>> = {
   },
 };
 
+const IS_FOUND = 'is in the catalogue:';
+const IS_NOT_FOUND = 'is not in the catalogue.';
 const NOTHING = 'Nothing is like it. Correct the row, or search from its description.';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -142,15 +144,19 @@ function useNearest(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {
     };
   });
   const [nearest, setNearest] = useState(asked.nearest);
+  const [isFound, setFound] = useState(false);
   const [error, setError] = useState<string>();
   useEffect(() => {
     if (asked.nearest) return;
     products.lookUp([asked.named]).then(
-      ([answer]) => setNearest(answer?.Product ? [answer.Product] : (answer?.Nearest ?? [])),
+      ([answer]) => {
+        setFound(Boolean(answer?.Product));
+        setNearest(answer?.Product ? [answer.Product] : answer?.Nearest);
+      },
       (failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)),
     );
   }, [asked, products]);
-  return { nearest, error };
+  return { nearest, isFound, error };
 }
 
 /** Puts a product into the row, with what its paste keeps, as one step. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
+import { messages } from '#shared/messages.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { readableDescription } from '#shared/worksheet/description.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -231,6 +232,46 @@ test('Rows are copied with the rep’s own pricing, cut as one step, and pasted 
   expect((await shownLines(page))[0]).toEqual(before);
 });
 
+test('The menu of a row copies, cuts and pastes rows from one bundle into another', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await pasteText(page, [chair, light, stool].map(({ StockCode }) => `2\t${StockCode}`).join('\n'));
+  await notice(page, '3 rows pasted').waitFor();
+  const choose = async (row: number, entry: string) => {
+    await orderCell(page, row, 'Part #').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await page.getByRole('checkbox', { name: 'Select row 1' }).click();
+  await page.keyboard.press('Escape');
+  await choose(0, 'Copy Selected Row(s)');
+  await notice(page, messages.selectToCopy).waitFor();
+
+  await page.getByRole('checkbox', { name: 'Select row 3' }).click();
+  await page.getByRole('button', { name: 'Create bundle below Individual Line Items' }).click();
+  await page.getByRole('dialog').getByLabel('Bundle Title').fill('Operatory 1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Operatory 1' }).waitFor();
+
+  await page.getByRole('checkbox', { name: 'Select row 1' }).click();
+  await choose(0, 'Cut Selected Row(s)');
+  await notice(page, '1 row(s) copied').waitFor();
+  expect(await orderLines(page).count()).toBe(2);
+  await choose(1, 'Paste');
+  await notice(page, '1 row pasted').waitFor();
+  expect((await shownLines(page)).map((cells) => [cells[0], cells[12]])).toEqual([
+    ['2', light.StockCode],
+    ['2', stool.StockCode],
+    ['2', chair.StockCode],
+  ]);
+  await page.getByRole('button', { name: 'Undo Paste row' }).click();
+  await page.getByRole('button', { name: 'Undo Cut row' }).click();
+  expect((await shownLines(page)).map((cells) => cells[12])).toEqual([
+    chair.StockCode,
+    light.StockCode,
+    stool.StockCode,
+  ]);
+});
+
 test('In the customer’s view nothing internal is copied', async () => {
   const page = await openNewOrder();
   await addRow(page);
@@ -296,6 +337,12 @@ test('Rows whose look-up fails stay as they were pasted and can be looked up aga
     ['3', light.StockCode],
   ]);
   await page.unroute('**/Products/LookUp');
+  // One row by itself, then the rest of them.
+  await orderCell(page, 0, 'Description').getByRole('button', { name: 'Not looked up' }).click();
+  const offer = page.getByRole('dialog', { name: 'Nearest products' });
+  await offer.getByText(`${chair.StockCode} is in the catalogue:`).waitFor();
+  await page.keyboard.press('Enter');
+  await orderCell(page, 0, 'Part #').getByText(chair.PartNumber, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Look up again' }).click();
   await orderCell(page, 1, 'Part #').getByText(light.PartNumber, { exact: true }).waitFor();
 });

@@ -63,6 +63,7 @@ describe('a key', () => {
     expect(press('Delete', 'still', control)).toEqual({ do: 'deleteLine' });
     expect(press('Delete', 'typing', control)).toBeUndefined();
     expect(press('c', 'ready', control)).toBeUndefined();
+    expect(press('d', 'typing', control)).toEqual({ do: 'fillDown' });
   });
 
   it('with Shift selects rows, and in text stays the browser’s', () => {
@@ -76,6 +77,11 @@ describe('a key', () => {
     expect(press(' ', 'ready')).toBeUndefined();
     expect(press('a', 'ready', { ctrlKey: true })).toEqual({ do: 'selectAll' });
     expect(press('a', 'caret', { ctrlKey: true })).toBeUndefined();
+  });
+
+  it('with Alt asks for what is near a product that was not found', () => {
+    expect(press('Enter', 'ready', { altKey: true })).toEqual({ do: 'nearest' });
+    expect(press('d', 'ready', { altKey: true })).toBeUndefined();
   });
 
   it('that belongs to an input method is left to it', () => {

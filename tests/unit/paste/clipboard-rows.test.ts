@@ -84,7 +84,8 @@ describe('copied rows', () => {
     const line = aLine({ Description: '<img src=x> 5" & more', StockCode: '3-4' });
     const html = htmlOfRows([line], copiedColumns(columnsOf(false)));
     expect(html).toContain('&lt;img src=x&gt; 5&quot; &amp; more');
-    expect(html).toContain(`<td style="mso-number-format:'\\@'">3-4</td>`);
+    expect(html).toContain('.text{mso-number-format:"\\@"}');
+    expect(html).toContain('<td class="text">3-4</td>');
   });
 
   it('are one cell each, whatever breaks their descriptions have', () => {
