@@ -167,7 +167,7 @@ describe('moving rows by key', () => {
     ['abcd', 'bc', 1, 'adbc'],
     ['abcde', 'bd', -1, 'bdace'],
     ['abcde', 'bd', 1, 'acebd'],
-    ['abc | de', 'ce', 1, 'ab | dce'],
+    ['abc | def', 'ce', 1, 'ab | dfce'],
     ['abc | de', 'ce', -1, 'aceb | d'],
     ['abcd', 'ac', -1, 'abcd'],
     ['abc | de', 'ad', -1, 'abc | de'],
