@@ -5,8 +5,7 @@ import { compareOrders, type Difference } from '#shared/worksheet/compare-orders
 import { statusOf } from '#shared/worksheet/status.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { useAuthor, useFocusReturned, Warning } from './conflict-dialog.tsx';
-import { DifferenceList } from './order-differences.tsx';
+import { Changed, useAuthor, useFocusReturned, Warning } from './conflict-dialog.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
@@ -51,7 +50,7 @@ export function ClosedDialog({ theirs, onClose }: Props) {
             Your changes stay on the screen until you take their version or leave the order.
           </span>
         </p>
-        <DifferenceList differences={myChanges} label="You changed" />
+        <Changed title="You changed" differences={myChanges} />
       </div>
     </Dialog>
   );
@@ -79,7 +78,7 @@ export function GoneDialog({ onClose }: { onClose: () => void }) {
         <p>
           The order was deleted or now belongs to somebody else. Your changes stay on the screen.
         </p>
-        <DifferenceList differences={myChanges} label="You changed" />
+        <Changed title="You changed" differences={myChanges} />
       </div>
     </Dialog>
   );

@@ -63,8 +63,8 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
           />
         )}
         <div className="versions-sides">
-          <Side title={author.changed} differences={theirChanges} />
-          <Side title="You changed" differences={myChanges} />
+          <Changed title={author.changed} differences={theirChanges} />
+          <Changed title="You changed" differences={myChanges} />
         </div>
       </div>
     </Dialog>
@@ -84,7 +84,14 @@ const consequences = (isContested: boolean) =>
   `Save merged keeps both${isContested ? ', as chosen below' : ': no change of yours meets one of theirs'}. ` +
   'Take theirs shows their version; Ctrl+Z then brings yours back. Keep mine drops what they changed.';
 
-function Side({ title, differences }: { title: string; differences: readonly Difference[] }) {
+/** What one of the two changed. */
+export function Changed({
+  title,
+  differences,
+}: {
+  title: string;
+  differences: readonly Difference[];
+}) {
   return (
     <section>
       <h2>{title}</h2>
