@@ -16,12 +16,11 @@ type Props = { theirs: Order; onClose: () => void; onSave: () => void };
 
 /** Two versions of one order, made from the same one: nothing is overwritten unless the rep says so (D23). */
 export function ConflictDialog({ theirs, onClose, onSave }: Props) {
-  const { base, mine, merged, choices, setChoices } = useMerge(theirs);
+  const { conflicts, myChanges, theirChanges } = useVersions(theirs);
+  const [choices, setChoices] = useState<Choices>(new Map());
   const author = useAuthor(theirs);
   const { takeTheirs, keepMine, saveMerged } = useAnswers({ theirs, choices, onClose, onSave });
   const [isSure, setIsSure] = useState(false);
-  const theirChanges = useMemo(() => compareOrders(base, theirs), [base, theirs]);
-  const myChanges = useMemo(() => compareOrders(base, mine), [base, mine]);
   useFocusReturned();
   return (
     <Dialog
@@ -43,7 +42,7 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
           />
           <Button
             label="Save merged"
-            ref={merged.conflicts.length === 0 ? takeFocus : undefined}
+            ref={conflicts.length === 0 ? takeFocus : undefined}
             onClick={saveMerged}
           />
         </>
@@ -52,11 +51,11 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
       <div className="versions">
         <p>
           {author.sentence} Your changes are on the screen and not saved yet.{' '}
-          <span className="muted">{consequences(merged.conflicts.length > 0)}</span>
+          <span className="muted">{consequences(conflicts.length > 0)}</span>
         </p>
-        {merged.conflicts.length > 0 && (
+        {conflicts.length > 0 && (
           <ConflictChoices
-            conflicts={merged.conflicts}
+            conflicts={conflicts}
             choices={choices}
             onChoose={setChoices}
             theirName={author.inTable}
@@ -100,17 +99,19 @@ export function Changed({
   );
 }
 
-/** The two versions and what they would be together. */
-function useMerge(theirs: Order) {
+/** The two versions and what both changed differently: that is the same whatever is chosen. */
+function useVersions(theirs: Order) {
   const base = useWorksheet(({ saved }) => saved);
   const mine = useWorksheet(({ order }) => order);
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
-  const [choices, setChoices] = useState<Choices>(new Map());
-  const merged = useMemo(
-    () => mergeOrders({ base, mine, theirs }, { storeCode, choices }),
-    [base, mine, theirs, storeCode, choices],
+  return useMemo(
+    () => ({
+      conflicts: mergeOrders({ base, mine, theirs }, { storeCode }).conflicts,
+      myChanges: compareOrders(base, mine),
+      theirChanges: compareOrders(base, theirs),
+    }),
+    [base, mine, theirs, storeCode],
   );
-  return { base, mine, merged, choices, setChoices };
 }
 
 /** Who saved the other version, in the places that say so. */

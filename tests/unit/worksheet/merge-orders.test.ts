@@ -347,6 +347,21 @@ describe('whatever the two did', () => {
     );
   });
 
+  it('what is asked is the same whatever is chosen', () => {
+    expect.hasAssertions();
+    fc.assert(
+      fc.property(work, (done) => {
+        const orders = versions(done.mine, done.theirs);
+        const asked = mergeOrders(orders, { storeCode });
+        const chosen = new Map(asked.conflicts.map(({ key }) => [key, 'theirs' as const]));
+        const all = new Set(keysOf(asked));
+        const again = keysOf(mergeOrders(orders, { storeCode, choices: chosen }));
+        expect(again.filter((key) => !all.has(key))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('every field is one of the two’s, and a price keeps to its limits as theirs and mine did', () => {
     expect.hasAssertions();
     fc.assert(
