@@ -53,7 +53,11 @@ export function RefreshDialog({ answers, onClose }: Props) {
         <>
           <Button label="Cancel" look="secondary" onClick={onClose} />
           <Button
-            label={accepted.length === 1 ? 'Refresh 1 row' : `Refresh ${accepted.length} rows`}
+            label={
+              accepted.length === 1
+                ? 'Refresh 1 row'
+                : `Refresh ${accepted.length.toLocaleString('en-US')} rows`
+            }
             disabled={accepted.length === 0}
             onClick={apply}
           />
@@ -143,7 +147,7 @@ function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: Table
         { name: 'Row', width: 'minmax(10rem, 1fr)' },
         ...shown.map(({ name, field }) => ({
           name,
-          width: '10.5rem',
+          width: '9.25rem',
           isFigure: true,
           isInternal: field === 'DealerCost',
         })),

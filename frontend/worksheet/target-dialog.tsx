@@ -103,4 +103,5 @@ function TargetDialog({ scope: asked, onClose }: Props) {
   );
 }
 
-const applyWords = (moves: number) => (moves === 1 ? 'Apply to 1 row' : `Apply to ${moves} rows`);
+const applyWords = (moves: number) =>
+  moves === 1 ? 'Apply to 1 row' : `Apply to ${moves.toLocaleString('en-US')} rows`;

@@ -104,7 +104,8 @@ function BelowCost({ moved }: { moved: readonly Moved[] }) {
   return (
     <p className="target-warning">
       <Icon name="warn" />
-      {below === 1 ? '1 price lies' : `${below} prices lie`} below dealer cost.
+      {below === 1 ? '1 price lies' : `${below.toLocaleString('en-US')} prices lie`} below dealer
+      cost.
     </p>
   );
 }
@@ -112,7 +113,7 @@ function BelowCost({ moved }: { moved: readonly Moved[] }) {
 function countsOf(result: TargetResult, solution: TargetSolution) {
   const left = leftOf(result, solution).map(([reason, count]) => `${count} stay (${reason})`);
   const { length } = solution.moves;
-  const move = length === 1 ? '1 price moves' : `${length} prices move`;
+  const move = length === 1 ? '1 price moves' : `${length.toLocaleString('en-US')} prices move`;
   return [move, ...left].join(', ');
 }
 

@@ -7,6 +7,7 @@ import { useCurrentUser, useMay } from '../session/current-user.ts';
 import { toggleView } from './customer-view.ts';
 import { ORDERS } from './page-context.ts';
 import { openShortcuts } from './shortcuts-dialog.tsx';
+import { openTargetDialog } from './target-dialog.tsx';
 import { useForgetChanges } from './use-forget-changes.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
@@ -14,16 +15,19 @@ import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 export function WorksheetMenu() {
   const { IsLimitedTransferUser } = useCurrentUser();
   const remove = useDeleteEntry();
-  const views = useViewEntries();
+  const entries = usePageEntries();
   // Of the menu a limited-transfer user has nothing (D38).
   if (IsLimitedTransferUser) return null;
-  return <MenuButton name="Menu" items={remove ? [...views, 'line', remove] : views} />;
+  return <MenuButton name="Menu" items={remove ? [...entries, 'line', remove] : entries} />;
 }
 
-function useViewEntries(): MenuItem[] {
+function usePageEntries(): MenuItem[] {
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
   return [
+    ...(isReadOnly ? [] : [target]),
     {
       label: isCustomerSafe ? 'Leave Customer View' : 'Customer View',
       onSelect: () => toggleView(store, 'customerSafeToggled'),
