@@ -17,7 +17,8 @@ export function TypedInput({ shown, onTyped, className = '', ...rest }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Ctrl+S saves from inside the field as well.
-    if (event.key === 'Enter' || (event.key === 's' && (event.ctrlKey || event.metaKey))) take();
+    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    if (event.key === 'Enter' || isSave) take();
     if (event.key === 'Escape' && draft !== undefined) {
       event.stopPropagation();
       setDraft(undefined);

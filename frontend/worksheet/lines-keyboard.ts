@@ -45,13 +45,17 @@ export type Key = {
 export function commandOf(key: Key, mode: Listening): Command | undefined {
   if (key.isComposing) return undefined;
   if (key.altKey) return withAlt(key.key, mode);
-  if (key.ctrlKey || key.metaKey) return withControl(key.key, mode);
+  if (key.ctrlKey || key.metaKey) return withControl(letterOf(key), mode);
   const picking = key.shiftKey && !isText(mode) ? withShift(key.key, mode) : undefined;
   if (picking) return picking;
   const step = stepOf(key, mode);
   if (step) return { do: 'move', step };
   return plain(key.key, mode);
 }
+
+/** With Caps Lock on a letter comes as a capital, as it does with Shift, which means another key. */
+const letterOf = ({ key, shiftKey }: Key) =>
+  key.length === 1 && !shiftKey ? key.toLowerCase() : key;
 
 /** In text the arrows are the browser's. */
 function withAlt(key: string, mode: Listening): Command | undefined {

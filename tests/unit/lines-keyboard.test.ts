@@ -44,6 +44,11 @@ describe('a key', () => {
     expect(press(key, mode)).toEqual(step && { do: 'move', step });
   });
 
+  it('means the same with Caps Lock on, and another with Shift', () => {
+    expect(press('S', 'typing', { ctrlKey: true })).toEqual({ do: 'commit' });
+    expect(press('I', 'ready', { ctrlKey: true, shiftKey: true })).toBeUndefined();
+  });
+
   it('with Shift goes back, and marks text where there is text', () => {
     expect(press('Tab', 'ready', { shiftKey: true })).toEqual({
       do: 'move',
