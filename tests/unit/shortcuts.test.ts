@@ -56,8 +56,7 @@ describe('the list of keys', () => {
       ['', 'Ctrl+', 'Shift+', 'Alt+', 'Ctrl+Shift+'].map((held) => held + key),
     );
     const listed = new Set(chordsOf().flatMap(commandsOf));
-    const unlisted = new Set(all.flatMap(commandsOf)).difference(listed);
-    expect([...unlisted]).toEqual([]);
+    expect(all.flatMap(commandsOf).filter((command) => !listed.has(command))).toEqual([]);
   });
 
   it('names no key for moving that the grid does not listen to', () => {
