@@ -1,5 +1,5 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 type Props = {
   title: ReactNode;
@@ -18,6 +18,7 @@ type Props = {
 /** A modal window for one thing to edit or decide. */
 export function Dialog(props: Props) {
   const { title, isOpen, onClose, footer, width = 28, className, isFocusTaken, children } = props;
+  useFocusBack();
   return (
     <PrimeDialog
       header={title}
@@ -33,5 +34,16 @@ export function Dialog(props: Props) {
     >
       {children}
     </PrimeDialog>
+  );
+}
+
+/** The keyboard goes back to where it was, unless whoever closed the window sent it elsewhere. */
+function useFocusBack() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
   );
 }
