@@ -75,17 +75,19 @@ function useKeys(panel: RefObject<HTMLElement | null>) {
       event.preventDefault();
       act(element);
     };
-    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (document.hasFocus() && !element.contains(relatedTarget as Node | null)) closeNearest();
+    const onOutside = ({ target }: Event) => {
+      if (!element.contains(target as Node)) closeNearest();
     };
     element.addEventListener('keydown', onKeyDown);
-    element.addEventListener('focusout', onFocusOut);
+    for (const type of OUTSIDE) document.addEventListener(type, onOutside);
     return () => {
       element.removeEventListener('keydown', onKeyDown);
-      element.removeEventListener('focusout', onFocusOut);
+      for (const type of OUTSIDE) document.removeEventListener(type, onOutside);
     };
   }, [panel]);
 }
+
+const OUTSIDE = ['focusin', 'pointerdown'] as const;
 
 const keys: Partial<Record<string, (panel: HTMLElement) => void>> = {
   ArrowDown: (panel) => moveFocus(panel, 1),
@@ -148,12 +150,13 @@ function useNearest(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {
   const [error, setError] = useState<string>();
   useEffect(() => {
     if (asked.nearest) return;
-    products.lookUp([asked.named]).then(
-      ([answer]) => {
-        setFound(Boolean(answer?.Product));
-        setNearest(answer?.Product ? [answer.Product] : answer?.Nearest);
-      },
-      (failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)),
+    const look = async () => {
+      const [answer] = await products.lookUp([asked.named]);
+      setFound(Boolean(answer?.Product));
+      setNearest(answer?.Product ? [answer.Product] : answer?.Nearest);
+    };
+    look().catch((failure: unknown) =>
+      setError(failure instanceof Error ? failure.message : String(failure)),
     );
   }, [asked, products]);
   return { nearest, isFound, error };
