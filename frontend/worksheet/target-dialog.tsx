@@ -36,15 +36,11 @@ type Props = { scope: TargetScope | undefined; onClose: () => void };
 function TargetDialog({ scope: asked, onClose }: Props) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
-  const [draft, setDraft] = useState<TargetDraft>(() => ({
-    scope: asked ?? scopeOf(store.get().selection),
-    kind: 'amount',
-    text: '',
-  }));
+  const [draft, setDraft] = useDraft(() => asked ?? scopeOf(store.get().selection));
   const [heldIds, setHeldIds] = useState(NONE);
   // Where the goal cannot be met: which of the nearest the rep takes instead.
   const [chosen, setChosen] = useState<number>();
-  const typed = readGoal(draft);
+  const typed = useMemo(() => readGoal(draft), [draft]);
   const goal = useDeferredValue(typed.goal);
   const { scope } = draft;
   const now = useMemo(() => nowOf(order, scope), [order, scope]);
@@ -61,11 +57,16 @@ function TargetDialog({ scope: asked, onClose }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!result || !solution || solution.moves.length === 0) return;
+    if (!typed.goal) return;
+    // Enter may come before what was typed last is on the screen.
+    const isShown = goal === typed.goal;
+    const found = isShown ? result : solveTarget(order, { scope, goal: typed.goal, heldIds });
+    const taken = isShown ? solution : found?.exact;
+    if (!found || !taken || taken.moves.length === 0) return;
     onClose();
-    const lines = applyMoves(order.OrderLines, solution.moves, order.OrderSalesSettings);
-    store.dispatch({ type: 'linesChanged', lines, label: targetLabel(draft, solution) });
-    toast({ kind: 'success', text: targetDone(result, solution) });
+    const lines = applyMoves(order.OrderLines, taken.moves, order.OrderSalesSettings);
+    store.dispatch({ type: 'linesChanged', lines, label: targetLabel(draft, taken) });
+    toast({ kind: 'success', text: targetDone(found, taken) });
   }
 
   return (
@@ -101,6 +102,22 @@ function TargetDialog({ scope: asked, onClose }: Props) {
       />
     </Dialog>
   );
+}
+
+/** What the rep asks for; a GP goes with Detail View. */
+function useDraft(startScope: () => TargetScope) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const [draft, setDraft] = useState<TargetDraft>(() => ({
+    scope: startScope(),
+    kind: 'amount',
+    text: '',
+  }));
+  const isHidden = draft.kind === 'gp' && !isDetailView;
+  const shown = useMemo<TargetDraft>(
+    () => (isHidden ? { ...draft, kind: 'amount', text: '' } : draft),
+    [draft, isHidden],
+  );
+  return [shown, setDraft] as const;
 }
 
 const applyWords = (moves: number) =>
