@@ -1,6 +1,7 @@
 import { ContextMenu as PrimeContextMenu } from 'primereact/contextmenu';
 import type { MenuItem as PrimeItem } from 'primereact/menuitem';
 import { useImperativeHandle, useMemo, useRef, type Ref, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { MenuItem } from './menu.tsx';
 
 export type Point = { x: number; y: number };
@@ -14,44 +15,61 @@ type Props = {
   name: string;
   /** Either all items have icons or none has; `keys` stand at the right. */
   items: readonly Entry[];
-  /** Closed, by a choice or without one. */
+  /** Gives the keyboard back to where it was, before what was chosen is done. */
   onClose: () => void;
 };
 
 /** A menu where the pointer is, or where the keyboard is. */
 export function ContextMenu({ ref, name, items, onClose }: Props) {
   const menu = useRef<PrimeContextMenu>(null);
-  const model = useMemo(() => items.map(asPrime), [items]);
+  const model = useMemo(() => items.map((item) => asPrime(item, onClose)), [items, onClose]);
   useImperativeHandle(ref, () => ({ show: (at) => menu.current?.show(eventAt(at)) }), []);
   return (
     <PrimeContextMenu
       ref={menu}
       model={model}
       aria-label={name}
-      onHide={onClose}
-      pt={{ root: { role: 'region' }, menu: { role: 'menu', 'aria-label': name } }}
+      onHide={() => hasFocus(menu.current) && onClose()}
+      pt={quiet}
     />
   );
 }
+
+/** What was chosen, or pressed outside, may have the keyboard already. */
+const hasFocus = (menu: PrimeContextMenu | null) =>
+  document.activeElement === document.body ||
+  menu?.getElement()?.contains(document.activeElement) === true;
+
+/** An open menu lies outside the page's landmarks, so it is one; its items are named by their words. */
+const quiet = {
+  root: { role: 'region' },
+  menu: { role: 'menu' },
+  menuitem: { 'aria-label': undefined, 'aria-level': undefined },
+} as const;
 
 /** The menu asks an event for its place and for nothing else. */
 const eventAt = ({ x, y }: Point) =>
   ({ pageX: x, pageY: y, stopPropagation() {}, preventDefault() {} }) as unknown as SyntheticEvent;
 
-function asPrime(item: Entry): PrimeItem {
+function asPrime(item: Entry, onClose: () => void): PrimeItem {
   if (item === 'line') return { separator: true };
   const { label, onSelect, isDanger, isDisabled } = item;
   const keys = 'keys' in item ? item.keys : undefined;
   return {
     label,
-    command: onSelect,
+    command() {
+      flushSync(onClose);
+      onSelect();
+    },
     disabled: isDisabled,
     className: isDanger ? 'is-danger' : undefined,
     template: keys
       ? () => (
           <span className="p-menuitem-link">
             <span className="p-menuitem-text">{label}</span>
-            <kbd className="p-menuitem-key">{keys}</kbd>
+            <kbd className="p-menuitem-key" aria-hidden>
+              {keys}
+            </kbd>
           </span>
         )
       : undefined,

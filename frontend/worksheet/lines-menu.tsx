@@ -53,7 +53,7 @@ export function LinesMenu({ entry }: { entry: LineEntry }) {
     ],
     [store, entry, clipboard, refresh, isReadOnly, isCustomerSafe, clicked],
   );
-  return <ContextMenu ref={menu} name="Order lines" items={items} onClose={focusGrid} />;
+  return <ContextMenu ref={menu} name="Row menu" items={items} onClose={focusGrid} />;
 }
 
 const edits = (store: WorksheetStore, isCustomerSafe: boolean, refresh: () => Promise<void>) => [
@@ -82,7 +82,7 @@ const rows = (store: WorksheetStore, entry: LineEntry, clicked: string) => [
     onSelect: () => void deleteSelected(store),
   },
   'line' as const,
-  { label: 'Add New Row', keys: 'Ins', onSelect: () => addRow(store, entry, clicked) },
+  { label: 'Add New Row', onSelect: () => addRow(store, entry, clicked) },
 ];
 
 /** After the row that was clicked; from a heading at the end of its bundle. */
