@@ -67,7 +67,7 @@ function keep(name: string, copied: unknown) {
   }
 }
 
-export function copiedRows(): Copied | undefined {
+function copiedRows(): Copied | undefined {
   const name = storageName();
   if (name === undefined) return undefined;
   const copied = decodeCopied(readStored('local', name));
