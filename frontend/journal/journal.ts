@@ -1,6 +1,7 @@
 import type { Order } from '#shared/schemas/order.ts';
 import { DraftStream } from './draft-stream.ts';
 import { openJournal, type JournalDb, type Typing } from './journal-db.ts';
+import { discardKeptWork } from './kept-work.ts';
 import { holdDraft } from './live-drafts.ts';
 
 /** The open order, as its worksheet's store has it. */
@@ -24,6 +25,9 @@ export class Journal {
   /** Undefined while nothing is kept. */
   #stream: DraftStream | undefined;
   #isOn = false;
+  #isOpening = false;
+  /** A draft may lie in the browser that nobody adds to. */
+  #isLeft = false;
   #isKeeping = true;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #sent: Sent | undefined;
@@ -92,22 +96,32 @@ export class Journal {
   }
 
   async #open() {
+    if (this.#isOpening) return;
+    this.#isOpening = true;
     try {
       this.#db = await openJournal();
     } catch {
       return this.#fail();
+    } finally {
+      this.#isOpening = false;
     }
     this.#onChange();
   }
 
   readonly #onChange = () => {
     if (!this.#isOn) return;
-    const { order, saved, isChanged, isReadOnly } = this.#watched.get();
-    if (isReadOnly || (!isChanged && !this.#typing)) this.#clear();
-    else if (!this.#db || this.#retry) return;
+    const { order, saved } = this.#watched.get();
+    if (!this.#hasWork()) this.#clear();
+    else if (this.#retry) return;
+    else if (!this.#db) void this.#open();
     else if (this.#stream?.base !== saved) this.#begin(this.#db);
     else if (this.#stream.last !== order) this.#stream.append(order);
   };
+
+  #hasWork() {
+    const { isChanged, isReadOnly } = this.#watched.get();
+    return !isReadOnly && (isChanged || this.#typing !== undefined);
+  }
 
   /** Writes all there is to keep, in the place of what was there before. */
   #begin(db: JournalDb) {
@@ -134,7 +148,10 @@ export class Journal {
     clearTimeout(this.#retry);
     this.#retry = undefined;
     this.#typing = undefined;
-    this.#stream?.end();
+    if (this.#stream) this.#stream.end();
+    // What was written before the browser began to refuse.
+    else if (this.#isLeft) void discardKeptWork(this.draftId);
+    this.#isLeft = false;
     this.#stream = undefined;
     this.#say(true);
   }
@@ -157,15 +174,15 @@ export class Journal {
 
   /** The browser refuses: editing goes on, and all there is to keep is tried again as a whole. */
   #fail() {
+    this.#isLeft ||= this.#stream !== undefined;
     this.#stream?.abandon();
     this.#stream = undefined;
-    if (this.#retry || !this.#isOn) return;
+    if (this.#retry || !this.#isOn || !this.#hasWork()) return;
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
       void this.#open();
     }, RETRY_MS);
-    const { isChanged, isReadOnly } = this.#watched.get();
-    this.#say(!isChanged || isReadOnly);
+    this.#say(false);
   }
 
   #say(isKeeping: boolean) {

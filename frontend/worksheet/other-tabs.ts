@@ -14,8 +14,6 @@ type Heard = {
   onSaved: (version: number) => void;
 };
 
-export type OtherTabs = ReturnType<typeof meetOtherTabs>;
-
 /** Joins the tabs in which this user has the order open, until it leaves. */
 export function meetOtherTabs(owner: string, orderId: number, { onOthers, onSaved }: Heard) {
   const tab = crypto.randomUUID();

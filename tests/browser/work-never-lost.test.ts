@@ -116,6 +116,61 @@ test('A tab that is killed in mid-edit loses nothing, down to the cell that was 
   expect(await offer(next).count()).toBe(0);
 });
 
+/** A line of an order on the wire, and the order: what the test has to know of them. */
+type WireLine = { OrderLineId: string; LineNumber: number; Quantity: number };
+type WireOrder = { OrderLines: WireLine[] };
+
+const LINES = 450;
+
+/** The order that is open grows to hundreds of rows on the server; gives how to read it again. */
+async function growOrder(page: Page) {
+  const [reading] = await Promise.all([
+    page.waitForRequest(/\/api\/Orders\/\d+$/),
+    page.reload({ waitUntil: 'commit' }),
+  ]);
+  const headers = { authorization: reading.headers()['authorization']! };
+  const read = async () =>
+    (await (await page.request.get(reading.url(), { headers })).json()) as WireOrder;
+  const order = await read();
+  const OrderLines = Array.from({ length: LINES }, (_, index) => ({
+    ...order.OrderLines[0]!,
+    OrderLineId: `line-${index}`,
+    LineNumber: index + 1,
+  }));
+  const saving = await page.request.put('/api/Orders', { headers, data: { ...order, OrderLines } });
+  expect(saving.status()).toBe(200);
+  await page.reload();
+  await page.getByText(`${LINES} lines`).first().waitFor();
+  return read;
+}
+
+test('Hundreds of edits of a large order are all there after a crash, and after the next', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep@hsus.example', 'Hundreds');
+  const read = await growOrder(page);
+  await orderCell(page, 0, 'Qty').click();
+  for (let row = 0; row < LINES; row += 1) {
+    await page.keyboard.type(String((row % 90) + 10));
+    await page.keyboard.press('Enter');
+  }
+  const [context, address] = [page.context(), page.url()];
+  await crash(page);
+
+  const again = await visit(context, address);
+  await goOn(again);
+  await unsaved(again);
+  // Nothing but what the first tab left is there, and this one has only just written it anew.
+  await crash(again);
+
+  const next = await visit(context, address);
+  await goOn(next);
+  await save(next);
+  const { OrderLines } = await read();
+  expect(OrderLines.map(({ Quantity }) => Quantity)).toEqual(
+    Array.from({ length: LINES }, (_, row) => (row % 90) + 10),
+  );
+});
+
 test('A new order that was never saved is found again, by way of the orders', async () => {
   const page = await openPage();
   await signIn(page, 'rep@hsus.example');
@@ -287,36 +342,82 @@ test('A first save whose answer is lost with its tab makes one order, not two', 
   expect(await next.getByRole('row').filter({ hasText: 'Once only' }).count()).toBe(1);
 });
 
-test('A browser that keeps nothing says so, and leaving still asks', async () => {
-  const page = await openPage();
-  await page.addInitScript(() => {
+/** Lets the browser's database refuse every write while `isDiskFull` says so. */
+const refuseWrites = (page: Page) =>
+  page.addInitScript(() => {
     const store = IDBObjectStore.prototype;
     const put = Reflect.get(store, 'put') as (this: void) => IDBRequest<IDBValidKey>;
     store.put = new Proxy(put, {
       apply(_, on: IDBObjectStore, asked: []) {
-        if ('isDiskFree' in globalThis) return Reflect.apply(put, on, asked);
+        if (!('isDiskFull' in globalThis)) return Reflect.apply(put, on, asked);
         throw new DOMException('The disk is full', 'QuotaExceededError');
       },
     });
   });
+const fillDisk = (page: Page) =>
+  page.evaluate(() => Object.assign(globalThis, { isDiskFull: true }));
+const freeDisk = (page: Page) =>
+  page.evaluate(() => Reflect.deleteProperty(globalThis, 'isDiskFull'));
+const notKept = (page: Page) => page.getByText('Changes are not being kept on this device');
+
+test('A browser that keeps nothing says so, and leaving still asks', async () => {
+  const page = await openPage();
+  await refuseWrites(page);
   await openOrder(page, 'rep2@hsca.example', 'No room');
-  expect(await page.getByText('Changes are not being kept on this device').count()).toBe(0);
+  await fillDisk(page);
   await editFiveTimes(page);
-  await page.getByText('Changes are not being kept on this device').waitFor();
+  await notKept(page).waitFor();
   await expectAllFive(page);
   await expectAccessible(page);
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
   await (await asked).dismiss();
   await expectAllFive(page);
 
   const [context, address] = [page.context(), page.url()];
-  await page.evaluate(() => Object.assign(globalThis, { isDiskFree: true }));
-  await page.getByText('Changes are not being kept on this device').waitFor({ state: 'detached' });
+  await freeDisk(page);
+  await notKept(page).waitFor({ state: 'detached' });
   await page.close();
   const next = await visit(context, address);
   await goOn(next);
   await expectAllFive(next);
+});
+
+test('What was kept until the disk filled up goes with the save, and is not offered as newer work', async () => {
+  const page = await openPage();
+  await refuseWrites(page);
+  await openOrder(page, 'rep2@hsca.example', 'Half kept');
+  await typeInCell(page, 0, 'Qty', '3');
+  await typeInCell(page, 0, 'Part #', 'EARLY');
+  await fillDisk(page);
+  await editFiveTimes(page);
+  await notKept(page).waitFor();
+  await save(page);
+  await notKept(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await expectAllFive(page);
+  await saved(page);
+  expect(await offer(page).count()).toBe(0);
+});
+
+test('A browser without a database says so too, and a session taken over still costs nothing', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+  });
+  await openOrder(page, 'rep2@other.example', 'No database');
+  await editFiveTimes(page);
+  await notKept(page).waitFor();
+  const elsewhere = await openPage();
+  await signIn(elsewhere, 'rep2@other.example');
+  await saveButton(page).click();
+  await page.getByText(messages.usedElsewhere).waitFor();
+  await enterCredentials(page, 'rep2@other.example');
+  await unsaved(page);
+  await expectAllFive(page);
+  await save(page);
+  expect(await notKept(page).count()).toBe(0);
 });
 
 test('A disk that is full stops no edit and no save', async () => {
@@ -327,10 +428,10 @@ test('A disk that is full stops no edit and no save', async () => {
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await openOrder(page, 'rep2@hsca.example', 'Full');
   await editFiveTimes(page);
-  await page.getByText('Changes are not being kept on this device').waitFor();
+  await notKept(page).waitFor();
   await expectAllFive(page);
   await save(page);
-  await page.getByText('Changes are not being kept on this device').waitFor({ state: 'detached' });
+  await notKept(page).waitFor({ state: 'detached' });
   await page.reload();
   await expectAllFive(page);
   expect(await offer(page).count()).toBe(0);
