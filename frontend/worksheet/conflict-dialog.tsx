@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Order } from '#shared/schemas/order.ts';
 import { compareOrders, type Difference } from '#shared/worksheet/compare-orders.ts';
 import { mergeOrders, type Choices } from '#shared/worksheet/merge-orders.ts';
@@ -166,16 +166,13 @@ function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
   };
 }
 
-/** Once the dialog is gone the keyboard is where it was, or in the lines where the button it was on could not keep it. */
+/** The button that saved could not keep the keyboard while it waited: after the dialog the lines have it. */
 export function useFocusReturned() {
-  const before = useRef(document.activeElement);
+  const [wasNowhere] = useState(() => document.activeElement === document.body);
   useEffect(
     () => () => {
-      const element = before.current;
-      if (element instanceof HTMLElement && element !== document.body && element.isConnected)
-        element.focus();
-      else focusGrid();
+      if (wasNowhere) focusGrid();
     },
-    [],
+    [wasNowhere],
   );
 }
