@@ -26,8 +26,14 @@ export function takeBack(worksheet: Worksheet, direction: 'undone' | 'redone'): 
   };
 }
 
+/** A line that went over a bundle's border may stand where it stood among all lines. */
 const isSameLayout = ({ order }: Worksheet, lines: readonly OrderLine[]) =>
-  lines.every((line, index) => line.OrderLineId === order.OrderLines[index]!.OrderLineId);
+  lines.every((line, index) => {
+    const before = order.OrderLines[index]!;
+    return (
+      line.OrderLineId === before.OrderLineId && line.OrderLineGroupId === before.OrderLineGroupId
+    );
+  });
 
 /** The answer to a lookup belongs to what was typed; where that is taken back it is not wanted. */
 function unchangedLookups(before: Worksheet, after: Worksheet): Worksheet['lookups'] {

@@ -196,6 +196,19 @@ describe('moving rows by key', () => {
     expect(store.get().history.past).toEqual([]);
   });
 
+  it('over a border alone is seen in the list, and undone there too', () => {
+    const store = storeOf(worksheetOf('ab | c'));
+    const rows = () => store.get().layout.rows.map(({ key }) => key);
+    const before = rows();
+    moveLinesBy(store, ['b'], 1);
+    const after = rows();
+    expect(after.indexOf('b')).toBeGreaterThan(after.indexOf('heading b1'));
+    store.dispatch({ type: 'undone' });
+    expect(rows()).toEqual(before);
+    store.dispatch({ type: 'redone' });
+    expect(rows()).toEqual(after);
+  });
+
   it('has no place to go without rows, or beyond the ends', () => {
     const { order } = worksheetOf('abc');
     expect(placeBeside(order, new Set(['gone']), 1)).toBeUndefined();
