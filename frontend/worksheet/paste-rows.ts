@@ -5,6 +5,7 @@ import { closeToast, toast } from '../parts/toast.ts';
 import { lookUpRows, type LookedUp, type LookUpDesk } from './look-up-rows.ts';
 import type { Pasted } from './paste-lines.ts';
 import type { PastedLine } from './paste-products.ts';
+import { rowLookupOf } from './row-lookups.ts';
 import { isEmptyRow, roomFor } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
@@ -43,7 +44,7 @@ export function pasteRows(desk: LookUpDesk, pasted: Pasted, place: Place): strin
     key: crypto.randomUUID(),
   };
   insert(store, rows, { added, place, step });
-  void lookUpPasted(desk, { ...pasted, lines: rows }, step);
+  void runErrand(desk, { did: 'pasted', rows, step, detail: detailOf(pasted) });
   return rows[0]!.line.OrderLineId;
 }
 
@@ -73,16 +74,23 @@ function insert({ dispatch }: WorksheetStore, rows: readonly PastedLine[], inser
     dispatch({ type: 'linesInserted', lines: linesOf(added), ...place, ...step });
 }
 
+/** Rows to look up, and what is said of them once that is done. */
+type Errand = {
+  did: 'pasted' | 'looked up';
+  rows: readonly PastedLine[];
+  step: Step;
+  detail: string;
+};
+
+async function runErrand(desk: LookUpDesk, errand: Errand) {
+  const { rows, step } = errand;
+  const stopWaiting = waitFor(rows.filter((row) => row.asked).length);
+  const answer = await lookUpRows(desk, rows, step).finally(stopWaiting);
+  report(desk, errand, answer);
+}
+
 /** A look-up that takes longer says so. */
 const PATIENCE_MS = 1000;
-
-async function lookUpPasted(desk: LookUpDesk, pasted: Pasted, step: Step) {
-  const { lines } = pasted;
-  const asked = lines.filter((row) => row.asked).length;
-  const stopWaiting = waitFor(asked);
-  const answer = await lookUpRows(desk, lines, step).finally(stopWaiting);
-  report(desk, pasted, answer, step);
-}
 
 /** Says that rows are being looked up once that takes its time; the answer ends it. */
 function waitFor(asked: number) {
@@ -97,55 +105,51 @@ function waitFor(asked: number) {
 }
 
 /** '28 rows pasted, 2 not found' */
-function report(
-  desk: LookUpDesk,
-  pasted: Pasted,
-  { notFound, failed, error }: LookedUp,
-  step: Step,
-) {
-  if (endsSession(error)) return;
-  const { store } = desk;
+function report(desk: LookUpDesk, errand: Errand, { notFound, failed, error }: LookedUp) {
+  const { did, rows, step } = errand;
+  const worksheet = desk.store.get();
   // What was taken back meanwhile needs no report.
-  if (!pasted.lines.some(({ line }) => lineOf(store.get(), line.OrderLineId))) return;
-  const counts = [
-    `${rowsInWords(pasted.lines.length)} pasted`,
-    notFound > 0 && `${notFound} not found`,
-    failed.length > 0 && `${failed.length} not looked up`,
-  ];
-  const text = counts.filter(Boolean).join(', ');
-  const detail = detailOf(pasted, error);
+  const isThere = rows.some(({ line }) => lineOf(worksheet, line.OrderLineId));
+  if (endsSession(error) || !isThere) return;
+  const text = [
+    `${rowsInWords(rows.length)} ${did}`,
+    ...(notFound > 0 ? [`${notFound} not found`] : []),
+    ...(failed.length > 0 ? [`${failed.length} not looked up`] : []),
+  ].join(', ');
+  const detail = [error instanceof Error ? error.message : '', errand.detail].join(' ').trim();
+  const notice = { text, ...(detail && { detail }) };
   if (failed.length === 0) {
-    toast({ kind: notFound > 0 ? 'warn' : 'success', text, ...(detail && { detail }) });
+    toast({ kind: notFound > 0 ? 'warn' : 'success', ...notice });
     return;
   }
-  const again = { ...pasted, lines: failed };
-  toast({
-    kind: 'warn',
-    text,
-    ...(detail && { detail }),
-    forMs: 'stays',
-    action: { label: 'Look up again', run: () => void lookUpPasted(desk, again, step) },
-  });
+  const run = () => lookUpAgain(desk, failed, step);
+  toast({ kind: 'warn', ...notice, forMs: 'stays', action: { label: 'Look up again', run } });
+}
+
+/** A row may have found its product by itself meanwhile. */
+function lookUpAgain(desk: LookUpDesk, failed: readonly PastedLine[], { key }: Step) {
+  const rows = failed.filter(
+    ({ line }) => rowLookupOf(desk.store, line.OrderLineId)?.kind === 'failed',
+  );
+  const step = { label: `Look up ${rowsInWords(rows.length)}`, key };
+  if (rows.length > 0) void runErrand(desk, { did: 'looked up', rows, step, detail: '' });
 }
 
 const grouped = new Intl.NumberFormat('en-US');
 
 const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${grouped.format(count)} rows`);
 
-/** A notice has room for three; the rest is counted. */
-const someOf = (texts: readonly string[]) =>
-  [
-    ...texts.slice(0, 3).map((text) => text.slice(0, 30)),
-    ...(texts.length > 3 ? [`${texts.length - 3} more`] : []),
-  ].join(', ');
-
 /** What was changed or left on the way (D35). */
-const detailOf = ({ rounded, unread, leftOut }: Pasted, error: unknown) =>
+const detailOf = ({ rounded, unread, leftOut }: Pasted) =>
   [
-    error instanceof Error && error.message,
-    rounded.length > 0 && `Rounded: ${someOf(rounded)}.`,
-    unread.length > 0 && `No figure, or too large: ${someOf(unread)}.`,
-    leftOut > 0 && `${rowsInWords(leftOut)} left out: a total, or no product.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+    ...(rounded.length > 0 ? [`Rounded: ${someOf(rounded)}.`] : []),
+    ...(unread.length > 0 ? [`No figure, or too large: ${someOf(unread)}.`] : []),
+    ...(leftOut > 0 ? [`${rowsInWords(leftOut)} left out: a total, or no product.`] : []),
+  ].join(' ');
+
+/** A notice has room for three; the rest is counted. */
+function someOf(texts: readonly string[]) {
+  const different = [...new Set(texts.map((text) => text.slice(0, 30)))];
+  const more = different.length - 3;
+  return [...different.slice(0, 3), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}

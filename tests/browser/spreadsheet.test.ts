@@ -344,6 +344,7 @@ test('Rows whose look-up fails stay as they were pasted and can be looked up aga
   await page.keyboard.press('Enter');
   await orderCell(page, 0, 'Part #').getByText(chair.PartNumber, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Look up again' }).click();
+  await notice(page, '1 row looked up').waitFor();
   await orderCell(page, 1, 'Part #').getByText(light.PartNumber, { exact: true }).waitFor();
 });
 
