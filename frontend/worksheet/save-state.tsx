@@ -11,12 +11,18 @@ export function SaveState({ isSaving }: { isSaving: boolean }) {
   const { isSaveWaiting } = useKeeping();
   if (isReadOnly) return null;
   return (
-    <span className={isOnline ? 'faint opt' : 'offline'} role="status">
+    <span className={lookOf(isOnline, isChanged || isSaving)} role="status">
       {isOnline
         ? wordsOnline({ isSaving, isChanged, isNew })
         : wordsOffline(isChanged, isSaveWaiting)}
     </span>
   );
+}
+
+/** Where there is little room only what is as it should be goes unsaid. */
+function lookOf(isOnline: boolean, isNews: boolean) {
+  if (!isOnline) return 'offline';
+  return isNews ? 'faint' : 'faint opt';
 }
 
 type Standing = { isSaving: boolean; isChanged: boolean; isNew: boolean };
