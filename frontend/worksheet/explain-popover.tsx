@@ -108,6 +108,7 @@ function Steps({ section: { title, steps }, isOne }: { section: Section; isOne: 
 function explanationOf(worksheet: Worksheet, subject: Subject): Explanation | undefined {
   const { order, storeCode, isDetailView: isInternal } = worksheet;
   if (!isInternal && isHidden(subject)) return undefined;
+  if (subject.kind === 'heading') return headingOf(worksheet, subject.rowKey);
   if (subject.kind === 'bundle') return explainBundle(order, subject.groupId, subject.field);
   if (subject.kind === 'all') return explainAll(order, subject.field);
   if (subject.kind === 'total') return explainTotal(order, subject.figure, { storeCode });
@@ -115,8 +116,18 @@ function explanationOf(worksheet: Worksheet, subject: Subject): Explanation | un
   return line && explainLine(line, subject.field, order.OrderSalesSettings, { isInternal });
 }
 
-const isHidden = (subject: Subject) =>
-  !shownToAll.has(subject.kind === 'total' ? subject.figure : subject.field);
+/** What the bundle under a heading adds up to. */
+function headingOf({ order, layout }: Worksheet, rowKey: string) {
+  const row = layout.rows[layout.rowIndexes.get(rowKey) ?? -1];
+  return row && row.kind !== 'line'
+    ? explainBundle(order, row.groupId, 'CustomerExtended')
+    : undefined;
+}
+
+function isHidden(subject: Subject) {
+  if (subject.kind === 'heading') return false;
+  return !shownToAll.has(subject.kind === 'total' ? subject.figure : subject.field);
+}
 
 const shownToAll: ReadonlySet<string> = new Set([
   'Retail',

@@ -7,6 +7,8 @@ import type { ExplainedTotal } from '#shared/pricing/explain-total.ts';
 export type Subject =
   | { kind: 'line'; lineId: string; field: ExplainedField }
   | { kind: 'bundle'; groupId: number; field: SummedField }
+  /** The subtotal of a bundle has no keyboard of its own: its heading has it. */
+  | { kind: 'heading'; rowKey: string }
   /** The row under all lines. */
   | { kind: 'all'; field: SummedField }
   | { kind: 'total'; figure: ExplainedTotal };
@@ -39,15 +41,8 @@ const subscribe = (listener: () => void) => {
 
 export const useExplained = () => useSyncExternalStore(subscribe, () => open);
 
-/** Explains the grid's active cell: for menus, which give the keyboard back to it when they are gone. */
-export function explainCell() {
-  const grid = document.querySelector('.og');
-  grid?.addEventListener(
-    'focusin',
-    ({ target }) => requestAnimationFrame(() => explainAt(target as Element)),
-    { once: true },
-  );
-}
+/** Explains what the keyboard is on. */
+export const explainCell = () => explainAt(document.activeElement ?? document.body);
 
 /** Explains the figure at an element; false where there is none. */
 export function explainAt(element: Element): boolean {
@@ -66,10 +61,13 @@ function figureAt(element: Element): Explained | undefined {
   const sum = element.closest<HTMLElement>('[data-sum]');
   if (sum) return sumAt(sum);
   const cell = element.closest<HTMLElement>('[role=gridcell]');
-  const lineId = cell?.closest<HTMLElement>('.og-line')?.dataset['row'];
-  if (!cell || lineId === undefined) return undefined;
+  const row = cell?.closest<HTMLElement>('[data-row]');
+  const rowKey = row?.dataset['row'];
+  if (!cell || rowKey === undefined) return undefined;
+  if (!row?.classList.contains('og-line'))
+    return { anchor: cell, subject: { kind: 'heading', rowKey } };
   const field = priceOf(cell.dataset['field']);
-  return { anchor: cell, subject: { kind: 'line', lineId, field } };
+  return { anchor: cell, subject: { kind: 'line', lineId: rowKey, field } };
 }
 
 /** What the selected rows add up to stands in no bundle, and is as fleeting as they are. */

@@ -198,6 +198,15 @@ test('A price and a total say how they come about, by keyboard and by mouse', as
   expect(parts.map((cells) => cells.at(-1))).toEqual([figures.SubTotal, figures.SubTotal]);
   await page.keyboard.press('Escape');
 
+  // With the keyboard from the heading of its bundle, which then has it again.
+  await orderCell(page, 0, 'Part #').click();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Alt+e');
+  await dialog(page, 'Individual Line Items Subtotal').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  expect(await whereTheKeyboardIs(page)).toBe('PartNumber');
+
   await page.keyboard.press('Alt+c');
   await orderCell(page, 0, 'Qty').click();
   await page.keyboard.press('Alt+e');
