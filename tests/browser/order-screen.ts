@@ -83,7 +83,7 @@ export const shownLines = (page: Page) =>
   orderLines(page).evaluateAll((rows) =>
     rows.map((row) =>
       [...row.querySelectorAll('[role=gridcell]')]
-        .filter((cell) => !cell.querySelector('.og-check, .act'))
+        .filter((cell) => !cell.matches('[data-field=Select], .x'))
         .map((cell) => cell.querySelector(':scope > span')?.textContent ?? ''),
     ),
   );
