@@ -176,6 +176,23 @@ describe('a target amount', () => {
   });
 });
 
+it('Two thousand lines of any quantities meet an amount to the cent', () => {
+  const lines = Array.from({ length: 2_000 }, (_, at) =>
+    line(1_00 + ((at * 7_919) % 5_000_00), 2 + (at % 19), {
+      MinimumPrice: at % 3 ? null : cents(90),
+      MaximumPrice: at % 5 ? null : cents(6_000_00),
+    }),
+  );
+  for (const settings of [{}, { RoundToNearestDollar: true }]) {
+    const of = priced(lines, { OrderSalesSettings: settings });
+    const now = solve(of, amount(0)).before.sum;
+    for (const share of [70, 99, 101, 130]) {
+      const wanted = cents(Math.trunc((now * share) / 10_000) * 100);
+      expect(solve(of, { kind: 'amount', amount: wanted }).exact?.sum).toBe(wanted);
+    }
+  }
+});
+
 describe('another target', () => {
   it('is the total with freight and tax, where a subtotal gives it', () => {
     const of = priced([line(1_000_00), line(500_00)], {
