@@ -142,10 +142,16 @@ const steps: Record<Step, Move> = {
   pageDown: page(1),
 };
 
-/** Where the keyboard goes when its row is gone, or before it was ever used. */
+/** Where the keyboard is before it was ever used. */
 export function firstCursor({ rows }: Layout): Cursor {
   const row = rows.find(isLine) ?? rows[0]!;
   return { key: row.key, field: 'Quantity' };
+}
+
+/** Where the keyboard goes when its row is gone: to the line that took its place, or the one before. */
+export function nearestCursor({ rows }: Layout, index: number, field: ColumnField): Cursor {
+  const row = rows.slice(index).find(isLine) ?? rows.slice(0, index).findLast(isLine) ?? rows[0]!;
+  return { key: row.key, field };
 }
 
 /** Where editing goes on once a product is chosen: column index 6, or the next that may be typed in. */

@@ -8,7 +8,13 @@ import {
   type RefObject,
 } from 'react';
 import type { Column } from './lines-columns.ts';
-import { firstCursor, moveCursor, type Cursor, type Ground } from './lines-cursor.ts';
+import {
+  firstCursor,
+  moveCursor,
+  nearestCursor,
+  type Cursor,
+  type Ground,
+} from './lines-cursor.ts';
 import { useFocusWishes } from './lines-focus.ts';
 import type { Step } from './lines-keyboard.ts';
 import { lineOf, type Revealed } from './worksheet-state.ts';
@@ -27,7 +33,7 @@ export function useLinesCursor(
   columns: readonly Column[],
 ): GridCursor {
   const store = useWorksheetStore();
-  const [wanted, setWanted] = useState(() => firstCursor(store.get().layout));
+  const [wanted, setWanted] = useState(() => placed(store, firstCursor(store.get().layout)));
   const moving = useRef<'focus' | 'show'>(undefined);
   const at = settle(wanted, store, columns);
 
@@ -43,14 +49,14 @@ export function useLinesCursor(
       const next = to(groundOf(store, columns, scroller.current));
       if (!next) return false;
       moving.current = 'focus';
-      setWanted({ ...next });
+      setWanted(placed(store, next));
       return true;
     },
     [store, columns, scroller],
   );
   useRevealed(({ lineId, field }) => {
     moving.current = hasFocus(scroller.current) ? 'focus' : 'show';
-    setWanted({ key: lineId, field: field ?? at.field });
+    setWanted(placed(store, { key: lineId, field: field ?? at.field }));
   });
   useFocusWishes(({ key, ...place }) =>
     go(() => (key === undefined ? at : { field: at.field, ...place, key })),
@@ -71,12 +77,21 @@ function useRevealed(reveal: (revealed: Revealed) => void) {
 const hasFocus = (grid: HTMLElement | null) =>
   document.activeElement === document.body || grid?.contains(document.activeElement) === true;
 
+/** A cell, and where its row stood when the keyboard came to it. */
+type Placed = Cursor & { index: number };
+
+const placed = (store: WorksheetStore, cursor: Cursor): Placed => ({
+  ...cursor,
+  index: store.get().layout.rowIndexes.get(cursor.key) ?? 0,
+});
+
 /** The wanted cell, or the nearest there is once its row or column is gone. */
-function settle(wanted: Cursor, store: WorksheetStore, columns: readonly Column[]): Cursor {
+function settle(wanted: Placed, store: WorksheetStore, columns: readonly Column[]): Cursor {
   const { layout } = store.get();
-  if (!layout.rowIndexes.has(wanted.key)) return firstCursor(layout);
-  const isShown = columns.some(({ field }) => field === wanted.field);
-  return isShown ? wanted : { ...wanted, field: 'CustomerCost' };
+  const isThere = layout.rowIndexes.has(wanted.key);
+  const cursor = isThere ? wanted : nearestCursor(layout, wanted.index, wanted.field);
+  const isShown = columns.some(({ field }) => field === cursor.field);
+  return isShown ? cursor : { ...cursor, field: 'CustomerCost' };
 }
 
 function groundOf(

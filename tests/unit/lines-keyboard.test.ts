@@ -10,6 +10,7 @@ import {
   afterChoosing,
   firstCursor,
   moveCursor,
+  nearestCursor,
   type Ground,
 } from '../../frontend/worksheet/lines-cursor.ts';
 import { commandOf, type Listening, type Step } from '../../frontend/worksheet/lines-keyboard.ts';
@@ -119,6 +120,11 @@ describe('the cursor', () => {
 
   it('starts on the first line', () => {
     expect(firstCursor(worksheet.layout)).toEqual({ key: 'a', field: 'Quantity' });
+  });
+
+  it('goes to the line that took the place of its row, or else to the one before', () => {
+    const keys = [2, 3, 99].map((index) => nearestCursor(worksheet.layout, index, 'Retail').key);
+    expect(keys).toEqual(['b', 'c', 'c']);
   });
 
   it('goes down over the subtotal to the next heading, and by Enter to the next line', () => {
