@@ -1,0 +1,190 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { orderLines } from './order-screen.ts';
+
+/** The newest order of the demo that this rep may change, in Detail View. */
+async function openOrder({ width = 1440, height = 900, isDark = false } = {}) {
+  const page = await openPage();
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({
+    colorScheme: isDark ? 'dark' : 'light',
+    reducedMotion: isDark ? 'reduce' : 'no-preference',
+  });
+  await signIn(page, 'rep@other.example');
+  await page
+    .getByRole('link', { name: /^\d{6}$/ })
+    .first()
+    .click();
+  await orderLines(page).nth(3).waitFor();
+  await page.keyboard.press('Alt+d');
+  await page.getByRole('columnheader', { name: 'GP' }).waitFor();
+  return page;
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Order lines' });
+const customerCost = (page: Page, row: number) =>
+  orderLines(page).nth(row).locator('[data-field=CustomerCost]');
+const bar = (page: Page, name: string) =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true });
+
+/** Where the keyboard is, in words that outlive a rendering. */
+const keyboardAt = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement!;
+    const row = element.closest('[data-row]')?.getAttribute('data-row') ?? '';
+    return `${element.getAttribute('aria-label') ?? element.textContent} ${row}`.trim();
+  });
+
+test('The grid tells how large it is, and is one stop of the Tab key', async () => {
+  const page = await openOrder();
+  const told = await grid(page).evaluate((element) => {
+    const cells = [...element.querySelectorAll('[role=gridcell], [role=columnheader]')];
+    const rows = [...element.querySelectorAll('[role=row]')].map((row) =>
+      Number(row.getAttribute('aria-rowindex')),
+    );
+    return {
+      rowCount: Number(element.getAttribute('aria-rowcount')),
+      lastRow: Math.max(...rows),
+      sameRows: rows.length - new Set(rows).size,
+      columnCount: Number(element.getAttribute('aria-colcount')),
+      lastColumn: Math.max(
+        ...cells.map(
+          (cell) =>
+            Number(cell.getAttribute('aria-colindex')) +
+            Number(cell.getAttribute('aria-colspan') ?? 1) -
+            1,
+        ),
+      ),
+      heads: element.querySelectorAll('[role=columnheader]').length,
+      stops: [...element.querySelectorAll<HTMLElement>('a, button, input, [tabindex]')].filter(
+        (stop) => stop.tabIndex >= 0,
+      ).length,
+    };
+  });
+  expect(told.lastRow).toBe(told.rowCount);
+  expect(told.sameRows).toBe(0);
+  expect(told.heads).toBe(told.columnCount);
+  expect(told.lastColumn).toBe(told.columnCount);
+  expect(told.stops).toBe(1);
+
+  await page.keyboard.press('Alt+c');
+  await page.getByRole('columnheader', { name: 'GP' }).waitFor({ state: 'detached' });
+  expect(Number(await grid(page).getAttribute('aria-colcount'))).toBe(
+    await grid(page).getByRole('columnheader').count(),
+  );
+});
+
+test('What is said about a price is told to a screen reader, and named by its cell', async () => {
+  const page = await openOrder();
+  await customerCost(page, 1).click();
+  await page.keyboard.type('99999999');
+  await page.keyboard.press('Enter');
+  const said = grid(page).getByRole('status');
+  await said.waitFor();
+  const input = customerCost(page, 1).getByRole('textbox');
+  expect(await input.getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
+});
+
+/** What floats over the page, and the keys or the button of the bar that open it. */
+type Floating = { title: string; keys?: string; button?: string };
+const floating: [string, Floating[]][] = [
+  [
+    'by key',
+    [
+      { title: 'Line Item Details', keys: 'Control+i' },
+      { title: 'Customer Cost', keys: 'Alt+e' },
+      { title: 'Keyboard shortcuts', keys: 'F1' },
+    ],
+  ],
+  [
+    'from the bar of selected rows',
+    [
+      { title: 'Discount', button: 'Discount A' },
+      { title: 'Refresh Pricing', button: 'Refresh Pricing' },
+      { title: 'Set Target Price', button: 'Set Target Price' },
+      { title: 'Create Bundle', button: 'Create Bundle' },
+    ],
+  ],
+];
+
+async function shut(page: Page, window: Locator) {
+  await page.keyboard.press('Escape');
+  await window.waitFor({ state: 'detached' });
+}
+
+test.for(floating)(
+  'In the dark what opens %s can be read, and gives the keyboard back',
+  async ([, windows]) => {
+    const page = await openOrder({ isDark: true });
+    await customerCost(page, 1).click();
+    await page.keyboard.press('Control+a');
+    await bar(page, 'Discount A').waitFor();
+    for (const { title, keys, button } of windows) {
+      await customerCost(page, 1).click();
+      const before = await keyboardAt(page);
+      await (keys ? page.keyboard.press(keys) : bar(page, button!).click());
+      const window = page.getByRole('dialog', { name: title, exact: true });
+      await window.waitFor();
+      await expectAccessible(page);
+      await shut(page, window);
+      expect([before, button]).toContain(await keyboardAt(page));
+    }
+  },
+);
+
+test('In the dark the page, its bar of selected rows and the menu of a row can be read', async () => {
+  const page = await openOrder({ isDark: true });
+  await customerCost(page, 1).click();
+  await page.keyboard.press('Shift+Space');
+  await bar(page, 'Discount A').waitFor();
+  await expectAccessible(page);
+  await customerCost(page, 1).click({ button: 'right' });
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  await expectAccessible(page);
+  await shut(page, menu);
+  expect(await keyboardAt(page)).toMatch(/^Customer Cost/);
+});
+
+test('Twice as large, nothing of the page covers anything else or is cut off', async () => {
+  const page = await openOrder({ width: 720, height: 450 });
+  await customerCost(page, 1).click();
+  await page.keyboard.press('Shift+Space');
+  await bar(page, 'Discount A').waitFor();
+  const misplaced = await page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll('.ws-head button, .ws-head input, .toolbar button, .switch'),
+    ].map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const name = element.getAttribute('aria-label') ?? element.textContent;
+      return {
+        name,
+        left,
+        right,
+        top,
+        bottom,
+        isCut: element.scrollWidth > element.clientWidth + 1,
+      };
+    });
+    const overlap = controls.flatMap((one, at) =>
+      controls
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1,
+        )
+        .map((other) => `${one.name} over ${other.name}`),
+    );
+    const outside = controls.filter(({ left, right }) => left < 0 || right > innerWidth);
+    const cut = controls.filter(({ isCut }) => isCut);
+    return [...overlap, ...outside.map(({ name }) => name), ...cut.map(({ name }) => name)];
+  });
+  expect(misplaced).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+  await expectAccessible(page);
+});
