@@ -40,7 +40,7 @@ function Switch({ label, keys, isOn, isInternal = false, onChange }: SwitchProps
   const className = `switch${isOn ? ' is-on' : ''}${isInternal ? ' is-internal' : ''}`;
   const look = `p-inputswitch p-component${isInternal ? ' is-internal' : ''}`;
   return (
-    <label className={className} title={keys}>
+    <label className={className} title={`${label} (${keys})`}>
       <span className={isOn ? `${look} p-highlight` : look}>
         <input
           className="p-inputswitch-input"
