@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { closeDialog } from '../parts/dialogs.tsx';
+import { focusGrid } from './lines-focus.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 type Toggle = 'detailViewToggled' | 'customerSafeToggled';
@@ -38,4 +39,7 @@ export function toggleView(store: WorksheetStore, toggle: Toggle) {
   flushSync(() => store.dispatch({ type: toggle }));
   if (store.get().view.isCustomerSafe) closeDialog();
   grid?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
+  // Where what had the keyboard is gone, the lines have it.
+  if (activeElement !== document.body)
+    requestAnimationFrame(() => document.activeElement === document.body && focusGrid());
 }
