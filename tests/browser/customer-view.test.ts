@@ -209,6 +209,27 @@ test('What is opened in customer view holds nothing internal either', async () =
   );
 });
 
+test('What is open with internal figures closes, what is being typed is kept, and the keyboard stays', async () => {
+  const { page, internals } = await openOrder();
+  const discount = orderCell(page, 0, 'Discount A');
+  await discount.click();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Alt+c');
+  await page.keyboard.press('Alt+c');
+  expect(await discount.innerText()).toBe('12.00');
+  expect(
+    await discount.getByRole('textbox').evaluate((input) => input === document.activeElement),
+  ).toBe(true);
+
+  await page.keyboard.press('Shift+Space');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Discount A', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Discount' }).waitFor();
+  await page.keyboard.press('Alt+c');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectNothingInternal(page, { internals });
+  await page.waitForFunction(() => document.activeElement?.closest('[role=grid]') !== null);
+});
+
 test('It is there from the first paint after a reload, until logout', async () => {
   const { page } = await openOrder();
   await page.keyboard.press('Alt+c');
