@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button } from '../parts/button.tsx';
 import { deleteSelected } from './bulk-delete.ts';
 import { openBulkDialog } from './bulk-dialog.tsx';
@@ -7,7 +8,7 @@ import { focusGrid } from './lines-focus.ts';
 import { useRefreshPricing } from './refresh-pricing.tsx';
 import { TargetButton } from './target-button.tsx';
 import { useClipboard } from './use-clipboard.ts';
-import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
+import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 /** What can be done to the selected rows; a read-only order's can be copied. */
 export function BulkBar() {
@@ -15,6 +16,7 @@ export function BulkBar() {
   const count = useWorksheet(({ selection }) => selection.size);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const { copy, cut } = useClipboard();
+  useEscape(store);
   return (
     <>
       <Button
@@ -23,10 +25,7 @@ export function BulkBar() {
         icon="close"
         look="text"
         size="small"
-        onClick={() => {
-          store.dispatch({ type: 'selectionCleared' });
-          focusGrid();
-        }}
+        onClick={() => clear(store)}
       />
       <b role="status">{count} selected</b>
       {!isReadOnly && <Edits />}
@@ -62,6 +61,22 @@ export function BulkBar() {
       )}
     </>
   );
+}
+
+function clear({ dispatch }: WorksheetStore) {
+  dispatch({ type: 'selectionCleared' });
+  focusGrid();
+}
+
+/** In the bar Escape does what it does in the grid. */
+function useEscape(store: WorksheetStore) {
+  useEffect(() => {
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target instanceof Element && target.closest('.toolbar')) clear(store);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [store]);
 }
 
 function Edits() {

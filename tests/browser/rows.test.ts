@@ -150,6 +150,10 @@ describe('Rows are selected', () => {
     await orderCell(page, 0, 'Retail').click({ modifiers: ['Control'] });
     await orderCell(page, 1, 'Retail').click({ modifiers: ['Shift'] });
     expect(await selected(page)).toBe('ABC');
+    await bar(page).getByRole('button', { name: 'Copy', exact: true }).focus();
+    await keys(page, 'Escape');
+    expect(await selected(page)).toBe('');
+    expect(await whereTheKeyboardIs(page)).toBe('B Retail');
   });
 
   test('not while text is marked in a cell, and an edit is given back before the selection goes', async () => {
