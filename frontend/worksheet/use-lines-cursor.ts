@@ -43,13 +43,19 @@ export function useLinesCursor(
     showActiveCell(scroller.current, moving.current === 'focus');
     moving.current = undefined;
   });
+  const heir = at.key === wanted.key ? undefined : at.key;
+  useLayoutEffect(() => {
+    // The row that is gone took the keyboard with it.
+    if (heir !== undefined && document.activeElement === document.body)
+      showActiveCell(scroller.current, true);
+  }, [heir, scroller]);
 
   const go = useCallback<GridCursor['go']>(
     (to) => {
       const next = to(groundOf(store, columns, scroller.current));
       if (!next) return false;
       moving.current = 'focus';
-      setWanted(placed(store, next));
+      setWanted((before) => placed(store, next, before));
       return true;
     },
     [store, columns, scroller],
@@ -80,10 +86,11 @@ const hasFocus = (grid: HTMLElement | null) =>
 /** A cell, and where its row stood when the keyboard came to it. */
 type Placed = Cursor & { index: number };
 
-const placed = (store: WorksheetStore, cursor: Cursor): Placed => ({
-  ...cursor,
-  index: store.get().layout.rowIndexes.get(cursor.key) ?? 0,
-});
+/** A row that has just gone is where it was before. */
+function placed(store: WorksheetStore, cursor: Cursor, before?: Placed): Placed {
+  const index = store.get().layout.rowIndexes.get(cursor.key);
+  return { ...cursor, index: index ?? (before?.key === cursor.key ? before.index : 0) };
+}
 
 /** The wanted cell, or the nearest there is once its row or column is gone. */
 function settle(wanted: Placed, store: WorksheetStore, columns: readonly Column[]): Cursor {

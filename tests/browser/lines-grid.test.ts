@@ -177,6 +177,26 @@ test('A line is deleted when that is confirmed, and the keyboard stays in the gr
   expect(await whereTheKeyboardIs(page)).toBe('0 Quantity');
 });
 
+test('Where rows go with the keyboard in them, it stays beside their place', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  for (const quantity of ['1', '2', '3', '4', '5'])
+    await keys(page, quantity, 'Tab', 'Control+Enter', 'Home');
+  await keys(page, 'Control+z', 'Control+z');
+  expect(await orderLines(page).count()).toBe(5);
+  expect(await whereTheKeyboardIs(page)).toBe('4 Quantity');
+
+  await orderCell(page, 2, 'Qty').click();
+  await keys(page, 'Shift+ArrowUp', 'Control+Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await orderLines(page).nth(3).waitFor({ state: 'detached' });
+  expect(await whereTheKeyboardIs(page)).toBe('1 Quantity');
+
+  await keys(page, 'Shift+Space', 'Control+x');
+  await orderLines(page).nth(2).waitFor({ state: 'detached' });
+  expect(await whereTheKeyboardIs(page)).toBe('1 Quantity');
+});
+
 test('Detail View takes every internal column away and is remembered', async () => {
   const page = await openNewOrder();
   const heads = () => page.getByRole('columnheader').allInnerTexts();
