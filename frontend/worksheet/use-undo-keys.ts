@@ -10,23 +10,51 @@ const isField = (target: EventTarget | null): target is Field =>
 export function useUndoKeys() {
   const { dispatch } = useWorksheetStore();
   useEffect(() => {
-    let found = '';
-    const onFocusIn = ({ target }: FocusEvent) => {
-      found = isField(target) ? target.value : '';
-    };
+    const writing = followWriting();
     const onKeyDown = (event: KeyboardEvent) => {
       const direction = directionOf(event);
-      if (!direction || event.defaultPrevented || !isPages(event.target, found)) return;
+      if (!direction || event.defaultPrevented || !isPages(event.target, writing.isUnderWay()))
+        return;
       event.preventDefault();
       dispatch({ type: direction });
     };
-    addEventListener('focusin', onFocusIn);
     addEventListener('keydown', onKeyDown);
     return () => {
-      removeEventListener('focusin', onFocusIn);
+      writing.stop();
       removeEventListener('keydown', onKeyDown);
     };
   }, [dispatch]);
+}
+
+/** Whether letters were typed since the field was entered, or since Enter, Escape or a save took them. */
+function followWriting() {
+  let isWriting = false;
+  const begin = () => {
+    isWriting = true;
+  };
+  const end = (event: Event) => {
+    if (endsWriting(event)) isWriting = false;
+  };
+  addEventListener('input', begin);
+  // A field may keep its keys to itself.
+  for (const name of ends) addEventListener(name, end, true);
+  return {
+    isUnderWay: () => isWriting,
+    stop() {
+      removeEventListener('input', begin);
+      for (const name of ends) removeEventListener(name, end, true);
+    },
+  };
+}
+
+const ends = ['focusin', 'pointerdown', 'keydown'];
+
+function endsWriting(event: Event): boolean {
+  if (event.type === 'pointerdown') return event.target !== document.activeElement;
+  if (!(event instanceof KeyboardEvent)) return true;
+  if (event.target instanceof HTMLTextAreaElement) return false;
+  const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+  return isSave || event.key === 'Enter' || event.key === 'Escape';
 }
 
 function directionOf(event: KeyboardEvent): 'undone' | 'redone' | undefined {
@@ -37,11 +65,11 @@ function directionOf(event: KeyboardEvent): 'undone' | 'redone' | undefined {
 }
 
 /** The browser takes back letters, the page takes back steps. */
-function isPages(target: EventTarget | null, found: string): boolean {
+function isPages(target: EventTarget | null, isWriting: boolean): boolean {
   // While a commit is on its way nothing is taken back: it would not be part of it.
   if (!(target instanceof Element) || document.querySelector('.order-page[inert]')) return false;
   if (target.closest('[role=dialog], [role=alertdialog]')) return false;
   if (!isField(target)) return true;
   const mode = target.dataset['mode'];
-  return mode ? mode === 'ready' : target.value === found;
+  return mode ? mode === 'ready' : !isWriting;
 }

@@ -38,7 +38,9 @@ test('Every kind of change is undone and redone by its name, from the first to t
     states.push(await shownOrder(page));
   };
   await change('Customer', () => pickCustomer(page, 'dental'));
-  await change('Worksheet name', () => page.getByLabel('Worksheet name', { exact: true }).fill('North suite'));
+  await change('Worksheet name', () =>
+    page.getByLabel('Worksheet name', { exact: true }).fill('North suite'),
+  );
   await change('Installation date', async () => {
     await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
     await page.keyboard.press('Enter');
@@ -102,6 +104,19 @@ test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
   await page.keyboard.press('Control+Shift+z');
   expect(await cell.locator('input').inputValue()).toBe('700.00');
+  await page.getByText('All changes saved', { exact: true }).waitFor();
+
+  // Once Enter has taken what was typed it is a step, though the keyboard is still in the field.
+  const freight = page.getByLabel('Freight', { exact: true });
+  const before = await freight.inputValue();
+  for (const typed of ['25', '30']) {
+    await freight.fill(typed);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Control+z');
+  expect(await freight.inputValue()).toBe('25.00');
+  await page.keyboard.press('Control+z');
+  expect(await freight.inputValue()).toBe(before);
   await page.getByText('All changes saved', { exact: true }).waitFor();
 
   await page.keyboard.press('Control+z');
