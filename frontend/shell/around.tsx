@@ -18,11 +18,11 @@ export function Around({ children }: { children: ReactNode }) {
 /** Shows that requests are in flight. It lies over the page and lets every click through. */
 function Waiting() {
   return useIsWaiting() ? (
-    <div className="waiting">
+    <section className="waiting" aria-label="Activity">
       <progress className="sr-only" aria-label="Loading" />
       <div className="p-progressbar p-progressbar-indeterminate">
         <div className="p-progressbar-value" />
       </div>
-    </div>
+    </section>
   ) : null;
 }
