@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { messages } from '#shared/messages.ts';
 import { percent } from '#shared/money/money.ts';
+import { isDepositAboveTotal } from '#shared/pricing/totals.ts';
 import { readTypedDeposit, readTypedFreight, readTypedPercent } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { asAmount, asDollars, asPercent } from '../format/money.ts';
@@ -20,13 +21,7 @@ export function SummaryPanel() {
   const { isPanelOpen, showPanel } = usePage();
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!isPanelOpen) return undefined;
-    panel.current?.focus();
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && showPanel(false);
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [isPanelOpen, showPanel]);
+  useKeyboardInPanel(panel, isPanelOpen, showPanel);
   return (
     <aside
       ref={panel}
@@ -41,6 +36,30 @@ export function SummaryPanel() {
       <OrderNotes />
     </aside>
   );
+}
+
+/** The panel has the keyboard when it opens, and gives it back; Escape closes it from within. */
+function useKeyboardInPanel(
+  panel: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  show: (isOpen: boolean) => void,
+) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    panel.current?.focus();
+    const isHere = () =>
+      document.activeElement === document.body ||
+      panel.current?.contains(document.activeElement) === true;
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented && isHere()) show(false);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      if (isHere() && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [panel, isOpen, show]);
 }
 
 function Totals() {
@@ -164,7 +183,7 @@ function FreightTaxed() {
 
 /** It warns and stops nobody (D13). */
 function DepositWarning() {
-  const isAbove = useWorksheet(({ order }) => order.DownPayment > order.Total);
+  const isAbove = useWorksheet(({ order }) => isDepositAboveTotal(order));
   return isAbove ? (
     <p className="sum-warn" role="status">
       <Icon name="warn" />

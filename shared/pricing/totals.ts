@@ -38,8 +38,6 @@ export interface OrderSum {
   totals: OrderTotals;
   /** By OrderLineGroupId; a bundle without lines has no entry. */
   bundles: ReadonlyMap<number, LineSums>;
-  /** Worth a warning; it blocks nothing (D13). */
-  isDepositAboveTotal: boolean;
 }
 
 /** A null default (D13). */
@@ -76,7 +74,6 @@ export function totalOrder(order: PricedOrder, { storeCode }: Store): OrderSum {
       CommissionableGP: hasCommission ? commissionableGp(subtotal, dealerCost) : null,
     },
     bundles,
-    isDepositAboveTotal: Math.abs(DownPayment) > Math.abs(Total),
   };
 }
 
@@ -97,6 +94,12 @@ const share = (amount: number, rate: Percent) =>
 /** At most the whole subtotal (D12). */
 const freightOf = (subtotal: Cents, { FreightPercentage }: Terms) =>
   share(subtotal, percent(Math.min(HUNDRED_PERCENT, FreightPercentage ?? 0)));
+
+/** Worth a warning; it blocks nothing (D13). Of a credit both are negative. */
+export const isDepositAboveTotal = ({
+  DownPayment,
+  Total,
+}: Pick<OrderTotals, 'DownPayment' | 'Total'>) => Math.abs(DownPayment) > Math.abs(Total);
 
 /** The percent an order asks as its deposit, where it asks no amount (D13). */
 export const depositPercent = ({

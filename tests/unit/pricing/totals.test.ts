@@ -4,7 +4,13 @@ import { LARGEST_EXTENDED, LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { checkOrder, recalculate } from '#shared/pricing/check.ts';
 import { editLine } from '#shared/pricing/line.ts';
-import { sumAll, sumLines, totalOrder, type PricedOrder } from '#shared/pricing/totals.ts';
+import {
+  isDepositAboveTotal,
+  sumAll,
+  sumLines,
+  totalOrder,
+  type PricedOrder,
+} from '#shared/pricing/totals.ts';
 import { aLine } from '../../make/a-line.ts';
 import { aBundle, anOrder, somePricing } from '../../make/an-order.ts';
 import {
@@ -34,10 +40,8 @@ const OrderLines = [
   }),
 ];
 
-const warns = (amount: number) =>
-  totalOrder(somePricing({ CustomDownPayment: true, DownPayment: cents(amount) }), {
-    storeCode: 'HSUS',
-  }).isDepositAboveTotal;
+const isTooMuch = (deposit: number, total: number) =>
+  isDepositAboveTotal({ DownPayment: cents(deposit), Total: cents(total) });
 
 describe('some of the lines', () => {
   it('add up to what their bundles would, and a negative quantity counts as 0', () => {
@@ -111,7 +115,8 @@ describe('the totals of an order', () => {
   });
 
   it('warn of a deposit above the total', () => {
-    expect([warns(963_00), warns(963_01)]).toEqual([false, true]);
+    expect([isTooMuch(963_00, 963_00), isTooMuch(963_01, 963_00)]).toEqual([false, true]);
+    expect([isTooMuch(-96_30, -963_00), isTooMuch(-963_01, -963_00)]).toEqual([false, true]);
   });
 
   it.each([
