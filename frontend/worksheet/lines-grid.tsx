@@ -1,5 +1,4 @@
 import { memo, useRef } from 'react';
-import { asAmount } from '../format/money.ts';
 import { Announcer } from '../parts/announcer.tsx';
 import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/states.tsx';
@@ -14,6 +13,7 @@ import { LineRow } from './lines-row.tsx';
 import type { Row } from './lines-rows.ts';
 import { SelectAll } from './lines-select-all.tsx';
 import { LinesSubtotal, LinesTotals } from './lines-totals.tsx';
+import { amountCharacters, quantityCharacters } from './lines-widths.ts';
 import { NearestProducts } from './nearest-products.tsx';
 import type { ProductSource } from './product-source.ts';
 import { useClipboardEvents } from './use-clipboard-events.ts';
@@ -22,7 +22,6 @@ import { useLinesCursor } from './use-lines-cursor.ts';
 import { useLinesDrag } from './use-lines-drag.ts';
 import { useLinesKeyboard } from './use-lines-keyboard.ts';
 import { useLinesRows } from './use-lines-rows.ts';
-import type { Worksheet } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
 /** All order lines as one virtual list: bundle headings, lines, subtotals. */
@@ -33,7 +32,8 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const lineCount = useWorksheet(({ order }) => order.OrderLines.length);
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
-  const digits = useWorksheet(widestTotal);
+  const digits = useWorksheet(({ order }) => amountCharacters(order));
+  const quantityDigits = useWorksheet(({ order }) => quantityCharacters(order));
   const columns = columnsOf(isDetailView);
   const entry = useLineEntry(products);
   const cursor = useLinesCursor(scroller, columns);
@@ -48,7 +48,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
       <div
         ref={scroller}
         className={isDetailView ? 'og' : 'og is-plain'}
-        style={{ ['--digits' as string]: digits }}
+        style={{ ['--digits' as string]: digits, ['--qty-digits' as string]: quantityDigits }}
         role="grid"
         aria-label="Order lines"
         aria-rowcount={layout.rows.length + (isSelecting ? 3 : 2)}
@@ -82,10 +82,6 @@ export function LinesGrid({ products }: { products: ProductSource }) {
     </LinesProvider>
   );
 }
-
-/** How many characters the largest total of a column has. */
-const widestTotal = ({ order: { RetailTotal, SubTotal, DealerCost } }: Worksheet) =>
-  Math.max(...[RetailTotal, SubTotal, DealerCost].map((total) => asAmount(total).length));
 
 const LinesHead = memo(function LinesHead({ columns }: { columns: readonly Column[] }) {
   return (
