@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { useOpenQuestion, type OpenQuestion } from './confirm.ts';
 
@@ -14,7 +14,8 @@ function Asked({ question }: { question: OpenQuestion }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Closed while it is still there, it gives the keyboard back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     first.current?.focus();

@@ -27,12 +27,14 @@ type Props = {
 /** A button that opens a menu; either all items of a menu have icons or none has. */
 export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size }: Props) {
   const menu = useRef<PrimeMenu>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   return (
     <>
       <Button
         {...(isIconOnly ? { name, icon } : { label: name, icon: 'chevronDown' as const })}
+        ref={setButton}
         look={look ?? 'text'}
         size={size}
         className={isIconOnly ? undefined : 'is-menu'}
@@ -45,7 +47,7 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
         ref={menu}
         id={id}
         popup
-        model={items.map(asPrime)}
+        model={items.map((item) => asPrime(item, () => button?.focus()))}
         aria-label={name}
         pt={inLandmark}
         onShow={() => setIsOpen(true)}
@@ -58,12 +60,16 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
 /** An open menu lies outside the page's landmarks, so it is one. */
 const inLandmark = { root: { role: 'region' } };
 
-function asPrime(item: MenuItem): PrimeItem {
+/** The button has the keyboard again before what was chosen is done: a dialog gives it back there. */
+function asPrime(item: MenuItem, giveBack: () => void): PrimeItem {
   if (item === 'line') return { separator: true };
   const { label, onSelect, icon, isDanger, isDisabled } = item;
   return {
     label,
-    command: onSelect,
+    command() {
+      giveBack();
+      onSelect();
+    },
     disabled: isDisabled,
     className: isDanger ? 'is-danger' : undefined,
     icon: icon && <Icon name={icon} className="p-menuitem-icon" />,

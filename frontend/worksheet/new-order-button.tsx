@@ -7,13 +7,13 @@ import { useForgetChanges } from './use-forget-changes.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
 type Props = {
-  isDisabled: boolean;
+  isIdle: boolean;
   /** Answers whether the order was saved. */
   save: () => Promise<boolean>;
 };
 
 /** Starts another order; what is not saved in this one is asked about first. */
-export function NewOrderButton({ isDisabled, save }: Props) {
+export function NewOrderButton({ isIdle, save }: Props) {
   const store = useWorksheetStore();
   const navigate = useNavigate();
   const forgetChanges = useForgetChanges();
@@ -39,7 +39,7 @@ export function NewOrderButton({ isDisabled, save }: Props) {
     <Button
       label="New Order"
       look="text"
-      disabled={isDisabled}
+      isIdle={isIdle}
       onClick={() => (store.get().isChanged ? ask() : start())}
     />
   );

@@ -36,7 +36,7 @@ function StepButton({ word, keys, icon, label, type }: Props) {
       icon={icon}
       look="text"
       size="small"
-      disabled={label === undefined}
+      isIdle={label === undefined}
       onClick={() => dispatch({ type })}
     />
   );

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { call } from '../api/call.ts';
+import { isOnline } from '../api/online.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { confirm } from '../parts/confirm.ts';
 import { toast } from '../parts/toast.ts';
+import { focusGrid } from './lines-focus.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
 /** Saves the open order, then commits it; from then on it is read-only. */
@@ -15,7 +17,11 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
   const commit = async () => {
     // What is typed while the order is on its way is committed with it.
     do {
-      if (!(await save({ isQuiet: true }))) return;
+      if (!(await save({ isQuiet: true }))) {
+        // The save waits for the network by itself; the commit does not.
+        if (!isOnline()) toast({ kind: 'error', text: messages.unableToCommit });
+        return;
+      }
     } while (store.get().isChanged);
     const { Id } = store.get().order;
     const { Refused } = await call(orders.commitOrders, { body: [Id] });
@@ -44,6 +50,8 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
       showFailure(error, messages.unableToCommit);
     } finally {
       setIsCommitting(false);
+      // A page that waits has no keyboard, and the button that committed may be gone.
+      if (document.activeElement === document.body) focusGrid();
     }
   };
   return { isCommitting, commit: commitOnce };

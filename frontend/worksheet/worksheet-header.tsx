@@ -90,14 +90,15 @@ function Actions({ isSaving, onSave, onCommit }: Props) {
   return (
     <div className="row ws-actions">
       <SaveState isSaving={isSaving} />
-      <NewOrderButton isDisabled={isSaving} save={onSave} />
+      <NewOrderButton isIdle={isSaving} save={onSave} />
       <WorksheetMenu />
       {!isNew && !IsLimitedTransferUser && <PrintMenu save={onSave} />}
       {isCommittable && (
         <Button
           label="Commit"
           look="secondary"
-          disabled={isNew || isSaving}
+          disabled={isNew}
+          isIdle={isSaving}
           title={isNew ? 'Save the order first' : undefined}
           onClick={onCommit}
         />
@@ -106,7 +107,7 @@ function Actions({ isSaving, onSave, onCommit }: Props) {
         <Button
           label="Save"
           title="Save (Ctrl+S)"
-          disabled={isSaving}
+          isIdle={isSaving}
           onClick={() => void onSave()}
         />
       )}

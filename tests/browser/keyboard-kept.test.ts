@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, signIn } from './browser.ts';
+import { addRow, choose, orderCell, pickCustomer, typeInCell } from './order-screen.ts';
+
+/** The name of what has the keyboard, or the column of its cell. */
+const keyboard = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const cell = element?.closest('[data-field]')?.getAttribute('data-field');
+    return cell ?? element?.getAttribute('aria-label') ?? element?.textContent;
+  });
+
+async function openNewOrder() {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example');
+  await page.goto('/dashboard/customer-order');
+  await pickCustomer(page, 'dental');
+  await addRow(page);
+  await typeInCell(page, 0, 'Description', 'Delivery');
+  return page;
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).press('Enter');
+
+test('A button keeps the keyboard while the order is saved, and the lines have it once it is committed', async () => {
+  const page = await openNewOrder();
+  await press(page, 'Save');
+  await page.getByText('All changes saved', { exact: true }).waitFor();
+  expect(await keyboard(page)).toBe('Save');
+
+  await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
+  await page.keyboard.press('Enter');
+  await choose(page, 'Order type', 'New Office');
+  await press(page, 'Commit');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).press('Enter');
+  await page.getByText('Your order has been committed').waitFor();
+  await page.locator('.order-page:not([inert])').waitFor();
+  expect(await keyboard(page)).toBe('Description');
+});
+
+test('A commit without a network says that it was not made', async () => {
+  const page = await openNewOrder();
+  await press(page, 'Save');
+  await page.getByText('All changes saved', { exact: true }).waitFor();
+  await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
+  await page.keyboard.press('Enter');
+  await choose(page, 'Order type', 'New Office');
+  await page.context().setOffline(true);
+  await press(page, 'Commit');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).press('Enter');
+  await page.getByText('We were unable to commit your order at this time').waitFor();
+  await page.getByText('Saves when you are back online').waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('All changes saved', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Commit', exact: true }).isEnabled()).toBe(true);
+});
+
+test('A button that undid the last step keeps the keyboard', async () => {
+  const page = await openNewOrder();
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  for (const step of ['Description', 'Add row', 'Customer']) {
+    await page.getByRole('button', { name: `Undo ${step}`, exact: true }).waitFor();
+    await undo.press('Enter');
+  }
+  expect(await undo.isDisabled()).toBe(true);
+  expect(await keyboard(page)).toBe('Undo');
+});
+
+test('What a menu opens gives the keyboard back to the menu’s button', async () => {
+  const page = await openNewOrder();
+  await press(page, 'Menu');
+  await page.getByRole('menuitem', { name: 'Keyboard Shortcuts' }).click();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await keyboard(page)).toBe('Menu');
+
+  await press(page, 'Save');
+  await page.getByText('All changes saved', { exact: true }).waitFor();
+  await typeInCell(page, 0, 'Qty', '2');
+  await press(page, 'Print');
+  await page.getByRole('menuitem', { name: 'Proposal' }).click();
+  await page.getByRole('alertdialog', { name: 'Save before printing?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  expect(await keyboard(page)).toBe('Print');
+});
+
+test('Escape closes the summary from within, and gives the keyboard back to its button', async () => {
+  const page = await openNewOrder();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await press(page, 'Summary and notes');
+  const panel = page.locator('.panel.is-open');
+  await panel.waitFor();
+
+  // In a cell Escape is the cell's.
+  await orderCell(page, 0, 'Qty').click();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  expect(await orderCell(page, 0, 'Qty').locator('input').inputValue()).toBe('1');
+  expect(await panel.isVisible()).toBe(true);
+
+  await page.getByLabel('Freight', { exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(await keyboard(page)).toBe('Summary and notes');
+});
