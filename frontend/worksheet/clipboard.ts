@@ -28,12 +28,6 @@ export type ClipboardDesk = LookUpDesk & {
   products: Pick<ProductSource, 'lookUp' | 'findManufacturer'>;
 };
 
-/** The selected lines as they stand in the order. */
-export function selectedLines(store: WorksheetStore): OrderLine[] {
-  const { order, selection } = store.get();
-  return order.OrderLines.filter(({ OrderLineId }) => selection.has(OrderLineId));
-}
-
 /** D32 */
 function storageName(): string | undefined {
   const user = rememberedUser();

@@ -1,20 +1,20 @@
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { toast } from '../parts/toast.ts';
-import { selectedLines } from './clipboard.ts';
 import { fillDown } from './fill-down.ts';
 import { allColumns, type ColumnField } from './lines-columns.ts';
 import type { Cursor } from './lines-cursor.ts';
+import { selectedLines } from './lines-selection.ts';
 import { lookUpRows, type LookUpDesk } from './look-up-rows.ts';
 import { describeFilled } from './paste-cells.ts';
 import type { PastedLine } from './paste-products.ts';
 import { isEmptyRow } from './worksheet-lines.ts';
-import type { WorksheetStore } from './worksheet-store.tsx';
+import type { Worksheet } from './worksheet-state.ts';
 
 /** Fills the column with the keyboard: the selected rows from the first of them, or else the cell from the one above. */
 export function fillDownRows(desk: LookUpDesk, at: Cursor) {
   const { store } = desk;
   const { order, isReadOnly } = store.get();
-  const [source, ...targets] = linesToFill(store, at.key);
+  const [source, ...targets] = linesToFill(store.get(), at.key);
   if (isReadOnly || !source || targets.length === 0) return;
   const filled = fillDown(source, targets, at.field, order.OrderSalesSettings);
   if (!filled) return;
@@ -31,10 +31,10 @@ export function fillDownRows(desk: LookUpDesk, at: Cursor) {
 }
 
 /** The line that is copied from, then those that are copied to; the cell above is one of the same bundle. */
-function linesToFill(store: WorksheetStore, key: string): OrderLine[] {
-  const selected = selectedLines(store);
+function linesToFill(worksheet: Worksheet, key: string): readonly OrderLine[] {
+  const selected = selectedLines(worksheet);
   if (selected.length > 1) return selected;
-  const { order, layout } = store.get();
+  const { order, layout } = worksheet;
   const place = layout.places.get(key) ?? 0;
   const [above, line] = [order.OrderLines[place - 1], order.OrderLines[place]];
   return above && line && above.OrderLineGroupId === line.OrderLineGroupId ? [above, line] : [];

@@ -1,15 +1,9 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { cellText } from './clipboard-rows.ts';
-import {
-  carryOut,
-  copyRows,
-  cutRows,
-  planFor,
-  selectedLines,
-  type ClipboardDesk,
-} from './clipboard.ts';
+import { carryOut, copyRows, cutRows, planFor, type ClipboardDesk } from './clipboard.ts';
 import type { Column } from './lines-columns.ts';
 import { focusRow } from './lines-focus.ts';
+import { selectedLines } from './lines-selection.ts';
 import { cellInput, isText } from './lines-typing.ts';
 import type { Clip } from './paste-table.ts';
 import type { ProductSource } from './product-source.ts';
@@ -39,12 +33,12 @@ export function useClipboardEvents({ scroller, cursor, columns, products }: Grid
   };
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     if (!isOurs(scroller.current)) return;
-    const lines = selectedLines(store);
+    const lines = selectedLines(store.get());
     if (lines.length > 0) give(event, copyRows(store, lines));
     else if (!openInput()) copyCell(event);
   });
   const onCut = useEffectEvent((event: ClipboardEvent) => {
-    const lines = selectedLines(store);
+    const lines = selectedLines(store.get());
     if (!isOurs(scroller.current) || store.get().isReadOnly || lines.length === 0) return;
     give(event, cutRows(store, lines));
   });

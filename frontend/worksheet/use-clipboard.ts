@@ -7,10 +7,10 @@ import {
   cutRows,
   planFor,
   planForCopied,
-  selectedLines,
   type ClipboardDesk,
 } from './clipboard.ts';
 import { focusRow } from './lines-focus.ts';
+import { selectedLines } from './lines-selection.ts';
 import type { Clip } from './paste-table.ts';
 import { useCatalogue } from './product-source.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
@@ -34,7 +34,7 @@ export function useClipboard(): Clipboard {
 function clipboardOf(desk: ClipboardDesk): Clipboard {
   const { store } = desk;
   const withSelected = async (act: typeof copyRows, warning: string) => {
-    const lines = selectedLines(store);
+    const lines = selectedLines(store.get());
     if (lines.length === 0) toast({ kind: 'warn', text: warning });
     else await writeClipboard(act(store, lines));
   };
