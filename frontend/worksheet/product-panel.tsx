@@ -80,6 +80,8 @@ export function ProductPanel(props: Props) {
 
   const takes = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
+    // With Alt Gr letters are written, and other keys with Alt are the page's.
+    if (event.altKey && !step) return false;
     if (event.altKey) box.current?.focus();
     else if (step) {
       const last = (pages.total ?? 0) - 1;

@@ -197,6 +197,19 @@ test('Where rows go with the keyboard in them, it stays beside their place', asy
   expect(await whereTheKeyboardIs(page)).toBe('1 Quantity');
 });
 
+test('In a description Alt and an arrow go to the search box, Alt and a letter are the page’s', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await keys(page, 'Home', ...right(3), 'x', 'Alt+ArrowDown');
+  const box = page.getByRole('searchbox', { name: 'Search products' });
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await keys(page, 'Escape', 'y', 'Alt+d');
+  await box.waitFor({ state: 'detached' });
+  expect(await orderCell(page, 0, 'Description').locator('input').inputValue()).toBe('y');
+  expect(await whereTheKeyboardIs(page)).toBe('0 Description');
+  await page.getByRole('button', { name: 'Undo Description', exact: true }).waitFor();
+});
+
 test('Detail View takes every internal column away and is remembered', async () => {
   const page = await openNewOrder();
   const heads = () => page.getByRole('columnheader').allInnerTexts();
