@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pdfPages } from '../make/pdf-text.ts';
 import { openPage, signIn } from './browser.ts';
+import { openEditableOrder } from './order-list.ts';
 import { orderCell, orderLines } from './order-screen.ts';
 
 const SECRET = 'Margin agreed with the vendor is thin';
@@ -91,10 +92,7 @@ async function openOrder() {
   const page = await openPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'rep@hsus.example');
-  const answer = page.waitForResponse((response) => /api\/Orders\/\d+$/.test(response.url()));
-  await page.locator('td a').first().click();
-  const order = (await (await answer).json()) as WireOrder;
-  await orderLines(page).nth(3).waitFor();
+  const order = (await openEditableOrder(page)) as WireOrder;
   await page.keyboard.press('Alt+d');
   await page.getByRole('tab', { name: 'Confidential' }).click();
   await page.getByLabel('Confidential Notes').fill(SECRET);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { openEditableOrder } from './order-list.ts';
 import { orderLines } from './order-screen.ts';
 
 /** The newest order of the demo that this rep may change, in Detail View. */
@@ -13,11 +14,7 @@ async function openOrder({ width = 1440, height = 900, isDark = false } = {}) {
     reducedMotion: isDark ? 'reduce' : 'no-preference',
   });
   await signIn(page, 'rep@other.example');
-  await page
-    .getByRole('link', { name: /^\d{6}$/ })
-    .first()
-    .click();
-  await orderLines(page).nth(3).waitFor();
+  await openEditableOrder(page);
   await page.keyboard.press('Alt+d');
   await page.getByRole('columnheader', { name: 'GP' }).waitFor();
   return page;
