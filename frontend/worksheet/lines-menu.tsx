@@ -48,7 +48,7 @@ export function LinesMenu({ entry }: { entry: LineEntry }) {
       ...copying(clipboard, isReadOnly, clicked),
       ...(isReadOnly ? [] : rows(store, entry, clicked)),
       'line' as const,
-      { label: 'Line Details', keys: 'Ctrl+I', onSelect: () => openLineDetails(store, clicked) },
+      ...details(store, clicked),
       { label: 'Explain This Price', keys: 'Alt+E', onSelect: explainCell },
     ],
     [store, entry, clipboard, refresh, isReadOnly, isCustomerSafe, clicked],
@@ -84,6 +84,12 @@ const rows = (store: WorksheetStore, entry: LineEntry, clicked: string) => [
   'line' as const,
   { label: 'Add New Row', onSelect: () => addRow(store, entry, clicked) },
 ];
+
+/** Of a line; a heading has none. */
+const details = (store: WorksheetStore, clicked: string) =>
+  lineOf(store.get(), clicked)
+    ? [{ label: 'Line Details', keys: 'Ctrl+I', onSelect: () => openLineDetails(store, clicked) }]
+    : [];
 
 /** After the row that was clicked; from a heading at the end of its bundle. */
 function addRow(store: WorksheetStore, entry: LineEntry, key: string) {

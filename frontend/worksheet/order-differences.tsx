@@ -61,7 +61,7 @@ export function DifferenceList({ differences, label = 'Differences' }: ListProps
           onClick={() => setMost(most + SHOWN_AT_ONCE)}
         />
       )}
-      {hiddenCount > 0 && <p className="muted">{hiddenText(hiddenCount)}</p>}
+      {hiddenCount > 0 && <p className="muted">{hiddenText(hiddenCount, seen.length > 0)}</p>}
     </div>
   );
 }
@@ -72,10 +72,11 @@ const parts: { part: Subject['part']; title: string }[] = [
   { part: 'line', title: 'Lines' },
 ];
 
-const hiddenText = (count: number) =>
-  count === 1
-    ? '1 more change is in a field that is hidden now.'
-    : `${count.toLocaleString('en-US')} more changes are in fields that are hidden now.`;
+function hiddenText(count: number, isBesideOthers: boolean) {
+  const changes = count === 1 ? 'change is in a field' : 'changes are in fields';
+  const more = isBesideOthers ? ' more' : '';
+  return `${count.toLocaleString('en-US')}${more} ${changes} that ${count === 1 ? 'is' : 'are'} hidden now.`;
+}
 
 type PartProps = { title: string; seen: readonly Seen[]; text: (shown: Shown) => string };
 

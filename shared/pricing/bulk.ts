@@ -47,9 +47,11 @@ export const editLines = (...bulk: Parameters<typeof editEach>): BulkResult =>
 
 /** '9 changed, 3 skipped (imported discount)' */
 export function describeBulk({ lines, skipped }: BulkResult): string {
-  const parts = [...skipped].map(([reason, count]) => `${count} skipped (${reason})`);
-  return [`${lines.length} changed`, ...parts].join(', ');
+  const parts = [...skipped].map(([reason, count]) => `${grouped(count)} skipped (${reason})`);
+  return [`${grouped(lines.length)} changed`, ...parts].join(', ');
 }
+
+const grouped = (count: number) => count.toLocaleString('en-US');
 
 /** The line as edited, or why it was left alone. */
 function editOne(
