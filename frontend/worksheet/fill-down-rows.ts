@@ -6,7 +6,7 @@ import type { Cursor } from './lines-cursor.ts';
 import { selectedLines } from './lines-selection.ts';
 import { lookUpRows, type LookUpDesk } from './look-up-rows.ts';
 import { describeFilled } from './paste-cells.ts';
-import type { PastedLine } from './paste-products.ts';
+import { asTyped, type PastedLine } from './paste-products.ts';
 import { isEmptyRow } from './worksheet-lines.ts';
 import type { Worksheet } from './worksheet-state.ts';
 
@@ -47,5 +47,5 @@ function asking(line: OrderLine, field: ColumnField): PastedLine[] {
     field === 'StockCode'
       ? StockCode && isEmptyRow(line)
       : (field === 'MfgCode' || field === 'PartNumber') && MfgId && PartNumber;
-  return isNamed ? [{ line, asked: line, kept: new Set() }] : [];
+  return isNamed ? [asTyped(line)] : [];
 }

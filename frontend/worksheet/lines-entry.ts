@@ -6,7 +6,9 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { toast } from '../parts/toast.ts';
 import { readCell, type Column } from './lines-columns.ts';
+import { asTyped } from './paste-products.ts';
 import type { ProductSource } from './product-source.ts';
+import { rowLookupsOf, type RowLookup } from './row-lookups.ts';
 import { isEmptyRow, namesProduct, type CellEdit } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
@@ -67,8 +69,13 @@ async function lookUp(store: WorksheetStore, line: OrderLine, edit: CellEdit, as
   const lineId = line.OrderLineId;
   const lookupId = crypto.randomUUID();
   store.dispatch({ type: 'lookupStarted', lineId, lookupId });
+  const states = rowLookupsOf(store);
+  const asked: RowLookup = { kind: 'failed', pasted: asTyped(line) };
+  // Until there is an answer, and again where an undo or redo brings back what was asked.
+  states.set([[lineId, asked]]);
   try {
     const product = await ask();
+    if (!product && states.get(lineId) === asked) states.set([[lineId, undefined]]);
     const text = edit.field === 'StockCode' ? messages.noSuchStockCode : undefined;
     store.dispatch(
       product

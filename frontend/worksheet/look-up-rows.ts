@@ -2,7 +2,7 @@ import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
 import { CallFailed } from '../api/call-failed.ts';
-import { settleLine, type PastedLine } from './paste-products.ts';
+import { isNamedAs, settleLine, type PastedLine } from './paste-products.ts';
 import type { ProductSource } from './product-source.ts';
 import { rowLookupsOf, type RowLookup } from './row-lookups.ts';
 import { lineOf } from './worksheet-state.ts';
@@ -64,10 +64,7 @@ function settle(
     const current = lineOf(worksheet, idOf(pasted));
     const line = Product && current && settleLine(current, pasted, Product, settings);
     if (line) lines.push(line);
-    states.push([
-      idOf(pasted),
-      stateAfter(pasted, { isThere: Boolean(current), Product, Nearest }),
-    ]);
+    states.push([idOf(pasted), stateAfter(pasted, { Product, Nearest }, line ?? current)]);
   }
   // The rows are told first: a row that still waits would be drawn twice.
   rowLookupsOf(store).set(states);
@@ -75,10 +72,15 @@ function settle(
   return states.filter(([, lookup]) => lookup?.kind === 'unmatched').length;
 }
 
-type Answered = FoundProduct & { isThere: boolean };
-
-/** A row that was taken back meanwhile has had no answer: it may come again. */
-function stateAfter(pasted: PastedLine, { isThere, Product, Nearest }: Answered) {
-  if (!isThere) return { kind: 'failed', pasted } as const;
-  return Product ? undefined : ({ kind: 'unmatched', pasted, nearest: Nearest } as const);
+/**
+ * A row that has its product is as good as not looked up, should an undo or redo bring back what was
+ * asked; the same goes for one that was taken back meanwhile.
+ */
+function stateAfter(
+  pasted: PastedLine,
+  { Product, Nearest }: FoundProduct,
+  after: OrderLine | undefined,
+): RowLookup | undefined {
+  if (!Product && after) return { kind: 'unmatched', pasted, nearest: Nearest };
+  return after && isNamedAs(after, pasted.line) ? undefined : { kind: 'failed', pasted };
 }

@@ -9,7 +9,7 @@ import { toast } from '../parts/toast.ts';
 import '../styles/nearest.css';
 import { focusGrid, focusRow } from './lines-focus.ts';
 import { closeNearest, useNearestRow } from './nearest-state.ts';
-import { settleLine, type PastedLine } from './paste-products.ts';
+import { asTyped, settleLine } from './paste-products.ts';
 import type { ProductSource } from './product-source.ts';
 import { rowLookupOf, rowLookupsOf } from './row-lookups.ts';
 import { lineOf } from './worksheet-state.ts';
@@ -44,8 +44,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
       style={place}
     >
       <p className="nearest-head">
-        <b>{askedFor(line)}</b> {isFound ? IS_FOUND : IS_NOT_FOUND}{' '}
-        {!isFound && nearest && nearest.length > 0 && 'The nearest products:'}
+        <b>{askedFor(line)}</b> {nearest && said(isFound, nearest.length)}
       </p>
       {nearest?.map((product, at) => (
         <button
@@ -98,8 +97,12 @@ const keys: Partial<Record<string, (panel: HTMLElement) => void>> = {
   },
 };
 
-const IS_FOUND = 'is in the catalogue:';
-const IS_NOT_FOUND = 'is not in the catalogue.';
+/** Nothing is said before there is an answer. */
+function said(isFound: boolean, nearest: number) {
+  if (isFound) return 'is in the catalogue:';
+  return `is not in the catalogue.${nearest > 0 ? ' The nearest products:' : ''}`;
+}
+
 const NOTHING = 'Nothing is like it. Correct the row, or search from its description.';
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
@@ -131,9 +134,6 @@ function moveFocus(panel: HTMLElement, by: 1 | -1) {
   const at = buttons.findIndex((button) => button === document.activeElement);
   buttons[(at + by + buttons.length) % buttons.length]?.focus();
 }
-
-/** As a row is asked for that nobody has pasted. */
-const asTyped = (line: OrderLine): PastedLine => ({ line, asked: line, kept: new Set() });
 
 /** What the look-up said, or what it says now of a row that was typed or had no answer. */
 function useNearest(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {

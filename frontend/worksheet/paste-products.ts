@@ -16,6 +16,9 @@ export type PastedLine = {
   kept: ReadonlySet<KeptField>;
 };
 
+/** A row as it is asked for that nobody has pasted. */
+export const asTyped = (line: OrderLine): PastedLine => ({ line, asked: line, kept: new Set() });
+
 /** Whether a line still says of its product what it said when it was pasted. */
 export const isNamedAs = (current: OrderLine, pasted: OrderLine) =>
   (['MfgCode', 'PartNumber', 'StockCode'] as const).every(

@@ -189,6 +189,30 @@ describe('pasted rows', () => {
     expect(rowLookupOf(store, 'new-1')?.kind).toBe('failed');
   });
 
+  it('that took the place of an empty row say the same', async () => {
+    const { store, products, paste } = aDesk();
+    store.dispatch({ type: 'lineAdded', groupId: 0, lineId: 'empty', afterId: 'a' });
+    paste('empty', '1');
+    store.dispatch({ type: 'undone' });
+    await products.say();
+    expect(rowLookupOf(store, 'empty')).toBeUndefined();
+    store.dispatch({ type: 'redone' });
+    expect(rowLookupOf(store, 'empty')?.kind).toBe('failed');
+  });
+
+  it('whose product is taken back are not said to have none', async () => {
+    const { store, products, paste } = aDesk();
+    paste('a', '1', '2X');
+    const edit = { field: 'Quantity', value: 5000 } as const;
+    store.dispatch({ type: 'cellEdited', lineId: 'new-1', edit });
+    await products.say();
+    expect(rowLookupOf(store, 'new-1')).toBeUndefined();
+    store.dispatch({ type: 'undone' });
+    expect(lineOf(store.get(), 'new-1')?.PartNumber).toBeFalsy();
+    expect(rowLookupOf(store, 'new-1')?.kind).toBe('failed');
+    expect(rowLookupOf(store, 'new-2')?.kind).toBe('unmatched');
+  });
+
   it('more than an order can take are refused whole', () => {
     const OrderLines = Array.from({ length: 9_999 }, (_, at) =>
       aLine({ OrderLineId: `l${at}`, LineNumber: at + 1 }),
