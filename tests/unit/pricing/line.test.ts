@@ -18,6 +18,14 @@ const chair = (figures: Figures = {}) => aLine(figures);
 
 const opposite = (amount: Cents | null | undefined) =>
   typeof amount === 'number' ? cents(0 - amount) : null;
+/** Whether the limits say which sign the prices of the line have. */
+const hasMirror = (
+  line: Pick<OrderLine, 'MaximumPrice' | 'MinimumPrice'> & { Retail: number | null },
+) => {
+  const limits = [line.Retail, line.MaximumPrice ?? null, line.MinimumPrice ?? null];
+  return line.Retail !== 0 && (limits.some(Boolean) || limits.every((limit) => limit === null));
+};
+
 const flip = (line: OrderLine): OrderLine =>
   aLine({
     ...line,
@@ -279,8 +287,10 @@ describe('every edit of every line', () => {
   it('mirrors: a line of opposite prices edited by the opposite amount is the opposite line', () => {
     fc.assert(
       fc.property(accepted, ({ line, field, value, settings, result }) => {
-        // A retail of 0 caps both signs alike, so it alone has no mirror.
-        fc.pre(line.Retail !== 0 && !(field === 'Retail' && value === 0));
+        // A retail of 0 caps both signs alike, and so does any limit where none has a sign.
+        fc.pre(
+          hasMirror(line) && hasMirror({ ...line, ...(field === 'Retail' && { Retail: value }) }),
+        );
         const mirrored = editLine(flip(line), field, isAmount(field) ? -value : value, settings);
         expect(mirrored.line).toEqual(flip(result.line));
       }),
