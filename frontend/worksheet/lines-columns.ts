@@ -1,5 +1,10 @@
 import { isLocked, type PricedField } from '#shared/pricing/line.ts';
-import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
+import {
+  isOneNumber,
+  readTypedMoney,
+  readTypedPercent,
+  readTypedQuantity,
+} from '#shared/pricing/typed.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { readableDescription } from '#shared/worksheet/description.ts';
 import { asAmount, asPercent, asQuantity } from '../format/money.ts';
@@ -129,16 +134,20 @@ export const isEditable = (line: OrderLine, { field }: Column): boolean =>
 
 type FindManufacturer = (code: string) => { id: number; code: string } | undefined;
 
-/** What typed text means in a column; undefined where a figure was asked for and no digit came. */
+const percents: ReadonlySet<ColumnField> = new Set(['Discount1', 'Discount2', 'GPPercent']);
+
+/** A percent is made of whatever digits there are; an amount or a quantity is one number or none. */
+const isFigure = (field: ColumnField, typed: string) =>
+  typed.trim() === '' || (/\d/.test(typed) && (percents.has(field) || isOneNumber(typed)));
+
+/** What typed text means in a column; undefined where a figure was asked for and none came. */
 export function readCell(
   { field, read }: Column,
   typed: string,
   findManufacturer: FindManufacturer,
 ): CellEdit | undefined {
-  if (read) {
-    const isFigure = typed.trim() === '' || /\d/.test(typed);
-    return isFigure ? { field: field as PricedField, value: read(typed) } : undefined;
-  }
+  if (read)
+    return isFigure(field, typed) ? { field: field as PricedField, value: read(typed) } : undefined;
   if (field !== 'MfgCode')
     return { field: field as 'PartNumber' | 'Description' | 'StockCode', value: typed };
   const found = findManufacturer(typed.trim());

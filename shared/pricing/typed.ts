@@ -61,7 +61,16 @@ export function readTypedDeposit(
   };
 }
 
-/** Keeps digits, the point and a leading minus, and rounds what is past the last place. */
+/**
+ * Whether what was typed holds one number, with commas between thousands alone: '1e5', '1/2' and '12,5' would
+ * otherwise be read as another number than the one that was meant.
+ */
+export function isOneNumber(text: string): boolean {
+  const [number = ''] = /[\d.](?:.*[\d.])?/su.exec(text) ?? [];
+  return /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/.test(number.replaceAll(/\s/gu, ''));
+}
+
+/** Keeps digits, the point and a leading minus or bracket, which bookkeepers write for one, and rounds what is past the last place. */
 function readTyped(text: string, places: number, rounding: Rounding): number | null {
   if (text.trim() === '') return null;
   const [whole = '', fraction = '', ...more] = text.replaceAll(/[^\d.]/g, '').split('.');
@@ -69,7 +78,7 @@ function readTyped(text: string, places: number, rounding: Rounding): number | n
   const divisor = 10n ** BigInt(fraction.length);
   const digits = BigInt(whole + fraction) * 10n ** BigInt(places);
   const size = bounded(divideBig(digits, divisor, rounding), LARGEST_AMOUNT);
-  return /^[^\d.]*-/.test(text) && size > 0 ? -size : size;
+  return /^[^\d.]*[-−(]/u.test(text) && size > 0 ? -size : size;
 }
 
 const mark = <Unit>(amount: number | null, unit: (amount: number) => Unit) =>

@@ -8,6 +8,7 @@ import {
   readTypedMoney,
   readTypedPercent,
   readTypedQuantity,
+  isOneNumber,
 } from '#shared/pricing/typed.ts';
 
 describe('typed money', () => {
@@ -17,6 +18,8 @@ describe('typed money', () => {
     [' 12 ', 1200],
     ['-3', -300],
     ['-$3.00', -300],
+    ['(500)', -50_000],
+    ['−3', -300],
     ['$-3.00', -300],
     ['.5', 50],
     ['5.', 500],
@@ -42,6 +45,24 @@ describe('typed money', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['$1,200.50', true],
+  ['1,234,567', true],
+  ['(500.00)', true],
+  ['-3', true],
+  ['.5', true],
+  ['12 pcs', true],
+  ['1 200.50', true],
+  ['1e5', false],
+  ['1/2', false],
+  ['3-4', false],
+  ['12,5', false],
+  ['1.234,56', false],
+  ['1.2.3', false],
+])('typed %j is one number: %s', (text, isOne) => {
+  expect(isOneNumber(text)).toBe(isOne);
 });
 
 describe('a typed percent', () => {
