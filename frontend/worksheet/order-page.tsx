@@ -6,7 +6,7 @@ import { asDayAndTime } from '../format/date.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { DialogHost } from '../parts/dialogs.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { toast } from '../parts/toast.ts';
+import { closeToast, toast } from '../parts/toast.ts';
 import { ExplainPopover } from './explain-popover.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -107,12 +107,15 @@ function useChecks(
 ) {
   const store = useWorksheetStore();
   const { dealer, orderTypes, showDetails, showPanel } = usePage();
+  const told = useRef<readonly number[]>([]);
   return useCallback(
     (attempt: 'save' | 'commit') => {
       const problems = problemsOf(store.get().order, attempt, { dealer, orderTypes });
       onAttempt(attempt);
+      // What stood in the way of the last attempt may be out of the way now.
+      for (const id of told.current) closeToast(id);
+      told.current = problems.map(({ message }) => toast({ kind: 'error', text: message }));
       if (problems.length === 0) return true;
-      for (const { message } of problems) toast({ kind: 'error', text: message });
       if (problems.some(({ field }) => inPanel.has(field))) showPanel(true);
       if (problems.some(({ field }) => !inPanel.has(field))) showDetails(true);
       requestAnimationFrame(() =>

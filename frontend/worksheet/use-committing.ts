@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
+import type { Order } from '#shared/schemas/order.ts';
 import { call } from '../api/call.ts';
 import { isOnline } from '../api/online.ts';
 import { showFailure } from '../api/show-failure.ts';
@@ -8,6 +10,19 @@ import { confirm } from '../parts/confirm.ts';
 import { toast } from '../parts/toast.ts';
 import { focusGrid } from './lines-focus.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
+
+/** The order as the server has it now; it is committed even where nothing can be read again. */
+async function committed(order: Order): Promise<Order> {
+  try {
+    return await call(orders.getOrder, { params: { id: order.Id } });
+  } catch {
+    return {
+      ...order,
+      OrderStatusId: orderStatuses.committed,
+      CommittedOn: new Date().toISOString(),
+    };
+  }
+}
 
 /** Saves the open order, then commits it; from then on it is read-only. */
 export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
@@ -28,10 +43,7 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
     const refusal = Refused.find((refused) => refused.Id === Id);
     if (refusal) toast({ kind: 'error', text: refusal.Message || messages.unableToCommit });
     else {
-      store.dispatch({
-        type: 'loaded',
-        order: await call(orders.getOrder, { params: { id: Id } }),
-      });
+      store.dispatch({ type: 'loaded', order: await committed(store.get().order) });
       toast({ kind: 'success', text: messages.orderCommitted });
     }
   };
