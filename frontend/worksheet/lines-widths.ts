@@ -4,8 +4,23 @@ import { asAmount, asQuantity } from '../format/money.ts';
 
 const amounts = ['Retail', 'DealerExtended', 'CustomerExtended'] as const;
 
+/** An order is asked again with every key that moves; it is never changed in place, so its answer stays. */
+function once(measure: (order: Order) => number) {
+  const known = new WeakMap<Order, number>();
+  return (order: Order): number => {
+    const width = known.get(order) ?? measure(order);
+    known.set(order, width);
+    return width;
+  };
+}
+
 /** How many characters the longest amount has: a total, or an amount of a line that no total counts. */
-export function amountCharacters({ RetailTotal, SubTotal, DealerCost, OrderLines }: Order): number {
+export const amountCharacters = once(longestAmount);
+
+/** How many characters the longest quantity has. */
+export const quantityCharacters = once(longestQuantity);
+
+function longestAmount({ RetailTotal, SubTotal, DealerCost, OrderLines }: Order): number {
   let [least, most] = [0, 0];
   for (const line of OrderLines)
     for (const field of amounts) {
@@ -17,8 +32,7 @@ export function amountCharacters({ RetailTotal, SubTotal, DealerCost, OrderLines
   return Math.max(...all.map((amount) => asAmount(amount).length));
 }
 
-/** How many characters the longest quantity has. */
-export function quantityCharacters({ OrderLines }: Order): number {
+function longestQuantity({ OrderLines }: Order): number {
   let longest = 0;
   for (const { Quantity } of OrderLines)
     if (!isShort(Quantity)) longest = Math.max(longest, asQuantity(Quantity).length);
