@@ -72,7 +72,8 @@ export class DraftStream {
     if (!isSmall) this.#keepBase(0);
   }
 
-  append(order: Order) {
+  /** The new state, and in the same step what is still being typed: text that became the edit is not kept beside it. */
+  append(order: Order, typing: Typing | undefined) {
     const entry = entryBetween(this.last, order);
     this.last = order;
     if (!entry) return;
@@ -80,15 +81,16 @@ export class DraftStream {
     const both = isOpen ? joined(this.#lastEntry, entry) : undefined;
     if (!both) this.#number += 1;
     this.#lastEntry = both ?? entry;
-    this.#write((tx) => [this.#putEntry(tx, this.#lastEntry, this.#number), this.#putDraft(tx)]);
+    this.#write((tx) => [
+      this.#putEntry(tx, this.#lastEntry, this.#number),
+      this.#putTyping(tx, typing),
+      this.#putDraft(tx),
+    ]);
     if (this.#number >= TIDY_AFTER && !this.#isTidying) this.#tidy();
   }
 
   keepTyping(typing: Typing | undefined) {
-    this.#write((tx) => {
-      const store = tx.objectStore('typing');
-      return [typing ? store.put(typing, this.#id) : store.delete(this.#id)];
-    });
+    this.#write((tx) => [this.#putTyping(tx, typing)]);
   }
 
   /** All that is there now is on its way to the server, or nothing is any more. */
@@ -156,6 +158,11 @@ export class DraftStream {
       tx.objectStore('entries').delete(older),
       this.#putDraft(tx),
     ]);
+  }
+
+  #putTyping(tx: Writing, typing: Typing | undefined): Promise<unknown> {
+    const store = tx.objectStore('typing');
+    return typing ? store.put(typing, this.#id) : store.delete(this.#id);
   }
 
   #putEntry(tx: Writing, entry: JournalEntry, number: number) {

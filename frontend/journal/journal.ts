@@ -8,6 +8,8 @@ import { holdDraft } from './live-drafts.ts';
 export type Watched = {
   get: () => { order: Order; saved: Order; isChanged: boolean; isReadOnly: boolean };
   subscribe: (listener: () => void) => () => void;
+  /** What is being typed at this moment and is no edit yet. */
+  typing: () => Typing | undefined;
 };
 
 /** A save that got no answer yet: the order as it was sent, and the key it was sent under (D46). */
@@ -71,6 +73,11 @@ export class Journal {
     this.#replaced = draftId;
   }
 
+  /** The text that is kept as being typed. */
+  get typing(): Typing | undefined {
+    return this.#typing;
+  }
+
   /** Keeps text that is being typed; undefined once it has become an edit, or was given up. */
   keepTyping(typing: Typing | undefined) {
     const isNews = typing !== this.#typing;
@@ -115,7 +122,10 @@ export class Journal {
     else if (this.#retry) return;
     else if (!this.#db) void this.#open();
     else if (this.#stream?.base !== saved) this.#begin(this.#db);
-    else if (this.#stream.last !== order) this.#stream.append(order);
+    else if (this.#stream.last !== order) {
+      this.#typing = this.#watched.typing();
+      this.#stream.append(order, this.#typing);
+    }
   };
 
   #hasWork() {
@@ -126,6 +136,7 @@ export class Journal {
   /** Writes all there is to keep, in the place of what was there before. */
   #begin(db: JournalDb) {
     const { order, saved } = this.#watched.get();
+    this.#typing = this.#watched.typing();
     this.#stream?.abandon();
     this.#stream = new DraftStream({
       db,

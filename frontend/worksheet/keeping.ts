@@ -45,13 +45,10 @@ export function useJournalOn(journal: Journal) {
 
 function keepTyping(journal: Journal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let kept: ReturnType<typeof openTyping>;
   const look = () => {
     timer = undefined;
     const typing = openTyping();
-    if (isSameTyping(typing, kept)) return;
-    kept = typing;
-    journal.keepTyping(typing);
+    if (!isSameTyping(typing, journal.typing)) journal.keepTyping(typing);
   };
   const lookSoon = () => {
     timer ??= setTimeout(look, TYPING_MS);

@@ -14,7 +14,7 @@ import { takeHandedWork } from './handed-work.ts';
 import { KeepingProvider, useJournalOn } from './keeping.ts';
 import type { Opened } from './open-order.ts';
 import { openPage, type OpenedPage } from './open-page.ts';
-import { commitOpenField } from './open-typing.ts';
+import { commitOpenField, openTyping } from './open-typing.ts';
 import { OrderPage } from './order-page.tsx';
 import { ORDERS, PageProvider, type Attempt, type WorksheetState } from './page-context.ts';
 import { UnsavedWorkOffer } from './unsaved-work-offer.tsx';
@@ -99,7 +99,7 @@ function Worksheet({ worksheet, order, begun, kept, dealer, orderTypes }: Props)
   const [{ store, journal, isGoingOn }] = useState(() => {
     const created = createWorksheetStore({ order, storeCode: dealer.StoreCode });
     const isBegun = begun?.content.Id === order.Id && !created.get().isReadOnly;
-    const keeper = new Journal(ownerOf(user), created);
+    const keeper = new Journal(ownerOf(user), { ...created, typing: openTyping });
     if (isBegun) {
       const base = begun.base && begun.base.Version !== order.Version ? begun.base : order;
       const { content, draftId } = begun;

@@ -144,6 +144,23 @@ async function growOrder(page: Page) {
   return read;
 }
 
+test('Text that was kept while it was typed does not come over the edit it became', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep@hsus.example', 'Typed on');
+  await orderCell(page, 0, 'Qty').click();
+  await page.keyboard.type('9');
+  await expect.poll(() => keptTyping(page)).toContain('9');
+  await page.keyboard.type('0');
+  await page.keyboard.press('Enter');
+  const [context, address] = [page.context(), page.url()];
+  await crash(page);
+
+  const again = await visit(context, address);
+  await goOn(again);
+  await unsaved(again);
+  expect(await orderCell(again, 0, 'Qty').locator('span').first().innerText()).toBe('90');
+});
+
 test('Hundreds of edits of a large order are all there after a crash, and after the next', async () => {
   const page = await openPage();
   await openOrder(page, 'rep@hsus.example', 'Hundreds');

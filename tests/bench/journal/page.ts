@@ -36,6 +36,7 @@ async function start(lines: number) {
 
   current = before;
   const journal = new Journal('1/1', {
+    typing: () => undefined,
     get: () => current,
     subscribe: (listener) => {
       tell = listener;
