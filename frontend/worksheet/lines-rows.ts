@@ -16,8 +16,22 @@ export type Layout = {
   lineCounts: ReadonlyMap<number, number>;
 };
 
+type Places = Pick<Order, 'Bundles' | 'OrderLines'>;
+
+/** Whether every bundle and line stands where it stood; a line over a bundle's border has moved. */
+export const isLaidOutAlike = (a: Places, b: Places): boolean =>
+  a.Bundles.length === b.Bundles.length &&
+  a.OrderLines.length === b.OrderLines.length &&
+  a.Bundles.every(({ Id }, index) => Id === b.Bundles[index]!.Id) &&
+  a.OrderLines.every((line, index) => {
+    const other = b.OrderLines[index]!;
+    return (
+      line.OrderLineId === other.OrderLineId && line.OrderLineGroupId === other.OrderLineGroupId
+    );
+  });
+
 /** Lays the lines out bundle by bundle: heading, lines, subtotal. The lines are sorted by bundle already. */
-export function layOut({ Bundles, OrderLines }: Pick<Order, 'Bundles' | 'OrderLines'>): Layout {
+export function layOut({ Bundles, OrderLines }: Places): Layout {
   const rows: Row[] = [];
   const places = new Map<string, number>();
   const lineCounts = new Map<number, number>();

@@ -9,6 +9,7 @@ import { showFailure } from '../api/show-failure.ts';
 import { showDialog } from '../parts/dialogs.tsx';
 import { toast } from '../parts/toast.ts';
 import { focusGrid } from './lines-focus.ts';
+import { selectedLines } from './lines-selection.ts';
 import { RefreshDialog } from './refresh-dialog.tsx';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
@@ -26,9 +27,8 @@ export function useRefreshPricing() {
 }
 
 async function askAndShow(store: WorksheetStore) {
-  const { isReadOnly, order, selection } = store.get();
-  if (isReadOnly) return;
-  const lines = order.OrderLines.filter(({ OrderLineId }) => selection.has(OrderLineId));
+  if (store.get().isReadOnly) return;
+  const lines = selectedLines(store.get());
   if (lines.length === 0) {
     toast({ kind: 'warn', text: messages.selectToRefresh });
     return;

@@ -11,7 +11,6 @@ import {
 } from '#shared/worksheet/bundles.ts';
 import { numberLines } from '#shared/worksheet/groups.ts';
 import { mergeOrders } from '#shared/worksheet/merge-orders.ts';
-import { layOut } from './lines-rows.ts';
 import type { Action, HeaderFields, WorksheetAction } from './worksheet-actions.ts';
 import { withContent } from './worksheet-content.ts';
 import { closeStep, noHistory, remember } from './worksheet-history.ts';
@@ -26,6 +25,7 @@ import {
 } from './worksheet-lookups.ts';
 import { reuseSent } from './worksheet-saved.ts';
 import {
+  layoutOf,
   lineOf,
   noLines,
   openWorksheet,
@@ -202,18 +202,12 @@ function rebased(worksheet: Worksheet, { base, content }: Action<'rebased'>): Wo
 
 function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Worksheet {
   const saved = reuseSent(sent, order);
-  const { lookups, notice, selection, layout, history } = worksheet;
+  const { lookups, notice, selection, history } = worksheet;
   const opened = openWorksheet(saved, worksheet);
   const kept = { ...opened, lookups, notice, selection, history: closeStep(history) };
   // What was edited while the save was on its way is a change of the answer, as another editor's would be.
   const edited = { base: sent, mine: worksheet.order, theirs: opened.order };
   const merged = worksheet.order === sent ? opened.order : mergeOrders(edited, worksheet).order;
   const next = merged === opened.order ? kept : withOrder(kept, merged);
-  const isSamePlaces =
-    merged.OrderLines === worksheet.order.OrderLines && sameBundles(merged, worksheet.order);
-  return isSamePlaces ? { ...next, layout } : { ...next, layout: layOut(next.order) };
+  return { ...next, layout: layoutOf(worksheet, next.order) };
 }
-
-const sameBundles = (a: Order, b: Order) =>
-  a.Bundles.length === b.Bundles.length &&
-  a.Bundles.every(({ Id }, index) => Id === b.Bundles[index]!.Id);

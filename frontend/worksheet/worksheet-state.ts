@@ -3,7 +3,7 @@ import { totalOrder, type LineSums } from '#shared/pricing/totals.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { settleGroups } from '#shared/worksheet/groups.ts';
 import { isReadOnly } from '#shared/worksheet/status.ts';
-import { layOut, type Layout } from './lines-rows.ts';
+import { isLaidOutAlike, layOut, type Layout } from './lines-rows.ts';
 import { isSameContent } from './worksheet-content.ts';
 import { noHistory, type History, type Step } from './worksheet-history.ts';
 import { applyEdit, wordsOf, type CellEdit, type EditableField } from './worksheet-lines.ts';
@@ -112,10 +112,14 @@ export function withOrder(worksheet: Worksheet, order: Order): Worksheet {
 const unlessSame = (before: Bundle[], after: Bundle[]) =>
   after.every((bundle, index) => bundle === before[index]) ? before : after;
 
+/** The layout there is, unless a line or bundle came, went or moved. */
+export const layoutOf = ({ order, layout }: Worksheet, next: Order): Layout =>
+  isLaidOutAlike(order, next) ? layout : layOut(next);
+
 /** The same, where lines or bundles may have come, gone or moved. */
 export function relaid(worksheet: Worksheet, order: Order): Worksheet {
   const next = withOrder(worksheet, order);
-  const layout = layOut(next.order);
+  const layout = layoutOf(worksheet, next.order);
   return { ...next, layout, selection: stillThere(worksheet.selection, layout) };
 }
 

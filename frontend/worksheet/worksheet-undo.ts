@@ -2,21 +2,14 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import { withContent } from './worksheet-content.ts';
 import { takeStep } from './worksheet-history.ts';
 import type { EditableField } from './worksheet-lines.ts';
-import { lineOf, relaid, withOrder, type Revealed, type Worksheet } from './worksheet-state.ts';
+import { lineOf, relaid, type Revealed, type Worksheet } from './worksheet-state.ts';
 
 /** The rep's work as it was on the other side of the step; what the server says of the order stays. */
 export function takeBack(worksheet: Worksheet, direction: 'undone' | 'redone'): Worksheet {
   const taken = takeStep(worksheet.history, direction, worksheet.order);
   if (!taken) return worksheet;
   const order = withContent(worksheet.order, taken.step.order);
-  const isSamePlaces =
-    order.OrderLines.length === worksheet.order.OrderLines.length &&
-    order.Bundles.length === worksheet.order.Bundles.length &&
-    isSameLayout(worksheet, order.OrderLines);
-  const restored =
-    isSamePlaces && order.Bundles === worksheet.order.Bundles
-      ? withOrder(worksheet, order)
-      : relaid(worksheet, order);
+  const restored = relaid(worksheet, order);
   return {
     ...restored,
     history: taken.history,
@@ -25,15 +18,6 @@ export function takeBack(worksheet: Worksheet, direction: 'undone' | 'redone'): 
     notice: undefined,
   };
 }
-
-/** A line that went over a bundle's border may stand where it stood among all lines. */
-const isSameLayout = ({ order }: Worksheet, lines: readonly OrderLine[]) =>
-  lines.every((line, index) => {
-    const before = order.OrderLines[index]!;
-    return (
-      line.OrderLineId === before.OrderLineId && line.OrderLineGroupId === before.OrderLineGroupId
-    );
-  });
 
 /** The answer to a lookup belongs to what was typed; where that is taken back it is not wanted. */
 function unchangedLookups(before: Worksheet, after: Worksheet): Worksheet['lookups'] {
