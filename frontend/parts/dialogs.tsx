@@ -1,15 +1,12 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { oneShown } from './one-shown.ts';
 
 type Render = (close: () => void) => ReactNode;
 
-let open: { id: number; render: Render; opener: Element | null } | undefined;
-let lastId = 0;
-const listeners = new Set<() => void>();
+type Open = { id: number; render: Render; opener: Element | null };
 
-function set(next: typeof open) {
-  open = next;
-  for (const listener of listeners) listener();
-}
+const { get, set, useShown } = oneShown<Open>();
+let lastId = 0;
 
 /** Opens a modal from wherever it is asked for; one at a time, a second one takes the place of the first. */
 export function showDialog(render: Render) {
@@ -20,21 +17,12 @@ export function showDialog(render: Render) {
 /** Closes the one that is open, whatever was typed into it. */
 export const closeDialog = () => set(undefined);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    // The screen that could show it is gone.
-    if (listeners.size === 0) open = undefined;
-  };
-};
-
 /** Where dialogs appear: inside the providers of the screen they are about. */
 export function DialogHost() {
-  const shown = useSyncExternalStore(subscribe, () => open);
+  const shown = useShown();
   if (!shown) return null;
   const close = () => {
-    if (open === shown) set(undefined);
+    if (get() === shown) set(undefined);
   };
   return (
     <Shown key={shown.id} opener={shown.opener}>

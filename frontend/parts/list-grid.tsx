@@ -4,6 +4,7 @@ import type { PaginatorTemplate } from 'primereact/paginator';
 import type { ReactNode } from 'react';
 import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
+import { asCount } from '../format/count.ts';
 import { Dropdown } from './dropdown.tsx';
 import type { GridState } from './grid-state.ts';
 import { Icon } from './icon.tsx';
@@ -124,7 +125,6 @@ const resized = (state: GridState, rows: number): GridState => ({
 });
 
 const pageSizes = GRID_PAGE_SIZES.map((size) => ({ label: String(size), value: size }));
-const asCount = (count: number) => count.toLocaleString('en-US');
 
 const SortIcon = ({ sorted, sortOrder }: { sorted?: boolean; sortOrder?: number | null }) => (
   <Icon

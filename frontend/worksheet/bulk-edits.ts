@@ -2,6 +2,7 @@ import { messages } from '#shared/messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { describeBulk, editEach, gather, type BulkField } from '#shared/pricing/bulk.ts';
 import { readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
+import { rowsInWords } from '../format/count.ts';
 import { toast } from '../parts/toast.ts';
 import type { ColumnField } from './lines-columns.ts';
 import { selectedLines } from './lines-selection.ts';
@@ -109,7 +110,7 @@ export function applyBulk({ get, dispatch }: WorksheetStore, edit: BulkEdit, val
   const { OrderSalesSettings } = worksheet.order;
   const result = gather(editEach(selectedLines(worksheet), edit.field, value, OrderSalesSettings));
   const { lines } = result;
-  const rows = lines.length === 1 ? '1 row' : `${lines.length} rows`;
+  const rows = rowsInWords(lines.length);
   dispatch({ type: 'linesChanged', lines, label: `${edit.name} on ${rows}` });
   dispatch({ type: 'selectionCleared' });
   toast({ kind: lines.length > 0 ? 'success' : 'warn', text: describeBulk(result) });

@@ -1,6 +1,7 @@
 import { BUNDLE_PRINT_OPTION_ID, LARGEST_ORDER_BUNDLES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { hasRoomForBundle, type BundleFields } from '#shared/worksheet/bundles.ts';
+import { rowsInWords } from '../format/count.ts';
 import { showDialog } from '../parts/dialogs.tsx';
 import { toast } from '../parts/toast.ts';
 import { BundleForm } from './bundle-form.tsx';
@@ -67,7 +68,5 @@ export function openEditBundle(store: WorksheetStore, groupId: number) {
     />
   ));
 }
-
-const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 
 const headingKey = (bundleId: string) => `heading ${bundleId}`;

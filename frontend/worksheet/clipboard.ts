@@ -1,5 +1,6 @@
 import { messages } from '#shared/messages.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
+import { rowsInWords } from '../format/count.ts';
 import { toast } from '../parts/toast.ts';
 import { rememberedUser } from '../session/session.ts';
 import { readStored, writeStored } from '../session/stored.ts';
@@ -120,7 +121,7 @@ function pasteCells({ store, products }: ClipboardDesk, table: Table, target: Ta
   const { findManufacturer } = products;
   const filled = fillCells(table, lines, target.columns, { settings, findManufacturer });
   const what = table[0]!.length === 1 ? target.columns[0]!.caption : 'cells';
-  const rows = filled.lines.length === 1 ? '1 row' : `${filled.lines.length} rows`;
+  const rows = rowsInWords(filled.lines.length);
   const label = `Paste ${what} into ${rows}`;
   store.dispatch({ type: 'linesChanged', lines: filled.lines, label });
   const text = describeFilled(filled);

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { Choices } from '#shared/worksheet/merge-orders.ts';
 import type { Conflict, Side } from '#shared/worksheet/merge-records.ts';
 import type { Shown } from '#shared/worksheet/units.ts';
+import { asCount } from '../format/count.ts';
 import { Button } from '../parts/button.tsx';
 import { Radio } from '../parts/radio.tsx';
 import { seenOf, subjectText, useShownText } from './difference-text.ts';
@@ -46,7 +47,7 @@ export function ConflictChoices({ conflicts, choices, onChoose, theirName }: Pro
         ))}
         {conflicts.length > shown.length && (
           <Button
-            label={`and ${(conflicts.length - shown.length).toLocaleString('en-US')} more`}
+            label={`and ${asCount(conflicts.length - shown.length)} more`}
             look="link"
             size="small"
             onClick={() => setMost(most + SHOWN_AT_ONCE)}
@@ -60,7 +61,7 @@ export function ConflictChoices({ conflicts, choices, onChoose, theirName }: Pro
 const titleOf = (count: number) =>
   count === 1
     ? 'One thing was changed by both of you'
-    : `${count.toLocaleString('en-US')} things were changed by both of you`;
+    : `${asCount(count)} things were changed by both of you`;
 
 type ChoiceProps = {
   conflict: Conflict;

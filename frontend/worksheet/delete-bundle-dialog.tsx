@@ -1,8 +1,8 @@
+import { linesInWords } from '../format/count.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { showDialog } from '../parts/dialogs.tsx';
 import { focusRow } from './lines-focus.ts';
-import { linesInWords } from './lines-heading.tsx';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
 /** Asks whether a bundle's lines stay or go with it; one without lines has nothing to choose. */

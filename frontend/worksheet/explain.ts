@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { ExplainedField } from '#shared/pricing/explain-line.ts';
 import type { SummedField } from '#shared/pricing/explain-sum.ts';
 import type { ExplainedTotal } from '#shared/pricing/explain-total.ts';
+import { oneShown } from '../parts/one-shown.ts';
 
 /** A figure that can say how it comes about. */
 export type Subject =
@@ -15,31 +15,16 @@ export type Subject =
 
 export type Explained = { anchor: Element; subject: Subject };
 
-let open: Explained | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: Explained | undefined) {
-  open = next;
-  for (const listener of listeners) listener();
-}
+const { get, set, useShown } = oneShown<Explained>();
 
 /** Shows how a figure comes about, beside the element it stands in. */
 const explain = (anchor: Element, subject: Subject) => set({ anchor, subject });
 
 export const closeExplanation = () => {
-  if (open) set(undefined);
+  if (get()) set(undefined);
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    // The screen it is about is gone.
-    if (listeners.size === 0) open = undefined;
-  };
-};
-
-export const useExplained = () => useSyncExternalStore(subscribe, () => open);
+export const useExplained = useShown;
 
 /** Explains what the keyboard is on. */
 export const explainCell = () => explainAt(document.activeElement ?? document.body);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rowsInWords } from '../format/count.ts';
 
 /** What is drawn while rows are dragged. */
 export type DragMarks = {
@@ -49,7 +50,7 @@ export function LinesDragMarks({ store }: { store: DragMarksStore }) {
       {source && <div className="og-source" aria-hidden style={source} />}
       <div className="og-drop" aria-hidden style={{ top }} />
       <div className="og-carried" aria-hidden style={inWindow(x, y)}>
-        {count === 1 ? '1 row' : `${count} rows`}
+        {rowsInWords(count)}
       </div>
     </>
   );

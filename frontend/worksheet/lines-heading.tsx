@@ -2,6 +2,7 @@ import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/cons
 import type { Bundle } from '#shared/schemas/order.ts';
 import { mayMoveBundle } from '#shared/worksheet/bundles.ts';
 import { printOption } from '#shared/worksheet/print-options.ts';
+import { asCount, linesInWords } from '../format/count.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { actsOf, standingAct, type HeadingAct } from './lines-heading-acts.ts';
 import { groupSelected, type Share } from './lines-selection.ts';
@@ -72,7 +73,7 @@ function Meta({ bundle, count }: { bundle: Bundle; count: number }) {
       {bundle.PrintOptionId === SUMMARY_PRINT_OPTION_ID && (
         <>
           {' · Qty '}
-          <b>{grouped.format(bundle.Quantity)}</b>
+          <b>{asCount(bundle.Quantity)}</b>
         </>
       )}
       {` · ${linesInWords(count)}`}
@@ -126,8 +127,3 @@ const deselect: Words = {
   title: 'Deselect all',
   of: (name) => `Deselect all of ${name}`,
 };
-
-const grouped = new Intl.NumberFormat('en-US');
-
-export const linesInWords = (count: number) =>
-  count === 1 ? '1 line' : `${grouped.format(count)} lines`;

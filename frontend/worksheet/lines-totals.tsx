@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { ratio, thousandths } from '#shared/money/money.ts';
 import { sumAll, sumLines, type LineSums } from '#shared/pricing/totals.ts';
+import { linesInWords } from '../format/count.ts';
 import { asAmount, asPercent, asQuantity } from '../format/money.ts';
 import type { Column, ColumnField } from './lines-columns.ts';
-import { linesInWords } from './lines-heading.tsx';
 import { selectedLines } from './lines-selection.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 

@@ -7,6 +7,7 @@ import {
   type Subject,
 } from '#shared/worksheet/compare-orders.ts';
 import type { Shown } from '#shared/worksheet/units.ts';
+import { asCount } from '../format/count.ts';
 import { Button } from '../parts/button.tsx';
 import { seenOf, subjectText, useShownText, wholeText, type Seen } from './difference-text.ts';
 import { useWorksheet } from './worksheet-store.tsx';
@@ -55,7 +56,7 @@ export function DifferenceList({ differences, label = 'Differences' }: ListProps
       ))}
       {seen.length > shown.length && (
         <Button
-          label={`and ${(seen.length - shown.length).toLocaleString('en-US')} more`}
+          label={`and ${asCount(seen.length - shown.length)} more`}
           look="link"
           size="small"
           onClick={() => setMost(most + SHOWN_AT_ONCE)}
@@ -75,7 +76,7 @@ const parts: { part: Subject['part']; title: string }[] = [
 function hiddenText(count: number, isBesideOthers: boolean) {
   const changes = count === 1 ? 'change is in a field' : 'changes are in fields';
   const more = isBesideOthers ? ' more' : '';
-  return `${count.toLocaleString('en-US')}${more} ${changes} that ${count === 1 ? 'is' : 'are'} hidden now.`;
+  return `${asCount(count)}${more} ${changes} that ${count === 1 ? 'is' : 'are'} hidden now.`;
 }
 
 type PartProps = { title: string; seen: readonly Seen[]; text: (shown: Shown) => string };

@@ -1,6 +1,7 @@
 import { messages } from '#shared/messages.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { endsSession } from '../api/call-failed.ts';
+import { rowsInWords } from '../format/count.ts';
 import { closeToast, toast } from '../parts/toast.ts';
 import { lookUpRows, type LookedUp, type LookUpDesk } from './look-up-rows.ts';
 import type { Pasted } from './paste-lines.ts';
@@ -134,10 +135,6 @@ function lookUpAgain(desk: LookUpDesk, failed: readonly PastedLine[], { key }: S
   const step = { label: `Look up ${rowsInWords(rows.length)}`, key };
   if (rows.length > 0) void runErrand(desk, { did: 'looked up', rows, step, detail: '' });
 }
-
-const grouped = new Intl.NumberFormat('en-US');
-
-const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${grouped.format(count)} rows`);
 
 /** What was changed or left on the way (D35). */
 const detailOf = ({ rounded, unread, leftOut }: Pasted) =>

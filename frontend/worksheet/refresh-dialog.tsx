@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { describeRefresh, refreshLines, type PriceRefresh } from '#shared/pricing/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { asCount, rowsInWords } from '../format/count.ts';
 import { asAmount } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
@@ -33,7 +34,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
 
   function apply() {
     onClose();
-    const rows = accepted.length === 1 ? '1 row' : `${accepted.length} rows`;
+    const rows = rowsInWords(accepted.length);
     dispatch({
       type: 'linesChanged',
       lines: accepted.map(({ after }) => after),
@@ -54,9 +55,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
           <Button label="Cancel" look="secondary" onClick={onClose} />
           <Button
             label={
-              accepted.length === 1
-                ? 'Refresh 1 row'
-                : `Refresh ${accepted.length.toLocaleString('en-US')} rows`
+              accepted.length === 1 ? 'Refresh 1 row' : `Refresh ${asCount(accepted.length)} rows`
             }
             disabled={accepted.length === 0}
             onClick={apply}
@@ -86,7 +85,7 @@ function countsOf({ changes, unchanged, discontinued, unnamed }: PriceRefresh) {
   ];
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`)
+    .map(([count, words]) => `${asCount(count)} ${words}`)
     .join(', ');
 }
 

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import { applyMoves, solveTarget } from '#shared/pricing/solve-target.ts';
 import type { TargetScope } from '#shared/pricing/solve-task.ts';
+import { rowsInWords } from '../format/count.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { showDialog } from '../parts/dialogs.tsx';
@@ -120,5 +121,4 @@ function useDraft(startScope: () => TargetScope) {
   return [shown, setDraft] as const;
 }
 
-const applyWords = (moves: number) =>
-  moves === 1 ? 'Apply to 1 row' : `Apply to ${moves.toLocaleString('en-US')} rows`;
+const applyWords = (moves: number) => `Apply to ${rowsInWords(moves)}`;

@@ -4,6 +4,7 @@ import type { TargetResult, TargetSolution } from '#shared/pricing/solve-target.
 import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/solve-task.ts';
 import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import { rowsInWords } from '../format/count.ts';
 import { asDollars, asPercent } from '../format/money.ts';
 import type { TargetDraft } from './target-form.tsx';
 
@@ -36,8 +37,7 @@ export const goalText = (
 
 /** What the step is called: 'Target $48,500.00 on 12 rows'. */
 export function targetLabel({ kind }: Pick<TargetDraft, 'kind'>, solution: TargetSolution) {
-  const { length } = solution.moves;
-  const rows = length === 1 ? '1 row' : `${length} rows`;
+  const rows = rowsInWords(solution.moves.length);
   return `Target ${kind === 'gp' ? 'GP ' : ''}${goalText(kind, solution)} on ${rows}`;
 }
 

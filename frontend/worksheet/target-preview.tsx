@@ -6,6 +6,7 @@ import {
   type TargetSolution,
 } from '#shared/pricing/solve-target.ts';
 import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/solve-task.ts';
+import { asCount } from '../format/count.ts';
 import { asAmount, asPercent } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -104,8 +105,7 @@ function BelowCost({ moved }: { moved: readonly Moved[] }) {
   return (
     <p className="target-warning">
       <Icon name="warn" />
-      {below === 1 ? '1 price lies' : `${below.toLocaleString('en-US')} prices lie`} below dealer
-      cost.
+      {below === 1 ? '1 price lies' : `${asCount(below)} prices lie`} below dealer cost.
     </p>
   );
 }
@@ -113,7 +113,7 @@ function BelowCost({ moved }: { moved: readonly Moved[] }) {
 function countsOf(result: TargetResult, solution: TargetSolution) {
   const left = leftOf(result, solution).map(([reason, count]) => `${count} stay (${reason})`);
   const { length } = solution.moves;
-  const move = length === 1 ? '1 price moves' : `${length.toLocaleString('en-US')} prices move`;
+  const move = length === 1 ? '1 price moves' : `${asCount(length)} prices move`;
   return [move, ...left].join(', ');
 }
 

@@ -1,0 +1,8 @@
+/** '1,200' */
+export const asCount = (count: number) => count.toLocaleString('en-US');
+
+/** '1 row', '1,200 rows' */
+export const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${asCount(count)} rows`);
+
+/** '1 line', '1,200 lines' */
+export const linesInWords = (count: number) => (count === 1 ? '1 line' : `${asCount(count)} lines`);
