@@ -30,8 +30,9 @@ export default defineConfig({
           globalSetup: ['tests/browser/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // One browser on two cores: journeys beside each other only make each other slow.
-          fileParallelism: false,
+          // A journey waits more than it works; a screen shows its answer a moment after it came.
+          maxWorkers: 2,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

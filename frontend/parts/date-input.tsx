@@ -1,4 +1,5 @@
 import { Calendar } from 'primereact/calendar';
+import { useRef } from 'react';
 import { asCalendarDate, asLocalDate, asTypedDate, readTypedDate } from './calendar-date.ts';
 import type { FieldIds } from './field.tsx';
 
@@ -7,6 +8,8 @@ type Props = {
   /** YYYY-MM-DD, or nothing (D30). */
   value: string | null | undefined;
   onChange: (day: string | null) => void;
+  /** Told what was typed and left although it is no day: the day before stays. Nothing once it is written anew. */
+  onRefused: (text: string | undefined) => void;
   isDisabled?: boolean;
 };
 
@@ -19,8 +22,9 @@ const plain = {
 } as const;
 
 /** A calendar day, typed as MM/DD/YYYY or picked; half a date changes nothing. */
-export function DateInput({ ids, value, onChange, isDisabled = false }: Props) {
+export function DateInput({ ids, value, onChange, onRefused, isDisabled = false }: Props) {
   const { id, ...marks } = ids;
+  const typed = useRef('');
   return (
     <Calendar
       inputId={id}
@@ -28,6 +32,14 @@ export function DateInput({ ids, value, onChange, isDisabled = false }: Props) {
       onChange={({ value: date, originalEvent }) => {
         if (date instanceof Date) onChange(asCalendarDate(date));
         else if (!isTyping(originalEvent)) onChange(null);
+      }}
+      onInput={({ currentTarget }) => {
+        typed.current = (currentTarget as HTMLInputElement).value.trim();
+        onRefused(undefined);
+      }}
+      onBlur={() => {
+        if (typed.current && !readTypedDate(typed.current)) onRefused(typed.current);
+        typed.current = '';
       }}
       formatDateTime={asTypedDate}
       parseDateTime={(text) => {

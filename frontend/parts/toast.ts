@@ -37,6 +37,11 @@ export function closeToast(id: number) {
   if (toasts.some((shown) => shown.id === id)) show(toasts.filter((shown) => shown.id !== id));
 }
 
+/** Closes what offers to do something, once the page it would be done on is left. */
+export function closeOffers() {
+  if (toasts.some(({ action }) => action)) show(toasts.filter(({ action }) => !action));
+}
+
 export function closeAllToasts() {
   show([]);
 }

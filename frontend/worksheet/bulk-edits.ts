@@ -1,11 +1,12 @@
 import { messages } from '#shared/messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { describeBulk, editEach, gather, type BulkField } from '#shared/pricing/bulk.ts';
-import { readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
+import { isOneNumber, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
 import { rowsInWords } from '../format/count.ts';
 import { toast } from '../parts/toast.ts';
 import type { ColumnField } from './lines-columns.ts';
 import { selectedLines } from './lines-selection.ts';
+import { notANumber } from './not-a-number.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
 /** One value that is written into all selected rows. */
@@ -99,6 +100,7 @@ type Typed = { value: number; problem?: undefined } | { value?: undefined; probl
 export function readBulk({ field, read }: BulkEdit, text: string): Typed {
   const value = /\d/.test(text) ? read(text) : null;
   if (value === null) return {};
+  if (field === 'Quantity' && !isOneNumber(text)) return { problem: notANumber(text).text };
   if (field === 'Quantity' && value < 0) return { problem: messages.negativeQuantity };
   if (field === 'GPPercent' && value >= HUNDRED_PERCENT) return { problem: messages.gpTooHigh };
   return { value };

@@ -9,7 +9,7 @@ import { readCell, type Column } from './lines-columns.ts';
 import { asTyped } from './paste-products.ts';
 import type { ProductSource } from './product-source.ts';
 import { rowLookupsOf, type RowLookup } from './row-lookups.ts';
-import { isEmptyRow, namesProduct, type CellEdit } from './worksheet-lines.ts';
+import { isEmptyRow, namesProduct, type CellEdit, type EditableField } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
@@ -23,11 +23,16 @@ export function useLineEntry(products: ProductSource): LineEntry {
 
 function lineEntry(store: WorksheetStore, products: ProductSource) {
   return {
-    /** Writes typed text into a cell; a figure without a digit is refused and the old one stays. */
+    /** Writes typed text into a cell; what is no figure where one belongs is refused and said to be. */
     type(lineId: string, column: Column, typed: string) {
       const edit = readCell(column, typed, products.findManufacturer);
       const before = lineOf(store.get(), lineId);
-      if (!edit || !before) return;
+      if (!before) return;
+      if (!edit) {
+        const field = column.field as EditableField;
+        store.dispatch({ type: 'cellRefused', lineId, field, typed });
+        return;
+      }
       store.dispatch({ type: 'cellEdited', lineId, edit });
       const after = lineOf(store.get(), lineId)!;
       const ask = after === before ? undefined : productAsked(after, edit, products);

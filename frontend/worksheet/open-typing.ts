@@ -33,8 +33,10 @@ export function typedInto(
   worksheet: Worksheet,
   { lineId, field, text }: Typing,
 ): WorksheetAction | undefined {
-  if (lineId === undefined)
-    return isTerm(field) ? { type: 'headerChanged', fields: terms[field](text) } : undefined;
+  if (lineId === undefined) {
+    const fields = isTerm(field) ? terms[field](text) : undefined;
+    return fields && { type: 'headerChanged', fields };
+  }
   const line = lineOf(worksheet, lineId);
   const column = allColumns.find((candidate) => candidate.field === field);
   if (!line || !column || !isEditable(line, column)) return undefined;

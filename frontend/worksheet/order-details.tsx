@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { asDate } from '../format/date.ts';
 import { Button } from '../parts/button.tsx';
 import { DateInput } from '../parts/date-input.tsx';
@@ -36,7 +37,9 @@ export function OrderDetails() {
 function DayInput({ field, label }: { field: DayField; label: string }) {
   const value = useWorksheet(({ order }) => order[field]);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const error = useProblem(field);
+  const problem = useProblem(field);
+  const [refused, setRefused] = useState<string>();
+  const error = refused === undefined ? problem : `'${refused}' is not a date: MM/DD/YYYY.`;
   const dispatch = useWorksheetDispatch();
   return (
     <Field label={label} error={error}>
@@ -45,7 +48,9 @@ function DayInput({ field, label }: { field: DayField; label: string }) {
           ids={ids}
           value={value}
           isDisabled={isReadOnly}
+          onRefused={setRefused}
           onChange={(day) => {
+            setRefused(undefined);
             if (day !== (value ?? null))
               dispatch({ type: 'headerChanged', fields: { [field]: day } });
           }}

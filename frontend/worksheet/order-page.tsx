@@ -6,7 +6,7 @@ import { asDayAndTime } from '../format/date.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { DialogHost } from '../parts/dialogs.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { closeToast, toast } from '../parts/toast.ts';
+import { closeOffers, closeToast, toast } from '../parts/toast.ts';
 import { ExplainPopover } from './explain-popover.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -48,6 +48,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
   useSaveKey(saveNow, !isReadOnly && !isCommitting);
   useUndoKeys();
   useShortcutsKey();
+  useEffect(() => closeOffers, []);
 
   return (
     // While a commit is on its way nothing more can be typed: it would not be part of it.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { messages } from '#shared/messages.ts';
 import { percent } from '#shared/money/money.ts';
 import { isDepositAboveTotal } from '#shared/pricing/totals.ts';
@@ -10,6 +10,7 @@ import { Checkbox } from '../parts/checkbox.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { TypedInput } from '../parts/typed-input.tsx';
 import { ExplainedFigure } from './explained-figure.tsx';
+import { notANumber } from './not-a-number.ts';
 import { depositText, freightText, taxText, type Money } from './order-figures.ts';
 import { OrderNotes } from './order-notes.tsx';
 import { usePage } from './page-context.ts';
@@ -127,7 +128,8 @@ type TermProps = {
   field: Money;
   /** The term as it is typed: an amount, or a percent with its sign. */
   text: (order: Order) => string;
-  read: (typed: string) => Partial<Order>;
+  /** Undefined where it is refused. */
+  read: (typed: string) => Partial<Order> | undefined;
 };
 
 /** A term that is typed, and the amount it comes to. */
@@ -136,6 +138,13 @@ function TypedTerm({ label, field, text, read }: TermProps) {
   const amount = useWorksheet(({ order }) => order[field]);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const dispatch = useWorksheetDispatch();
+  const [refused, setRefused] = useState<string>();
+  const noteId = useId();
+  const take = (typed: string) => {
+    const fields = read(typed);
+    if (fields) dispatch({ type: 'headerChanged', fields });
+    else setRefused(typed);
+  };
   return (
     <div>
       <dt>{label}</dt>
@@ -147,15 +156,30 @@ function TypedTerm({ label, field, text, read }: TermProps) {
             className="num"
             name={field}
             aria-label={label}
+            aria-invalid={refused === undefined ? undefined : true}
+            aria-describedby={refused === undefined ? undefined : noteId}
             shown={shown}
-            onTyped={(typed) => dispatch({ type: 'headerChanged', fields: read(typed) })}
+            onTyped={take}
+            onInput={() => setRefused(undefined)}
           />
         )}
       </dd>
       <dd className="amt" data-figure={field}>
         <ExplainedFigure name={label} text={asAmount(amount)} />
       </dd>
+      {refused !== undefined && <Refused typed={refused} id={noteId} />}
     </div>
+  );
+}
+
+function Refused({ typed, id }: { typed: string; id: string }) {
+  const { text, detail } = notANumber(typed);
+  return (
+    <dd className="refused p-error">
+      <span id={id} role="status">
+        {text} {detail}
+      </span>
+    </dd>
   );
 }
 

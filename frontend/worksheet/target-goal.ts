@@ -2,10 +2,11 @@ import { messages } from '#shared/messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import type { TargetResult, TargetSolution } from '#shared/pricing/solve-target.ts';
 import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/solve-task.ts';
-import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
+import { isOneNumber, readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { rowsInWords } from '../format/count.ts';
 import { asDollars, asPercent } from '../format/money.ts';
+import { notANumber } from './not-a-number.ts';
 import type { TargetDraft } from './target-form.tsx';
 
 /** The selected rows where there are any, else the order. */
@@ -21,6 +22,7 @@ export type TypedGoal = { goal?: TargetGoal; problem?: string };
 export function readGoal({ kind, text }: Pick<TargetDraft, 'kind' | 'text'>): TypedGoal {
   if (!/\d/.test(text)) return {};
   if (kind !== 'gp') {
+    if (!isOneNumber(text)) return { problem: notANumber(text).text };
     const amount = readTypedMoney(text);
     return amount === null ? {} : { goal: { kind, amount } };
   }

@@ -1,11 +1,18 @@
 import { useMemo, useState } from 'react';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import { draftLine, positionOf, readPosition, type DetailStep } from './line-details-draft.ts';
+import {
+  draftLine,
+  positionOf,
+  readPosition,
+  type DetailStep,
+  type Drafted,
+} from './line-details-draft.ts';
 import { readCell, type Column } from './lines-columns.ts';
 import { productAsked } from './lines-entry.ts';
+import { notANumber } from './not-a-number.ts';
 import { useCatalogue } from './product-source.ts';
 import { useProductAnswers } from './use-product-answers.ts';
-import { namesProduct } from './worksheet-lines.ts';
+import { namesProduct, type EditableField } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -16,12 +23,14 @@ export function useLineDraft(lineId: string) {
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const [steps, setSteps] = useState<readonly DetailStep[]>([]);
+  const [refused, setRefused] = useState<Drafted['notice']>();
   const { ask, isLookedUp, miss } = useProductAnswers();
   const rules = useMemo(() => ({ settings, isCustomerSafe }), [settings, isCustomerSafe]);
   const drafted = useMemo(() => before && draftLine(before, steps, rules), [before, steps, rules]);
 
   function type(column: Column, text: string) {
     const edit = readCell(column, text, products.findManufacturer);
+    setRefused(edit ? undefined : { field: column.field as EditableField, ...notANumber(text) });
     if (!edit || !before) return;
     const now = [...steps, { edit }];
     setSteps(now);
@@ -33,7 +42,7 @@ export function useLineDraft(lineId: string) {
       setSteps((all) => all.toSpliced(now.length, 0, { product })),
     );
   }
-  return { before, ...drafted, notice: drafted?.notice ?? miss, isLookedUp, type };
+  return { before, ...drafted, notice: refused ?? drafted?.notice ?? miss, isLookedUp, type };
 }
 
 /** The position a line is to have in its bundle. */

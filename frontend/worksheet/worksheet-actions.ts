@@ -1,7 +1,7 @@
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { BundleFields } from '#shared/worksheet/bundles.ts';
-import type { CellEdit } from './worksheet-lines.ts';
+import type { CellEdit, EditableField } from './worksheet-lines.ts';
 
 export type HeaderFields = Partial<Omit<Order, 'Id' | 'Version' | 'OrderLines' | 'Bundles'>>;
 
@@ -27,6 +27,7 @@ export type WorksheetAction =
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'cellEdited'; lineId: string; edit: CellEdit }
+  | { type: 'cellRefused'; lineId: string; field: EditableField; typed: string }
   | { type: 'lineAdded'; groupId: number; lineId: string; afterId?: string | undefined }
   | { type: 'linesDeleted'; lineIds: readonly string[]; label?: string }
   /** Lines as something worked them out, each in the place of the one with its id. */

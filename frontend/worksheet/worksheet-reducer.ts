@@ -11,6 +11,7 @@ import {
 } from '#shared/worksheet/bundles.ts';
 import { numberLines } from '#shared/worksheet/groups.ts';
 import { mergeOrders } from '#shared/worksheet/merge-orders.ts';
+import { notANumber } from './not-a-number.ts';
 import type { Action, HeaderFields, WorksheetAction } from './worksheet-actions.ts';
 import { withContent } from './worksheet-content.ts';
 import { closeStep, noHistory, remember } from './worksheet-history.ts';
@@ -126,6 +127,10 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   cellEdited: onLine((worksheet, line, { edit }) =>
     withEdit(afterTyping(worksheet, line.OrderLineId, edit), line, edit),
   ),
+  cellRefused: (worksheet, { lineId, field, typed }) => ({
+    ...worksheet,
+    notice: { lineId, field, ...notANumber(typed) },
+  }),
   lineAdded: regrouped((order, { groupId, lineId, afterId }) => {
     const line = newLine(order, groupId, lineId);
     if (!line) return order;

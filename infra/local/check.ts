@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { endWith } from './lifetime.ts';
 
 /*
- * npm test: every check, each in a line with its time; what fails is shown whole. The count at the
- * end is vitest's, and a check outside it that fails counts as one.
+ * npm test: every check, each in a line with its time; the tests that fail are named under it, and all
+ * that the check printed is kept beside its report. The count at the end is vitest's, and a check outside
+ * it that fails counts as one.
  */
 
 const reports = '.local/tests';
@@ -53,26 +56,59 @@ const perform = ([program = '', ...words]: string[]) =>
     );
   });
 
-type Report = { numPassedTests: number; numFailedTests: number };
+type Test = { status: string; fullName: string; failureMessages: string[] };
+
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; message: string; assertionResults: Test[] }[];
+};
+
+/** Without a report nothing was tested, which the exit code of the run says. */
+const emptyReport: Report = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
 
 function readReport(file: string): Report {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report;
   } catch {
-    // Nothing was reported: the run itself failed, which its exit code says.
-    return { numPassedTests: 0, numFailedTests: 0 };
+    return emptyReport;
   }
 }
 
+/** Each test that failed, with its file and the beginning of each of its reasons. */
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${relative('.', name)}\n${indent(message)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative('.', name)}: ${fullName}\n${failureMessages.map(indent).join('\n')}`,
+      ),
+  ]);
+
+const SHOWN_LINES = 25;
+
+const indent = (text: string) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .slice(0, SHOWN_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
 const total = { passed: 0, failed: 0 };
 
-function count({ report }: Check, isOk: boolean): string {
-  const { numPassedTests, numFailedTests } = report
-    ? readReport(report)
-    : { numPassedTests: 0, numFailedTests: 0 };
+function show({ name, report: file }: Check, { code, output }: Outcome, seconds: string) {
+  const report = file ? readReport(file) : emptyReport;
+  const { numPassedTests, numFailedTests } = report;
   total.passed += numPassedTests;
-  total.failed += isOk ? 0 : Math.max(1, numFailedTests);
-  return report ? `${numPassedTests} passed, ${numFailedTests} failed` : '';
+  total.failed += code === 0 ? 0 : Math.max(1, numFailedTests);
+  const counts = file ? `${numPassedTests} passed, ${numFailedTests} failed` : '';
+  const result = code === 0 ? 'ok    ' : 'FAILED';
+  console.log(`${result} ${name.padEnd(14)} ${seconds.padStart(6)} s  ${counts}`.trimEnd());
+  if (code === 0) return;
+  const failures = failuresOf(report);
+  console.log(failures.length > 0 ? failures.join('\n') : output.trimEnd());
 }
 
 rmSync(reports, { recursive: true, force: true });
@@ -80,13 +116,10 @@ mkdirSync(reports, { recursive: true });
 console.log(`Checking on ${availableParallelism()} cores`);
 for (const check of checks) {
   const begun = performance.now();
-  const { code, output } = await perform(check.command);
+  const outcome = await perform(check.command);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  const counted = count(check, code === 0);
-  console.log(
-    `${code === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(14)} ${seconds.padStart(6)} s  ${counted}`.trimEnd(),
-  );
-  if (code !== 0) console.log(output.trimEnd());
+  writeFileSync(`${reports}/${check.name}.log`, outcome.output);
+  show(check, outcome, seconds);
 }
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

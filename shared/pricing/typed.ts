@@ -30,10 +30,15 @@ export function readTypedPercent(
 export const readTypedQuantity = (text: string): Thousandths | null =>
   mark(readTyped(text, 3, 'nearest'), thousandths);
 
-/** What typed freight writes into the order: with % a live percent of at most 100, else an amount (D12). */
-export function readTypedFreight(
-  text: string,
-): Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> & Partial<Pick<NewOrder, 'Freight'>> {
+type TypedFreight = Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> &
+  Partial<Pick<NewOrder, 'Freight'>>;
+
+/**
+ * What typed freight writes into the order: with % a live percent of at most 100, else an amount (D12);
+ * undefined where it is more than one number.
+ */
+export function readTypedFreight(text: string): TypedFreight | undefined {
+  if (!text.includes('%') && !isOneNumber(text)) return undefined;
   if (!text.includes('%'))
     return {
       CustomFreight: true,
@@ -43,11 +48,12 @@ export function readTypedFreight(
   return { CustomFreight: false, FreightPercentage: readTypedPercent(text) ?? percent(0) };
 }
 
+type TypedDeposit = Pick<NewOrder, 'CustomDownPayment' | 'DownPaymentPercentage'> &
+  Partial<Pick<NewOrder, 'DownPayment'>>;
+
 /** The same for the down payment; an emptied one goes back to the default percent (D13). */
-export function readTypedDeposit(
-  text: string,
-): Pick<NewOrder, 'CustomDownPayment' | 'DownPaymentPercentage'> &
-  Partial<Pick<NewOrder, 'DownPayment'>> {
+export function readTypedDeposit(text: string): TypedDeposit | undefined {
+  if (!text.includes('%') && !isOneNumber(text)) return undefined;
   if (text.trim() === '') return { CustomDownPayment: false, DownPaymentPercentage: null };
   if (text.includes('%'))
     return {

@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 
 /** Nothing on the page, as it stands now, keeps anybody from using it. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Where rules hold is not described: of a long list that takes seconds.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
   expect(
     violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) })),
   ).toEqual([]);

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { ownBrowser, ownProduct } from './own-product.ts';
 
 const password = 'Demo-1234!';
 const pictures = '.local/tests';
-
-let connected: Promise<Browser> | undefined;
 
 /**
  * A page of its own context. A violation of the content security policy, an error in the console
@@ -13,11 +12,9 @@ let connected: Promise<Browser> | undefined;
  * console's words about what the test itself breaks.
  */
 export async function openPage({ expected }: { expected?: RegExp } = {}): Promise<Page> {
-  connected ??= chromium.connect(inject('browser'));
-  const context = await (
-    await connected
-  ).newContext({
-    baseURL: inject('address'),
+  const [browser, { product }] = await Promise.all([ownBrowser(), ownProduct()]);
+  const context = await browser.newContext({
+    baseURL: product.address,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',

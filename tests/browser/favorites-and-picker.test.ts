@@ -179,6 +179,8 @@ test('An order is deleted from its page, with what was not saved, and leaves the
   expect(await asked.count()).toBe(0);
   await page.getByRole('button', { name: 'Show ALL' }).click();
   await page.getByRole('row').nth(1).waitFor();
+  // What was offered for the order went with it.
+  expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
   expect(await page.getByRole('row').filter({ hasText: number }).count()).toBe(0);
 });
 

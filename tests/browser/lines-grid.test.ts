@@ -147,15 +147,19 @@ test('A limit is said under its cell, which keeps the keyboard until it is press
   expect(await said.count()).toBe(0);
 });
 
-test('Escape gives the old value back, and text that is no figure is refused', async () => {
+test('Escape gives the old value back, and text that is no figure is refused in words', async () => {
   const page = await openNewOrder();
   await addRow(page);
   await page.keyboard.type('9');
   await keys(page, 'Escape');
   expect(await orderCell(page, 0, 'Qty').innerText()).toBe('1');
-  await page.keyboard.type('many');
+  await page.keyboard.type('12,5');
   await keys(page, 'Enter');
-  expect(await orderCell(page, 0, 'Qty').innerText()).toBe('1');
+  const said = page.getByRole('status').filter({ hasText: "'12,5' is not a number." });
+  await said.getByText('What was there stays. Decimals are written with a point.').waitFor();
+  const quantity = orderCell(page, 0, 'Qty').getByRole('textbox');
+  expect(await quantity.inputValue()).toBe('1');
+  expect(await quantity.getAttribute('aria-describedby')).toContain('notice');
   await keys(page, 'F2');
   await page.keyboard.type('2.5');
   await keys(page, 'Enter');

@@ -28,8 +28,6 @@ async function openOrders(email: string, status?: string) {
 
 /** The numbers of the orders on the page, top to bottom. */
 const numbers = (page: Page) => rows(page).locator('td.lead').allInnerTexts();
-/** The list is drawn a moment after its answer. */
-const patience = { timeout: 5000 };
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).filter((text) => text.trim() !== '');
 
@@ -45,20 +43,20 @@ describe('Deleting from the list', () => {
     await button(page, `Delete order ${number}`).click();
     await expectAccessible(page);
     await button(question(page), 'Cancel').click();
-    await expect.poll(() => numbers(page), patience).toContain(number);
+    await expect.poll(() => numbers(page)).toContain(number);
 
     await button(page, `Delete order ${number}`).click();
     await answered(page, () => button(question(page), 'Delete').click());
     await notice(page, 'Order has been deleted').waitFor();
-    await expect.poll(() => numbers(page), patience).not.toContain(number);
+    await expect.poll(() => numbers(page)).not.toContain(number);
 
     await includeDeleted(page);
     const deleted = page.locator('tr.is-deleted').filter({ hasText: number });
-    await expect.poll(() => deleted.count(), patience).toBe(1);
+    await expect.poll(() => deleted.count()).toBe(1);
     expect(await box(page, number).count()).toBe(0);
     await answered(page, () => button(page, `Undelete order ${number}`).click());
     await notice(page, 'Order has been restored').waitFor();
-    await expect.poll(() => deleted.count(), patience).toBe(0);
+    await expect.poll(() => deleted.count()).toBe(0);
     expect(await box(page, number).count()).toBe(1);
     await expectAccessible(page);
   });
@@ -69,7 +67,7 @@ describe('Deleting from the list', () => {
     await button(page, `Delete order ${number}`).click();
     await button(question(page), 'Delete').click();
     await notice(page, 'Orders that are Committed may not be deleted.').waitFor();
-    await expect.poll(() => numbers(page), patience).toContain(number);
+    await expect.poll(() => numbers(page)).toContain(number);
   });
 
   test('of two or more is done by who types the word, in any case, with the keyboard alone', async () => {
@@ -93,8 +91,8 @@ describe('Deleting from the list', () => {
     await page.keyboard.type('E');
     await answered(page, () => page.keyboard.press('Enter'));
     await notice(page, 'Selected Orders have been deleted').waitFor();
-    await expect.poll(() => numbers(page), patience).not.toContain(first);
-    await expect.poll(() => numbers(page), patience).not.toContain(second);
+    await expect.poll(() => numbers(page)).not.toContain(first);
+    await expect.poll(() => numbers(page)).not.toContain(second);
     await page.getByText('2 selected').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'New Order' }).waitFor();
   });
@@ -118,8 +116,8 @@ describe('Deleting from the list', () => {
     await notice(page, `Unable to delete orders: ${done}.`).waitFor();
     await notice(page, 'Orders that are Submitted may not be deleted.').waitFor();
     await notice(page, `Deleted Orders: ${open}.`).waitFor();
-    await expect.poll(() => numbers(page), patience).toContain(done);
-    await expect.poll(() => numbers(page), patience).not.toContain(open);
+    await expect.poll(() => numbers(page)).toContain(done);
+    await expect.poll(() => numbers(page)).not.toContain(open);
   });
 
   test('is not offered to a limited-transfer user, who selects nothing either', async () => {
@@ -158,7 +156,7 @@ describe('Committing from the list', () => {
       .poll(async () => {
         const left = await numbers(page);
         return chosen.filter((number) => left.includes(number)).toSorted();
-      }, patience)
+      })
       .toEqual(refused.toSorted());
   });
 
@@ -168,7 +166,7 @@ describe('Committing from the list', () => {
     await button(page, 'Commit').click();
     await answered(page, () => button(question(page), 'Commit').click());
     await notice(page, 'Order Committed').waitFor();
-    await expect.poll(() => numbers(page), patience).not.toContain(number);
+    await expect.poll(() => numbers(page)).not.toContain(number);
   });
 });
 

@@ -61,7 +61,7 @@ const cellText = async (page: Page, row: number, column: 'Qty' | 'Customer Cost'
   (await orderCell(page, row, column).innerText()).trim();
 
 const expectCell = (page: Page, row: number, column: 'Qty' | 'Customer Cost', text: string) =>
-  expect.poll(() => cellText(page, row, column), { timeout: 10_000 }).toBe(text);
+  expect.poll(() => cellText(page, row, column)).toBe(text);
 
 describe('Two editors of one order', () => {
   test('that changed different fields are told of each other, and a merged save keeps the work of both', async () => {

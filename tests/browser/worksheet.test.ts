@@ -78,6 +78,27 @@ async function expectedTotals(page: Page) {
   return [subtotal, freight, tax, total, deposit, total - deposit];
 }
 
+/** What is no amount or day is said to be none, and what was there stays. */
+async function refusesWhatIsNoFigure(page: Page) {
+  const freight = page.getByLabel('Freight', { exact: true });
+  const before = await freight.inputValue();
+  await type(page, 'Freight', '12,5');
+  const said = page.getByText("'12,5' is not a number. What was there stays.");
+  await said.waitFor();
+  expect(await freight.inputValue()).toBe(before);
+  await freight.pressSequentially('7');
+  await said.waitFor({ state: 'detached' });
+
+  const due = page.getByLabel('Payment due', { exact: true });
+  await due.fill('12/40');
+  await due.press('Tab');
+  await page.getByText("'12/40' is not a date: MM/DD/YYYY.").waitFor();
+  expect(await due.inputValue()).toBe('');
+  await expectAccessible(page);
+  await due.pressSequentially('12/14/2030');
+  await page.getByText('is not a date').waitFor({ state: 'detached' });
+}
+
 test('A rep builds an order, prices it, saves it and commits it', async () => {
   const page = await openPage();
   await signIn(page, 'rep@hsus.example');
@@ -108,6 +129,7 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await typeInto(page, 1, 'Customer Cost', '999999');
   await page.getByText('Customer Cost cannot be greater than the retail cost.').first().waitFor();
 
+  await refusesWhatIsNoFigure(page);
   await type(page, 'Freight', '2.5%');
   await type(page, 'Down payment', '25%');
   const totals = await expectedTotals(page);

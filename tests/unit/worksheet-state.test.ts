@@ -63,6 +63,19 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
 const idsOf = ({ order }: Worksheet) => order.OrderLines.map(({ OrderLineId }) => OrderLineId);
 
 describe('an edit', () => {
+  it('that is no figure changes nothing but what is said', () => {
+    const before = open();
+    const next = after(before, {
+      type: 'cellRefused',
+      lineId: 'a',
+      field: 'Quantity',
+      typed: '1e5',
+    });
+    const detail = 'What was there stays.';
+    const notice = { lineId: 'a', field: 'Quantity', text: "'1e5' is not a number.", detail };
+    expect(next).toEqual({ ...before, notice });
+  });
+
   it('reprices its line, its bundle and the order, and leaves other lines as they are', () => {
     const before = open();
     const next = after(before, edited('a', { field: 'CustomerCost', value: 800_00 }));

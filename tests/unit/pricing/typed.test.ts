@@ -112,6 +112,8 @@ it.each([
   ['$120', { CustomFreight: true, FreightPercentage: null, Freight: 120_00 }],
   ['', { CustomFreight: true, FreightPercentage: null, Freight: 0 }],
   ['free', { CustomFreight: true, FreightPercentage: null, Freight: 0 }],
+  ['12,5', undefined],
+  ['1e5', undefined],
 ])('typed freight %j is %o', (text, terms) => {
   expect(readTypedFreight(text)).toEqual(terms);
 });
@@ -122,6 +124,7 @@ it.each([
   ['500', { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment: 500_00 }],
   ['0', { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment: 0 }],
   ['', { CustomDownPayment: false, DownPaymentPercentage: null }],
+  ['12,5', undefined],
 ])('a typed down payment %j is %o', (text, terms) => {
   expect(readTypedDeposit(text)).toEqual(terms);
 });
