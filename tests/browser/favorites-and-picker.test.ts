@@ -16,13 +16,19 @@ const numberOf = async (page: Page) =>
       .innerText()
   ).slice(1);
 
+/** The address changes before the screen does. */
+async function newOrderShown(page: Page) {
+  await page.waitForURL(/customer-order$/);
+  await page.getByRole('banner').getByText('New order', { exact: true }).waitFor();
+}
+
 /** From the orders, or from an order that is saved. */
 async function startOrder(page: Page, worksheetName: string, customer = 'Dental') {
   await page
     .getByRole('link', { name: 'New Order' })
     .or(page.getByRole('button', { name: 'New Order' }))
     .click();
-  await page.waitForURL(/customer-order$/);
+  await newOrderShown(page);
   await pickCustomer(page, customer);
   await name(page).fill(worksheetName);
 }
@@ -116,7 +122,7 @@ test('A new order is started once it is settled what becomes of the one on the s
   await newOrder.click();
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Save first' }).click();
-  await page.waitForURL(/customer-order$/);
+  await newOrderShown(page);
   await page.goto(first);
   await page.getByText('All changes saved').waitFor();
   expect(await name(page).inputValue()).toBe('The first order, kept');
@@ -124,8 +130,7 @@ test('A new order is started once it is settled what becomes of the one on the s
   await name(page).fill('The first order, given up');
   await newOrder.click();
   await asked.getByRole('button', { name: 'Don’t save' }).click();
-  await page.waitForURL(/customer-order$/);
-  await page.getByRole('combobox', { name: 'Customer' }).waitFor();
+  await newOrderShown(page);
   expect(await name(page).inputValue()).toBe('');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.goto(first);
