@@ -34,7 +34,7 @@ export function DateInput({ ids, value, onChange, onRefused, isDisabled = false 
         else if (!isTyping(originalEvent)) onChange(null);
       }}
       onInput={({ currentTarget }) => {
-        typed.current = (currentTarget as HTMLInputElement).value.trim();
+        typed.current = currentTarget.value.trim();
         onRefused(undefined);
       }}
       onBlur={() => {

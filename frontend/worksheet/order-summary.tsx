@@ -1,20 +1,18 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { messages } from '#shared/messages.ts';
 import { percent } from '#shared/money/money.ts';
 import { isDepositAboveTotal } from '#shared/pricing/totals.ts';
 import { readTypedDeposit, readTypedFreight, readTypedPercent } from '#shared/pricing/typed.ts';
-import type { Order } from '#shared/schemas/order.ts';
 import { asAmount, asDollars, asPercent } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { TypedInput } from '../parts/typed-input.tsx';
 import { ExplainedFigure } from './explained-figure.tsx';
-import { notANumber } from './not-a-number.ts';
 import { depositText, freightText, taxText, type Money } from './order-figures.ts';
 import { OrderNotes } from './order-notes.tsx';
 import { usePage } from './page-context.ts';
 import { Representatives } from './representatives.tsx';
+import { TypedTerm } from './typed-term.tsx';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
 
 /** Totals, reps and notes: a panel at the side, or over the lines where the screen is narrow. */
@@ -120,66 +118,6 @@ function Amount({ label, field }: { label: string; field: Money }) {
         <ExplainedFigure name={label} text={asAmount(amount)} />
       </dd>
     </div>
-  );
-}
-
-type TermProps = {
-  label: string;
-  field: Money;
-  /** The term as it is typed: an amount, or a percent with its sign. */
-  text: (order: Order) => string;
-  /** Undefined where it is refused. */
-  read: (typed: string) => Partial<Order> | undefined;
-};
-
-/** A term that is typed, and the amount it comes to. */
-function TypedTerm({ label, field, text, read }: TermProps) {
-  const shown = useWorksheet(({ order }) => text(order));
-  const amount = useWorksheet(({ order }) => order[field]);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const dispatch = useWorksheetDispatch();
-  const [refused, setRefused] = useState<string>();
-  const noteId = useId();
-  const take = (typed: string) => {
-    const fields = read(typed);
-    if (fields) dispatch({ type: 'headerChanged', fields });
-    else setRefused(typed);
-  };
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {isReadOnly ? (
-          <span className="faint">{shown}</span>
-        ) : (
-          <TypedInput
-            className="num"
-            name={field}
-            aria-label={label}
-            aria-invalid={refused === undefined ? undefined : true}
-            aria-describedby={refused === undefined ? undefined : noteId}
-            shown={shown}
-            onTyped={take}
-            onInput={() => setRefused(undefined)}
-          />
-        )}
-      </dd>
-      <dd className="amt" data-figure={field}>
-        <ExplainedFigure name={label} text={asAmount(amount)} />
-      </dd>
-      {refused !== undefined && <Refused typed={refused} id={noteId} />}
-    </div>
-  );
-}
-
-function Refused({ typed, id }: { typed: string; id: string }) {
-  const { text, detail } = notANumber(typed);
-  return (
-    <dd className="refused p-error">
-      <span id={id} role="status">
-        {text} {detail}
-      </span>
-    </dd>
   );
 }
 
