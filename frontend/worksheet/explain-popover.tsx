@@ -1,9 +1,10 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
 import { explainLine } from '#shared/pricing/explain-line.ts';
 import type { Explanation, Section } from '#shared/pricing/explain-steps.ts';
 import { explainAll, explainBundle } from '#shared/pricing/explain-sum.ts';
 import { explainTotal } from '#shared/pricing/explain-total.ts';
 import { Button } from '../parts/button.tsx';
+import { useFollow } from '../parts/use-follow.ts';
 import '../styles/explain.css';
 import { StepRow } from './explain-step.tsx';
 import {
@@ -59,7 +60,9 @@ function Popover({ anchor, subject }: Explained) {
   const explanation = useMemo(() => explanationOf(worksheet, subject), [worksheet, subject]);
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
-  usePlace(popover, anchor);
+  useFollow(() => {
+    if (popover.current) placeBeside(popover.current, anchor);
+  });
   useClosing(popover, anchor, explanation);
   if (!explanation) return null;
   return (
@@ -144,22 +147,6 @@ const shownToAll: ReadonlySet<string> = new Set([
 
 /** Between the popover and its figure, and from the edges of the window, in pixels. */
 const GAP = 6;
-
-/** It follows its figure when the page scrolls. */
-function usePlace(popover: RefObject<HTMLDivElement | null>, anchor: Element) {
-  useLayoutEffect(() => {
-    const place = () => {
-      if (popover.current) placeBeside(popover.current, anchor);
-    };
-    place();
-    addEventListener('resize', place);
-    document.addEventListener('scroll', place, true);
-    return () => {
-      removeEventListener('resize', place);
-      document.removeEventListener('scroll', place, true);
-    };
-  });
-}
 
 /** Under its figure, or over it where there is more room. */
 function placeBeside(element: HTMLElement, anchor: Element) {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '#shared/messages.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -6,6 +6,7 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import { readableDescription } from '#shared/worksheet/description.ts';
 import { asAmount } from '../format/money.ts';
 import { toast } from '../parts/toast.ts';
+import { useFollow } from '../parts/use-follow.ts';
 import '../styles/nearest.css';
 import { focusGrid, focusRow } from './lines-focus.ts';
 import { closeNearest, useNearestRow } from './nearest-state.ts';
@@ -187,19 +188,11 @@ const EDGE = 8;
 /** Under the row, or over it where there is more room; it follows the row while the grid scrolls. */
 function usePlace(grid: RefObject<HTMLElement | null>, lineId: string) {
   const [place, setPlace] = useState<React.CSSProperties>({});
-  useLayoutEffect(() => {
-    const measure = () => {
-      const row = grid.current?.querySelector(`[data-row="${CSS.escape(lineId)}"]`);
-      if (row) setPlace(placeAt(row));
-    };
-    measure();
-    addEventListener('scroll', measure, { capture: true, passive: true });
-    addEventListener('resize', measure);
-    return () => {
-      removeEventListener('scroll', measure, { capture: true });
-      removeEventListener('resize', measure);
-    };
+  const follow = useCallback(() => {
+    const row = grid.current?.querySelector(`[data-row="${CSS.escape(lineId)}"]`);
+    if (row) setPlace(placeAt(row));
   }, [grid, lineId]);
+  useFollow(follow);
   return place;
 }
 

@@ -1,7 +1,7 @@
 import {
+  useCallback,
   useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
   useState,
   type FocusEvent,
@@ -16,6 +16,7 @@ import { readableDescription } from '#shared/worksheet/description.ts';
 import { asAmount } from '../format/money.ts';
 import { PickerList, type PickerColumn } from '../parts/picker-list.tsx';
 import { useDelayed } from '../parts/use-delayed.ts';
+import { useFollow } from '../parts/use-follow.ts';
 import { usePages } from '../parts/use-pages.ts';
 import { useLines } from './lines-context.ts';
 
@@ -143,16 +144,11 @@ const EDGE = 8;
 /** Under the cell, or over it where there is more room; as high as the list may be, or as fits. */
 function usePlace(anchor: RefObject<HTMLInputElement | null>) {
   const [place, setPlace] = useState<React.CSSProperties>({ visibility: 'hidden' });
-  useLayoutEffect(() => {
-    const measure = () => setPlace(placeAt(anchor.current!.getBoundingClientRect()));
-    measure();
-    addEventListener('scroll', measure, { capture: true, passive: true });
-    addEventListener('resize', measure);
-    return () => {
-      removeEventListener('scroll', measure, { capture: true });
-      removeEventListener('resize', measure);
-    };
-  }, [anchor]);
+  const follow = useCallback(
+    () => setPlace(placeAt(anchor.current!.getBoundingClientRect())),
+    [anchor],
+  );
+  useFollow(follow);
   return place;
 }
 
