@@ -4,17 +4,19 @@ import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pri
 
 /** Signs, brackets and currencies as spreadsheets and ledgers write them around a number. */
 const AROUND =
-  /^(\()?([-−–])?\s*(?:US|CA|C)?[$€£]?\s*([-−–])?\s*(\d[\d.,'’\s]*|[.,]\d+)\s*(?:[$€£]|USD|CAD)?\s*(-)?(\))?$/i;
+  /^(\()?([-−–])?\s*(?:US|CA|C)?[$€£]?\s*([-−–(])?\s*(\d[\d.,'’\s]*|[.,]\d+)\s*(\))?\s*(?:[$€£]|USD|CAD)?\s*(-)?(\))?$/i;
 
-/** '($1,234.50)' as '-1234.50'; undefined where the text is no number, so that no code or formula passes for one. */
+/** '($1,234.50)' and '$ (1,234.50)' as '-1234.50'; undefined where the text is no number, so that no code or formula passes for one. */
 export function plainNumber(text: string): string | undefined {
   const match = AROUND.exec(text.trim());
   if (!match) return undefined;
-  const [, open, minus, inner, digits = '', after, close] = match;
-  if (Boolean(open) !== Boolean(close)) return undefined;
+  const [, outer, minus, inner, digits = '', close, after, outerClose] = match;
+  const opened = [outer, inner].filter((mark) => mark === '(').length;
+  const closed = [close, outerClose].filter(Boolean).length;
+  if (opened !== closed || opened > 1) return undefined;
   const plain = plainDigits(digits.replaceAll(/['’\s]/g, ''));
   if (plain === undefined) return undefined;
-  return [open, minus, inner, after].some(Boolean) ? `-${plain}` : plain;
+  return [outer, minus, inner, after].some(Boolean) ? `-${plain}` : plain;
 }
 
 const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;

@@ -40,13 +40,17 @@ export function linesOfTable({ kinds, rows }: Recognised, making: Making): Paste
 type PastedRow = ReadonlyMap<ColumnKind, string>;
 
 const SUMMING =
-  /^(?:sub\s?-?total|grand total|total|tax|sales tax|freight|shipping|balance|deposit|down payment|sous-total|taxes?|tps|tvq|tvh|transport)\b.{0,12}$/i;
+  /^(?:sub\s?-?total|grand total|total|tax|sales tax|freight|shipping|balance|deposit|down payment|sous\s?-?total|montant total|taxes?|gst|hst|pst|qst|tps|tvq|tvh|transport)\b.{0,12}$/i;
+/** Words of any length that say so where the other rows are counted and this one is not. */
+const UNCOUNTED_SUM = /^(?:sub\s?-?|sous\s?-?)?total\b|\btotal\s?:?$/i;
 
-/** A row names a product or says something; what adds others up is none. */
+/** A row names a product or says something; what adds others up is none, in whichever column it says so. */
 function isLine(row: PastedRow): boolean {
-  if (codesOf(row).some(Boolean)) return true;
+  const quantity = row.get('quantity');
+  if (codesOf(row).some((code) => code && (quantity || !SUMMING.test(code)))) return true;
   const description = row.get('description') ?? '';
-  return description !== '' && !SUMMING.test(description);
+  const isSum = SUMMING.test(description) || (quantity === '' && UNCOUNTED_SUM.test(description));
+  return description !== '' && !isSum;
 }
 
 const codesOf = (row: PastedRow) => [row.get('part'), row.get('stock'), row.get('code')];
@@ -100,11 +104,14 @@ const figureColumns: readonly FigureColumn[] = [
 
 const customersColumns = figureColumns.filter(({ isInternal }) => !isInternal);
 
+/** An empty cell, and a nought as spreadsheets write it for accountants. */
+const NOTHING = /^[$€£]?\s*[-–—]?\s*[$€£]?$/;
+
 function withFigures(line: OrderLine, row: PastedRow, { making, pasted, kept }: Filling) {
   let edited = line;
   for (const column of making.isCustomerSafe ? customersColumns : figureColumns) {
     const text = row.get(column.kind) ?? '';
-    if (/^[-–—]?$/.test(text)) continue;
+    if (NOTHING.test(text)) continue;
     const figure = column.read(text);
     const next = figure && withFigure(edited, column.field, figure.value, making.settings);
     if (!figure || !next) pasted.unread.push(text);

@@ -227,6 +227,8 @@ describe('a figure', () => {
     ['1 234,50 $', '1234.50'],
     ['1.234,50', '1234.50'],
     ['(500.00)', '-500.00'],
+    ['$ (1,000.00)', '-1000.00'],
+    ['(1 000,00) $', '-1000.00'],
     ['-$5', '-5'],
     ['12,5', '12.5'],
     ['1,234', '1234'],
@@ -236,12 +238,21 @@ describe('a figure', () => {
     expect(plainNumber(text)).toBe(plain);
   });
 
-  it.each(['=A1*2', '12.3456.07', 'A5', '5 in', '1,23,4', '(5', '104-2210', '', '1e5'])(
-    '%s is none',
-    (text) => {
-      expect(plainNumber(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '=A1*2',
+    '12.3456.07',
+    'A5',
+    '5 in',
+    '1,23,4',
+    '(5',
+    '($ (5))',
+    '5)',
+    '104-2210',
+    '',
+    '1e5',
+  ])('%s is none', (text) => {
+    expect(plainNumber(text)).toBeUndefined();
+  });
 
   it('of money with more decimals goes up to the cent and says so', () => {
     expect(readMoney('10.001')).toEqual({ value: 1001, isRounded: true, shown: '10.01' });

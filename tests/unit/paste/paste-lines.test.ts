@@ -97,13 +97,14 @@ describe('a row of a pasted table', () => {
       ['104-2211', 'many', '=A1*2'],
       ['104-2212', '1', '999,999,999.00'],
       ['104-2213', '1', '-'],
+      ['104-2214', '1', '$ -'],
     );
     expect(pasted).toMatchObject({
       rounded: ['10.001 to 10.01'],
       unread: ['many', '=A1*2', '999,999,999.00'],
       leftOut: 0,
     });
-    expect(pasted.lines.map(({ line }) => line.CustomerCost)).toEqual([10_01, 0, 0, 0]);
+    expect(pasted.lines.map(({ line }) => line.CustomerCost)).toEqual([10_01, 0, 0, 0, 0]);
   });
 
   it('is no line where it is empty, adds others up or has nothing a line is made of', () => {
@@ -121,6 +122,24 @@ describe('a row of a pasted table', () => {
       'Total freight elevator kit',
     ]);
     expect(pasted.leftOut).toBe(3);
+  });
+
+  it('is no line where it says in the column of codes that it adds others up, or is the only one not counted', () => {
+    const pasted = paste(
+      ['part', 'description', 'quantity', 'customerCost'],
+      ['A-1', 'Chair', '2', '10.00'],
+      ['', 'Total patient wash kit', '1', '5.00'],
+      ['Total', '', '', '25.00'],
+      ['', 'Montant total', '', '25.00'],
+      ['', 'Subtotal of all operatories', '', '25.00'],
+      ['', 'Équipement, total :', '', '25.00'],
+      ['FREIGHT', 'Inside delivery', '1', '80.00'],
+    );
+    expect(pasted.lines.map(({ line }) => line.Description)).toEqual([
+      'Chair',
+      'Total patient wash kit',
+      'Inside delivery',
+    ]);
   });
 
   it('can be saved, whatever stands in the cells', () => {
