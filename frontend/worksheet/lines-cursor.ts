@@ -90,11 +90,20 @@ const toColumn =
   (cursor, ground) =>
     toAct(cursor, actsAt(cursor, ground)?.at(at)) ?? { ...cursor, field: endOf(at, ground) };
 
+const lineAtEnd = (at: 0 | -1, { layout: { rows } }: Ground) =>
+  at === 0 ? rows.find(isLine) : rows.findLast(isLine);
+
+const toLine =
+  (at: 0 | -1): Move =>
+  ({ field }, ground) => {
+    const row = lineAtEnd(at, ground);
+    return row && { key: row.key, field };
+  };
+
 const toEnd =
   (at: 0 | -1): Move =>
   (_cursor, ground) => {
-    const { rows } = ground.layout;
-    const row = at === 0 ? rows.find(isLine) : rows.findLast(isLine);
+    const row = lineAtEnd(at, ground);
     return row && { key: row.key, field: endOf(at, ground) };
   };
 
@@ -138,6 +147,8 @@ const steps: Record<Step, Move> = {
   rowEnd: toColumn(-1),
   gridStart: toEnd(0),
   gridEnd: toEnd(-1),
+  columnStart: toLine(0),
+  columnEnd: toLine(-1),
   pageUp: page(-1),
   pageDown: page(1),
 };

@@ -20,6 +20,8 @@ export type Step =
   | 'rowEnd'
   | 'gridStart'
   | 'gridEnd'
+  | 'columnStart'
+  | 'columnEnd'
   | 'pageUp'
   | 'pageDown';
 
@@ -83,7 +85,7 @@ function withControl(key: string, mode: Listening): Command | undefined {
   if (isText(mode)) return undefined;
   if (key === 'a') return { do: 'selectAll' };
   if (key === 'Delete') return { do: 'deleteLine' };
-  const step = ({ Home: 'gridStart', End: 'gridEnd' } as const)[key];
+  const step = toEnds[key];
   return step && { do: 'move', step };
 }
 
@@ -94,6 +96,15 @@ type Steps = Partial<Record<string, Step>>;
 const always: Steps = { ArrowUp: 'up', ArrowDown: 'down', PageUp: 'pageUp', PageDown: 'pageDown' };
 const sideways: Steps = { ArrowLeft: 'left', ArrowRight: 'right' };
 const ends: Steps = { Home: 'rowStart', End: 'rowEnd' };
+/** With Control. */
+const toEnds: Steps = {
+  Home: 'gridStart',
+  End: 'gridEnd',
+  ArrowUp: 'columnStart',
+  ArrowDown: 'columnEnd',
+  ArrowLeft: 'rowStart',
+  ArrowRight: 'rowEnd',
+};
 
 const forward: Steps = { Tab: 'nextEditable', Enter: 'nextLine' };
 const backward: Steps = { Tab: 'previousEditable', Enter: 'previousLine' };

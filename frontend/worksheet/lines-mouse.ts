@@ -17,8 +17,9 @@ export function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
   if (key === undefined || event.button !== 0) return;
   const input = cellInput(event.target);
   if (input && input === document.activeElement) {
-    // A second click on the cell with the keyboard puts the caret into its text.
-    input.dataset['mode'] = 'caret';
+    // A double click puts the caret into the text; one click leaves it to be typed over, as in any cell.
+    if (event.detail > 1 || isText(input)) input.dataset['mode'] = 'caret';
+    else event.preventDefault();
     return;
   }
   // What floats, and the words that open what floats, are no place for the keyboard.

@@ -65,6 +65,9 @@ describe('a key', () => {
   it('with Control goes to the ends, adds and deletes; in text it stays the browser’s', () => {
     const control = { ctrlKey: true };
     expect(press('End', 'ready', control)).toEqual({ do: 'move', step: 'gridEnd' });
+    expect(press('ArrowLeft', 'ready', control)).toEqual({ do: 'move', step: 'rowStart' });
+    expect(press('ArrowDown', 'still', control)).toEqual({ do: 'move', step: 'columnEnd' });
+    expect(press('ArrowLeft', 'caret', control)).toBeUndefined();
     expect(press('Enter', 'typing', control)).toEqual({ do: 'addLine' });
     expect(press('Delete', 'still', control)).toEqual({ do: 'deleteLine' });
     expect(press('Delete', 'typing', control)).toBeUndefined();
@@ -147,6 +150,8 @@ describe('the cursor', () => {
     expect(move('a', 'Delete', 'right')).toBeUndefined();
     expect(move('a', 'Retail', 'pageDown')).toEqual({ key: 'c', field: 'Retail' });
     expect(move('c', 'Retail', 'gridStart')).toEqual({ key: 'a', field: 'Quantity' });
+    expect(move('c', 'Retail', 'columnStart')).toEqual({ key: 'a', field: 'Retail' });
+    expect(move('a', 'Retail', 'columnEnd')).toEqual({ key: 'c', field: 'Retail' });
   });
 
   it('goes by Home and End to the first and last value, and by an arrow on to what is beside', () => {
