@@ -100,7 +100,7 @@ type Typed = { value: number; problem?: undefined } | { value?: undefined; probl
 export function readBulk({ field, read }: BulkEdit, text: string): Typed {
   const value = /\d/.test(text) ? read(text) : null;
   if (value === null) return {};
-  if (field === 'Quantity' && !isOneNumber(text)) return { problem: notANumber(text).text };
+  if (!isOneNumber(text)) return { problem: notANumber(text).text };
   if (field === 'Quantity' && value < 0) return { problem: messages.negativeQuantity };
   if (field === 'GPPercent' && value >= HUNDRED_PERCENT) return { problem: messages.gpTooHigh };
   return { value };

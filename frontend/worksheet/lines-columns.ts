@@ -134,11 +134,7 @@ export const isEditable = (line: OrderLine, { field }: Column): boolean =>
 
 type FindManufacturer = (code: string) => { id: number; code: string } | undefined;
 
-const percents: ReadonlySet<ColumnField> = new Set(['Discount1', 'Discount2', 'GPPercent']);
-
-/** A percent is made of whatever digits there are; an amount or a quantity is one number or none. */
-const isFigure = (field: ColumnField, typed: string) =>
-  typed.trim() === '' || (/\d/.test(typed) && (percents.has(field) || isOneNumber(typed)));
+const isFigure = (typed: string) => typed.trim() === '' || (/\d/.test(typed) && isOneNumber(typed));
 
 /** What typed text means in a column; undefined where a figure was asked for and none came. */
 export function readCell(
@@ -147,7 +143,7 @@ export function readCell(
   findManufacturer: FindManufacturer,
 ): CellEdit | undefined {
   if (read)
-    return isFigure(field, typed) ? { field: field as PricedField, value: read(typed) } : undefined;
+    return isFigure(typed) ? { field: field as PricedField, value: read(typed) } : undefined;
   if (field !== 'MfgCode')
     return { field: field as 'PartNumber' | 'Description' | 'StockCode', value: typed };
   const found = findManufacturer(typed.trim());

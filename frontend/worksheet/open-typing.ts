@@ -1,5 +1,4 @@
-import { percent } from '#shared/money/money.ts';
-import { readTypedDeposit, readTypedFreight, readTypedPercent } from '#shared/pricing/typed.ts';
+import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
 import type { Typing } from '../journal/journal-db.ts';
 import { allColumns, isEditable, readCell } from './lines-columns.ts';
 import { cellInput, fieldAt, isText, rowAt } from './lines-typing.ts';
@@ -9,7 +8,7 @@ import { lineOf, type Worksheet } from './worksheet-state.ts';
 /** The fields beside the lines whose text is read once typing ends, by their inputs' names. */
 const terms = {
   Freight: readTypedFreight,
-  SalesTax: (typed: string) => ({ SalesTaxRate: readTypedPercent(typed) ?? percent(0) }),
+  SalesTax: readTypedTaxRate,
   DownPayment: readTypedDeposit,
 };
 

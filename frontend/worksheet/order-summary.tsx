@@ -1,8 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { messages } from '#shared/messages.ts';
-import { percent } from '#shared/money/money.ts';
 import { isDepositAboveTotal } from '#shared/pricing/totals.ts';
-import { readTypedDeposit, readTypedFreight, readTypedPercent } from '#shared/pricing/typed.ts';
+import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
 import { asAmount, asDollars, asPercent } from '../format/money.ts';
 import { Button } from '../parts/button.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
@@ -85,12 +84,7 @@ function Totals() {
         <Amount label="Subtotal" field="SubTotal" />
         <TypedTerm label="Freight" field="Freight" text={freightText} read={readTypedFreight} />
         <FreightTaxed />
-        <TypedTerm
-          label="Sales tax"
-          field="SalesTax"
-          text={taxText}
-          read={(typed) => ({ SalesTaxRate: readTypedPercent(typed) ?? percent(0) })}
-        />
+        <TypedTerm label="Sales tax" field="SalesTax" text={taxText} read={readTypedTaxRate} />
         <TypedTerm
           label="Down payment"
           field="DownPayment"

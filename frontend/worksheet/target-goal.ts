@@ -21,8 +21,8 @@ export type TypedGoal = { goal?: TargetGoal; problem?: string };
 /** What was typed as a goal, or what is wrong with it; neither where no figure is there yet. */
 export function readGoal({ kind, text }: Pick<TargetDraft, 'kind' | 'text'>): TypedGoal {
   if (!/\d/.test(text)) return {};
+  if (!isOneNumber(text)) return { problem: notANumber(text).text };
   if (kind !== 'gp') {
-    if (!isOneNumber(text)) return { problem: notANumber(text).text };
     const amount = readTypedMoney(text);
     return amount === null ? {} : { goal: { kind, amount } };
   }

@@ -38,7 +38,7 @@ type TypedFreight = Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> &
  * undefined where it is more than one number.
  */
 export function readTypedFreight(text: string): TypedFreight | undefined {
-  if (!text.includes('%') && !isOneNumber(text)) return undefined;
+  if (!isOneNumber(text)) return undefined;
   if (!text.includes('%'))
     return {
       CustomFreight: true,
@@ -53,7 +53,7 @@ type TypedDeposit = Pick<NewOrder, 'CustomDownPayment' | 'DownPaymentPercentage'
 
 /** The same for the down payment; an emptied one goes back to the default percent (D13). */
 export function readTypedDeposit(text: string): TypedDeposit | undefined {
-  if (!text.includes('%') && !isOneNumber(text)) return undefined;
+  if (!isOneNumber(text)) return undefined;
   if (text.trim() === '') return { CustomDownPayment: false, DownPaymentPercentage: null };
   if (text.includes('%'))
     return {
@@ -66,6 +66,10 @@ export function readTypedDeposit(text: string): TypedDeposit | undefined {
     DownPayment: readTypedMoney(text) ?? cents(0),
   };
 }
+
+/** A typed sales tax rate; undefined where it is more than one number. */
+export const readTypedTaxRate = (text: string): Pick<NewOrder, 'SalesTaxRate'> | undefined =>
+  isOneNumber(text) ? { SalesTaxRate: readTypedPercent(text) ?? percent(0) } : undefined;
 
 /**
  * Whether what was typed holds one number, with commas between thousands alone: '1e5', '1/2' and '12,5' would

@@ -18,6 +18,8 @@ describe('what is typed for all selected rows', () => {
   it.each<[BulkField, string, number | undefined, string?]>([
     ['Discount1', '12.5%', 125_000],
     ['Discount1', '250', 1_000_000],
+    ['Discount1', '12,5', undefined, "'12,5' is not a number."],
+    ['CustomerCost', '1/3', undefined, "'1/3' is not a number."],
     ['GPPercent', '-5', -50_000],
     ['GPPercent', '100', undefined, 'GP must be below 100%'],
     ['CustomerCost', '-10', 100_000],

@@ -8,6 +8,8 @@ it.each([
   ['Retail', '12,5'],
   ['Customer Cost', '1e5'],
   ['Qty', '1/2'],
+  ['Discount A', '12,5'],
+  ['GP', '30-40'],
   ['GP', 'abc'],
 ])('%s does not take %j, so what stood there stays', (caption, text) => {
   expect(typed(caption, text)).toBeUndefined();

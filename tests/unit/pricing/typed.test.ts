@@ -8,6 +8,7 @@ import {
   readTypedMoney,
   readTypedPercent,
   readTypedQuantity,
+  readTypedTaxRate,
   isOneNumber,
 } from '#shared/pricing/typed.ts';
 
@@ -113,6 +114,7 @@ it.each([
   ['', { CustomFreight: true, FreightPercentage: null, Freight: 0 }],
   ['free', { CustomFreight: true, FreightPercentage: null, Freight: 0 }],
   ['12,5', undefined],
+  ['2,5%', undefined],
   ['1e5', undefined],
 ])('typed freight %j is %o', (text, terms) => {
   expect(readTypedFreight(text)).toEqual(terms);
@@ -125,6 +127,16 @@ it.each([
   ['0', { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment: 0 }],
   ['', { CustomDownPayment: false, DownPaymentPercentage: null }],
   ['12,5', undefined],
+  ['12,5%', undefined],
 ])('a typed down payment %j is %o', (text, terms) => {
   expect(readTypedDeposit(text)).toEqual(terms);
+});
+
+it.each([
+  ['14.975%', { SalesTaxRate: 149_750 }],
+  ['', { SalesTaxRate: 0 }],
+  ['7,5', undefined],
+  ['5 + 9.975', undefined],
+])('a typed tax rate %j is %o', (text, rate) => {
+  expect(readTypedTaxRate(text)).toEqual(rate);
 });
