@@ -12,6 +12,7 @@ import { LOCKED } from './lines-cell.tsx';
 import { allColumns, type Column } from './lines-columns.ts';
 import { focusRow } from './lines-focus.ts';
 import { useLineDraft, usePosition } from './use-line-draft.ts';
+import { useUnread } from './use-unread.ts';
 import type { EditableField } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
@@ -40,9 +41,12 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const draft = useLineDraft(lineId);
   const position = usePosition(draft.before);
+  const isUnread = useUnread(draft.notice);
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    // What is said about the field that was left just now would go with the dialog.
+    if (isUnread()) return;
     save(store, draft, position);
     onClose();
   }

@@ -166,6 +166,29 @@ test('Escape gives the old value back, and text that is no figure is refused in 
   expect(await orderCell(page, 0, 'Qty').innerText()).toBe('12.5');
 });
 
+test('What is typed takes the place of what stood there, however the cell was come to', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  const quantity = orderCell(page, 0, 'Qty');
+  await quantity.click();
+  await page.keyboard.type('5');
+  await keys(page, 'Enter');
+  expect(await quantity.innerText()).toBe('5');
+  await quantity.dblclick();
+  await keys(page, 'End');
+  await page.keyboard.type('1');
+  await keys(page, 'Enter');
+  expect(await quantity.innerText()).toBe('51');
+  await keys(page, 'Control+Enter', 'Control+ArrowUp');
+  expect(await whereTheKeyboardIs(page)).toBe('0 Quantity');
+  await page.keyboard.type('7');
+  await keys(page, 'Enter', 'Control+ArrowRight', 'Control+ArrowLeft');
+  await page.keyboard.type('8');
+  await keys(page, 'Enter');
+  expect(await orderCell(page, 1, 'Qty').innerText()).toBe('8');
+  expect(await quantity.innerText()).toBe('7');
+});
+
 test('A line is deleted when that is confirmed, and the keyboard stays in the grid', async () => {
   const page = await openNewOrder();
   await addRow(page);

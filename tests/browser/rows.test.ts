@@ -483,6 +483,23 @@ describe('Line Item Details', () => {
     await page.getByText('All changes saved').waitFor();
   });
 
+  test('stay open where Enter or Save has changed or refused what was typed, until that can be read', async () => {
+    const page = await openOrder('Uncommitted', plain);
+    await orderCell(page, 0, 'Retail').click();
+    await keys(page, 'Control+i');
+    await field(page, 'Disc. A').fill('12,5');
+    await keys(page, 'Enter');
+    const said = details(page).locator('.help');
+    await said.getByText("'12,5' is not a number. What was there stays.").waitFor();
+    await field(page, 'Customer Price').fill('150');
+    await details(page).getByRole('button', { name: 'Save' }).click();
+    await said.getByText('Set to 100.00. GP recomputed.').waitFor();
+    expect(await field(page, 'Disc. A').inputValue()).toBe('0.00');
+    await details(page).getByRole('button', { name: 'Save' }).click();
+    await details(page).waitFor({ state: 'detached' });
+    expect(await orderCell(page, 0, 'Customer Cost').innerText()).toBe('100.00');
+  });
+
   test('open by key, lock what came with the import, and hide what is internal', async () => {
     const page = await openOrder('Uncommitted', plain, imported);
     await orderCell(page, 1, 'Retail').click();
