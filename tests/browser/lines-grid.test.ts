@@ -237,6 +237,19 @@ test('In a description Alt and an arrow go to the search box, Alt and a letter a
   await page.getByRole('button', { name: 'Undo Description', exact: true }).waitFor();
 });
 
+test('On a screen at 200 % selected lines are seen and edited below open details', async () => {
+  const page = await openNewOrder();
+  await page.setViewportSize({ width: 720, height: 450 });
+  await addRow(page);
+  await keys(page, 'Control+Enter', 'Control+a');
+  await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor();
+  expect(await page.getByLabel('Payment due', { exact: true }).isVisible()).toBe(true);
+  await orderCell(page, 1, 'Customer Cost').click();
+  await page.keyboard.type('25');
+  await keys(page, 'Enter');
+  await orderCell(page, 1, 'Customer Extended').getByText('25.00').waitFor();
+});
+
 test('Detail View takes every internal column away and is remembered', async () => {
   const page = await openNewOrder();
   const heads = () => page.getByRole('columnheader').allInnerTexts();
