@@ -3,6 +3,7 @@ import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { toast } from '../parts/toast.ts';
 import { readCell, type Column } from './lines-columns.ts';
@@ -36,7 +37,7 @@ function lineEntry(store: WorksheetStore, products: ProductSource) {
       store.dispatch({ type: 'cellEdited', lineId, edit });
       const after = lineOf(store.get(), lineId)!;
       const ask = after === before ? undefined : productAsked(after, edit, products);
-      if (ask) void lookUp(store, after, edit, ask);
+      if (ask) void load(store, after, edit, ask);
     },
     choose: (lineId: string, product: Product) =>
       store.dispatch({ type: 'productChosen', lineId, product }),
@@ -62,15 +63,22 @@ export function productAsked(
   edit: CellEdit,
   products: ProductSource,
 ): Ask | undefined {
-  const { MfgId, PartNumber, StockCode } = line;
+  const { MfgId, MfgCode, PartNumber, StockCode } = line;
   if (!namesProduct(edit)) return undefined;
   if (edit.field === 'StockCode')
     return StockCode && isEmptyRow(line) ? () => products.byStockCode(StockCode) : undefined;
-  return MfgId && PartNumber ? () => products.byPartNumber(MfgId, PartNumber) : undefined;
+  if (MfgId && PartNumber) return () => products.byPartNumber(MfgId, PartNumber);
+  return MfgCode && PartNumber ? () => byNames(products, { MfgCode, PartNumber }) : undefined;
+}
+
+/** The server knows manufacturers by their names as well, and those of which no list has come. */
+async function byNames({ lookUp }: ProductSource, named: NamedProduct) {
+  const [found] = await lookUp([named]);
+  return found?.Product ?? undefined;
 }
 
 /** What was typed stays when there is no such product, or no answer. */
-async function lookUp(store: WorksheetStore, line: OrderLine, edit: CellEdit, ask: Ask) {
+async function load(store: WorksheetStore, line: OrderLine, edit: CellEdit, ask: Ask) {
   const lineId = line.OrderLineId;
   const lookupId = crypto.randomUUID();
   store.dispatch({ type: 'lookupStarted', lineId, lookupId });

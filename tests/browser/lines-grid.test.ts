@@ -4,8 +4,8 @@ import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { addRow, orderCell, orderLines } from './order-screen.ts';
 
-async function openNewOrder() {
-  const page = await openPage();
+async function openNewOrder(opened?: Page) {
+  const page = opened ?? (await openPage());
   await signIn(page, 'rep2@zahn.example');
   await page.goto('/dashboard/customer-order');
   await page.getByText('No lines yet').waitFor();
@@ -103,6 +103,27 @@ test('What the catalogue does not know stays as it was typed, marked as no match
   await keys(page, 'ArrowUp');
   expect(await orderCell(page, 1, 'Stock Code').innerText()).toBe('000-0000');
   await expectAccessible(page);
+});
+
+test('A product is found by its manufacturer although no list of manufacturers has come', async () => {
+  const opened = await openPage({ expected: /status of 500/ });
+  await opened.route('**/Manufacturers/Lookup', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  const page = await openNewOrder(opened);
+  await addRow(page);
+  await takeFirstProduct(page, 'light');
+  const [mfi, part] = await Promise.all(
+    (['MFI', 'Part #'] as const).map((name) => orderCell(page, 0, name).innerText()),
+  );
+  const code = await orderCell(page, 0, 'Stock Code').innerText();
+  await keys(page, 'Control+Enter', 'Home', 'ArrowRight');
+  await page.keyboard.type(mfi!.toLowerCase());
+  await keys(page, 'Tab');
+  await page.keyboard.type(part!);
+  await keys(page, 'Tab');
+  await orderCell(page, 1, 'Stock Code').getByText(code).waitFor();
+  expect(await orderCell(page, 1, 'MFI').innerText()).toBe(mfi);
 });
 
 test('A late answer does not overwrite what was typed since', async () => {
@@ -248,6 +269,15 @@ test('On a screen at 200 % selected lines are seen and edited below open details
   await page.keyboard.type('25');
   await keys(page, 'Enter');
   await orderCell(page, 1, 'Customer Extended').getByText('25.00').waitFor();
+
+  // The products found lie within the screen, with the box that searches them.
+  await orderCell(page, 1, 'Description').click();
+  await page.keyboard.type('light');
+  const panel = page.getByRole('dialog', { name: 'Product search' });
+  await panel.getByRole('gridcell').getByText(/light/i).first().waitFor();
+  const { top, bottom } = await panel.evaluate((element) => element.getBoundingClientRect());
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(450);
 });
 
 test('Detail View takes every internal column away and is remembered', async () => {
