@@ -19,21 +19,20 @@ type Props<Row> = {
   columns: PickerColumn<Row>[];
   pages: ReturnType<typeof usePages<Row>>;
   active: number;
-  /** In pixels, where it is not 300. */
+  /** The most, in pixels, where the styles around it do not say. */
   height?: number | undefined;
   onPick: (row: Row) => void;
 };
 
 const ROW_HEIGHT = 28;
-const HEIGHT = 300;
 
 /** The open part of a picker: a virtual list whose pages are read as they come into view. */
 export function PickerList<Row>(props: Props<Row>) {
-  const { id, label, columns, pages, active, height = HEIGHT, onPick } = props;
+  const { id, label, columns, pages, active, height, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { total = 0, want } = pages;
   const size = {
-    ['--list-height' as string]: `${height}px`,
+    ...(height !== undefined && { ['--list-height' as string]: `${height}px` }),
     ...(pages.total !== undefined && { ['--list-rows' as string]: total }),
   };
   const virtual = useVirtualizer({
