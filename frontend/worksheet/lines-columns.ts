@@ -134,7 +134,12 @@ export const isEditable = (line: OrderLine, { field }: Column): boolean =>
 
 type FindManufacturer = (code: string) => { id: number; code: string } | undefined;
 
-const isFigure = (typed: string) => typed.trim() === '' || (/\d/.test(typed) && isOneNumber(typed));
+const percents: ReadonlySet<ColumnField> = new Set(['Discount1', 'Discount2', 'GPPercent']);
+
+/** One number; with a percent sign it is a percent alone. */
+const isFigure = (field: ColumnField, typed: string) =>
+  typed.trim() === '' ||
+  (/\d/.test(typed) && isOneNumber(typed) && (percents.has(field) || !typed.includes('%')));
 
 /** What typed text means in a column; undefined where a figure was asked for and none came. */
 export function readCell(
@@ -143,7 +148,7 @@ export function readCell(
   findManufacturer: FindManufacturer,
 ): CellEdit | undefined {
   if (read)
-    return isFigure(typed) ? { field: field as PricedField, value: read(typed) } : undefined;
+    return isFigure(field, typed) ? { field: field as PricedField, value: read(typed) } : undefined;
   if (field !== 'MfgCode')
     return { field: field as 'PartNumber' | 'Description' | 'StockCode', value: typed };
   const found = findManufacturer(typed.trim());

@@ -8,6 +8,7 @@ it.each([
   ['Retail', '12,5'],
   ['Customer Cost', '1e5'],
   ['Qty', '1/2'],
+  ['Customer Cost', '10%'],
   ['Discount A', '12,5'],
   ['GP', '30-40'],
   ['GP', 'abc'],
