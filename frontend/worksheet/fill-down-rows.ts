@@ -8,7 +8,7 @@ import { lookUpRows, type LookUpDesk } from './look-up-rows.ts';
 import { describeFilled } from './paste-cells.ts';
 import { asTyped, type PastedLine } from './paste-products.ts';
 import { isEmptyRow } from './worksheet-lines.ts';
-import type { Worksheet } from './worksheet-state.ts';
+import { lineOf, type Worksheet } from './worksheet-state.ts';
 
 /** Fills the column with the keyboard: the selected rows from the first of them, or else the cell from the one above. */
 export function fillDownRows(desk: LookUpDesk, at: Cursor) {
@@ -30,8 +30,9 @@ export function fillDownRows(desk: LookUpDesk, at: Cursor) {
   );
 }
 
-/** The line that is copied from, then those that are copied to; the cell above is one of the same bundle. */
+/** The line that is copied from, then those that are copied to; the cell above is one of the same bundle. None on a heading, which is in no column. */
 function linesToFill(worksheet: Worksheet, key: string): readonly OrderLine[] {
+  if (!lineOf(worksheet, key)) return [];
   const selected = selectedLines(worksheet);
   if (selected.length > 1) return selected;
   const { order, layout } = worksheet;

@@ -235,6 +235,14 @@ describe('fill down', () => {
     expect(steps()).toEqual(['Qty', 'Fill down Qty']);
   });
 
+  it('does nothing on a heading, which is in no column', () => {
+    const { store, products, steps } = aDesk();
+    store.dispatch({ type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 4000 } });
+    store.dispatch({ type: 'linesSelected', lineIds: ['a', 'b', 'c'], isSelected: true });
+    fillDownRows({ store, products }, { key: 'heading bundle-0', field: 'Quantity' });
+    expect(steps()).toEqual(['Qty']);
+  });
+
   it('fills the selected rows from the first, and looks up what they are then called', async () => {
     const { store, products } = aDesk();
     store.dispatch({
