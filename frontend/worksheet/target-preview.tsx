@@ -111,7 +111,9 @@ function BelowCost({ moved }: { moved: readonly Moved[] }) {
 }
 
 function countsOf(result: TargetResult, solution: TargetSolution) {
-  const left = leftOf(result, solution).map(([reason, count]) => `${count} stay (${reason})`);
+  const left = leftOf(result, solution).map(([reason, count]) =>
+    count === 1 ? `1 stays (${reason})` : `${count} stay (${reason})`,
+  );
   const { length } = solution.moves;
   const move = length === 1 ? '1 price moves' : `${asCount(length)} prices move`;
   return [move, ...left].join(', ');

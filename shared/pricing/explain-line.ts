@@ -112,8 +112,10 @@ const customerCost: Explain = (line, settings) => {
     'Gross profit',
     CustomerCost - DealerCost,
     {
-      rate: GPPercent,
-      detail: 'Customer Cost = Dealer Cost / (1 - GP)',
+      // Of nothing there is no GP, and nothing has no price that follows from one (D8).
+      ...(CustomerCost !== 0 && { rate: GPPercent }),
+      ...(CustomerCost !== 0 &&
+        DealerCost !== 0 && { detail: 'Customer Cost = Dealer Cost / (1 - GP)' }),
     },
   );
   for (const [rule, words] of rulesOf(line, settings, true)) chain.rule(rule, words);

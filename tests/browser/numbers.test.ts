@@ -82,7 +82,7 @@ test('An order is made to come to an amount, row by row before it is applied, an
 
   // A row that is kept has its price, and the others make up for it.
   await target.getByRole('checkbox', { name: 'Keep the price of row 2' }).click();
-  await target.getByText('2 prices move, 1 stay (kept by you)').waitFor();
+  await target.getByText('2 prices move, 1 stays (kept by you)').waitFor();
   await target.getByLabel('Amount').press('Enter');
   await told(page, '2 changed, 1 skipped (kept by you)').waitFor();
   expect(await subtotal(page)).toBe(wanted);

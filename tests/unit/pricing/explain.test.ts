@@ -5,8 +5,10 @@ import { explainLine, type ExplainedField } from '#shared/pricing/explain-line.t
 import type { Explanation, Section, Step } from '#shared/pricing/explain-steps.ts';
 import { explainAll, explainBundle, type SummedField } from '#shared/pricing/explain-sum.ts';
 import { explainTotal, type ExplainedTotal } from '#shared/pricing/explain-total.ts';
+import { derive } from '#shared/pricing/figures.ts';
 import { editLine } from '#shared/pricing/line.ts';
 import { sumAll, totalOrder } from '#shared/pricing/totals.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
 import { aLine } from '../../make/a-line.ts';
 import { aBundle, anOrder } from '../../make/an-order.ts';
 import { someEdit, someLine, someOrder, someStoreCode } from '../../make/some-lines.ts';
@@ -62,6 +64,20 @@ const fields: ExplainedField[] = [
 const shownBy = (field: ExplainedField) => (field.startsWith('Discount') ? 'DealerCost' : field);
 
 describe('the explanation of a price', () => {
+  it('makes no price of a GP where there is nothing to make it of', () => {
+    const profitOf = (changes: Partial<OrderLine>) =>
+      explainLine(derive(aLine({ Discount1: percent(0), ...changes })), 'CustomerCost', {}, whole)
+        .sections.flatMap(({ steps }) => steps)
+        .find(({ label }) => label === 'Gross profit');
+    expect(profitOf({})?.detail).toBe('Customer Cost = Dealer Cost / (1 - GP)');
+    const tradeIn = profitOf({ InitialDealerCost: cents(0), CustomerCost: cents(-500_00) });
+    expect(tradeIn).toMatchObject({ amount: -500_00, rate: 1_000_000 });
+    expect(tradeIn).not.toHaveProperty('detail');
+    const given = profitOf({ CustomerCost: cents(0) });
+    expect(given).not.toHaveProperty('rate');
+    expect(given).not.toHaveProperty('detail');
+  });
+
   it('leads from the retail over both discounts and the GP to the extended amount', () => {
     const line = aLine({ Discount2: percent(50_000), Quantity: thousandths(2000) });
     expect(words(explainLine(line, 'CustomerExtended', {}, whole))).toEqual([
