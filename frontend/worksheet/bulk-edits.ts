@@ -1,7 +1,12 @@
 import { messages } from '#shared/messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { describeBulk, editEach, gather, type BulkField } from '#shared/pricing/bulk.ts';
-import { isOneNumber, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
+import {
+  isOneAmount,
+  isOneNumber,
+  readTypedPercent,
+  readTypedQuantity,
+} from '#shared/pricing/typed.ts';
 import { rowsInWords } from '../format/count.ts';
 import { toast } from '../parts/toast.ts';
 import type { ColumnField } from './lines-columns.ts';
@@ -100,7 +105,8 @@ type Typed = { value: number; problem?: undefined } | { value?: undefined; probl
 export function readBulk({ field, read }: BulkEdit, text: string): Typed {
   const value = /\d/.test(text) ? read(text) : null;
   if (value === null) return {};
-  if (!isOneNumber(text)) return { problem: notANumber(text).text };
+  if (!(field === 'Quantity' ? isOneAmount : isOneNumber)(text))
+    return { problem: notANumber(text).text };
   if (field === 'Quantity' && value < 0) return { problem: messages.negativeQuantity };
   if (field === 'GPPercent' && value >= HUNDRED_PERCENT) return { problem: messages.gpTooHigh };
   return { value };

@@ -2,7 +2,12 @@ import { messages } from '#shared/messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import type { TargetResult, TargetSolution } from '#shared/pricing/solve-target.ts';
 import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/solve-task.ts';
-import { isOneNumber, readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
+import {
+  isOneAmount,
+  isOneNumber,
+  readTypedMoney,
+  readTypedPercent,
+} from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { rowsInWords } from '../format/count.ts';
 import { asDollars, asPercent } from '../format/money.ts';
@@ -21,7 +26,7 @@ export type TypedGoal = { goal?: TargetGoal; problem?: string };
 /** What was typed as a goal, or what is wrong with it; neither where no figure is there yet. */
 export function readGoal({ kind, text }: Pick<TargetDraft, 'kind' | 'text'>): TypedGoal {
   if (!/\d/.test(text)) return {};
-  if (!isOneNumber(text)) return { problem: notANumber(text).text };
+  if (!(kind === 'gp' ? isOneNumber : isOneAmount)(text)) return { problem: notANumber(text).text };
   if (kind !== 'gp') {
     const amount = readTypedMoney(text);
     return amount === null ? {} : { goal: { kind, amount } };

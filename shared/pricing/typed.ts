@@ -80,6 +80,9 @@ export function isOneNumber(text: string): boolean {
   return /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/.test(number.replaceAll(/\s/gu, ''));
 }
 
+/** The same of money and quantities, which are no percents. */
+export const isOneAmount = (text: string) => isOneNumber(text) && !text.includes('%');
+
 /** Keeps digits, the point and a leading minus or bracket, which bookkeepers write for one, and rounds what is past the last place. */
 function readTyped(text: string, places: number, rounding: Rounding): number | null {
   if (text.trim() === '') return null;

@@ -24,6 +24,7 @@ describe('what is typed for all selected rows', () => {
     ['GPPercent', '100', undefined, 'GP must be below 100%'],
     ['CustomerCost', '-10', 100_000],
     ['Quantity', '2.5', 2500],
+    ['Quantity', '50%', undefined, "'50%' is not a number."],
     ['Quantity', '0', 0],
     ['Quantity', '-1', undefined, 'Quantity must be greater than or equal to zero.'],
     ['Quantity', 'many', undefined],

@@ -63,12 +63,13 @@ const fields: ExplainedField[] = [
 /** What the explanation of a discount ends with is what it makes of the cost. */
 const shownBy = (field: ExplainedField) => (field.startsWith('Discount') ? 'DealerCost' : field);
 
+const profitOf = (changes: Partial<OrderLine>) =>
+  explainLine(derive(aLine({ Discount1: percent(0), ...changes })), 'CustomerCost', {}, whole)
+    .sections.flatMap(({ steps }) => steps)
+    .find(({ label }) => label === 'Gross profit');
+
 describe('the explanation of a price', () => {
   it('makes no price of a GP where there is nothing to make it of', () => {
-    const profitOf = (changes: Partial<OrderLine>) =>
-      explainLine(derive(aLine({ Discount1: percent(0), ...changes })), 'CustomerCost', {}, whole)
-        .sections.flatMap(({ steps }) => steps)
-        .find(({ label }) => label === 'Gross profit');
     expect(profitOf({})?.detail).toBe('Customer Cost = Dealer Cost / (1 - GP)');
     const tradeIn = profitOf({ InitialDealerCost: cents(0), CustomerCost: cents(-500_00) });
     expect(tradeIn).toMatchObject({ amount: -500_00, rate: 1_000_000 });
