@@ -1,7 +1,9 @@
 import { kindOfHeading, type ColumnKind } from './paste-headers.ts';
 import {
   areCodes,
+  areCounted,
   areNumbering,
+  arePricesInDollars,
   areWords,
   giveKind,
   kindsByShape,
@@ -34,23 +36,36 @@ function isHeader(row: readonly string[]): boolean {
 function byHeader(table: Table, top: number, known: Known): Recognised | undefined {
   const header = table[top]!;
   const rows = table.slice(top + 1).filter((row) => row.some((cell, at) => cell !== header[at]));
-  const kinds = completed(once(header.map(kindOfHeading)), rows, known);
+  const kinds = completed(once(header.map(kindOrSum)), rows, known);
   const isPriceList =
     kinds.includes('description') && (kinds.includes('quantity') || kinds.includes('customerCost'));
   return namesProducts(kinds) || isPriceList ? { kinds, rows } : undefined;
 }
+
+/** What adds up is no price of one piece, whatever else its heading says. */
+const SUM = /\b(?:total|ext|extended|amount|amt|montant|sum)\b/i;
+const kindOrSum = (heading: string) =>
+  kindOfHeading(heading) ?? (SUM.test(heading) ? 'ignored' : undefined);
 
 function byShape(table: Table, known: Known): Recognised | undefined {
   const kinds = kindsByShape(table, known);
   return namesProducts(kinds) ? { kinds: settled(kinds), rows: table } : undefined;
 }
 
+const prices: readonly ColumnKind[] = ['retail', 'dealerCost', 'customerCost'];
+
 /** Headings nobody knows: their columns may still look like what is missing. */
 function completed(kinds: Kinds, rows: Table, known: Known): ColumnKind[] {
   const items = kinds.indexOf('code');
-  if (items >= 0) kinds[items] = kindOfItems(rows.map((row) => row[items] ?? '').filter(Boolean));
+  if (items >= 0) {
+    const values = rows.map((row) => row[items] ?? '').filter(Boolean);
+    const areBesideCodes = kinds.includes('part') || kinds.includes('stock');
+    kinds[items] = areBesideCodes && areCounted(values) ? 'ignored' : kindOfItems(values);
+  }
   if (!namesProducts(kinds)) giveKind(kinds, rows, 'code', areCodes);
   if (!kinds.includes('description')) giveKind(kinds, rows, 'description', areWords);
+  if (!prices.some((price) => kinds.includes(price)))
+    giveKind(kinds, rows, 'customerCost', arePricesInDollars);
   if (!kinds.includes('manufacturer'))
     giveKind(kinds, rows, 'manufacturer', (values) => most(values, known.isManufacturer));
   return settled(kinds);

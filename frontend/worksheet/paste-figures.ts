@@ -4,7 +4,7 @@ import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pri
 
 /** Signs, brackets and currencies as spreadsheets and ledgers write them around a number. */
 const AROUND =
-  /^(\()?([-−–])?\s*(?:US|CA|C)?[$€£]?\s*([-−–(])?\s*(\d[\d.,'’\s]*|[.,]\d+)\s*(\))?\s*(?:[$€£]|USD|CAD)?\s*(-)?(\))?$/i;
+  /^(\()?([-−–])?\s*(?:USD|CAD|(?:US|CA|C)?[$€£])?\s*([-−–(])?\s*(\d[\d.,'’\s]*|[.,]\d+)\s*(\))?\s*(?:[$€£]|USD|CAD)?\s*(-)?(\))?$/i;
 
 /** '($1,234.50)' and '$ (1,234.50)' as '-1234.50'; undefined where the text is no number, so that no code or formula passes for one. */
 export function plainNumber(text: string): string | undefined {
@@ -42,8 +42,9 @@ const separated = (digits: string) => digits.replaceAll(/[.,]/g, '');
 /** A figure of a file, whether it said more places than its unit has, and what is left of it (D35). */
 export type Figure<Unit> = { value: Unit; isRounded: boolean; shown: string };
 
+/** '$1,200.50', '$5.00 ea', '5.00/ea'. */
 export const readMoney = (text: string): Figure<Cents> | undefined =>
-  figure(plainNumber(text), 2, readTypedMoney);
+  figure(plainNumber(text.replace(/\s*\/?\s*(?:ea|each|un)\.?$/i, '')), 2, readTypedMoney);
 
 /** '2', '2.5', '2 ea'. */
 export const readQuantity = (text: string): Figure<Thousandths> | undefined =>

@@ -41,7 +41,7 @@ const words: Record<ColumnKind, string> = {
   discountB: `discount b|disc b|discount 2|disc 2|escompte b|rabais b|remise b|escompte 2|rabais 2`,
   customerCost: `customer cost|cust cost|customer price|cust price|price|unit price|each|price each|your price|your cost
     |net price|net|sell|sell price|selling price|sale price|quote price|quoted price|quote|customer unit price
-    |prix|prix unitaire|prix client|cout client|cout du client|votre prix|prix net|prix de vente`,
+    |price per unit|unit net|unit sell|prix|prix unitaire|prix unit|prix u|p u|pu|prix client|cout client|cout du client|votre prix|prix net|prix de vente`,
   ignored: `line|line number|line no|line item|row|seq|sequence|no|number|num|pos|position|group|bundle
     |dealer extended|dealer ext|customer extended|cust ext|cust extended|extended|extended price|extended cost
     |extended amount|ext|ext price|ext cost|amount|total|total price|line total|subtotal|gp|gross profit|margin

@@ -40,16 +40,25 @@ export function linesOfTable({ kinds, rows }: Recognised, making: Making): Paste
 type PastedRow = ReadonlyMap<ColumnKind, string>;
 
 const SUMMING =
-  /^(?:sub\s?-?total|grand total|total|tax|sales tax|freight|shipping|balance|deposit|down payment|sous\s?-?total|montant total|taxes?|gst|hst|pst|qst|tps|tvq|tvh|transport)\b.{0,12}$/i;
+  /^(?:tax|sales tax|freight|shipping|balance|deposit|down payment|taxes?|gst|hst|pst|qst|tps|tvq|tvh|transport)\b.{0,12}$/i;
+const TOTAL = /^(?:sub\s?-?|sous\s?-?|grand |montant )?total\b.{0,12}$/i;
 /** Words of any length that say so where the other rows are counted and this one is not. */
-const UNCOUNTED_SUM = /^(?:sub\s?-?|sous\s?-?)?total\b|\btotal\s?:?$/i;
+const UNCOUNTED_TOTAL = /^(?:sub\s?-?|sous\s?-?)?total\b|\btotal\s?:?$/i;
 
-/** A row names a product or says something; what adds others up is none, in whichever column it says so. */
+/**
+ * A row names a product or says something; what adds others up is none, in whichever column it says so. A
+ * total may count pieces, and freight may have a code and be counted like a product.
+ */
 function isLine(row: PastedRow): boolean {
   const quantity = row.get('quantity');
-  if (codesOf(row).some((code) => code && (quantity || !SUMMING.test(code)))) return true;
+  const isCode = (code: string | undefined) =>
+    code && !TOTAL.test(code) && (quantity || !SUMMING.test(code));
+  if (codesOf(row).some(isCode)) return true;
   const description = row.get('description') ?? '';
-  const isSum = SUMMING.test(description) || (quantity === '' && UNCOUNTED_SUM.test(description));
+  const isSum =
+    SUMMING.test(description) ||
+    TOTAL.test(description) ||
+    (quantity === '' && UNCOUNTED_TOTAL.test(description));
   return description !== '' && !isSum;
 }
 

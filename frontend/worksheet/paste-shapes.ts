@@ -120,10 +120,17 @@ const areQuantities: Looks = (values) =>
   most(values, (value) => /^-?\d{1,4}(?:[.,]0+)?(?:\s?(?:ea|each|pcs?|x)\.?)?$/i.test(value));
 
 /** 1, 2, 3 and so on. */
-export const areNumbering: Looks = (values) =>
-  values.length > 2 && values.every((value, at) => value.replace(/\.$/, '') === String(at + 1));
+export const areCounted: Looks = (values) =>
+  values.every((value, at) => value.replace(/\.$/, '') === String(at + 1));
+
+/** So many of them that they are surely no quantities. */
+export const areNumbering: Looks = (values) => values.length > 2 && areCounted(values);
 
 const arePrices: Looks = (values) => most(values, (value) => plainNumber(value) !== undefined);
+
+/** What has a sign of money is a price whatever its heading. */
+export const arePricesInDollars: Looks = (values) =>
+  most(values, (value) => /[$€£]/.test(value) && plainNumber(value) !== undefined);
 
 export const areWords: Looks = (values) =>
   most(values, (value) => /\p{L}{2}/u.test(value)) &&

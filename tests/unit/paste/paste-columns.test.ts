@@ -39,6 +39,7 @@ describe('a heading', () => {
     ['Unit price', 'customerCost'],
     ['Customer Cost', 'customerCost'],
     ['Prix unitaire', 'customerCost'],
+    ['Prix unit.', 'customerCost'],
     ['Dealer Cost', 'dealerCost'],
     ['Discount A', 'discountA'],
     ['Disc B', 'discountB'],
@@ -53,6 +54,27 @@ describe('a heading', () => {
 });
 
 describe('a table with a header', () => {
+  it('has a price under a heading nobody knows, and a count of its rows beside their codes', () => {
+    const rows = [
+      ['1', 'A-100', 'Chair with arms', '$1,240.00', '2025'],
+      ['2', 'A-200', 'Stool', '$ 240.00', '2026'],
+    ];
+    expect(kindsOf([['Item', 'Part #', 'Description', 'Fall promo', 'Year'], ...rows])).toEqual([
+      'ignored',
+      'part',
+      'description',
+      'customerCost',
+      'ignored',
+    ]);
+    for (const [heading, kind] of [
+      ['MSRP', 'retail'],
+      ['Ext. promo', 'ignored'],
+    ]) {
+      const header = ['Item', 'Part #', 'Description', heading!, 'Year'];
+      expect(kindsOf([header, ...rows])?.[3]).toBe(kind);
+    }
+  });
+
   it('is read by it, below what stands above it', () => {
     const found = recogniseColumns(
       [
@@ -228,6 +250,7 @@ describe('a figure', () => {
     ['1.234,50', '1234.50'],
     ['(500.00)', '-500.00'],
     ['$ (1,000.00)', '-1000.00'],
+    ['USD 1,000.00', '1000.00'],
     ['(1 000,00) $', '-1000.00'],
     ['-$5', '-5'],
     ['12,5', '12.5'],
@@ -261,6 +284,8 @@ describe('a figure', () => {
   });
 
   it('of a quantity may name its unit, of a percent its sign', () => {
+    expect(readMoney('$5.00/ea')?.value).toBe(500);
+    expect(readMoney('5.00 each')?.value).toBe(500);
     expect(readQuantity('2 ea')?.value).toBe(2000);
     expect(readQuantity('-3')?.value).toBe(-3000);
     expect(readPercent('12.5 %')?.value).toBe(125_000);

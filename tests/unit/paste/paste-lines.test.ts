@@ -130,6 +130,7 @@ describe('a row of a pasted table', () => {
       ['A-1', 'Chair', '2', '10.00'],
       ['', 'Total patient wash kit', '1', '5.00'],
       ['Total', '', '', '25.00'],
+      ['Total:', '', '3', '25.00'],
       ['', 'Montant total', '', '25.00'],
       ['', 'Subtotal of all operatories', '', '25.00'],
       ['', 'Équipement, total :', '', '25.00'],
