@@ -48,7 +48,11 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
   useSaveKey(saveNow, !isReadOnly && !isCommitting);
   useUndoKeys();
   useShortcutsKey();
+  // An offer goes with the page, and with the last change that the order takes.
   useEffect(() => closeOffers, []);
+  useEffect(() => {
+    if (isReadOnly) closeOffers();
+  }, [isReadOnly]);
 
   return (
     // While a commit is on its way nothing more can be typed: it would not be part of it.
@@ -101,6 +105,9 @@ function useSavedRoute(worksheet: string) {
 
 const inPanel = new Set(['SalesRepId', 'GeneralNotes', 'ConfidentialNotes']);
 
+/** A customer who looks on learns no more than that. */
+const IN_DETAIL_VIEW = 'What is too long is shown in Detail View.';
+
 /** Tells all that stands in the way, opens what hides it and puts the focus on the first. */
 function useChecks(
   page: React.RefObject<HTMLDivElement | null>,
@@ -115,12 +122,19 @@ function useChecks(
       onAttempt(attempt);
       // What stood in the way of the last attempt may be out of the way now.
       for (const id of told.current) closeToast(id);
-      told.current = problems.map(({ message }) => toast({ kind: 'error', text: message }));
+      const { isDetailView } = store.get();
+      told.current = problems.map(({ field, message }) =>
+        toast({
+          kind: 'error',
+          text: message,
+          detail: field === 'ConfidentialNotes' && !isDetailView ? IN_DETAIL_VIEW : undefined,
+        }),
+      );
       if (problems.length === 0) return true;
       if (problems.some(({ field }) => inPanel.has(field))) showPanel(true);
       if (problems.some(({ field }) => !inPanel.has(field))) showDetails(true);
       requestAnimationFrame(() =>
-        page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid')?.focus(),
       );
       return false;
     },
