@@ -7,6 +7,7 @@ import { Crumbs } from '../parts/crumbs.tsx';
 import { DialogHost } from '../parts/dialogs.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { closeOffers, closeToast, toast } from '../parts/toast.ts';
+import { useIsShown } from '../parts/use-is-shown.ts';
 import { ExplainPopover } from './explain-popover.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -87,19 +88,21 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
 /** The first save gives the page its own address; it stays the same page. */
 function useSavedRoute(worksheet: string) {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const leaveIfPassedOn = usePassedOn();
   return useCallback(
     (saved: Order, isNew: boolean) => {
       const { Id, CustomerId } = saved;
       const state: WorksheetState = { worksheet };
-      if (isNew)
+      // Whoever left meanwhile is not brought back.
+      if (isNew && isShown())
         void navigate(`/dashboard/customer-order/${CustomerId}/${Id}/edit`, {
           replace: true,
           state,
         });
       void leaveIfPassedOn(saved);
     },
-    [navigate, worksheet, leaveIfPassedOn],
+    [navigate, worksheet, leaveIfPassedOn, isShown],
   );
 }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { answered } from './order-list.ts';
 import { choose, pickCustomer } from './order-screen.ts';
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Worksheet name' });
@@ -74,6 +75,25 @@ describe('The order on the screen', () => {
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await expect.poll(() => name(page).inputValue()).toBe('');
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('is not come back to by its own save, once it is left', async () => {
+    const page = await startOrder('manager@hsca.example', 'Left while it was saved');
+    const left = Promise.withResolvers<void>();
+    await page.route('**/api/Orders', async (route) => {
+      await left.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/api/Orders');
+    await button(page, 'Save').click();
+    await sent;
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await orders(page).waitFor();
+    left.resolve();
+    await notices(page).getByText('Order has been saved').waitFor();
+    await answered(page, () => button(page, 'Show ALL').click());
+    await orders(page).getByText('Left while it was saved').waitFor();
   });
 
   test('leads back to the orders where its tab began with it', async () => {
