@@ -94,6 +94,7 @@ describe('The order on the screen', () => {
     await notices(page).getByText('Order has been saved').waitFor();
     await answered(page, () => button(page, 'Show ALL').click());
     await orders(page).getByText('Left while it was saved').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/order-search');
   });
 
   test('leads back to the orders where its tab began with it', async () => {
@@ -105,6 +106,7 @@ describe('The order on the screen', () => {
     await save(tab);
     await button(tab, 'Back').click();
     await orders(tab).waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/dashboard/order-search');
   });
 
   test('takes back what it offered once it is committed', async () => {
@@ -118,7 +120,7 @@ describe('The order on the screen', () => {
     const undo = notices(page).getByRole('button', { name: 'Undo' });
     await undo.waitFor();
     await commit(page);
-    await undo.waitFor({ state: 'detached' });
+    await expect.poll(() => undo.count()).toBe(0);
   });
 });
 
@@ -134,6 +136,7 @@ test.each([
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to orders' }).click();
   await orders(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/order-search');
 });
 
 describe('Notes', () => {
@@ -176,4 +179,5 @@ test('Without a network a form that has to be saved first is not made, and that 
   await page.getByRole('menuitem', { name: 'Proposal' }).click();
   await button(page, 'Save and print').click();
   await notices(page).getByText('The Proposal could not be made. Try again.').waitFor();
+  expect(await page.getByText('Making Proposal').count()).toBe(0);
 });
