@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import type { Access } from '#shared/access/permissions.ts';
 import { hasAccessToken, refreshSession } from './api/connection.ts';
+import { ORDER_PATH } from './parts/order-path.ts';
 import { screens } from './screens.ts';
 import { pathOfDraft } from './session/draft.ts';
 import { LoginPage } from './session/login-page.tsx';
@@ -96,7 +97,7 @@ export const routes: RouteObject[] = [
                 lazy: { Component: worksheet },
               },
               {
-                path: 'customer-order/:cid?/:id/edit',
+                path: ORDER_PATH,
                 loader: enter('view-orders'),
                 lazy: { Component: worksheet },
               },

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { confirm } from '../parts/confirm.ts';
 import { askAndDelete } from '../parts/delete-order.ts';
-import { toast } from '../parts/toast.ts';
+import { closeToast, toast } from '../parts/toast.ts';
 
 /*
  * What is done to orders from their list. Each action says itself how it went, and answers whether
@@ -14,7 +14,10 @@ import { toast } from '../parts/toast.ts';
 type Rows = readonly OrderRow[];
 type Refused = readonly { Id: number; Message: string }[];
 
+let refusalId = 0;
+
 async function attempted(change: () => Promise<void>): Promise<boolean> {
+  closeToast(refusalId);
   try {
     await change();
   } catch (error) {
@@ -69,7 +72,7 @@ function sayDone(what: string, rows: Rows, ids: readonly number[]) {
   if (ids.length) toast({ kind: 'success', text: `${what}: ${numbersOf(rows, ids)}.` });
 }
 
-/** Stays until it is read: each reason once, with the orders it is about. */
+/** Stays until it is read, or something else is tried: each reason once, with the orders it is about. */
 function sayRefused(what: string, rows: Rows, refused: Refused) {
   if (refused.length === 0) return;
   const reasons = Map.groupBy(refused, ({ Message }) => Message);
@@ -80,10 +83,10 @@ function sayRefused(what: string, rows: Rows, refused: Refused) {
     );
   const [only] = reasons.keys();
   const each = [...reasons].map(([reason, those]) => `${numbersFor(those)}: ${reason}`);
-  toast({
+  refusalId = toast({
     kind: 'error',
     text: `${what}: ${numbersFor(refused)}.`,
-    detail: reasons.size === 1 ? only : each.join(' · '),
+    detail: reasons.size === 1 ? only : each.join('\n'),
     forMs: 'stays',
   });
 }

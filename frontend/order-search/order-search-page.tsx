@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { UnsavedWork } from '../journal/unsaved-work.tsx';
 import { classOf } from '../parts/button.tsx';
@@ -37,7 +37,8 @@ export function OrderSearchPage() {
     setFilter(everything.filter);
     ask(() => everything);
   };
-  const onDone = useDone(found.mutate, change);
+  const onDone = useDone(found.mutate);
+  useLastPage(found, change);
 
   return (
     <>
@@ -66,24 +67,33 @@ function NewOrder() {
   );
 }
 
-type Change = (next: (state: SearchState) => SearchState) => void;
-type Reread = ReturnType<typeof useOrders>['mutate'];
+type Found = ReturnType<typeof useOrders>;
 
-/** Reads the list again after an action; where its page is gone, the last one that is there. */
-function useDone(reread: Reread, change: Change) {
+/** Reads the list again after an action. */
+function useDone(reread: Found['mutate']) {
   const sayFavoritesChanged = useFavoritesChanged();
   return useCallback(
     async (action: Promise<boolean>) => {
       if (!(await action)) return;
       sayFavoritesChanged();
-      const page = await reread();
-      const total = page?.totalCount ?? 0;
-      if (page?.data.length === 0 && total > 0)
-        change(({ filter, grid }) => {
-          const first = Math.floor((total - 1) / grid.rows) * grid.rows;
-          return { filter, grid: { ...grid, first } };
-        });
+      await reread();
     },
-    [reread, change, sayFavoritesChanged],
+    [reread, sayFavoritesChanged],
   );
+}
+
+/** Where the page that was looked at is gone, here or on another screen, the last one that is there is shown. */
+function useLastPage(
+  { data, isValidating }: Found,
+  change: (next: (state: SearchState) => SearchState) => void,
+) {
+  const total = data?.totalCount ?? 0;
+  const isPastEnd = !isValidating && data?.data.length === 0 && total > 0;
+  useEffect(() => {
+    if (!isPastEnd) return;
+    change(({ filter, grid }) => {
+      const first = Math.floor((total - 1) / grid.rows) * grid.rows;
+      return { filter, grid: { ...grid, first } };
+    });
+  }, [isPastEnd, total, change]);
 }

@@ -1,6 +1,13 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 
-export type Tab = { title: string; content: ReactNode; tools?: ReactNode };
+export type Tab = {
+  title: string;
+  content: ReactNode;
+  tools?: ReactNode;
+  /** Something in it stands in the way: its title says so, as another panel may be shown. */
+  isInvalid?: boolean;
+};
 
 /** Tabs with one panel; the arrows move between them. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
@@ -21,7 +28,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <div className="p-tabview p-component">
       <ul ref={list} className="p-tabview-nav" role="tablist" aria-label={label}>
-        {tabs.map(({ title }, index) => (
+        {tabs.map(({ title, isInvalid = false }, index) => (
           <li
             key={title}
             role="presentation"
@@ -31,7 +38,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
               type="button"
               role="tab"
               id={`${id}-tab-${index}`}
-              className="p-tabview-nav-link"
+              className={isInvalid ? 'p-tabview-nav-link is-invalid' : 'p-tabview-nav-link'}
               aria-selected={index === selected}
               aria-controls={index === selected ? `${id}-panel` : undefined}
               tabIndex={index === selected ? 0 : -1}
@@ -39,6 +46,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
               onKeyDown={onKeyDown}
             >
               {title}
+              {isInvalid && (
+                <>
+                  <Icon name="error" />
+                  <span className="sr-only"> not valid</span>
+                </>
+              )}
             </button>
           </li>
         ))}

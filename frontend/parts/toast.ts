@@ -6,7 +6,7 @@ export type ToastKind = 'success' | 'info' | 'warn' | 'error';
 type Toast = {
   kind: ToastKind;
   text: string;
-  detail?: string;
+  detail?: string | undefined;
   /** How long it stays: 6 s unless told; 'stays' until it is closed. */
   forMs?: number | 'stays';
   /** One thing to do about it, such as Save. */

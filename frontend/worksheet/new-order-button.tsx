@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { showDialog } from '../parts/dialogs.tsx';
+import { useIsShown } from '../parts/use-is-shown.ts';
 import { useMay } from '../session/current-user.ts';
 import { useForgetChanges } from './use-forget-changes.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
@@ -17,6 +18,7 @@ export function NewOrderButton({ isIdle, save }: Props) {
   const store = useWorksheetStore();
   const navigate = useNavigate();
   const forgetChanges = useForgetChanges();
+  const isShown = useIsShown();
   if (!useMay('create-orders')) return null;
 
   const start = () => void navigate('/dashboard/customer-order');
@@ -31,7 +33,7 @@ export function NewOrderButton({ isIdle, save }: Props) {
         }}
         onSave={async () => {
           close();
-          if (await save()) start();
+          if ((await save()) && isShown()) start();
         }}
       />
     ));

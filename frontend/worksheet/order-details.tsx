@@ -115,12 +115,14 @@ function DetailsStrip() {
 
 function StripDay({ label, field }: { label: string; field: DayField }) {
   const day = useWorksheet(({ order }) => order[field]);
-  return <StripItem label={label} text={asDate(day)} />;
+  return <StripItem label={label} text={asDate(day)} className="whole" />;
 }
 
-const StripItem = ({ label, text }: { label: string; text: string }) =>
+type StripItemProps = { label: string; text: string; className?: string };
+
+const StripItem = ({ label, text, className }: StripItemProps) =>
   text ? (
-    <span>
+    <span className={className}>
       <span className="k">{label}</span>
       {text}
     </span>

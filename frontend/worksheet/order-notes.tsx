@@ -9,14 +9,20 @@ type NotesField = 'GeneralNotes' | 'ConfidentialNotes';
 /** Notes for the customer's papers, and in detail view those for the dealer alone. */
 export function OrderNotes() {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const general = { title: 'General Notes', content: <Notes field="GeneralNotes" /> };
-  const confidential = { title: 'Confidential', content: <Notes field="ConfidentialNotes" /> };
+  const general = useNotesTab('GeneralNotes', 'General Notes');
+  const confidential = useNotesTab('ConfidentialNotes', 'Confidential');
   return (
     <section className="notes">
       <Tabs label="Notes" tabs={isDetailView ? [general, confidential] : [general]} />
     </section>
   );
 }
+
+const useNotesTab = (field: NotesField, title: string) => ({
+  title,
+  content: <Notes field={field} />,
+  isInvalid: useWorksheet(({ order }) => order[field].length > NOTES_MAX_LENGTH),
+});
 
 const names: Record<NotesField, string> = {
   GeneralNotes: 'General Notes',
@@ -29,7 +35,7 @@ function Notes({ field }: { field: NotesField }) {
   const dispatch = useWorksheetDispatch();
   const noteId = useId();
   const isTooLong = text.length > NOTES_MAX_LENGTH;
-  if (isReadOnly) return <p className="muted">{text}</p>;
+  if (isReadOnly) return <p className="muted notes-text">{text}</p>;
   return (
     <>
       <textarea

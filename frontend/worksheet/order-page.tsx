@@ -7,6 +7,7 @@ import { Crumbs } from '../parts/crumbs.tsx';
 import { DialogHost } from '../parts/dialogs.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { closeOffers, closeToast, toast } from '../parts/toast.ts';
+import { useIsShown } from '../parts/use-is-shown.ts';
 import { ExplainPopover } from './explain-popover.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -48,7 +49,11 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
   useSaveKey(saveNow, !isReadOnly && !isCommitting);
   useUndoKeys();
   useShortcutsKey();
+  // An offer goes with the page, and with the last change that the order takes.
   useEffect(() => closeOffers, []);
+  useEffect(() => {
+    if (isReadOnly) closeOffers();
+  }, [isReadOnly]);
 
   return (
     // While a commit is on its way nothing more can be typed: it would not be part of it.
@@ -83,23 +88,28 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
 /** The first save gives the page its own address; it stays the same page. */
 function useSavedRoute(worksheet: string) {
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const leaveIfPassedOn = usePassedOn();
   return useCallback(
     (saved: Order, isNew: boolean) => {
       const { Id, CustomerId } = saved;
       const state: WorksheetState = { worksheet };
-      if (isNew)
+      // Whoever left meanwhile is not brought back.
+      if (isNew && isShown())
         void navigate(`/dashboard/customer-order/${CustomerId}/${Id}/edit`, {
           replace: true,
           state,
         });
       void leaveIfPassedOn(saved);
     },
-    [navigate, worksheet, leaveIfPassedOn],
+    [navigate, worksheet, leaveIfPassedOn, isShown],
   );
 }
 
 const inPanel = new Set(['SalesRepId', 'GeneralNotes', 'ConfidentialNotes']);
+
+/** A customer who looks on learns no more than that. */
+const IN_DETAIL_VIEW = 'What is too long is shown in Detail View.';
 
 /** Tells all that stands in the way, opens what hides it and puts the focus on the first. */
 function useChecks(
@@ -115,12 +125,19 @@ function useChecks(
       onAttempt(attempt);
       // What stood in the way of the last attempt may be out of the way now.
       for (const id of told.current) closeToast(id);
-      told.current = problems.map(({ message }) => toast({ kind: 'error', text: message }));
+      const { isDetailView } = store.get();
+      told.current = problems.map(({ field, message }) =>
+        toast({
+          kind: 'error',
+          text: message,
+          detail: field === 'ConfidentialNotes' && !isDetailView ? IN_DETAIL_VIEW : undefined,
+        }),
+      );
       if (problems.length === 0) return true;
       if (problems.some(({ field }) => inPanel.has(field))) showPanel(true);
       if (problems.some(({ field }) => !inPanel.has(field))) showDetails(true);
       requestAnimationFrame(() =>
-        page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid')?.focus(),
       );
       return false;
     },

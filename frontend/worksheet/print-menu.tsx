@@ -5,9 +5,11 @@ import { reportFileName } from '#shared/forms/order-reports.ts';
 import { storeKind } from '#shared/pricing/store-code.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { call } from '../api/call.ts';
+import { isOnline } from '../api/online.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { confirm } from '../parts/confirm.ts';
 import { MenuButton } from '../parts/menu.tsx';
+import { toast } from '../parts/toast.ts';
 import { usePage } from './page-context.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
@@ -31,12 +33,20 @@ export function PrintMenu({ save }: { save: () => Promise<boolean> }) {
   const [printing, setPrinting] = useState<string>();
 
   const print = async (form: Form) => {
-    if (store.get().isChanged && !((await mayBeSaved()) && (await save()))) return;
+    const failed = `The ${form.name} could not be made. Try again.`;
+    if (store.get().isChanged) {
+      if (!(await mayBeSaved())) return;
+      if (!(await save())) {
+        // The save waits for the network by itself; the form does not.
+        if (!isOnline()) toast({ kind: 'error', text: failed });
+        return;
+      }
+    }
     setPrinting(form.name);
     try {
       await download(store.get().order, form);
     } catch (error) {
-      showFailure(error, `The ${form.name} could not be made. Try again.`);
+      showFailure(error, failed);
     } finally {
       setPrinting(undefined);
     }

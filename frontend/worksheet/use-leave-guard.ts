@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { matchPath, useBlocker, type Location } from 'react-router-dom';
 import { confirm } from '../parts/confirm.ts';
+import { ORDER_PATH } from '../parts/order-path.ts';
 import { isSessionEnding } from '../session/session.ts';
 import { useKeeping } from './keeping.ts';
 import { commitOpenField } from './open-typing.ts';
@@ -12,11 +13,7 @@ export function useLeaveGuard(worksheet: string) {
   const store = useWorksheetStore();
   const { journal } = useKeeping();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      // The first save moves the order to its own address.
-      (nextLocation.state as WorksheetState)?.worksheet !== worksheet &&
-      hasUnsaved(store),
+    ({ nextLocation }) => !isThisPage(nextLocation, worksheet, store) && hasUnsaved(store),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -42,6 +39,13 @@ export function useLeaveGuard(worksheet: string) {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [store]);
+}
+
+/** The first save moves a new order to its own address; the links to an order lead to the page that shows it. */
+function isThisPage({ pathname, state }: Location, worksheet: string, store: WorksheetStore) {
+  if ((state as WorksheetState)?.worksheet === worksheet) return true;
+  const { Id } = store.get().saved;
+  return Id !== 0 && matchPath(ORDER_PATH, pathname)?.params.id === String(Id);
 }
 
 function hasUnsaved(store: WorksheetStore) {

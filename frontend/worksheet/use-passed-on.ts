@@ -6,6 +6,7 @@ import { CallFailed } from '../api/call-failed.ts';
 import { call } from '../api/call.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { toast } from '../parts/toast.ts';
+import { useIsShown } from '../parts/use-is-shown.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { ORDERS } from './page-context.ts';
 
@@ -13,6 +14,7 @@ import { ORDERS } from './page-context.ts';
 export function usePassedOn() {
   const navigate = useNavigate();
   const { SalesRepId } = useCurrentUser();
+  const isShown = useIsShown();
   return useCallback(
     async (saved: Order) => {
       const isPassedOn =
@@ -24,9 +26,9 @@ export function usePassedOn() {
         const isGone = error instanceof CallFailed && error.status === 404;
         if (!isGone) return showFailure(error);
         toast({ kind: 'info', text: `Order ${saved.OrderNumber} is now its new owner's.` });
-        void navigate(ORDERS.to);
+        if (isShown()) void navigate(ORDERS.to);
       }
     },
-    [navigate, SalesRepId],
+    [navigate, SalesRepId, isShown],
   );
 }

@@ -9,7 +9,7 @@ import { showFailure } from '../api/show-failure.ts';
 import { toast } from '../parts/toast.ts';
 import { useKeeping } from './keeping.ts';
 import { orderSaver } from './order-saver.ts';
-import { useWorksheetStore } from './worksheet-store.tsx';
+import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 /** What stands between an order and its save, when the server refused it for a reason the user settles. */
 export type Obstacle =
@@ -60,7 +60,10 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
           return true;
         } catch (error) {
           setSaveWaiting(hasNoAnswer(error));
-          if (!isAgain || !hasNoAnswer(error)) setObstacle(obstacleIn(error));
+          if (isAgain && hasNoAnswer(error)) return false;
+          const found = obstacleIn(error);
+          if (found?.kind === 'conflict' && !store.get().isChanged) showNewer(store, found.theirs);
+          else setObstacle(found);
           return false;
         }
       })().finally(() => {
@@ -69,7 +72,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
       });
       return running.current;
     },
-    [saveOnce, onSaved, setSaveWaiting, setObstacle],
+    [saveOnce, onSaved, setSaveWaiting, setObstacle, store],
   );
   useWaitingSave(save);
 
@@ -86,6 +89,13 @@ function useWaitingSave(save: Saving['save']) {
     if (store.get().isChanged) void save({ isAgain: true });
     else setSaveWaiting(false);
   }, [isThere, isSaveWaiting, setSaveWaiting, store, save]);
+}
+
+/** Who has changed nothing has nothing to choose. */
+function showNewer(store: WorksheetStore, theirs: Order) {
+  store.dispatch({ type: 'loaded', order: theirs });
+  const author = theirs.RevisedBy || 'somebody else';
+  toast({ kind: 'info', text: `Saved by ${author} meanwhile: this is the newer version` });
 }
 
 const hasNoAnswer = (error: unknown) => error instanceof CallFailed && error.status === 0;

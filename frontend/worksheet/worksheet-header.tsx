@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { orderStatuses } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { asDay, asDayAndTime } from '../format/date.ts';
@@ -46,11 +46,12 @@ export function WorksheetHeader(props: Props) {
 }
 
 function useBack() {
-  const { key } = useLocation();
   const navigate = useNavigate();
-  // The first page of a tab has nothing behind it.
-  return () => void (key === 'default' ? navigate(ORDERS.to) : navigate(-1));
+  return () => void (hasPageBehind() ? navigate(-1) : navigate(ORDERS.to));
 }
+
+/** The router numbers the pages of a tab; behind the first one there is nothing of ours. */
+const hasPageBehind = () => (history.state as { idx?: number } | null)?.idx !== 0;
 
 function Timestamps() {
   const created = useWorksheet(({ order }) => order.CreatedOn);

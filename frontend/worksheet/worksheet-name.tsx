@@ -1,4 +1,4 @@
-import { useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { CallFailed, endsSession } from '../api/call-failed.ts';
@@ -35,28 +35,37 @@ function EditedName({ name }: { name: string }) {
 }
 
 function NameSavedAtOnce({ name }: { name: string }) {
-  const [typed, setTyped] = useState(name);
+  /** Nothing as long as the name is only read: it may change in another tab. */
+  const [typed, setTyped] = useState<string>();
   const store = useWorksheetStore();
 
   async function save() {
-    if (typed === name) return;
+    if (typed === undefined || typed === name) return;
     try {
       const body = { OrderId: store.get().order.Id, Name: typed };
       store.dispatch({ type: 'renamed', fields: await call(orders.renameOrder, { body }) });
+      setTyped(undefined);
       toast({ kind: 'success', text: 'Worksheet name updated' });
     } catch (error) {
       sayFailed(error);
     }
   }
 
+  // Whoever leaves by the browser's own Back leaves the field without a blur.
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => () => void latest.current(), []);
+
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key === 'Enter') currentTarget.blur();
-    if (key === 'Escape') setTyped(name);
+    if (key === 'Escape') setTyped(undefined);
   }
 
   return (
     <NameInput
-      value={typed}
+      value={typed ?? name}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={() => void save()}
       onKeyDown={onKeyDown}

@@ -5,13 +5,14 @@ import { ownerOf } from '../journal/journal-db.ts';
 import { Journal } from '../journal/journal.ts';
 import type { KeptWork } from '../journal/kept-work.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
-import { Failed, LoadingRows } from '../parts/states.tsx';
+import { LoadingRows } from '../parts/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { takeDraft, useDraftKeeper } from '../session/draft.ts';
 import { useOrderPage } from '../session/order-page.ts';
 import { GoneOrder } from './gone-order.tsx';
 import { takeHandedWork } from './handed-work.ts';
 import { KeepingProvider, useJournalOn } from './keeping.ts';
+import { NotOpened } from './not-opened.tsx';
 import type { Opened } from './open-order.ts';
 import { openPage, type OpenedPage } from './open-page.ts';
 import { commitOpenField, openTyping } from './open-typing.ts';
@@ -25,9 +26,8 @@ import '../styles/worksheet.css';
 /** /dashboard/customer-order/:cid? and /dashboard/customer-order/:cid?/:id/edit */
 export function WorksheetPage() {
   const { id, cid } = useParams();
-  const location = useLocation();
-  const state = location.state as WorksheetState;
-  const key = state?.worksheet ?? (id ? `order ${id}` : location.key);
+  const state = useLocation().state as WorksheetState;
+  const key = usePageKey(id);
   useOrderPage();
   const [tries, setTries] = useState(1);
   return (
@@ -40,6 +40,16 @@ export function WorksheetPage() {
       onRetry={() => setTries(tries + 1)}
     />
   );
+}
+
+/** Tells one order page from the next. The order that is open stays as it is by whatever way it is come to. */
+function usePageKey(id: string | undefined): string {
+  const { state, key } = useLocation();
+  const named = (state as WorksheetState)?.worksheet ?? (id ? `order ${id}` : key);
+  const [shown, setShown] = useState({ id, page: named });
+  const page = id && id === shown.id ? shown.page : named;
+  if (shown.id !== id || shown.page !== page) setShown({ id, page });
+  return page;
 }
 
 type Opening = {
@@ -55,12 +65,12 @@ function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
   const user = useCurrentUser();
   const [opening] = useState(asked);
   const [begun] = useState(() => takeHandedWork() ?? (takeDraft() as BegunWork | undefined));
-  const [answer, setAnswer] = useState<{ page?: OpenedPage; failure?: string }>({});
+  const [answer, setAnswer] = useState<{ page?: OpenedPage; failure?: Error }>({});
   useEffect(() => {
     let isCurrent = true;
     openPage(opening, user).then(
       (page) => isCurrent && setAnswer({ page }),
-      (error: Error) => isCurrent && setAnswer({ failure: error.message }),
+      (error: Error) => isCurrent && setAnswer({ failure: error }),
     );
     return () => {
       isCurrent = false;
@@ -68,7 +78,7 @@ function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
   }, [opening, user]);
 
   const { page, failure } = answer;
-  if (failure) return <Failed title="The order did not load" text={failure} onRetry={onRetry} />;
+  if (failure) return <NotOpened failure={failure} isNew={!opening.id} onRetry={onRetry} />;
   if (!page)
     return (
       <>

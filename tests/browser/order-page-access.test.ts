@@ -185,3 +185,24 @@ test('Twice as large, nothing of the page covers anything else or is cut off', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
   await expectAccessible(page);
 });
+
+/** Read in the page. */
+const isWhole = (element: Element) => {
+  const { left, right } = element.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth;
+};
+
+test('With little room the dates of the order and what a notice says can be read whole', async () => {
+  const page = await openOrder({ width: 720, height: 450 });
+  const details = page.getByRole('button', { name: 'Details', exact: true });
+  await details.click();
+  await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
+  await page.keyboard.press('Tab');
+  await details.click();
+  await page.keyboard.press('Control+s');
+  const notice = page.getByRole('region', { name: 'Notices' }).getByText('Order has been saved');
+  await notice.waitFor();
+  expect(await page.locator('.toaster .p-toast-message').first().evaluate(isWhole)).toBe(true);
+  const day = page.locator('.ws-strip > span').filter({ hasText: '12/14/2030' });
+  expect(await day.evaluate(isWhole)).toBe(true);
+});

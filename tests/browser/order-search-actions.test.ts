@@ -160,6 +160,31 @@ describe('Committing from the list', () => {
       .toEqual(refused.toSorted());
   });
 
+  test('says why not beside a dialog, never over it, until something else is tried', async () => {
+    const page = await openOrders('administrator@other.example', 'Committed');
+    await page.setViewportSize({ width: 1024, height: 720 });
+    const commitFirst = async () => {
+      const [number] = await numbers(page);
+      await box(page, number!).check();
+      await button(page, 'Commit').click();
+      await answered(page, () => button(question(page), 'Commit').click());
+      return notice(page, `Unable to commit orders: ${number}.`);
+    };
+    const refusal = await commitFirst();
+    await refusal.waitFor();
+    await button(page, 'Columns').click();
+    for (const name of ['Defaults', 'Cancel', 'Save'])
+      await button(dialog(page, 'Columns'), name).click({ trial: true });
+    for (const each of await dialog(page, 'Columns').getByRole('checkbox').all())
+      await each.click({ trial: true });
+    await button(dialog(page, 'Columns'), 'Cancel').click();
+    await page.getByLabel('Order status').press('ArrowDown');
+    await page.getByRole('option', { name: 'Submitted', exact: true }).click();
+    await answered(page, () => button(page, 'Search').click());
+    await (await commitFirst()).waitFor();
+    await expect.poll(() => refusal.count()).toBe(0);
+  });
+
   test('of one order says it in two words', async () => {
     const page = await openOrders('administrator@zahn.example', 'Uncommitted');
     const number = await committable(page);
@@ -248,6 +273,35 @@ describe('A committed order', () => {
     await button(page, 'Most recent order').click();
     await page.getByText(`#${number}`).waitFor();
     expect(await name.inputValue()).toBe('North suite');
+  });
+
+  test('shows the name it was given in another tab, and does not give it the old one again', async () => {
+    const page = await openOrders('manager@zahn.example', 'Committed');
+    const name = page.getByRole('textbox', { name: 'Worksheet name' });
+    await rows(page).first().getByRole('link').first().click();
+    await name.waitFor();
+    const tab = await page.context().newPage();
+    await tab.goto(page.url());
+    await page.getByText('This order is also open in another tab').waitFor();
+    const nameThere = tab.getByRole('textbox', { name: 'Worksheet name' });
+    await nameThere.fill('Given in the other tab');
+    await nameThere.press('Enter');
+    await expect.poll(() => name.inputValue()).toBe('Given in the other tab');
+    let renamed = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/Orders/Name')) renamed += 1;
+    });
+    await name.focus();
+    await name.press('Tab');
+    // Whoever leaves by the browser's own Back does not leave the field first.
+    await name.fill('Typed, then gone back');
+    const answer = page.waitForResponse((response) => response.url().endsWith('/Orders/Name'));
+    await page.goBack();
+    await (await answer).finished();
+    expect(renamed).toBe(1);
+    await tab.reload();
+    await nameThere.waitFor();
+    expect(await nameThere.inputValue()).toBe('Typed, then gone back');
   });
 
   test('keeps what was typed where the name could not be saved', async () => {

@@ -70,6 +70,26 @@ describe('Order search', () => {
     expect(await column(page, 'Order #')).toEqual(second);
   });
 
+  test('shows the last page there is where the one it stood at is gone', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    await answered(page, () => page.getByRole('button', { name: 'Page 2' }).click());
+    await page.route('**/api/Orders/Search*', async (route) => {
+      if (new URL(route.request().url()).searchParams.get('skip') === '0') return route.continue();
+      return route.fulfill({ json: { data: [], totalCount: 40 } });
+    });
+    await page.reload();
+    await rows(page).nth(40).waitFor();
+    expect(await page.getByText(messages.noData).count()).toBe(0);
+  });
+
+  test('has room for what is looked for where the page is twice as large', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    await page.setViewportSize({ width: 720, height: 450 });
+    for (const field of ['Product #', 'Stock code'])
+      expect((await page.getByLabel(field).boundingBox())!.width).toBeGreaterThan(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+  });
+
   test('shows up to 200 rows a page', async () => {
     const page = await openOrders('administrator@hsus.example');
     const total = await totalOf(page);

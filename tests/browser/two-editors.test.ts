@@ -214,6 +214,26 @@ describe('Two editors of one order', () => {
     await expectCell(rep, 0, 'Qty', '1');
   });
 
+  test('of which one changed nothing show that one the newer version, committed or not', async () => {
+    const { rep, manager } = await anOrderOfTwo('hsca', 'Nothing of my own');
+    await typeInCell(rep, 0, 'Qty', '6');
+    await save(rep);
+    await saveButton(manager).click();
+    await manager.getByText(/^Saved by .+ meanwhile: this is the newer version$/).waitFor();
+    await expectCell(manager, 0, 'Qty', '6');
+    await manager.getByText('All changes saved').waitFor();
+    expect(await manager.getByRole('dialog').count()).toBe(0);
+
+    await rep.getByLabel('Installation date').fill('12/14/2030');
+    await rep.keyboard.press('Tab');
+    await rep.getByRole('button', { name: 'Commit', exact: true }).click();
+    await rep.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
+    await rep.getByText('Prices and totals are final.').waitFor();
+    await saveButton(manager).click();
+    await manager.getByText('Prices and totals are final.').waitFor();
+    expect(await manager.getByRole('dialog').count()).toBe(0);
+  });
+
   test('of which one passed the order on leave the other’s edits on the screen and their lines to copy', async () => {
     const { rep, manager } = await anOrderOfTwo('zahn', 'Passed on meanwhile');
     await choose(manager, 'Order owner', 'Victor Kowalski');

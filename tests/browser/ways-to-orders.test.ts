@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { answered } from './order-list.ts';
+import { choose, pickCustomer } from './order-screen.ts';
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Worksheet name' });
+const button = (page: Page, called: string) =>
+  page.getByRole('button', { name: called, exact: true });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const orders = (page: Page) => page.getByRole('table', { name: 'orders' });
+
+async function save(page: Page) {
+  await button(page, 'Save').click();
+  await page.getByText('All changes saved').waitFor();
+  await page.waitForURL(/edit$/);
+}
+
+async function startOrder(email: string, worksheetName: string) {
+  const page = await openPage();
+  await signIn(page, email);
+  await page.getByRole('link', { name: 'New Order' }).click();
+  await pickCustomer(page, 'Dental');
+  await name(page).fill(worksheetName);
+  return page;
+}
+
+async function commit(page: Page) {
+  await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
+  await button(page, 'Commit').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
+  await page.getByText('Prices and totals are final.').waitFor();
+}
+
+describe('The order on the screen', () => {
+  test('stays as it is where a link leads to it, since its first save too', async () => {
+    const page = await startOrder('rep@other.example', 'On the screen');
+    await save(page);
+    await button(page, 'Favorite').click();
+    await button(page, 'Favorites').click();
+    await name(page).fill('Not saved yet');
+    await page.getByRole('link', { name: 'On the screen' }).click();
+    await page.getByText('Unsaved changes').waitFor();
+    await button(page, 'Undo Worksheet name').click();
+    expect(await name(page).inputValue()).toBe('On the screen');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('stays as it is where a link to it names another customer', async () => {
+    const page = await startOrder('rep2@other.example', 'Two customers');
+    await save(page);
+    await page.getByRole('combobox', { name: 'Customer' }).fill('');
+    await pickCustomer(page, 'Ortho');
+    await save(page);
+    await name(page).fill('Not saved yet');
+    const address = page.url();
+    await button(page, 'Most recent order').click();
+    await page.waitForURL((url) => url.href !== address);
+    await page.getByText('Unsaved changes').waitFor();
+    expect(await name(page).inputValue()).toBe('Not saved yet');
+    expect(await question(page).count()).toBe(0);
+  });
+
+  test('is not left for another new order without a question', async () => {
+    const page = await startOrder('rep@zahn.example', '');
+    await button(page, 'Undo Customer').click();
+    await button(page, 'New Order').click();
+    await name(page).fill('The second');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    expect(await name(page).inputValue()).toBe('The second');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect.poll(() => name(page).inputValue()).toBe('');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('is not come back to by its own save, once it is left', async () => {
+    const page = await startOrder('manager@hsca.example', 'Left while it was saved');
+    const left = Promise.withResolvers<void>();
+    await page.route('**/api/Orders', async (route) => {
+      await left.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/api/Orders');
+    await button(page, 'Save').click();
+    await sent;
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await orders(page).waitFor();
+    left.resolve();
+    await notices(page).getByText('Order has been saved').waitFor();
+    await answered(page, () => button(page, 'Show ALL').click());
+    await orders(page).getByText('Left while it was saved').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/order-search');
+  });
+
+  test('leads back to the orders where its tab began with it', async () => {
+    const page = await openPage();
+    await signIn(page, 'rep2@zahn.example');
+    const tab = await page.context().newPage();
+    await tab.goto('/dashboard/customer-order');
+    await pickCustomer(tab, 'Dental');
+    await save(tab);
+    await button(tab, 'Back').click();
+    await orders(tab).waitFor();
+    expect(new URL(tab.url()).pathname).toBe('/dashboard/order-search');
+  });
+
+  test('takes back what it offered once it is committed', async () => {
+    const page = await startOrder('rep@hsca.example', 'Offered');
+    await save(page);
+    await page.getByRole('tab', { name: 'Shipping Info' }).click();
+    await button(page, 'Edit Shipping Info').click();
+    const state = await page.getByLabel('State', { exact: true }).inputValue();
+    await choose(page, 'State', state === 'Alberta' ? 'Ontario' : 'Alberta');
+    await button(page, 'Update Address').click();
+    const undo = notices(page).getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await commit(page);
+    await expect.poll(() => undo.count()).toBe(0);
+  });
+});
+
+test.each([
+  ['of nobody', '/dashboard/customer-order/1/999999999/edit', 'There is no such order'],
+  ['that is none', '/dashboard/customer-order/1/abc/edit', 'There is no such order'],
+  ['of no customer', '/dashboard/customer-order/999999', 'There is no such customer'],
+])('A link to an order %s says so and leads to the orders', async (_, path, words) => {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example');
+  await page.goto(path);
+  await page.getByText(words).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to orders' }).click();
+  await orders(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/dashboard/order-search');
+});
+
+describe('Notes', () => {
+  test('of a committed order keep their lines', async () => {
+    const page = await startOrder('rep2@hsca.example', 'Lines of notes');
+    await page.getByRole('textbox', { name: 'General Notes' }).fill('Dock at the rear\nLift gate');
+    await save(page);
+    await commit(page);
+    expect(await page.getByText('Dock at the rear').innerText()).toBe(
+      'Dock at the rear\nLift gate',
+    );
+  });
+
+  test('that are too long are found where another tab is shown, or Detail View is off', async () => {
+    const page = await startOrder('manager@zahn.example', 'Long notes');
+    await page.keyboard.press('Alt+d');
+    const tab = page.getByRole('tab', { name: 'Confidential' });
+    await tab.click();
+    await page.getByRole('textbox', { name: 'Confidential Notes' }).fill('x'.repeat(1001));
+    await page.getByRole('tab', { name: 'General Notes' }).click();
+    await button(page, 'Save').click();
+    await notices(page).getByText('Notes may only have 1000 characters').waitFor();
+    const named = page.getByRole('tab', { name: 'Confidential not valid' });
+    await expect.poll(() => named.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Alt+d');
+    await tab.waitFor({ state: 'detached' });
+    await button(page, 'Save').click();
+    await notices(page).getByText('What is too long is shown in Detail View.').waitFor();
+  });
+});
+
+test('Without a network a form that has to be saved first is not made, and that is said', async () => {
+  const page = await startOrder('manager@other.example', 'Printed offline');
+  await save(page);
+  await name(page).fill('Changed');
+  await page.context().setOffline(true);
+  await page.getByText('Offline. Unsaved changes').waitFor();
+  await button(page, 'Print').click();
+  await page.getByRole('menuitem', { name: 'Proposal' }).click();
+  await button(page, 'Save and print').click();
+  await notices(page).getByText('The Proposal could not be made. Try again.').waitFor();
+  expect(await page.getByText('Making Proposal').count()).toBe(0);
+});
