@@ -63,18 +63,18 @@ async function createBundle(page: Page, below: string, title: string) {
 async function undoAndRedo(page: Page, label: string, before: string[]) {
   const after = await shownBundles(page);
   await page.getByRole('button', { name: `Undo ${label}`, exact: true }).click();
-  expect(await shownBundles(page)).toEqual(before);
+  await expect.poll(() => shownBundles(page)).toEqual(before);
   await page.getByRole('button', { name: `Redo ${label}`, exact: true }).click();
-  expect(await shownBundles(page)).toEqual(after);
+  await expect.poll(() => shownBundles(page)).toEqual(after);
 }
 
 /** The same where rows are selected, whose bar stands in the place of the buttons. */
 async function undoAndRedoByKey(page: Page, before: string[]) {
   const after = await shownBundles(page);
   await page.keyboard.press('Control+z');
-  expect(await shownBundles(page)).toEqual(before);
+  await expect.poll(() => shownBundles(page)).toEqual(before);
   await page.keyboard.press('Control+y');
-  expect(await shownBundles(page)).toEqual(after);
+  await expect.poll(() => shownBundles(page)).toEqual(after);
 }
 
 /** The name of the button or the row and column that has the keyboard. */
@@ -112,8 +112,10 @@ test('Bundles are created, named apart, printed by quantity, ordered and deleted
   await page.keyboard.type('Operatory 1');
   await page.keyboard.press('Enter');
   await heading(page, 'Operatory 1').waitFor();
-  expect(await shownBundles(page)).toEqual(['Individual Line Items: A C', 'Operatory 1: B D']);
-  expect(await focused(page)).toBe('Add row to Operatory 1');
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(['Individual Line Items: A C', 'Operatory 1: B D']);
+  await expect.poll(() => focused(page)).toBe('Add row to Operatory 1');
   expect(await page.locator('.og-line.is-selected').count()).toBe(0);
   await undoAndRedo(page, 'Create bundle Operatory 1', ['Individual Line Items: A B C D']);
   await expectAccessible(page);
@@ -124,12 +126,12 @@ test('Bundles are created, named apart, printed by quantity, ordered and deleted
   await page.keyboard.type('OPERATORY 1');
   await creating.getByText('this bundle will be called “OPERATORY 1 (1)”').waitFor();
   await creating.getByRole('button', { name: 'Create Bundle' }).click();
-  expect(await shownBundles(page)).toEqual([
-    'Individual Line Items: A C',
-    'Operatory 1: B D',
-    'OPERATORY 1 (1):',
-  ]);
-  expect(await heading(page, 'OPERATORY 1 (1)').locator('.meta').first().innerText()).toBe('(2)');
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(['Individual Line Items: A C', 'Operatory 1: B D', 'OPERATORY 1 (1):']);
+  await expect
+    .poll(() => heading(page, 'OPERATORY 1 (1)').locator('.meta').first().innerText())
+    .toBe('(2)');
 
   // A new row takes its bundle; the quantity is asked for with print option 3 alone.
   await press(page, 'Add row to OPERATORY 1 (1)');
@@ -151,9 +153,9 @@ test('Bundles are created, named apart, printed by quantity, ordered and deleted
   await heading(page, 'Imaging')
     .getByText('Prints single summary line item and cost · Qty 3')
     .waitFor();
-  expect(await focused(page)).toBe('Edit bundle Imaging');
+  await expect.poll(() => focused(page)).toBe('Edit bundle Imaging');
   const ordered = ['Individual Line Items: A C', 'Imaging: E', 'Operatory 1: B D'];
-  expect(await shownBundles(page)).toEqual(ordered);
+  await expect.poll(() => shownBundles(page)).toEqual(ordered);
   await undoAndRedo(page, 'Edit bundle OPERATORY 1 (1)', [
     'Individual Line Items: A C',
     'Operatory 1: B D',
@@ -165,24 +167,28 @@ test('Bundles are created, named apart, printed by quantity, ordered and deleted
   await editing.getByRole('button', { name: 'Update Bundle' }).click();
   await press(page, 'Edit bundle Imaging');
   await choose(page, 'Print Options', 'Single summary line item and cost');
-  expect(await editing.getByLabel('Bundle Quantity').inputValue()).toBe('1');
+  await expect.poll(() => editing.getByLabel('Bundle Quantity').inputValue()).toBe('1');
   await page.keyboard.press('Escape');
   await editing.waitFor({ state: 'hidden' });
-  expect(await focused(page)).toBe('Edit bundle Imaging');
+  await expect.poll(() => focused(page)).toBe('Edit bundle Imaging');
 
   // Up and down, by button and by key; the ends hold.
-  expect(await page.getByRole('button', { name: 'Move Imaging up' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Move Imaging up' }).isDisabled())
+    .toBe(true);
   await press(page, 'Move Imaging down');
-  expect(await shownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
-  expect(await said(page)).toBe('Imaging moved to 2 of 2 bundles');
-  expect(await page.getByRole('button', { name: 'Move Imaging down' }).isDisabled()).toBe(true);
-  expect(await focused(page)).toBe('Move Imaging down');
+  await expect.poll(() => shownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
+  await expect.poll(() => said(page)).toBe('Imaging moved to 2 of 2 bundles');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Move Imaging down' }).isDisabled())
+    .toBe(true);
+  await expect.poll(() => focused(page)).toBe('Move Imaging down');
   await page.keyboard.press('Enter');
-  expect(await shownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
+  await expect.poll(() => shownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
   await undoAndRedo(page, 'Move bundle Imaging', ordered);
   await heading(page, 'Imaging').locator('h3').click();
   await page.keyboard.press('Alt+ArrowUp');
-  expect(await shownBundles(page)).toEqual(ordered);
+  await expect.poll(() => shownBundles(page)).toEqual(ordered);
 
   // Deleted with its lines kept, and with them; an empty one has no such choice.
   await press(page, 'Delete bundle Operatory 1');
@@ -194,12 +200,14 @@ test('Bundles are created, named apart, printed by quantity, ordered and deleted
   ).toBe(true);
   await expectAccessible(page);
   await deleting.getByRole('button', { name: 'Delete Bundle', exact: true }).click();
-  expect(await shownBundles(page)).toEqual(['Individual Line Items: A C B D', 'Imaging: E']);
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(['Individual Line Items: A C B D', 'Imaging: E']);
   await undoAndRedo(page, 'Delete bundle Operatory 1', ordered);
   await press(page, 'Delete bundle Imaging');
   await deleting.getByRole('button', { name: 'Delete Bundle and Contents' }).click();
-  expect(await shownBundles(page)).toEqual(['Individual Line Items: A C B D']);
-  expect(await focused(page)).toBe('Add row to Individual Line Items');
+  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items: A C B D']);
+  await expect.poll(() => focused(page)).toBe('Add row to Individual Line Items');
   await undoAndRedo(page, 'Delete bundle Imaging', [
     'Individual Line Items: A C B D',
     'Imaging: E',
@@ -207,11 +215,11 @@ test('Bundles are created, named apart, printed by quantity, ordered and deleted
   await createBundle(page, 'Individual Line Items', 'Empty');
   await press(page, 'Delete bundle Empty');
   await deleting.getByText('“Empty” has no lines.').waitFor();
-  expect(await deleting.getByRole('button', { name: 'Delete Bundle and Contents' }).count()).toBe(
-    0,
-  );
+  await expect
+    .poll(() => deleting.getByRole('button', { name: 'Delete Bundle and Contents' }).count())
+    .toBe(0);
   await deleting.getByRole('button', { name: 'Delete Bundle', exact: true }).click();
-  expect(await shownBundles(page)).toEqual(['Individual Line Items: A C B D']);
+  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items: A C B D']);
 });
 
 test('Rows are dragged within a bundle and between bundles, and moved by key, as far as a save and a print', async () => {
@@ -222,8 +230,10 @@ test('Rows are dragged within a bundle and between bundles, and moved by key, as
 
   await dragOver(page, 'A1', rowOf(page, 'C3'), 0.75);
   await page.mouse.up();
-  expect(await shownBundles(page)).toEqual(items('B2 C3 A1 D4', 'Operatory:', 'Imaging:'));
-  expect(await said(page)).toBe('Line 1 moved to 3 of Individual Line Items');
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(items('B2 C3 A1 D4', 'Operatory:', 'Imaging:'));
+  await expect.poll(() => said(page)).toBe('Line 1 moved to 3 of Individual Line Items');
   await undoAndRedo(page, 'Move row', start);
 
   // Escape and a hand that trembles change nothing.
@@ -231,7 +241,9 @@ test('Rows are dragged within a bundle and between bundles, and moved by key, as
   await page.keyboard.press('Escape');
   await page.locator('.og-drop').waitFor({ state: 'detached' });
   await page.mouse.up();
-  expect(await shownBundles(page)).toEqual(items('B2 C3 A1 D4', 'Operatory:', 'Imaging:'));
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(items('B2 C3 A1 D4', 'Operatory:', 'Imaging:'));
 
   // An empty bundle takes a row anywhere on its heading; a selected row takes the others along.
   await dragOver(page, 'C3', heading(page, 'Operatory'), 0.5);
@@ -241,42 +253,46 @@ test('Rows are dragged within a bundle and between bundles, and moved by key, as
   await page.getByText('2 rows', { exact: true }).waitFor();
   await page.mouse.up();
   const moved = items('A1', 'Operatory: B2 D4 C3', 'Imaging:');
-  expect(await shownBundles(page)).toEqual(moved);
-  expect(await page.locator('.og-line.is-selected').count()).toBe(2);
+  await expect.poll(() => shownBundles(page)).toEqual(moved);
+  await expect.poll(() => page.locator('.og-line.is-selected').count()).toBe(2);
   await undoAndRedoByKey(page, items('B2 A1 D4', 'Operatory: C3', 'Imaging:'));
 
   // By key the selection goes on over the border, and one row by itself where it is not in it.
   await rowOf(page, 'B2').locator('[data-field=Retail]').click();
   await page.keyboard.press('Alt+ArrowDown');
-  expect(await shownBundles(page)).toEqual(items('A1', 'Operatory: C3 B2 D4', 'Imaging:'));
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(items('A1', 'Operatory: C3 B2 D4', 'Imaging:'));
   await page.keyboard.press('Alt+ArrowDown');
-  expect(await shownBundles(page)).toEqual(items('A1', 'Operatory: C3', 'Imaging: B2 D4'));
-  expect(await said(page)).toBe('2 lines moved to 1 of Imaging');
-  expect(await focused(page)).toBe('Retail');
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(items('A1', 'Operatory: C3', 'Imaging: B2 D4'));
+  await expect.poll(() => said(page)).toBe('2 lines moved to 1 of Imaging');
+  await expect.poll(() => focused(page)).toBe('Retail');
   await rowOf(page, 'A1')
     .locator('[data-field=Qty]')
     .or(rowOf(page, 'A1').locator('[data-field=Quantity]'))
     .first()
     .click();
   await page.keyboard.press('Alt+ArrowDown');
-  expect(await said(page)).toBe('Line 1 moved to 1 of Operatory');
+  await expect.poll(() => said(page)).toBe('Line 1 moved to 1 of Operatory');
   const final = ['Individual Line Items:', 'Operatory: A1 C3', 'Imaging: B2 D4'];
-  expect(await shownBundles(page)).toEqual(final);
+  await expect.poll(() => shownBundles(page)).toEqual(final);
 
   // On a heading Tab and arrows walk its buttons.
   await heading(page, 'Imaging').locator('h3').click();
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Deselect all of Imaging');
+  await expect.poll(() => focused(page)).toBe('Deselect all of Imaging');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  expect(await focused(page)).toBe('Move Imaging down');
+  await expect.poll(() => focused(page)).toBe('Move Imaging down');
 
   await pickCustomer(page, 'Dental');
   await press(page, 'Save');
   await page.waitForURL('**/edit');
   await page.reload();
   await heading(page, 'Imaging').waitFor();
-  expect(await shownBundles(page)).toEqual(final);
+  await expect.poll(() => shownBundles(page)).toEqual(final);
   const { text } = await printed(page, 'Proposal');
   const places = ['Operatory', 'A1', 'C3', 'Imaging', 'B2', 'D4'].map((word) => text.indexOf(word));
   expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -336,7 +352,7 @@ test('A row is dragged through a thousand lines to the last bundle, and is there
   const box = (await end.boundingBox())!;
   await page.mouse.move(box.x + 80, box.y + 8, { steps: 3 });
   await page.mouse.up();
-  expect(await said(page)).toBe('Line 1 moved to 201 of Last');
+  await expect.poll(() => said(page)).toBe('Line 1 moved to 201 of Last');
   await press(page, 'Save');
   await page.getByText('All changes saved').waitFor();
 
@@ -360,10 +376,10 @@ test('A committed order has its rows selected, and nothing moved', async () => {
   await press(page, 'Commit');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
   await page.getByText(messages.orderCommitted).waitFor();
-  expect(await heading(page, 'Operatory').getByRole('button').count()).toBe(1);
+  await expect.poll(() => heading(page, 'Operatory').getByRole('button').count()).toBe(1);
   expect(await page.locator('.og-grip').count()).toBe(0);
   await press(page, 'Select all of Operatory');
-  expect(await page.locator('.og-line.is-selected').count()).toBe(1);
+  await expect.poll(() => page.locator('.og-line.is-selected').count()).toBe(1);
   await page.keyboard.press('Alt+ArrowUp');
-  expect(await shownBundles(page)).toEqual(['Individual Line Items: A', 'Operatory: B']);
+  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items: A', 'Operatory: B']);
 });

@@ -109,7 +109,7 @@ test('Somebody else who signs in in another tab does not take this one over', as
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await other.reload();
   await firstRow(other).waitFor();
-  expect(await other.getByRole('banner').innerText()).toContain('Sales Administrator');
+  await expect.poll(() => other.getByRole('banner').innerText()).toContain('Sales Administrator');
 });
 
 test('A list that did not load says so and can be asked for again', async () => {
@@ -123,7 +123,7 @@ test('A list that did not load says so and can be asked for again', async () => 
   );
   await orderNumber(page).click();
   await page.getByText('Orders did not load').waitFor();
-  expect(await page.getByRole('alert').innerText()).toContain('Not today.');
+  await expect.poll(() => page.getByRole('alert').innerText()).toContain('Not today.');
   await expectAccessible(page);
   await page.unroute(searches);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -139,7 +139,7 @@ test('A wait long enough to notice is shown', async () => {
   });
   await orderNumber(page).click();
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
-  expect(await firstRow(page).isVisible()).toBe(true);
+  await expect.poll(() => firstRow(page).isVisible()).toBe(true);
   release();
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor({ state: 'hidden' });
 });

@@ -52,7 +52,7 @@ test('An order is starred and unstarred, and the panel of favorites follows and 
   await star(page).click();
   const entry = panel(page).getByRole('link', { name: 'Starred order' });
   await entry.waitFor();
-  expect(await star(page).getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('true');
   expect(await entry.innerText()).toContain(await numberOf(page));
   await expectAccessible(page);
 
@@ -63,7 +63,7 @@ test('An order is starred and unstarred, and the panel of favorites follows and 
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await panel(page).getByRole('link', { name: 'Starred order, renamed' }).click();
   await page.waitForURL(/edit$/);
-  expect(await name(page).inputValue()).toBe('Starred order, renamed');
+  await expect.poll(() => name(page).inputValue()).toBe('Starred order, renamed');
   await page.reload();
   await page.getByRole('button', { name: 'Favorite', exact: true, pressed: true }).click();
   await page.getByRole('button', { name: 'Favorite', exact: true, pressed: false }).waitFor();
@@ -71,7 +71,9 @@ test('An order is starred and unstarred, and the panel of favorites follows and 
   await panel(page).getByText('No favorites yet').waitFor();
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'hidden' });
-  expect(await railStar(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => railStar(page).evaluate((button) => button === document.activeElement))
+    .toBe(true);
 });
 
 const isList = (url: URL) => url.pathname === '/api/Users/Favorites';
@@ -84,7 +86,7 @@ test('Favorites that do not load say so and are asked for again', async () => {
   );
   await railStar(page).click();
   await panel(page).getByText('Favorites did not load').waitFor();
-  expect(await panel(page).innerText()).toContain('Not at this time');
+  await expect.poll(() => panel(page).innerText()).toContain('Not at this time');
   await page.unroute(isList);
   await panel(page).getByRole('button', { name: 'Try again' }).click();
   await panel(page).getByText('No favorites yet').waitFor();
@@ -100,7 +102,7 @@ test('A star that is refused goes back and says why', async () => {
   );
   await star(page).click();
   await page.getByText('You have 200 favorites already.').waitFor();
-  expect(await star(page).getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('A new order is started once it is settled what becomes of the one on the screen', async () => {
@@ -117,7 +119,7 @@ test('A new order is started once it is settled what becomes of the one on the s
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await asked.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(first);
-  expect(await name(page).inputValue()).toBe('The first order, kept');
+  await expect.poll(() => name(page).inputValue()).toBe('The first order, kept');
 
   await newOrder.click();
   await expectAccessible(page);
@@ -125,7 +127,7 @@ test('A new order is started once it is settled what becomes of the one on the s
   await newOrderShown(page);
   await page.goto(first);
   await page.getByText('All changes saved').waitFor();
-  expect(await name(page).inputValue()).toBe('The first order, kept');
+  await expect.poll(() => name(page).inputValue()).toBe('The first order, kept');
 
   await name(page).fill('The first order, given up');
   await newOrder.click();
@@ -135,7 +137,7 @@ test('A new order is started once it is settled what becomes of the one on the s
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.goto(first);
   await page.getByText('All changes saved').waitFor();
-  expect(await name(page).inputValue()).toBe('The first order, kept');
+  await expect.poll(() => name(page).inputValue()).toBe('The first order, kept');
 });
 
 test('An order that cannot be saved is not left for a new one', async () => {
@@ -147,7 +149,7 @@ test('An order that cannot be saved is not left for a new one', async () => {
   const asked = page.getByRole('dialog', { name: 'Save this order first?' });
   await asked.getByRole('button', { name: 'Save first' }).click();
   await page.getByText('Please select a customer').first().waitFor();
-  expect(await name(page).inputValue()).toBe('Without a customer');
+  await expect.poll(() => name(page).inputValue()).toBe('Without a customer');
 
   await page.getByRole('button', { name: 'New Order' }).click();
   await asked.getByRole('button', { name: 'Don’t save' }).click();
@@ -175,7 +177,7 @@ test('An order is deleted from its page, with what was not saved, and leaves the
   await remove();
   await asked.getByText(`order ${number} (Deleted from its page)`).waitFor();
   await asked.getByRole('button', { name: 'Cancel' }).click();
-  expect(await name(page).inputValue()).toBe('Not saved');
+  await expect.poll(() => name(page).inputValue()).toBe('Not saved');
   await remove();
   await asked.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Order has been deleted').waitFor();
@@ -213,8 +215,8 @@ test('Another order of the customer is found, looked at and opened from the orde
 
   await search.click();
   await list.and(page.locator('[aria-busy=false]')).waitFor();
-  expect(await rows.nth(0).innerText()).toContain('Picked south');
-  expect(await rows.nth(1).innerText()).toContain('Picked north');
+  await expect.poll(() => rows.nth(0).innerText()).toContain('Picked south');
+  await expect.poll(() => rows.nth(1).innerText()).toContain('Picked north');
   await expectAccessible(page);
   const customers = await rows.evaluateAll((shown) =>
     shown.map((row) => row.querySelector('[role=gridcell]:last-child')?.textContent),
@@ -230,7 +232,7 @@ test('Another order of the customer is found, looked at and opened from the orde
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await preview.waitFor({ state: 'hidden' });
-  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
   await rows
     .first()
     .getByRole('button', { name: /^Preview order/ })
@@ -244,7 +246,7 @@ test('Another order of the customer is found, looked at and opened from the orde
   await rows.filter({ hasText: 'Picked north' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await asked.getByRole('button', { name: 'Stay' }).click();
-  expect(await name(page).inputValue()).toBe('Picked south, not saved');
+  await expect.poll(() => name(page).inputValue()).toBe('Picked south, not saved');
   await search.click();
   await rows.filter({ hasText: 'Picked north' }).click();
   await asked.getByRole('button', { name: 'Leave' }).click();

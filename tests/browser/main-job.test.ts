@@ -176,7 +176,7 @@ async function undoTaxOnce(page: Page, job: Job) {
   await choose(page, 'Ship to', addressText(job, 0));
   await choose(page, 'Ship to', addressText(job));
   await notice.waitFor();
-  expect(await rate.inputValue()).toBe('14.9750%');
+  await expect.poll(() => rate.inputValue()).toBe('14.9750%');
 }
 
 async function fillLines(page: Page, job: Job) {
@@ -220,18 +220,20 @@ async function fillSummary(page: Page, { taxTyped, depositTyped }: Job) {
 }
 
 async function expectOnScreen(page: Page, lines: ExpectedLine[], totals: Totals) {
-  expect(await shownLines(page)).toEqual(lines.map((line) => writtenLine(line)));
-  expect(await shownFigures(page)).toEqual({
-    SubTotal: written(totals.SubTotal),
-    Freight: written(totals.Freight),
-    SalesTax: written(totals.SalesTax),
-    Total: `$${written(totals.Total)}`,
-    DownPayment: written(totals.DownPayment),
-    BalanceDue: `$${written(totals.BalanceDue)}`,
-    Discount: written(totals.Discount),
-    DealerCost: written(totals.DealerCost),
-    Profit: written(totals.Profit),
-  });
+  await expect.poll(() => shownLines(page)).toEqual(lines.map((line) => writtenLine(line)));
+  await expect
+    .poll(() => shownFigures(page))
+    .toEqual({
+      SubTotal: written(totals.SubTotal),
+      Freight: written(totals.Freight),
+      SalesTax: written(totals.SalesTax),
+      Total: `$${written(totals.Total)}`,
+      DownPayment: written(totals.DownPayment),
+      BalanceDue: `$${written(totals.BalanceDue)}`,
+      Discount: written(totals.Discount),
+      DealerCost: written(totals.DealerCost),
+      Profit: written(totals.Profit),
+    });
 }
 
 /** The amounts of an order as it travels, as text. */

@@ -50,7 +50,7 @@ test('An order opens in a new tab, both tabs go on working, and neither save is 
 
   await tab.reload();
   await tab.getByText('All changes saved').waitFor();
-  expect(await name(tab).inputValue()).toBe('Two tabs, the first');
+  await expect.poll(() => name(tab).inputValue()).toBe('Two tabs, the first');
 });
 
 test('A sign-in elsewhere ends the session of an open order, whose unsaved work waits for its user', async () => {
@@ -67,7 +67,7 @@ test('A sign-in elsewhere ends the session of an open order, whose unsaved work 
 
   await enterCredentials(page, 'rep2@other.example');
   await page.getByText('Unsaved changes').waitFor();
-  expect(await name(page).inputValue()).toBe('Overridden');
+  await expect.poll(() => name(page).inputValue()).toBe('Overridden');
   await save(page);
 });
 
@@ -79,12 +79,12 @@ test('Unsaved work asks before the tab closes and before another screen opens', 
   await page.close({ runBeforeUnload: true });
   expect((await asked).type()).toBe('beforeunload');
   await (await asked).dismiss();
-  expect(await name(page).inputValue()).toBe('Unsaved');
+  await expect.poll(() => name(page).inputValue()).toBe('Unsaved');
 
   await page.getByRole('button', { name: 'Back' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
-  expect(await name(page).inputValue()).toBe('Unsaved');
+  await expect.poll(() => name(page).inputValue()).toBe('Unsaved');
   await page.getByRole('button', { name: 'Back' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/dashboard/order-search');

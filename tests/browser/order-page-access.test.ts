@@ -142,7 +142,7 @@ test('In the dark the page, its bar of selected rows and the menu of a row can b
   await menu.waitFor();
   await expectAccessible(page);
   await shut(page, menu);
-  expect(await keyboardAt(page)).toMatch(/^Customer Cost/);
+  await expect.poll(() => keyboardAt(page)).toMatch(/^Customer Cost/);
 });
 
 test('Twice as large, nothing of the page covers anything else or is cut off', async () => {
@@ -182,7 +182,7 @@ test('Twice as large, nothing of the page covers anything else or is cut off', a
     return [...overlap, ...outside.map(({ name }) => name), ...cut.map(({ name }) => name)];
   });
   expect(misplaced).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
   await expectAccessible(page);
 });
 
@@ -202,7 +202,9 @@ test('With little room the dates of the order and what a notice says can be read
   await page.keyboard.press('Control+s');
   const notice = page.getByRole('region', { name: 'Notices' }).getByText('Order has been saved');
   await notice.waitFor();
-  expect(await page.locator('.toaster .p-toast-message').first().evaluate(isWhole)).toBe(true);
+  await expect
+    .poll(() => page.locator('.toaster .p-toast-message').first().evaluate(isWhole))
+    .toBe(true);
   const day = page.locator('.ws-strip > span').filter({ hasText: '12/14/2030' });
-  expect(await day.evaluate(isWhole)).toBe(true);
+  await expect.poll(() => day.evaluate(isWhole)).toBe(true);
 });

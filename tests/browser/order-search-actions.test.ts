@@ -57,7 +57,7 @@ describe('Deleting from the list', () => {
     await answered(page, () => button(page, `Undelete order ${number}`).click());
     await notice(page, 'Order has been restored').waitFor();
     await expect.poll(() => deleted.count()).toBe(0);
-    expect(await box(page, number).count()).toBe(1);
+    await expect.poll(() => box(page, number).count()).toBe(1);
     await expectAccessible(page);
   });
 
@@ -83,11 +83,11 @@ describe('Deleting from the list', () => {
     await page.keyboard.press('Enter');
     const asked = dialog(page, 'Delete 2 orders');
     await asked.getByText(`${first}, ${second}`).waitFor();
-    expect(await button(asked, 'Delete').isDisabled()).toBe(true);
+    await expect.poll(() => button(asked, 'Delete').isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.keyboard.type('delet');
     await page.keyboard.press('Enter');
-    expect(await asked.isVisible()).toBe(true);
+    await expect.poll(() => asked.isVisible()).toBe(true);
     await page.keyboard.type('E');
     await answered(page, () => page.keyboard.press('Enter'));
     await notice(page, 'Selected Orders have been deleted').waitFor();
@@ -236,13 +236,13 @@ describe('The columns of the list', () => {
     ]);
     await page.reload();
     await rows(page).first().waitFor();
-    expect(await heads(page)).toEqual(chosen);
+    await expect.poll(() => heads(page)).toEqual(chosen);
     await expectAccessible(page);
 
     await button(page, 'Columns').click();
     await button(asked, 'Defaults').click();
     await answered(page, () => button(asked, 'Save').click());
-    expect(await heads(page)).toEqual(before);
+    await expect.poll(() => heads(page)).toEqual(before);
   });
 
   test('may not be none, and are left as they are by Cancel', async () => {
@@ -251,9 +251,9 @@ describe('The columns of the list', () => {
     await button(page, 'Columns').click();
     const asked = dialog(page, 'Columns');
     for (const each of await asked.getByRole('checkbox').all()) await each.uncheck();
-    expect(await button(asked, 'Save').isDisabled()).toBe(true);
+    await expect.poll(() => button(asked, 'Save').isDisabled()).toBe(true);
     await button(asked, 'Cancel').click();
-    expect(await heads(page)).toEqual(before);
+    await expect.poll(() => heads(page)).toEqual(before);
   });
 });
 
@@ -272,7 +272,7 @@ describe('A committed order', () => {
     await rows(page).first().waitFor();
     await button(page, 'Most recent order').click();
     await page.getByText(`#${number}`).waitFor();
-    expect(await name.inputValue()).toBe('North suite');
+    await expect.poll(() => name.inputValue()).toBe('North suite');
   });
 
   test('shows the name it was given in another tab, and does not give it the old one again', async () => {
@@ -301,7 +301,7 @@ describe('A committed order', () => {
     expect(renamed).toBe(1);
     await tab.reload();
     await nameThere.waitFor();
-    expect(await nameThere.inputValue()).toBe('Typed, then gone back');
+    await expect.poll(() => nameThere.inputValue()).toBe('Typed, then gone back');
   });
 
   test('keeps what was typed where the name could not be saved', async () => {
@@ -314,7 +314,7 @@ describe('A committed order', () => {
     await name.fill('Kept');
     await name.press('Enter');
     await notice(page, 'Unable to update worksheet name').waitFor();
-    expect(await name.inputValue()).toBe('Kept');
+    await expect.poll(() => name.inputValue()).toBe('Kept');
     await name.press('Escape');
     expect(await name.inputValue()).not.toBe('Kept');
   });
@@ -333,7 +333,7 @@ test('An order that is open already stays as it is when it is the most recent on
   await button(page, 'Most recent order').click();
   await (await recent).finished();
   await page.getByText('Unsaved changes').waitFor();
-  expect(await name.inputValue()).toBe('Not saved yet');
+  await expect.poll(() => name.inputValue()).toBe('Not saved yet');
 });
 
 /** Who is signed in. */

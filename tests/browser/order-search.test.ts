@@ -52,8 +52,10 @@ describe('Order search', () => {
     const page = await openOrders('administrator@hsus.example');
     const heads = await page.getByRole('columnheader').allInnerTexts();
     expect(heads.filter((head) => head.trim() !== '')).toEqual(columns);
-    expect(await header(page, 'Order Date').getAttribute('aria-sort')).toBe('descending');
-    expect(await rows(page).count()).toBe(50);
+    await expect
+      .poll(() => header(page, 'Order Date').getAttribute('aria-sort'))
+      .toBe('descending');
+    await expect.poll(() => rows(page).count()).toBe(50);
     await expectAccessible(page);
   });
 
@@ -67,7 +69,7 @@ describe('Order search', () => {
     expect(first).not.toContain(second[0]);
     await page.reload();
     await rows(page).first().waitFor();
-    expect(await column(page, 'Order #')).toEqual(second);
+    await expect.poll(() => column(page, 'Order #')).toEqual(second);
   });
 
   test('shows the last page there is where the one it stood at is gone', async () => {
@@ -87,7 +89,7 @@ describe('Order search', () => {
     await page.setViewportSize({ width: 720, height: 450 });
     for (const field of ['Product #', 'Stock code'])
       expect((await page.getByLabel(field).boundingBox())!.width).toBeGreaterThan(100);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
   });
 
   test('shows up to 200 rows a page', async () => {
@@ -97,7 +99,7 @@ describe('Order search', () => {
     await size.focus();
     await size.press('ArrowDown');
     await answered(page, () => page.getByRole('option', { name: '200' }).click());
-    expect(await rows(page).count()).toBe(Math.min(total, 200));
+    await expect.poll(() => rows(page).count()).toBe(Math.min(total, 200));
   });
 
   test('filters by status, and Show ALL takes every filter back', async () => {
@@ -110,7 +112,7 @@ describe('Order search', () => {
     expect(submitted).toBeLessThan(all);
     expect(submitted).toBeGreaterThan(0);
     await answered(page, () => page.getByRole('button', { name: 'Show ALL' }).click());
-    expect(await totalOf(page)).toBe(all);
+    await expect.poll(() => totalOf(page)).toBe(all);
   });
 
   test('finds a manufacturer by a part of its name and filters by it', async () => {
@@ -122,7 +124,7 @@ describe('Order search', () => {
     await page.getByRole('textbox', { name: 'Search' }).fill(name.slice(0, 5));
     await page.getByRole('option', { name, exact: true }).click();
     await answered(page, () => search(page).click());
-    expect(await totalOf(page)).toBeLessThan(all);
+    await expect.poll(() => totalOf(page)).toBeLessThan(all);
   });
 
   test('says when nothing matches and offers all orders', async () => {
@@ -133,7 +135,7 @@ describe('Order search', () => {
     await expectAccessible(page);
     await page.getByRole('table').getByRole('button', { name: 'Show ALL' }).click();
     await page.getByText(messages.noData).waitFor({ state: 'hidden' });
-    expect(await rows(page).count()).toBe(50);
+    await expect.poll(() => rows(page).count()).toBe(50);
     expect(await page.getByLabel('Stock code').inputValue()).toBe('');
   });
 
@@ -142,7 +144,7 @@ describe('Order search', () => {
     const all = await totalOf(page);
     await page.getByLabel('Include Deleted Orders').check();
     await answered(page, () => search(page).click());
-    expect(await totalOf(page)).toBeGreaterThan(all);
+    await expect.poll(() => totalOf(page)).toBeGreaterThan(all);
     await header(page, 'Status').waitFor();
     const size = page.getByRole('textbox', { name: 'Rows per page' });
     await size.press('ArrowDown');
@@ -156,9 +158,9 @@ describe('Order search', () => {
   test('offers no deleted orders to a rep', async () => {
     const page = await openOrders('rep@hsus.example');
     expect(await page.getByLabel('Include Deleted Orders').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'New Order' }).getAttribute('href')).toBe(
-      '/dashboard/customer-order',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: 'New Order' }).getAttribute('href'))
+      .toBe('/dashboard/customer-order');
   });
 
   test('previews an order bundle by bundle and opens it in a new tab', async () => {
@@ -180,9 +182,9 @@ describe('Order search', () => {
       'Stock Code',
     ]);
     const link = preview.getByRole('link', { name: 'Edit in New Tab' });
-    expect(await link.getAttribute('href')).toMatch(
-      /^\/dashboard\/customer-order\/\d+\/\d+\/edit$/,
-    );
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toMatch(/^\/dashboard\/customer-order\/\d+\/\d+\/edit$/);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await preview.waitFor({ state: 'hidden' });

@@ -36,7 +36,9 @@ describe('The sign-in screen', () => {
     const code = (await Promise.all(scripts)).join('\n');
     expect(code).not.toMatch(/ZodError|primereact|p-datatable/);
     expect(gzipSync(code).length).toBeLessThanOrEqual(85_000);
-    expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => email(page).evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await expectAccessible(page);
   });
 
@@ -46,7 +48,9 @@ describe('The sign-in screen', () => {
     await page.getByText(messages.seeValidationErrors).waitFor();
     await page.getByText(messages.emailRequired).waitFor();
     await page.getByText(messages.passwordRequired).waitFor();
-    expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => email(page).evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await expectAccessible(page);
   });
 
@@ -54,8 +58,8 @@ describe('The sign-in screen', () => {
     const page = await openSignIn();
     await submit(page, 'rep2@other.example', 'wrong');
     await page.getByText(messages.wrongEmailOrPassword).waitFor();
-    expect(await email(page).inputValue()).toBe('rep2@other.example');
-    expect(await password(page).inputValue()).toBe('wrong');
+    await expect.poll(() => email(page).inputValue()).toBe('rep2@other.example');
+    await expect.poll(() => password(page).inputValue()).toBe('wrong');
   });
 
   test('says that the account is locked after five failed attempts', async () => {
@@ -68,7 +72,7 @@ describe('The sign-in screen', () => {
     await submit(page, 'nobody@nowhere.example');
     const notice = page.getByRole('alert').filter({ hasText: messages.accountLocked });
     await notice.waitFor();
-    expect(await logIn(page).isEnabled()).toBe(true);
+    await expect.poll(() => logIn(page).isEnabled()).toBe(true);
     await expectAccessible(page);
   });
 
@@ -76,7 +80,7 @@ describe('The sign-in screen', () => {
     const page = await openSignIn();
     await password(page).fill('secret');
     await page.getByRole('button', { name: 'Show password' }).click();
-    expect(await password(page).getAttribute('type')).toBe('text');
+    await expect.poll(() => password(page).getAttribute('type')).toBe('text');
   });
 });
 
@@ -124,7 +128,9 @@ describe('A session', () => {
     await page.getByRole('columnheader', { name: 'Order #' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await heading(page).waitFor();
-    expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.length + localStorage.length))
+      .toBe(0);
     await page.goto('/dashboard/order-search');
     await heading(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');

@@ -100,22 +100,24 @@ test('Rows of Excel become lines with the catalogue’s prices, and what is not 
   await page.getByText('Rounded: $1.005 to 1.01.').waitFor();
 
   // The row that was added and left empty is the first of them.
-  expect(await orderLines(page).count()).toBe(3);
-  expect(await cellText(page, 0, 'Part #')).toBe(chair.PartNumber);
-  expect(await cellText(page, 0, 'Retail')).toBe(groupCents(chair.Retail!));
+  await expect.poll(() => orderLines(page).count()).toBe(3);
+  await expect.poll(() => cellText(page, 0, 'Part #')).toBe(chair.PartNumber);
+  await expect.poll(() => cellText(page, 0, 'Retail')).toBe(groupCents(chair.Retail!));
   expect((await shownLines(page))[0]?.[0]).toBe('2');
-  expect(await cellText(page, 1, 'Stock Code')).toBe(light.StockCode);
-  expect(await cellText(page, 1, 'Customer Cost')).toBe('1.01');
-  expect(await cellText(page, 1, 'Description')).toBe(readableDescription(light.Description));
-  expect(await orderLines(page).nth(2).getAttribute('class')).toContain('is-nomatch');
-  expect(await cellText(page, 2, 'Customer Cost')).toBe('12.00');
+  await expect.poll(() => cellText(page, 1, 'Stock Code')).toBe(light.StockCode);
+  await expect.poll(() => cellText(page, 1, 'Customer Cost')).toBe('1.01');
+  await expect
+    .poll(() => cellText(page, 1, 'Description'))
+    .toBe(readableDescription(light.Description));
+  await expect.poll(() => orderLines(page).nth(2).getAttribute('class')).toContain('is-nomatch');
+  await expect.poll(() => cellText(page, 2, 'Customer Cost')).toBe('12.00');
 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Alt+Enter');
   const offer = page.getByRole('dialog', { name: 'Nearest products' });
   await offer.getByText(`${mistyped} is not in the catalogue.`).waitFor();
-  expect(await offer.getByRole('button').count()).toBe(3);
+  await expect.poll(() => offer.getByRole('button').count()).toBe(3);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await offer.waitFor({ state: 'detached' });
@@ -125,7 +127,7 @@ test('Rows of Excel become lines with the catalogue’s prices, and what is not 
   await orderCell(page, 2, 'Stock Code').getByText(stool.StockCode).waitFor();
   expect(await orderLines(page).nth(2).getAttribute('class')).not.toContain('is-nomatch');
   // The price that came with the row is the rep's own.
-  expect(await cellText(page, 2, 'Customer Cost')).toBe('12.00');
+  await expect.poll(() => cellText(page, 2, 'Customer Cost')).toBe('12.00');
   expect((await shownLines(page))[2]?.[0]).toBe('3');
 });
 
@@ -143,7 +145,7 @@ test('A table of Google Sheets is read for its text alone: nothing in it runs, l
       <td><b>${chair.PartNumber}</b></td><td>${chair.MfgCode}</td></tr></tbody></table>`;
   await pasteFrom(page, { html, text: 'not the table' });
   await notice(page, '1 row pasted').waitFor();
-  expect(await cellText(page, 0, 'Stock Code')).toBe(chair.StockCode);
+  await expect.poll(() => cellText(page, 0, 'Stock Code')).toBe(chair.StockCode);
   expect((await shownLines(page))[0]?.[0]).toBe('2');
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
   expect(loads.filter((url) => url.includes('stolen'))).toEqual([]);
@@ -164,13 +166,13 @@ test('500 rows are one look-up and one step that can be undone', async () => {
   await notice(page, '500 rows pasted').waitFor();
   expect(calls).toHaveLength(1);
   await page.getByText('500 lines, 1 group').waitFor();
-  expect(await cellText(page, 0, 'Stock Code')).toBe(products[0]!.StockCode);
+  await expect.poll(() => cellText(page, 0, 'Stock Code')).toBe(products[0]!.StockCode);
 
   await page.keyboard.press('Control+z');
   await page.getByText('No lines yet').waitFor();
   await page.keyboard.press('Control+y');
   await page.getByText('500 lines, 1 group').waitFor();
-  expect(await cellText(page, 1, 'Stock Code')).toBe(products[1]!.StockCode);
+  await expect.poll(() => cellText(page, 1, 'Stock Code')).toBe(products[1]!.StockCode);
 });
 
 test('Cells without products are written over the cells, from the one with the keyboard down', async () => {
@@ -195,7 +197,7 @@ test('Cells without products are written over the cells, from the one with the k
   await orderCell(page, 0, 'Discount A').click();
   await pasteText(page, '12.5%');
   await page.keyboard.press('Enter');
-  expect(await cellText(page, 0, 'Discount A')).toBe('12.50');
+  await expect.poll(() => cellText(page, 0, 'Discount A')).toBe('12.50');
 });
 
 test('Rows are copied with the rep’s own pricing, cut as one step, and pasted into another order', async () => {
@@ -210,7 +212,7 @@ test('Rows are copied with the rep’s own pricing, cut as one step, and pasted 
 
   // Nothing is selected: the cell is copied.
   await page.keyboard.press('Control+c');
-  expect(await clipboardText(page)).toBe('4');
+  await expect.poll(() => clipboardText(page)).toBe('4');
 
   await page.keyboard.press('Shift+Space');
   await page.keyboard.press('Control+c');
@@ -255,7 +257,7 @@ test('The menu of a row copies, cuts and pastes rows from one bundle into anothe
   await page.getByRole('checkbox', { name: 'Select row 1' }).click();
   await choose(0, 'Cut Selected Row(s)');
   await notice(page, '1 row(s) copied').waitFor();
-  expect(await orderLines(page).count()).toBe(2);
+  await expect.poll(() => orderLines(page).count()).toBe(2);
   await choose(1, 'Paste');
   await notice(page, '1 row pasted').waitFor();
   expect((await shownLines(page)).map((cells) => [cells[0], cells[12]])).toEqual([
@@ -331,7 +333,7 @@ test('Rows whose look-up fails stay as they were pasted and can be looked up aga
   await pasteText(page, `2\t${chair.StockCode}\n3\t${light.StockCode}`);
   await notice(page, '2 rows pasted, 2 not looked up').waitFor();
   await notice(page, 'The catalogue is being renewed.').waitFor();
-  expect(await orderCell(page, 0, 'Description').innerText()).toBe('Not looked up');
+  await expect.poll(() => orderCell(page, 0, 'Description').innerText()).toBe('Not looked up');
   expect((await shownLines(page)).map((cells) => [cells[0], cells[12]])).toEqual([
     ['2', chair.StockCode],
     ['3', light.StockCode],
@@ -353,5 +355,5 @@ test('A paste that is too large is refused in words', async () => {
   await addRow(page);
   await pasteFrom(page, { text: `${chair.StockCode}\n`.repeat(10_001) });
   await page.getByText('That is too much to paste at once.').waitFor();
-  expect(await orderLines(page).count()).toBe(1);
+  await expect.poll(() => orderLines(page).count()).toBe(1);
 });

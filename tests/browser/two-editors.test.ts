@@ -78,14 +78,16 @@ describe('Two editors of one order', () => {
       .getByText(/^Thomas Reyes saved this order on .* after you opened it\./)
       .waitFor();
     const theirs = conflict.getByRole('group', { name: 'Thomas Reyes changed' });
-    expect(await theirs.innerText()).toMatch(
-      /Worksheet name Different fields → Different fields, renamed/,
-    );
-    expect(await theirs.innerText()).toMatch(/Line 1 · P-1\s+Customer Cost 900\.00 → 800\.00/);
+    await expect
+      .poll(() => theirs.innerText())
+      .toMatch(/Worksheet name Different fields → Different fields, renamed/);
+    await expect
+      .poll(() => theirs.innerText())
+      .toMatch(/Line 1 · P-1\s+Customer Cost 900\.00 → 800\.00/);
     const mine = conflict.getByRole('group', { name: 'You changed' });
-    expect(await mine.innerText()).toMatch(
-      /Line 1 · P-1\s+Qty 1 → 4\s+Line 2 · P-2\s+Customer Cost 900\.00 → 700\.00/,
-    );
+    await expect
+      .poll(() => mine.innerText())
+      .toMatch(/Line 1 · P-1\s+Qty 1 → 4\s+Line 2 · P-2\s+Customer Cost 900\.00 → 700\.00/);
     expect(await conflict.getByRole('radio').count()).toBe(0);
     await expectAccessible(rep);
 
@@ -96,7 +98,7 @@ describe('Two editors of one order', () => {
       await expectCell(page, 0, 'Qty', '4');
       await expectCell(page, 0, 'Customer Cost', '800.00');
       await expectCell(page, 1, 'Customer Cost', '700.00');
-      expect(await name(page).inputValue()).toBe('Different fields, renamed');
+      await expect.poll(() => name(page).inputValue()).toBe('Different fields, renamed');
     }
   });
 
@@ -113,8 +115,8 @@ describe('Two editors of one order', () => {
     const conflict = await saveInto(rep);
     await conflict.getByRole('heading', { name: '3 things were changed by both of you' }).waitFor();
     const line = conflict.getByRole('group', { name: 'Line 1 · P-1' });
-    expect(await line.getByRole('radio').first().isChecked()).toBe(true);
-    expect(await line.innerText()).toMatch(/900\.00 → 700\.00[^]*900\.00 → 800\.00/);
+    await expect.poll(() => line.getByRole('radio').first().isChecked()).toBe(true);
+    await expect.poll(() => line.innerText()).toMatch(/900\.00 → 700\.00[^]*900\.00 → 800\.00/);
     // The first choice, the name, has the keyboard.
     await rep.keyboard.press('ArrowDown');
     expect(
@@ -122,11 +124,11 @@ describe('Two editors of one order', () => {
     ).toBe(true);
     await rep.keyboard.press('Tab');
     await rep.keyboard.press('ArrowDown');
-    expect(await line.getByRole('radio').last().isChecked()).toBe(true);
+    await expect.poll(() => line.getByRole('radio').last().isChecked()).toBe(true);
     await expectAccessible(rep);
     await press(rep, 'Save merged');
     await rep.getByText('All changes saved').waitFor();
-    expect(await name(rep).inputValue()).toBe('The name of the manager');
+    await expect.poll(() => name(rep).inputValue()).toBe('The name of the manager');
     await expectCell(rep, 0, 'Customer Cost', '800.00');
     await expectCell(rep, 1, 'Customer Cost', '710.00');
 
@@ -152,12 +154,12 @@ describe('Two editors of one order', () => {
 
     const conflict = await saveInto(rep);
     const line = conflict.getByRole('group', { name: /^Line 2 · P-2/ });
-    expect(await line.innerText()).toMatch(/Qty 1 → 6[^]*Deleted/);
+    await expect.poll(() => line.innerText()).toMatch(/Qty 1 → 6[^]*Deleted/);
     await line.getByRole('radio').last().press('Space');
     await press(rep, 'Save merged');
     await rep.getByText('All changes saved').waitFor();
-    expect(await orderLines(rep).count()).toBe(2);
-    expect(await cellText(rep, 1, 'Part #')).toBe('P-3');
+    await expect.poll(() => orderLines(rep).count()).toBe(2);
+    await expect.poll(() => cellText(rep, 1, 'Part #')).toBe('P-3');
   });
 
   test('take the other version, undo that, and keep their own over it', async () => {
@@ -186,7 +188,7 @@ describe('Two editors of one order', () => {
     await expectCell(rep, 0, 'Customer Cost', '800.00');
     await expectCell(rep, 0, 'Qty', '1');
     await expectCell(rep, 1, 'Qty', '9');
-    expect(await name(rep).inputValue()).toBe('Take and undo');
+    await expect.poll(() => name(rep).inputValue()).toBe('Take and undo');
   });
 
   test('of which one committed the order leave the other’s edits on the screen and save nothing', async () => {
@@ -202,7 +204,7 @@ describe('Two editors of one order', () => {
 
     const closed = rep.getByRole('dialog', { name: /^Committed by / });
     await closed.getByText('Orders that are Committed may not be saved.').waitFor();
-    expect(await closed.innerText()).toMatch(/Line 1 · P-1\s+Qty 1 → 4/);
+    await expect.poll(() => closed.innerText()).toMatch(/Line 1 · P-1\s+Qty 1 → 4/);
     await expectAccessible(rep);
     await closed.getByRole('button', { name: 'Copy my lines' }).click();
     await closed.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -247,7 +249,7 @@ describe('Two editors of one order', () => {
       name: 'We were unable to save your order at this time',
     });
     await gone.getByText('The order was deleted or now belongs to somebody else.').waitFor();
-    expect(await gone.innerText()).toMatch(/Line 1 · P-1\s+Qty 1 → 4/);
+    await expect.poll(() => gone.innerText()).toMatch(/Line 1 · P-1\s+Qty 1 → 4/);
     await gone.getByRole('button', { name: 'Copy my lines' }).click();
     await gone.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expectCell(rep, 0, 'Qty', '4');

@@ -65,16 +65,16 @@ test('Every kind of change is undone and redone by its name, from the first to t
 
   for (const state of states.slice(0, -1).toReversed()) {
     await undoButton(page).click();
-    expect(await shownOrder(page)).toEqual(state);
+    await expect.poll(() => shownOrder(page)).toEqual(state);
   }
-  expect(await undoButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => undoButton(page).isDisabled()).toBe(true);
   expect(await page.getByText('Unsaved changes', { exact: true }).count()).toBe(0);
 
   for (const state of states.slice(1)) {
     await redoButton(page).click();
-    expect(await shownOrder(page)).toEqual(state);
+    await expect.poll(() => shownOrder(page)).toEqual(state);
   }
-  expect(await redoButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => redoButton(page).isDisabled()).toBe(true);
 });
 
 test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over a save', async () => {
@@ -97,13 +97,13 @@ test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Escape');
-  expect(await cell.locator('input').inputValue()).toBe('700.00');
+  await expect.poll(() => cell.locator('input').inputValue()).toBe('700.00');
 
   await page.keyboard.press('Control+z');
-  expect(await cell.locator('input').inputValue()).toBe('0.00');
+  await expect.poll(() => cell.locator('input').inputValue()).toBe('0.00');
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
   await page.keyboard.press('Control+Shift+z');
-  expect(await cell.locator('input').inputValue()).toBe('700.00');
+  await expect.poll(() => cell.locator('input').inputValue()).toBe('700.00');
   await page.getByText('All changes saved', { exact: true }).waitFor();
 
   // Once Enter has taken what was typed it is a step, though the keyboard is still in the field.
@@ -114,9 +114,9 @@ test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('Control+z');
-  expect(await freight.inputValue()).toBe('25.00');
+  await expect.poll(() => freight.inputValue()).toBe('25.00');
   await page.keyboard.press('Control+z');
-  expect(await freight.inputValue()).toBe(before);
+  await expect.poll(() => freight.inputValue()).toBe(before);
   await page.getByText('All changes saved', { exact: true }).waitFor();
 
   await page.keyboard.press('Control+z');
@@ -124,5 +124,5 @@ test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over
   await page.getByText('All changes saved', { exact: true }).waitFor();
   await page.reload();
   await orderLines(page).first().waitFor();
-  expect(await orderCell(page, 0, 'Customer Cost').innerText()).toBe('0.00');
+  await expect.poll(() => orderCell(page, 0, 'Customer Cost').innerText()).toBe('0.00');
 });

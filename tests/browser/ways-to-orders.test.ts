@@ -44,7 +44,7 @@ describe('The order on the screen', () => {
     await page.getByRole('link', { name: 'On the screen' }).click();
     await page.getByText('Unsaved changes').waitFor();
     await button(page, 'Undo Worksheet name').click();
-    expect(await name(page).inputValue()).toBe('On the screen');
+    await expect.poll(() => name(page).inputValue()).toBe('On the screen');
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
@@ -59,7 +59,7 @@ describe('The order on the screen', () => {
     await button(page, 'Most recent order').click();
     await page.waitForURL((url) => url.href !== address);
     await page.getByText('Unsaved changes').waitFor();
-    expect(await name(page).inputValue()).toBe('Not saved yet');
+    await expect.poll(() => name(page).inputValue()).toBe('Not saved yet');
     expect(await question(page).count()).toBe(0);
   });
 
@@ -70,7 +70,7 @@ describe('The order on the screen', () => {
     await name(page).fill('The second');
     await page.goBack();
     await question(page).getByRole('button', { name: 'Stay' }).click();
-    expect(await name(page).inputValue()).toBe('The second');
+    await expect.poll(() => name(page).inputValue()).toBe('The second');
     await page.goBack();
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await expect.poll(() => name(page).inputValue()).toBe('');
@@ -145,9 +145,9 @@ describe('Notes', () => {
     await page.getByRole('textbox', { name: 'General Notes' }).fill('Dock at the rear\nLift gate');
     await save(page);
     await commit(page);
-    expect(await page.getByText('Dock at the rear').innerText()).toBe(
-      'Dock at the rear\nLift gate',
-    );
+    await expect
+      .poll(() => page.getByText('Dock at the rear').innerText())
+      .toBe('Dock at the rear\nLift gate');
   });
 
   test('that are too long are found where another tab is shown, or Detail View is off', async () => {

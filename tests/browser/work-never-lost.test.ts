@@ -50,10 +50,10 @@ async function editFiveTimes(page: Page) {
 /** All five, counted on the screen. */
 async function expectAllFive(page: Page) {
   await orderCell(page, 2, 'Part #').getByText('KEPT-3').waitFor();
-  expect(await orderLines(page).count()).toBe(3);
-  expect(await orderCell(page, 0, 'Qty').innerText()).toBe('11');
-  expect(await orderCell(page, 1, 'Qty').innerText()).toBe('22');
-  expect(await notes(page).inputValue()).toBe('Ring twice');
+  await expect.poll(() => orderLines(page).count()).toBe(3);
+  await expect.poll(() => orderCell(page, 0, 'Qty').innerText()).toBe('11');
+  await expect.poll(() => orderCell(page, 1, 'Qty').innerText()).toBe('22');
+  await expect.poll(() => notes(page).inputValue()).toBe('Ring twice');
 }
 
 /** The renderer dies as it does of a fault: nothing of the page gets to run any more. */
@@ -103,11 +103,11 @@ test('A tab that is killed in mid-edit loses nothing, down to the cell that was 
   await goOn(next);
   await unsaved(next);
   await expectAllFive(next);
-  expect(await orderCell(next, 0, 'Description').innerText()).toBe('Half typ');
+  await expect.poll(() => orderCell(next, 0, 'Description').innerText()).toBe('Half typ');
 
   await next.getByRole('button', { name: 'Undo Unsaved work' }).click();
   await saved(next);
-  expect(await orderLines(next).count()).toBe(2);
+  await expect.poll(() => orderLines(next).count()).toBe(2);
   await next.getByRole('button', { name: 'Redo Unsaved work' }).click();
   await expectAllFive(next);
   await save(next);
@@ -158,7 +158,9 @@ test('Text that was kept while it was typed does not come over the edit it becam
   const again = await visit(context, address);
   await goOn(again);
   await unsaved(again);
-  expect(await orderCell(again, 0, 'Qty').locator('span').first().innerText()).toBe('90');
+  await expect
+    .poll(() => orderCell(again, 0, 'Qty').locator('span').first().innerText())
+    .toBe('90');
 });
 
 test('Hundreds of edits of a large order are all there after a crash, and after the next', async () => {
@@ -204,7 +206,7 @@ test('A new order that was never saved is found again, by way of the orders', as
   await strip(next).getByRole('link', { name: 'A new order (Never saved)' }).click();
   await goOn(next);
   await expectAllFive(next);
-  expect(await name(next).inputValue()).toBe('Never saved');
+  await expect.poll(() => name(next).inputValue()).toBe('Never saved');
   await save(next);
   await next.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await next.waitForURL('**/dashboard/order-search');
@@ -220,7 +222,7 @@ test('Unsaved work may wait, and is gone once it is discarded', async () => {
 
   const next = await visit(context, address);
   await offer(next).getByRole('button', { name: 'Later' }).click();
-  expect(await name(next).inputValue()).toBe('Waits');
+  await expect.poll(() => name(next).inputValue()).toBe('Waits');
   await next.reload();
   await offer(next).getByRole('button', { name: 'Discard' }).click();
   await next.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
@@ -228,7 +230,7 @@ test('Unsaved work may wait, and is gone once it is discarded', async () => {
   await next.reload();
   await saved(next);
   expect(await offer(next).count()).toBe(0);
-  expect(await name(next).inputValue()).toBe('Waits');
+  await expect.poll(() => name(next).inputValue()).toBe('Waits');
 });
 
 test('A session that is taken over in mid-edit leaves the work to its user, and to nobody else', async () => {
@@ -293,8 +295,8 @@ test('Without a network editing goes on, and a save that was asked for happens o
   await saved(page);
   await page.reload();
   await orderCell(page, 2, 'Part #').getByText('KEPT-3').waitFor();
-  expect(await orderCell(page, 1, 'Qty').innerText()).toBe('23');
-  expect(await notes(page).inputValue()).toBe('Ring twice');
+  await expect.poll(() => orderCell(page, 1, 'Qty').innerText()).toBe('23');
+  await expect.poll(() => notes(page).inputValue()).toBe('Ring twice');
 });
 
 test('Back online nothing is saved that nobody asked to save; work done offline survives the tab', async () => {
@@ -308,7 +310,7 @@ test('Back online nothing is saved that nobody asked to save; work done offline 
 
   const next = await visit(context, address);
   await offer(next).waitFor();
-  expect(await orderLines(next).count()).toBe(2);
+  await expect.poll(() => orderLines(next).count()).toBe(2);
   await goOn(next);
   await expectAllFive(next);
   await unsaved(next);
@@ -330,7 +332,7 @@ test('A save the server fails says so and loses nothing, then or after the tab i
   await goOn(next);
   await expectAllFive(next);
   await save(next);
-  expect(await name(next).inputValue()).toBe('Out of order');
+  await expect.poll(() => name(next).inputValue()).toBe('Out of order');
 });
 
 test('A first save whose answer is lost with its tab makes one order, not two', async () => {
@@ -351,12 +353,12 @@ test('A first save whose answer is lost with its tab makes one order, not two', 
 
   const next = await visit(context, '/dashboard/customer-order');
   await goOn(next);
-  expect(await notes(next).inputValue()).toBe('Typed after the save');
+  await expect.poll(() => notes(next).inputValue()).toBe('Typed after the save');
   await save(next);
-  expect(await notes(next).inputValue()).toBe('Typed after the save');
+  await expect.poll(() => notes(next).inputValue()).toBe('Typed after the save');
   await next.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await next.getByRole('row').filter({ hasText: 'Once only' }).first().waitFor();
-  expect(await next.getByRole('row').filter({ hasText: 'Once only' }).count()).toBe(1);
+  await expect.poll(() => next.getByRole('row').filter({ hasText: 'Once only' }).count()).toBe(1);
 });
 
 /** Lets the browser's database refuse every write while `isDiskFull` says so. */
@@ -473,7 +475,7 @@ test('Work on an order that somebody else saved meanwhile shows both and overwri
   await conflict.first().waitFor();
   await next.keyboard.press('Escape');
   await expectAllFive(next);
-  expect(await name(next).inputValue()).toBe('Meanwhile');
+  await expect.poll(() => name(next).inputValue()).toBe('Meanwhile');
 });
 
 test('Work on an order that was committed meanwhile is copied to a new one', async () => {
@@ -527,13 +529,13 @@ test('Two tabs of one user on one order know of each other and of what the other
   await name(page).fill('Saved in the first');
   await save(page);
   await tab.getByText('Saved in another tab: this is the newer version').waitFor();
-  expect(await name(tab).inputValue()).toBe('Saved in the first');
+  await expect.poll(() => name(tab).inputValue()).toBe('Saved in the first');
 
   await notes(tab).fill('Not saved in the second');
   await name(page).fill('Saved in the first again');
   await save(page);
   await tab.getByText('Saved in another tab. What you changed here').waitFor();
-  expect(await notes(tab).inputValue()).toBe('Not saved in the second');
+  await expect.poll(() => notes(tab).inputValue()).toBe('Not saved in the second');
 
   await page.close();
   await tab.getByText('This order is also open in another tab').waitFor({ state: 'detached' });
@@ -556,7 +558,7 @@ test('Two tabs keep their own unsaved work, and neither is offered while it is b
   await offer(next).getByText('The second').first().waitFor();
   await offer(next).getByText('Other unsaved work is kept here').waitFor();
   await goOn(next);
-  expect(await notes(next).inputValue()).toBe('The second');
+  await expect.poll(() => notes(next).inputValue()).toBe('The second');
   await save(next);
   await next.reload();
   await offer(next).getByText('The first').first().waitFor();

@@ -28,7 +28,7 @@ async function pickCustomer(page: Page) {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.locator('.pick-panel').waitFor({ state: 'hidden' });
-  expect(await customer.inputValue()).toMatch(/dental/i);
+  await expect.poll(() => customer.inputValue()).toMatch(/dental/i);
 }
 
 /** Searches by description and takes the first product; gives the stock code of the second. */
@@ -85,7 +85,7 @@ async function refusesWhatIsNoFigure(page: Page) {
   await type(page, 'Freight', '12,5');
   const said = page.getByText("'12,5' is not a number. What was there stays.");
   await said.waitFor();
-  expect(await freight.inputValue()).toBe(before);
+  await expect.poll(() => freight.inputValue()).toBe(before);
   await freight.pressSequentially('7');
   await said.waitFor({ state: 'detached' });
 
@@ -119,12 +119,12 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await typeInto(page, 0, 'Qty', '3');
   const cost = await shown(orderCell(page, 0, 'Dealer Cost'));
   await typeInto(page, 0, 'Discount A', '10');
-  expect(await shown(orderCell(page, 0, 'Dealer Cost'))).toBe((cost * 90n + 99n) / 100n);
+  await expect.poll(() => shown(orderCell(page, 0, 'Dealer Cost'))).toBe((cost * 90n + 99n) / 100n);
 
   const price = await shown(orderCell(page, 0, 'Customer Cost'));
   await typeInto(page, 0, 'GP', '100');
   await page.getByText('GP must be below 100%').first().waitFor();
-  expect(await shown(orderCell(page, 0, 'Customer Cost'))).toBe(price);
+  await expect.poll(() => shown(orderCell(page, 0, 'Customer Cost'))).toBe(price);
 
   await typeInto(page, 1, 'Customer Cost', '999999');
   await page.getByText('Customer Cost cannot be greater than the retail cost.').first().waitFor();
@@ -133,15 +133,17 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await type(page, 'Freight', '2.5%');
   await type(page, 'Down payment', '25%');
   const totals = await expectedTotals(page);
-  expect(await allFigures(page)).toEqual(totals);
+  await expect.poll(() => allFigures(page)).toEqual(totals);
 
   await page.keyboard.press('Control+s');
   await page.getByText('Order has been saved').waitFor();
   await page.waitForURL(/customer-order\/\d+\/\d+\/edit$/);
   await page.reload();
   await orderLines(page).nth(1).waitFor();
-  expect(await allFigures(page)).toEqual(totals);
-  expect(await page.getByLabel('Worksheet name', { exact: true }).inputValue()).toBe('Two chairs');
+  await expect.poll(() => allFigures(page)).toEqual(totals);
+  await expect
+    .poll(() => page.getByLabel('Worksheet name', { exact: true }).inputValue())
+    .toBe('Two chairs');
 
   await page.getByRole('button', { name: 'Commit' }).click();
   await page.getByText('Please add an Installation Date to the order before committing').waitFor();
@@ -155,7 +157,7 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await page.getByText('Your order has been committed').waitFor();
   await page.getByText('Prices and totals are final.').waitFor();
   expect(await save.count()).toBe(0);
-  expect(await allFigures(page)).toEqual(totals);
+  await expect.poll(() => allFigures(page)).toEqual(totals);
   await expectAccessible(page);
 });
 
@@ -166,7 +168,9 @@ test('What is typed and not saved is not lost without a question', async () => {
   await page.getByLabel('Worksheet name', { exact: true }).fill('Half done');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await page.getByRole('button', { name: 'Stay' }).click();
-  expect(await page.getByLabel('Worksheet name', { exact: true }).inputValue()).toBe('Half done');
+  await expect
+    .poll(() => page.getByLabel('Worksheet name', { exact: true }).inputValue())
+    .toBe('Half done');
 
   await pickCustomer(page);
   const answer = Promise.withResolvers<void>();
@@ -182,8 +186,8 @@ test('What is typed and not saved is not lost without a question', async () => {
   await page.getByText('Order has been saved').waitFor();
   await page.waitForURL(/edit$/);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
-  expect(await page.getByRole('textbox', { name: 'General Notes' }).inputValue()).toBe(
-    'Typed while it was saving',
-  );
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'General Notes' }).inputValue())
+    .toBe('Typed while it was saving');
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
 });
