@@ -1,4 +1,5 @@
 import { Dropdown as PrimeDropdown } from 'primereact/dropdown';
+import type { KeyboardEvent } from 'react';
 import { messages } from '#shared/messages.ts';
 import type { FieldIds } from './field.tsx';
 
@@ -44,8 +45,19 @@ const quiet = {
   select: { 'aria-hidden': true },
   // The list lies outside the page's landmarks, so it is one.
   panel: { role: 'region', 'aria-label': 'Choices' },
-  filterInput: { 'aria-label': 'Search' },
+  filterInput: { 'aria-label': 'Search', onKeyDownCapture: pickFirst },
 } as const;
+
+/** Enter takes the first that was found, once what is shown is what was searched for. */
+function pickFirst(event: KeyboardEvent<HTMLInputElement>) {
+  const sought = event.currentTarget.value.trim().toLowerCase();
+  const panel = event.currentTarget.closest('.p-dropdown-panel');
+  if (event.key !== 'Enter' || !sought || panel?.querySelector('[data-p-focused=true]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const first = panel?.querySelector<HTMLElement>('.p-dropdown-item:not(.p-disabled)');
+  if (first?.innerText.toLowerCase().includes(sought)) first.click();
+}
 
 /** One of many. Above ten it can be searched, above two hundred it is a virtual list. */
 export function Dropdown<Value extends string | number>(props: Props<Value>) {

@@ -14,6 +14,8 @@ import '../styles/pricing-dialogs.css';
 import { LineName } from './line-name.tsx';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
 
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+
 type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
 
 /** Today's prices beside those of the lines: each is accepted or left. */
@@ -30,6 +32,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
     );
   }, [answers, lines, settings]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const hasChanges = refresh.changes.length > 0;
   const accepted = refresh.changes.filter(({ after }) => !left.has(after.OrderLineId));
 
   function apply() {
@@ -48,12 +51,19 @@ export function RefreshDialog({ answers, onClose }: Props) {
     <Dialog
       title="Refresh Pricing"
       isOpen
+      isFocusTaken
       width={72}
       onClose={onClose}
       footer={
         <>
-          <Button label="Cancel" look="secondary" onClick={onClose} />
           <Button
+            label="Cancel"
+            look="secondary"
+            onClick={onClose}
+            ref={hasChanges ? undefined : focusOn}
+          />
+          <Button
+            ref={hasChanges ? focusOn : undefined}
             label={
               accepted.length === 1 ? 'Refresh 1 row' : `Refresh ${asCount(accepted.length)} rows`
             }

@@ -1,6 +1,5 @@
 import {
   useCallback,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -70,11 +69,11 @@ export function useLinesCursor(
   return { at, go, move: (step) => go((ground) => moveCursor(at, step, ground)) };
 }
 
-/** Calls back with where a step was undone or redone, once for each. */
+/** Calls back with where a step was undone or redone, once for each: with the key itself, before the keyboard can be taken elsewhere. */
 function useRevealed(reveal: (revealed: Revealed) => void) {
   const revealed = useWorksheet((worksheet) => worksheet.revealed);
   const onReveal = useEffectEvent(reveal);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (revealed) onReveal(revealed);
   }, [revealed]);
 }

@@ -241,9 +241,11 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
   await expect.poll(() => rows.nth(1).innerText()).toContain(now[0]);
   await expect.poll(() => rows.nth(3).innerText()).toContain('Discontinued');
   await expectAccessible(page);
+  const apply = shown.getByRole('button', { name: /^Refresh / });
+  expect(await apply.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await shown.getByRole('checkbox', { name: 'Accept all' }).click();
-  await expect.poll(() => shown.getByRole('button', { name: /^Refresh / }).isDisabled()).toBe(true);
+  await expect.poll(() => apply.isDisabled()).toBe(true);
   await shown.getByRole('checkbox', { name: 'Accept row 1' }).click();
   await shown.getByRole('button', { name: 'Refresh 1 row' }).click();
   await told(

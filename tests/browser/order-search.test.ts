@@ -121,8 +121,14 @@ describe('Order search', () => {
     await page.getByLabel('Manufacturer').press('ArrowDown');
     await page.getByRole('option').first().waitFor();
     const name = await page.getByRole('option').nth(7).innerText();
-    await page.getByRole('textbox', { name: 'Search' }).fill(name.slice(0, 5));
-    await page.getByRole('option', { name, exact: true }).click();
+    const sought = page.getByRole('textbox', { name: 'Search' });
+    await sought.fill(name.slice(0, 5));
+    await page.getByRole('option', { name, exact: true }).waitFor();
+    await expect
+      .poll(() => page.getByRole('option').first().innerText())
+      .toContain(name.slice(0, 5));
+    await sought.press('Enter');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
     await answered(page, () => search(page).click());
     await expect.poll(() => totalOf(page)).toBeLessThan(all);
   });

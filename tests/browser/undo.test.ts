@@ -106,6 +106,20 @@ test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over
   await expect.poll(() => cell.locator('input').inputValue()).toBe('700.00');
   await page.getByText('All changes saved', { exact: true }).waitFor();
 
+  // The keyboard that is taken elsewhere at once is not called back to the cell.
+  const isCalledBack = await cell.locator('input').evaluate(async (input) => {
+    const elsewhere = document.querySelector<HTMLElement>('input[name=Freight]')!;
+    const keys = { ctrlKey: true, bubbles: true, cancelable: true };
+    for (const key of ['z', 'y']) {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, ...keys }));
+      await Promise.resolve();
+    }
+    elsewhere.focus();
+    await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve), 50));
+    return document.activeElement !== elsewhere;
+  });
+  expect(isCalledBack).toBe(false);
+
   // Once Enter has taken what was typed it is a step, though the keyboard is still in the field.
   const freight = page.getByLabel('Freight', { exact: true });
   const before = await freight.inputValue();
