@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { asDayAndTime } from '../format/date.ts';
 import { Icon } from '../parts/icon.tsx';
+import { pathOfOrder } from '../parts/order-path.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import { ownerOf, type Draft } from './journal-db.ts';
 import { listKeptWork } from './kept-work.ts';
@@ -42,7 +43,7 @@ export function UnsavedWork() {
 }
 
 const pathOfDraft = ({ orderId, customerId }: Draft) =>
-  orderId ? `/dashboard/customer-order/${customerId}/${orderId}/edit` : '/dashboard/customer-order';
+  orderId ? pathOfOrder({ CustomerId: customerId, Id: orderId }) : '/dashboard/customer-order';
 
 /** 'Order 1234 (Two chairs)', or what else tells the work apart. */
 export function nameOfDraft({ orderId, orderNumber, worksheetName, customerName }: Draft): string {

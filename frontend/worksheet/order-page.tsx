@@ -6,6 +6,7 @@ import { asDayAndTime } from '../format/date.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { DialogHost } from '../parts/dialogs.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { pathOfOrder } from '../parts/order-path.ts';
 import { closeOffers, closeToast, toast } from '../parts/toast.ts';
 import { useIsShown } from '../parts/use-is-shown.ts';
 import { ExplainPopover } from './explain-popover.tsx';
@@ -92,14 +93,9 @@ function useSavedRoute(worksheet: string) {
   const leaveIfPassedOn = usePassedOn();
   return useCallback(
     (saved: Order, isNew: boolean) => {
-      const { Id, CustomerId } = saved;
       const state: WorksheetState = { worksheet };
       // Whoever left meanwhile is not brought back.
-      if (isNew && isShown())
-        void navigate(`/dashboard/customer-order/${CustomerId}/${Id}/edit`, {
-          replace: true,
-          state,
-        });
+      if (isNew && isShown()) void navigate(pathOfOrder(saved), { replace: true, state });
       void leaveIfPassedOn(saved);
     },
     [navigate, worksheet, leaveIfPassedOn, isShown],

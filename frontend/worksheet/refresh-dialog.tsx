@@ -64,9 +64,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
           />
           <Button
             ref={hasChanges ? focusOn : undefined}
-            label={
-              accepted.length === 1 ? 'Refresh 1 row' : `Refresh ${asCount(accepted.length)} rows`
-            }
+            label={`Refresh ${rowsInWords(accepted.length)}`}
             disabled={accepted.length === 0}
             onClick={apply}
           />

@@ -2,9 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { pickCustomer } from './order-screen.ts';
+import {
+  newOrderShown,
+  saveOrder as save,
+  startOrder,
+  worksheetName as name,
+} from './order-screen.ts';
 
-const name = (page: Page) => page.getByRole('textbox', { name: 'Worksheet name' });
 const star = (page: Page) => page.getByRole('button', { name: 'Favorite', exact: true });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Favorites' });
 const railStar = (page: Page) => page.getByRole('button', { name: 'Favorites', exact: true });
@@ -15,29 +19,6 @@ const numberOf = async (page: Page) =>
       .getByText(/^#\d+$/)
       .innerText()
   ).slice(1);
-
-/** The address changes before the screen does. */
-async function newOrderShown(page: Page) {
-  await page.waitForURL(/customer-order$/);
-  await page.getByRole('banner').getByText('New order', { exact: true }).waitFor();
-}
-
-/** From the orders, or from an order that is saved. */
-async function startOrder(page: Page, worksheetName: string, customer = 'Dental') {
-  await page
-    .getByRole('link', { name: 'New Order' })
-    .or(page.getByRole('button', { name: 'New Order' }))
-    .click();
-  await newOrderShown(page);
-  await pickCustomer(page, customer);
-  await name(page).fill(worksheetName);
-}
-
-async function save(page: Page) {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('All changes saved').waitFor();
-  await page.waitForURL(/edit$/);
-}
 
 test('An order is starred and unstarred, and the panel of favorites follows and leads to it', async () => {
   const page = await openPage();
@@ -205,8 +186,8 @@ test('A limited-transfer user has no menu and no new order, and stars what they 
 test('Another order of the customer is found, looked at and opened from the order page', async () => {
   const page = await openPage();
   await signIn(page, 'rep2@other.example');
-  for (const worksheetName of ['Picked north', 'Picked south']) {
-    await startOrder(page, worksheetName, 'Dental');
+  for (const called of ['Picked north', 'Picked south']) {
+    await startOrder(page, called);
     await save(page);
   }
   const search = page.getByRole('combobox', { name: 'Order search' });

@@ -2,20 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
-import { choose, pickCustomer } from './order-screen.ts';
+import { choose, startOrder, worksheetName as name } from './order-screen.ts';
 
-const name = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 async function save(page: Page) {
   await saveButton(page).click();
   await page.getByText('All changes saved').waitFor();
-}
-
-async function startOrder(page: Page, worksheetName: string) {
-  await page.getByRole('link', { name: 'New Order' }).click();
-  await pickCustomer(page, 'Dental');
-  await name(page).fill(worksheetName);
 }
 
 async function findOrder(page: Page, worksheetName: string) {

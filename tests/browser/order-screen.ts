@@ -53,6 +53,32 @@ export async function takeFromCatalogue(page: Page, row: number, search: string,
   await orderCell(page, row, 'Part #').getByText(part).waitFor();
 }
 
+export const worksheetName = (page: Page) => page.getByRole('textbox', { name: 'Worksheet name' });
+
+/** Begins an order from the list, or from an order that is saved. */
+export async function startOrder(page: Page, called: string, customer = 'Dental') {
+  await page
+    .getByRole('link', { name: 'New Order' })
+    .or(page.getByRole('button', { name: 'New Order' }))
+    .click();
+  await newOrderShown(page);
+  await pickCustomer(page, customer);
+  await worksheetName(page).fill(called);
+}
+
+/** The address changes before the screen does. */
+export async function newOrderShown(page: Page) {
+  await page.waitForURL(/customer-order$/);
+  await page.getByRole('banner').getByText('New order', { exact: true }).waitFor();
+}
+
+/** Saves an order, which then has its own address. */
+export async function saveOrder(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('All changes saved').waitFor();
+  await page.waitForURL(/edit$/);
+}
+
 /** Types into the customer field and takes the first customer found once it says what was typed. */
 export async function pickCustomer(page: Page, typed: string) {
   const field = page.getByRole('combobox', { name: 'Customer' });

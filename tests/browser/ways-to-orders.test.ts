@@ -3,27 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { answered } from './order-list.ts';
-import { choose, pickCustomer } from './order-screen.ts';
+import {
+  choose,
+  pickCustomer,
+  saveOrder as save,
+  startOrder,
+  worksheetName as name,
+} from './order-screen.ts';
 
-const name = (page: Page) => page.getByRole('textbox', { name: 'Worksheet name' });
 const button = (page: Page, called: string) =>
   page.getByRole('button', { name: called, exact: true });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const orders = (page: Page) => page.getByRole('table', { name: 'orders' });
 
-async function save(page: Page) {
-  await button(page, 'Save').click();
-  await page.getByText('All changes saved').waitFor();
-  await page.waitForURL(/edit$/);
-}
-
-async function startOrder(email: string, worksheetName: string) {
+async function begin(email: string, called: string) {
   const page = await openPage();
   await signIn(page, email);
-  await page.getByRole('link', { name: 'New Order' }).click();
-  await pickCustomer(page, 'Dental');
-  await name(page).fill(worksheetName);
+  await startOrder(page, called);
   return page;
 }
 
@@ -36,7 +33,7 @@ async function commit(page: Page) {
 
 describe('The order on the screen', () => {
   test('stays as it is where a link leads to it, since its first save too', async () => {
-    const page = await startOrder('rep@other.example', 'On the screen');
+    const page = await begin('rep@other.example', 'On the screen');
     await save(page);
     await button(page, 'Favorite').click();
     await button(page, 'Favorites').click();
@@ -49,7 +46,7 @@ describe('The order on the screen', () => {
   });
 
   test('stays as it is where a link to it names another customer', async () => {
-    const page = await startOrder('rep2@other.example', 'Two customers');
+    const page = await begin('rep2@other.example', 'Two customers');
     await save(page);
     await page.getByRole('combobox', { name: 'Customer' }).fill('');
     await pickCustomer(page, 'Ortho');
@@ -64,7 +61,7 @@ describe('The order on the screen', () => {
   });
 
   test('is not left for another new order without a question', async () => {
-    const page = await startOrder('rep@zahn.example', '');
+    const page = await begin('rep@zahn.example', '');
     await button(page, 'Undo Customer').click();
     await button(page, 'New Order').click();
     await name(page).fill('The second');
@@ -78,7 +75,7 @@ describe('The order on the screen', () => {
   });
 
   test('is not come back to by its own save, once it is left', async () => {
-    const page = await startOrder('manager@hsca.example', 'Left while it was saved');
+    const page = await begin('manager@hsca.example', 'Left while it was saved');
     const left = Promise.withResolvers<void>();
     await page.route('**/api/Orders', async (route) => {
       await left.promise;
@@ -110,7 +107,7 @@ describe('The order on the screen', () => {
   });
 
   test('takes back what it offered once it is committed', async () => {
-    const page = await startOrder('rep@hsca.example', 'Offered');
+    const page = await begin('rep@hsca.example', 'Offered');
     await save(page);
     await page.getByRole('tab', { name: 'Shipping Info' }).click();
     await button(page, 'Edit Shipping Info').click();
@@ -141,7 +138,7 @@ test.each([
 
 describe('Notes', () => {
   test('of a committed order keep their lines', async () => {
-    const page = await startOrder('rep2@hsca.example', 'Lines of notes');
+    const page = await begin('rep2@hsca.example', 'Lines of notes');
     await page.getByRole('textbox', { name: 'General Notes' }).fill('Dock at the rear\nLift gate');
     await save(page);
     await commit(page);
@@ -151,7 +148,7 @@ describe('Notes', () => {
   });
 
   test('that are too long are found where another tab is shown, or Detail View is off', async () => {
-    const page = await startOrder('manager@zahn.example', 'Long notes');
+    const page = await begin('manager@zahn.example', 'Long notes');
     await page.keyboard.press('Alt+d');
     const tab = page.getByRole('tab', { name: 'Confidential' });
     await tab.click();
@@ -170,7 +167,7 @@ describe('Notes', () => {
 });
 
 test('Without a network a form that has to be saved first is not made, and that is said', async () => {
-  const page = await startOrder('manager@other.example', 'Printed offline');
+  const page = await begin('manager@other.example', 'Printed offline');
   await save(page);
   await name(page).fill('Changed');
   await page.context().setOffline(true);

@@ -3,12 +3,18 @@ import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
-import { addRow, orderCell, orderLines, pickCustomer, typeInCell } from './order-screen.ts';
+import {
+  addRow,
+  orderCell,
+  orderLines,
+  startOrder,
+  typeInCell,
+  worksheetName as name,
+} from './order-screen.ts';
 
 /** What the console says of a network that a test cuts. */
 const cutOff = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)|status of 503/;
 
-const name = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
 const notes = (page: Page) => page.getByRole('textbox', { name: 'General Notes' });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saved = (page: Page) => page.getByText('All changes saved').waitFor();
@@ -20,12 +26,6 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Unsaved work' })
 async function save(page: Page) {
   await saveButton(page).click();
   await saved(page);
-}
-
-async function startOrder(page: Page, worksheetName: string) {
-  await page.getByRole('link', { name: 'New Order' }).click();
-  await pickCustomer(page, 'Dental');
-  await name(page).fill(worksheetName);
 }
 
 /** A saved order of two empty rows, open. */
@@ -69,6 +69,16 @@ async function visit(context: BrowserContext, address: string) {
   const page = await context.newPage();
   await page.goto(address);
   return page;
+}
+
+/** Another visit, with what the killed tab left. */
+async function goOnAfterCrash(page: Page) {
+  const [context, address] = [page.context(), page.url()];
+  await crash(page);
+  const again = await visit(context, address);
+  await goOn(again);
+  await unsaved(again);
+  return again;
 }
 
 /** What the browser keeps of what is being typed. */
@@ -152,12 +162,7 @@ test('Text that was kept while it was typed does not come over the edit it becam
   await expect.poll(() => keptTyping(page)).toContain('9');
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
-  const [context, address] = [page.context(), page.url()];
-  await crash(page);
-
-  const again = await visit(context, address);
-  await goOn(again);
-  await unsaved(again);
+  const again = await goOnAfterCrash(page);
   await expect
     .poll(() => orderCell(again, 0, 'Qty').locator('span').first().innerText())
     .toBe('90');
@@ -173,11 +178,7 @@ test('Hundreds of edits of a large order are all there after a crash, and after 
     await page.keyboard.press('Enter');
   }
   const [context, address] = [page.context(), page.url()];
-  await crash(page);
-
-  const again = await visit(context, address);
-  await goOn(again);
-  await unsaved(again);
+  const again = await goOnAfterCrash(page);
   // Nothing but what the first tab left is there, and this one has only just written it anew.
   await crash(again);
 
