@@ -104,6 +104,7 @@ test('What cannot be met says why, and the nearest can be taken', async () => {
   const target = dialog(page, 'Set Target Price');
   const apply = target.getByRole('button', { name: /^Apply/ });
 
+  await target.getByLabel('Amount').waitFor();
   const odd = inCents((await subtotal(page))!) + 1;
   await page.keyboard.type(groupCents(odd as never));
   await target.getByText(messages.targetQuantities).waitFor();
@@ -123,6 +124,7 @@ test('What cannot be met says why, and the nearest can be taken', async () => {
 
   // Escape leaves everything as it is, and the keyboard is in the grid again.
   await button(page, 'Set Target Price').click();
+  await target.getByLabel('Amount').waitFor();
   await page.keyboard.type('1');
   await page.keyboard.press('Escape');
   await target.waitFor({ state: 'hidden' });

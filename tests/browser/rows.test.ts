@@ -405,8 +405,10 @@ describe('A value for all selected rows', () => {
     await quantity.getByRole('button', { name: 'Cancel' }).click();
 
     await bar(page).getByRole('button', { name: 'Gross Profit', exact: true }).click();
+    const profit = dialog(page, 'Gross Profit Percent');
+    await profit.getByRole('textbox').waitFor();
     await page.keyboard.type('100');
-    await dialog(page, 'Gross Profit Percent').getByText('GP must be below 100%').waitFor();
+    await profit.getByText('GP must be below 100%').waitFor();
     await keys(page, 'Escape');
     await expect.poll(() => column(page, 'Qty')).toEqual(['1', '1']);
   });
@@ -424,8 +426,9 @@ describe('A value for all selected rows', () => {
       expect(names).not.toContain(internal);
     expect(names).toEqual(expect.arrayContaining(['Customer Cost', 'Quantity', 'Copy', 'Delete']));
     await bar(page).getByRole('button', { name: 'Customer Cost', exact: true }).click();
-    await page.keyboard.type('10');
     const open = dialog(page, 'Customer Cost Modifier');
+    await open.getByRole('textbox').waitFor();
+    await page.keyboard.type('10');
     await open.getByText('1 changed').waitFor();
     expect(await open.innerText()).not.toMatch(/GP|Dealer/);
     await keys(page, 'Escape', 'Alt+c');
