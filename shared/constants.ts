@@ -11,6 +11,7 @@ export const ORDER_PICKER_HEIGHT = 200;
 export const DESCRIPTION_SEARCH_DELAY_MS = 1000;
 export const MANUFACTURER_SEARCH_DELAY_MS = 200;
 export const BLUR_DELAY_MS = 100;
+export const DRAG_OVER_DELAY_MS = 50;
 export const SAVE_DELAY_MS = 750;
 
 export const TOAST_MS = 6000;
@@ -19,15 +20,19 @@ export const LOCKOUT_MINUTES = 5;
 export const FAILED_SIGN_INS_TO_LOCK = 5;
 /** How long one sign-in lasts, however often its token is renewed. */
 export const SESSION_HOURS = 12;
-/** A Lambda takes at most 6 MB. */
+/** A Lambda takes and gives at most 6 MB. */
 export const LARGEST_REQUEST_BYTES = 6 * 1024 * 1024;
+/** What a body sent as gzip may be once it is unpacked (D55). */
+export const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
+/** An order's lines as they are stored, without the names of their fields: the order with them is a body that may be sent. */
+export const LARGEST_LINES_BYTES = 9 * 1024 * 1024;
 export const FORBIDDEN_NOTICE_THROTTLE_MS = 5000;
 
 export const NOTES_MAX_LENGTH = 1000;
 export const WORKSHEET_NAME_MAX_LENGTH = 50;
 export const DESCRIPTION_DISPLAY_LENGTH = 90;
 export const ZIP_MAX_LENGTH = 10;
-/** A whole order travels in one request of at most 6 MB; 10,000 lines are about 5. */
+/** A whole order travels in one request; 10,000 lines are about 5 MB, and a tenth of that as gzip. */
 export const LARGEST_ORDER_LINES = 10_000;
 export const LARGEST_ORDER_BUNDLES = 500;
 /** Orders a user may keep at hand: a list to look through, not an archive. */

@@ -5,13 +5,7 @@ import { stepsFrom, type Explanation, type Step } from './explain-steps.ts';
 import { extend } from './figures.ts';
 
 /** The columns that the lines of a bundle, or of the order, are added up in. */
-export type SummedField =
-  | 'Retail'
-  | 'DealerCost'
-  | 'DealerExtended'
-  | 'CustomerCost'
-  | 'CustomerExtended'
-  | 'GPPercent';
+export type SummedField = 'Retail' | 'DealerExtended' | 'CustomerExtended' | 'GPPercent';
 
 interface Lined {
   OrderLines: readonly OrderLine[];
@@ -43,9 +37,7 @@ export function explainAll(order: Lined, field: SummedField): Explanation {
 
 const sumNames: Record<SummedField, string> = {
   Retail: 'Retail total',
-  DealerCost: 'Unit dealer costs',
   DealerExtended: 'Dealer cost',
-  CustomerCost: 'Unit customer costs',
   CustomerExtended: 'Subtotal',
   GPPercent: 'GP',
 };
@@ -69,9 +61,7 @@ function sectionsOf(lines: readonly OrderLine[], field: SummedField, partsOf: Pa
 
 const amounts: Record<Exclude<SummedField, 'GPPercent'>, AmountOf> = {
   Retail: ({ Retail, Quantity }) => (Retail ? extend(Retail, Quantity) : 0),
-  DealerCost: (line) => line.DealerCost,
   DealerExtended: (line) => line.DealerExtended,
-  CustomerCost: (line) => line.CustomerCost,
   CustomerExtended: (line) => line.CustomerExtended,
 };
 

@@ -1,8 +1,9 @@
-import { HUNDRED_PERCENT, percent, type Percent } from '#shared/money/money.ts';
+import { percent, type Percent } from '#shared/money/money.ts';
 import type { Order, OrderTotals } from '#shared/schemas/order.ts';
 import { stepsFrom, type Explanation, type Step } from './explain-steps.ts';
 import { explainAll } from './explain-sum.ts';
 import { storeKind } from './store-code.ts';
+import { freightTerm, taxRate } from './terms.ts';
 import { depositPercent, type Store } from './totals.ts';
 
 /** The figures of the order's summary. */
@@ -36,20 +37,22 @@ const NEAREST = 'Rounded to the nearest cent';
 
 const explained: Record<Derived, (order: Order, store: Store) => Step[]> = {
   // D12
-  Freight({ CustomFreight, FreightPercentage, Freight, SubTotal }) {
-    if (CustomFreight) return stepsFrom('Fixed amount', Freight).result('Freight', Freight);
-    const rate = percent(Math.min(HUNDRED_PERCENT, FreightPercentage ?? 0));
+  Freight(order) {
+    const { Freight, SubTotal } = order;
+    const term = freightTerm(order);
+    if ('amount' in term) return stepsFrom('Fixed amount', Freight).result('Freight', Freight);
     return stepsFrom('Subtotal', SubTotal)
-      .share('Freight', rate, Freight)
+      .share('Freight', term.rate, Freight)
       .rule(NEAREST)
       .result('Freight', Freight);
   },
   // Once, on the order (D3)
-  SalesTax({ SubTotal, TaxFreight, Freight, SalesTaxRate, SalesTax }) {
+  SalesTax(order) {
+    const { SubTotal, TaxFreight, Freight, SalesTax } = order;
     const chain = stepsFrom('Subtotal', SubTotal);
     if (TaxFreight) chain.change('Freight, taxed', Freight);
     return chain
-      .share('Sales tax', SalesTaxRate, SalesTax)
+      .share('Sales tax', taxRate(order), SalesTax)
       .rule(NEAREST, TaxFreight ? undefined : 'Freight is not taxed.')
       .result('Sales tax', SalesTax);
   },

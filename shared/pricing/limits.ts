@@ -1,31 +1,51 @@
 import { messages } from '#shared/messages.ts';
 import { cents, scale, type Cents } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { signOf, type Limits } from './sign.ts';
 
 /** What a rep is told after a price edit. */
 export interface PriceMessage {
-  kind: 'aboveRetail' | 'aboveMaximum' | 'belowMinimum' | 'gpTooHigh' | 'tooLarge';
+  kind:
+    | 'aboveRetail'
+    | 'aboveMaximum'
+    | 'belowMinimum'
+    /** A trade-in's price took the minus it lacked, or the prices took their new retail's sign. */
+    | 'signTaken'
+    | 'negativePrice'
+    | 'gpTooHigh'
+    | 'tooLarge';
   text: string;
 }
+
+const refusals: ReadonlySet<string> = new Set<PriceMessage['kind']>([
+  'negativePrice',
+  'gpTooHigh',
+  'tooLarge',
+]);
+
+/** Whether the edit was refused and the line stays as it was. */
+export const isRefusal = ({ kind }: PriceMessage) => refusals.has(kind);
 
 export interface Limited {
   cost: Cents;
   message?: PriceMessage;
 }
 
-type Limits = Pick<OrderLine, 'Retail' | 'MaximumPrice' | 'MinimumPrice'>;
-
 /**
- * What bounds a customer cost, as sizes. On a trade-in line, whose retail is negative, the whole
- * rule is mirrored: side turns amounts into the positive case and back (D4).
+ * What bounds a customer cost, as sizes. On a trade-in line, whose retail is negative, the whole rule
+ * is mirrored: side turns amounts into the positive case and back (D4). A limit of another sign than
+ * the line's is none, and where a line has a sign no price lies beyond 0 (D50).
  */
-function boundsOf({ Retail, MaximumPrice, MinimumPrice }: Limits) {
-  const side = (Retail || MaximumPrice || MinimumPrice || 0) < 0 ? -1 : 1;
-  const retail = Retail === null ? Infinity : Math.abs(Retail);
-  const maximum = typeof MaximumPrice === 'number' ? Math.abs(MaximumPrice) : Infinity;
-  const minimum = typeof MinimumPrice === 'number' ? Math.abs(MinimumPrice) : -Infinity;
-  return { side, retail, maximum, minimum, cap: Math.min(retail, maximum) };
+function boundsOf(line: Limits) {
+  const sign = signOf(line);
+  const side = sign < 0 ? -1 : 1;
+  const sizeOf = (bound: Cents | null | undefined) =>
+    typeof bound === 'number' && bound * side >= 0 ? bound * side : undefined;
+  const retail = sizeOf(line.Retail) ?? Infinity;
+  const maximum = sizeOf(line.MaximumPrice) ?? Infinity;
+  const minimum = sizeOf(line.MinimumPrice) ?? -Infinity;
+  const zero = sign === 0 ? -Infinity : 0;
+  return { side, retail, maximum, minimum, zero, cap: Math.min(retail, maximum) };
 }
 
 /** The limit that a price stands at, if any; where retail and maximum are one, it is the retail. */
@@ -44,7 +64,7 @@ export function isMinimumAboveCap(line: Limits): boolean {
 
 /** Brings a customer cost under the caps, then over the floor; a cap beats the floor (D5, D6). */
 export function limit(line: Limits, cost: Cents): Limited {
-  const { side, retail, maximum, minimum, cap } = boundsOf(line);
+  const { side, retail, maximum, minimum, zero, cap } = boundsOf(line);
   const asked = cost * side;
   const money = (size: number) => groupCents(cents(size * side));
   if (asked > cap) {
@@ -54,8 +74,9 @@ export function limit(line: Limits, cost: Cents): Limited {
         : { kind: 'aboveMaximum', text: messages.aboveMaximum(money(maximum)) };
     return { cost: cents(cap * side), message };
   }
-  const floor = Math.min(minimum, cap);
+  const floor = Math.min(Math.max(minimum, zero), cap);
   if (asked >= floor) return { cost };
+  if (minimum < zero) return { cost: cents(0) };
   const text = messages.belowMinimum(money(minimum));
   return { cost: cents(floor * side), message: { kind: 'belowMinimum', text } };
 }

@@ -8,6 +8,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { derive, priceForGp } from './figures.ts';
 import { settleCost } from './line.ts';
+import { ofOneSign } from './sign.ts';
 
 /** A row with nothing in it yet: one piece, no price, no known retail (D7). */
 export function emptyLine(
@@ -37,9 +38,10 @@ export function emptyLine(
  */
 export function productLine(
   line: OrderLine,
-  product: Product,
+  listed: Product,
   settings: Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>,
 ): OrderLine {
+  const product = ofOneSign(listed);
   const DealerCost = product.DealerCost ?? cents(0);
   const loaded: OrderLine = {
     ...line,
@@ -67,7 +69,7 @@ export function productLine(
  * A default GP of 100 % or more prices nothing (D8) and counts as none.
  */
 export function offeredCost(
-  product: Product,
+  product: Pick<Product, 'CustomerCost' | 'Retail'>,
   dealerCost: Cents,
   { GPPercent }: Pick<OrderSalesSettings, 'GPPercent'>,
 ): Cents {

@@ -1,9 +1,10 @@
 import { messages } from '#shared/messages.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { cents, scale, type Cents } from '#shared/money/money.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { derive, fits } from './figures.ts';
 import { settleCost } from './line.ts';
 import { offeredCost } from './product-line.ts';
+import { ofOneSign, withSignOf, type Prices } from './sign.ts';
 
 type RefreshSettings = Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>;
 
@@ -14,13 +15,10 @@ type RefreshSettings = Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDol
  * default GP and the discounted dealer cost (D20). The very same line where nothing changes, or
  * where an order could not hold it.
  */
-export function refreshLine(
-  line: OrderLine,
-  product: Product,
-  settings: RefreshSettings,
-): OrderLine {
+export function refreshLine(line: OrderLine, found: Prices, settings: RefreshSettings): OrderLine {
+  const product = ofOneSign(found);
   const { Retail, MinimumPrice, MaximumPrice } = product;
-  const InitialDealerCost = product.DealerCost ?? line.InitialDealerCost;
+  const InitialDealerCost = product.DealerCost ?? withSignOf(product, line.InitialDealerCost);
   const listed = derive({ ...line, Retail, InitialDealerCost, MinimumPrice, MaximumPrice });
   const offered = offeredCost(product, listed.DealerCost, settings);
   const { cost: CustomerCost } = settleCost(listed, offered, settings);
@@ -41,15 +39,22 @@ const refreshedFields = [
 ] as const satisfies readonly (keyof OrderLine)[];
 
 /** What the catalogue says of one line's product today. */
-interface PriceAnswer {
+interface PriceAnswer extends Prices {
   OrderLineId: string | null;
+  Found: boolean;
   IsDiscontinued: boolean;
-  Product: Product | null;
+}
+
+export interface PriceChange {
+  before: OrderLine;
+  after: OrderLine;
+  /** Its customer cost is the rep's own, and would be lost. */
+  isNegotiated: boolean;
 }
 
 export interface PriceRefresh {
   /** Lines whose prices would change: as they are, and as they would be. */
-  changes: { before: OrderLine; after: OrderLine }[];
+  changes: PriceChange[];
   /** How many are priced as the catalogue has them today. */
   unchanged: number;
   /** Lines whose product is gone: they keep their prices (D15). */
@@ -57,6 +62,30 @@ export interface PriceRefresh {
   /** How many name no product at all. */
   unnamed: number;
 }
+
+/**
+ * Whether a rep made the customer cost that would change. No line says so itself: it is neither the
+ * share of its own retail that the catalogue asks for today, nor, where the catalogue asks for none,
+ * what the default GP makes of its own dealer cost (D20).
+ */
+function isNegotiated(
+  before: OrderLine,
+  after: OrderLine,
+  product: Prices,
+  settings: RefreshSettings,
+): boolean {
+  const { CustomerCost, Retail, DealerCost } = before;
+  if (CustomerCost === after.CustomerCost || CustomerCost === 0) return false;
+  const asked =
+    product.CustomerCost === null
+      ? offeredCost({ CustomerCost: null, Retail }, DealerCost, settings)
+      : sameShare(product.CustomerCost, Retail, product.Retail);
+  return Math.abs(settleCost(before, asked, settings).cost - CustomerCost) > 1;
+}
+
+/** The part of one retail that a cost is of another; the cost itself where one of them is not known. */
+const sameShare = (cost: Cents, retail: Cents | null, of: Cents | null) =>
+  retail && of ? cents(scale(cost, retail, of, 'nearest')) : cost;
 
 /** What today's catalogue, in the answers' order, would change of these lines. */
 export function refreshLines(
@@ -69,10 +98,15 @@ export function refreshLines(
   for (const before of lines) {
     const answer = byId.get(before.OrderLineId);
     if (answer?.IsDiscontinued) refresh.discontinued.push(before);
-    else if (answer?.Product) {
-      const after = refreshLine(before, answer.Product, settings);
+    else if (answer?.Found) {
+      const after = refreshLine(before, answer, settings);
       if (after === before) refresh.unchanged++;
-      else refresh.changes.push({ before, after });
+      else
+        refresh.changes.push({
+          before,
+          after,
+          isNegotiated: isNegotiated(before, after, answer, settings),
+        });
     } else refresh.unnamed++;
   }
   return refresh;

@@ -1,9 +1,17 @@
-import { above, extendedAt, type Mover } from './solve-movers.ts';
+import {
+  above,
+  evenRange,
+  extendedAt,
+  isWholeQuantity,
+  oddPrices,
+  type Mover,
+} from './solve-movers.ts';
 import { sumAt, type Prices } from './solve-spread.ts';
 import { reachSums, type Change } from './solve-sums.ts';
 
-/** Prices that come to an amount, or the nearest that do on either side of it. */
-export type Finish = { exact: Prices } | { below?: Prices; above?: Prices };
+/** Prices that come to an amount, or the nearest that were found on either side of it. */
+export type Finish = { exact: Prices } | Nearest;
+export type Nearest = { below?: Prices; above?: Prices };
 
 /** How many lines are tried price by price: those that take part of a cent, or whose cap leaves cents. */
 const MOST_UNEVEN_LINES = 24;
@@ -18,18 +26,27 @@ const WHOLE_STEPS = 10;
  * a step moves the sum by the quantity, so which amounts there are is a question of sums of subsets.
  */
 export function finish(movers: readonly Mover[], prices: Prices, amount: number): Finish {
-  const off = amount - sumAt(movers, prices);
-  if (off === 0) return { exact: prices };
-  const kinds = kindsOf(movers, prices);
-  const even = reachSums(kinds.map(asChange), off);
-  if (even.exact) return { exact: applied(movers, prices, kinds, even.exact) };
+  return finishWith(kindsOf(movers, prices), movers, prices, amount);
+}
 
+/** The same where some lines, price by price, leave what whole steps do not: it takes its time. */
+export function finishUneven(movers: readonly Mover[], prices: Prices, amount: number): Finish {
   const uneven = unevenLines(movers, prices);
   const others = kindsOf(movers, prices, new Set(uneven.map(({ at }) => at)));
-  const steps = [...others, ...uneven];
-  const reached = uneven.length === 0 ? even : reachSums(steps.map(asChange), off);
+  return finishWith([...others, ...uneven], movers, prices, amount);
+}
+
+function finishWith(
+  parts: readonly Part[],
+  movers: readonly Mover[],
+  prices: Prices,
+  amount: number,
+): Finish {
+  const off = amount - sumAt(movers, prices);
+  if (off === 0) return { exact: prices };
+  const reached = reachSums(parts.map(asChange), off);
   const as = (taken: readonly number[] | undefined) =>
-    taken && applied(movers, prices, steps, taken);
+    taken && applied(movers, prices, parts, taken);
   const exact = as(reached.exact);
   if (exact) return { exact };
   return nearest(movers, prices, amount, [as(reached.below), as(reached.above)]);
@@ -55,8 +72,7 @@ const isKind = (part: Part): part is Kind => 'members' in part;
 const asChange = (part: Part): Change =>
   isKind(part) ? { gain: part.gain, up: part.up, down: part.down } : { gains: part.gains };
 
-const isEven = ({ line, step }: Mover, price: number) =>
-  line.Quantity % 1000 === 0 && price % step === 0;
+const isEven = (mover: Mover, price: number) => isWholeQuantity(mover) && price % mover.step === 0;
 
 function kindsOf(
   movers: readonly Mover[],
@@ -77,10 +93,10 @@ function kindsOf(
   return [...kinds.values()].toSorted((one, other) => one.gain - other.gain).slice(0, MOST_KINDS);
 }
 
-const stepsUp = ({ high, step }: Mover, price: number) =>
-  Math.max(0, (high - (high % step) - price) / step);
-const stepsDown = ({ low, step }: Mover, price: number) =>
-  Math.max(0, (price - low - ((price - low) % step)) / step);
+const stepsUp = (mover: Mover, price: number) =>
+  Math.max(0, (evenRange(mover)[1] - price) / mover.step);
+const stepsDown = (mover: Mover, price: number) =>
+  Math.max(0, (price - evenRange(mover)[0]) / mover.step);
 
 /** The lines that can move the sum by amounts no even step has, those with the smallest moves first. */
 function unevenLines(movers: readonly Mover[], prices: Prices): Uneven[] {
@@ -95,10 +111,9 @@ function unevenLines(movers: readonly Mover[], prices: Prices): Uneven[] {
 }
 
 /** How far the sum moves, at least, by what makes the line uneven; undefined where nothing does. */
-function nearestUneven(mover: Mover, price: number): number | undefined {
-  const { line, high, step } = mover;
-  if (line.Quantity % 1000 !== 0) return extendedAt(mover, step);
-  const odd = [price, high, line.CustomerCost].filter((other) => other % step !== 0);
+export function nearestUneven(mover: Mover, price: number): number | undefined {
+  if (!isWholeQuantity(mover)) return extendedAt(mover, mover.step);
+  const odd = oddPrices(mover);
   if (odd.length === 0) return undefined;
   return Math.min(...odd.map((other) => extendedAt(mover, Math.abs(other - price))));
 }
@@ -106,8 +121,8 @@ function nearestUneven(mover: Mover, price: number): number | undefined {
 function unevenLine(mover: Mover, price: number, at: number): Uneven {
   const { low, high, step, line } = mover;
   const near = price - (price % step);
-  const most = line.Quantity % 1000 === 0 ? WHOLE_STEPS : FRACTION_STEPS;
-  const tried = new Set<number>([high, line.CustomerCost]);
+  const most = isWholeQuantity(mover) ? WHOLE_STEPS : FRACTION_STEPS;
+  const tried = new Set<number>([low, high, line.CustomerCost]);
   for (let steps = -most; steps <= most; steps++) {
     const other = near + steps * step;
     if (other >= low && other <= high) tried.add(other);
@@ -138,7 +153,7 @@ function applied(
 }
 
 /** One step a line, round after round, so that no line moves far. */
-function shareSteps(
+export function shareSteps(
   movers: readonly Mover[],
   prices: Prices,
   members: readonly number[],

@@ -7,7 +7,7 @@ import { settleCost, type PriceSettings } from './line.ts';
 
 /**
  * A line whose customer cost may move. It may have its present price, every whole step from low to
- * high, and high itself: a cap may leave cents where prices are whole dollars (D5).
+ * high, and low and high themselves: where prices are whole dollars a floor or a cap may leave cents (D5).
  */
 export interface Mover {
   line: OrderLine;
@@ -36,19 +36,23 @@ export function moverOf(
 
 /** What is given back has a negative price (D10); its rules are mirrored, and it is agreed upon apart. */
 const isTradeIn = ({ CustomerCost, Retail, MaximumPrice, MinimumPrice }: OrderLine) =>
-  [CustomerCost, Retail, MaximumPrice, MinimumPrice].some((price) => (price ?? 0) < 0);
+  CustomerCost < 0 || (Retail || MaximumPrice || MinimumPrice || 0) < 0;
 
 const namesProduct = ({ StockCode, MfgCode, PartNumber }: OrderLine) =>
   Boolean(StockCode || (MfgCode && PartNumber));
 
+/** The lowest and the highest price that typing gives. */
 function withinLimits(line: OrderLine, settings: PriceSettings): Mover {
   const step = settings.RoundToNearestDollar ? 100 : 1;
   const largest = Math.min(LARGEST_UNIT_PRICE, wholePart(LARGEST_EXTENDED * 1000, line.Quantity));
-  const cap = Math.min(line.Retail ?? Infinity, line.MaximumPrice ?? Infinity);
-  const high = cap <= largest ? cap : largest - (largest % step);
-  // The lowest price that a rep could type and that would stay.
-  const low = settleCost(line, cents(line.MinimumPrice ?? 0), settings).cost;
-  return { line, low, high, step };
+  const settled = (price: number) => settleCost(line, cents(price), settings).cost;
+  return { line, low: settled(0), high: settled(largest - (largest % step)), step };
+}
+
+/** What is typed to get a price: for a floor with cents it is the whole dollar below (D5). */
+export function typedFor(line: OrderLine, price: Cents, settings: PriceSettings): Cents {
+  const isAsTyped = settleCost(line, price, settings).cost === price;
+  return isAsTyped ? price : cents(price - (price % 100));
 }
 
 const wholePart = (amount: number, by: number) => (amount - (amount % by)) / by;
@@ -66,3 +70,16 @@ export function above({ high, step }: Mover, price: number): number | undefined 
   if (price >= high) return undefined;
   return Math.min(high, price - (price % step) + step);
 }
+
+/** The lowest and the highest whole step. */
+export const evenRange = ({ low, high, step }: Mover): [number, number] => [
+  Math.ceil(low / step) * step,
+  Math.floor(high / step) * step,
+];
+
+/** The prices beside the whole steps, which leave cents where prices are whole dollars. */
+export const oddPrices = ({ low, high, step, line }: Mover): number[] =>
+  [...new Set([low, high, line.CustomerCost])].filter((price) => price % step !== 0);
+
+/** Whether the line comes to the same more with every step. */
+export const isWholeQuantity = ({ line }: Mover) => line.Quantity % 1000 === 0;

@@ -3,9 +3,10 @@ import { cents, scale, type Cents } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { limitAt } from './limits.ts';
 import { editLine, type PriceSettings } from './line.ts';
-import { finishWithCents } from './solve-cents.ts';
-import { finish, type Finish } from './solve-finish.ts';
-import type { Mover } from './solve-movers.ts';
+import { finishOfEvery } from './solve-every.ts';
+import { finish, finishUneven, type Nearest } from './solve-finish.ts';
+import { typedFor, type Mover } from './solve-movers.ts';
+import { finishByRemainder, type Beside } from './solve-remainders.ts';
 import { spread, sumAt, type Prices } from './solve-spread.ts';
 import {
   gpObstacle,
@@ -67,12 +68,11 @@ export function solveTarget(order: PricedOrder, { scope, goal, heldIds }: Target
   if (obstacle) return refuse(obstacle);
 
   const { below, above } = sumsFor(task, goal);
-  const found = below === above ? pricesFor(task, below) : between(task, below, above);
+  const found = below === above ? pricesFor(task, below) : between(task, below, above, goal);
   const solutions = found.prices.map((prices) => solutionOf(task, prices));
-  const exact = solutions.find((solution) => meets(solution, goal));
+  const exact = solutions.filter((solution) => meets(solution, goal)).toSorted(nearerTo(goal))[0];
   if (exact) return { ...known, exact, nearest: [] };
-  const reason = found.reason ?? reasonOf(task, goal);
-  return { ...known, reason, nearest: solutions };
+  return { ...known, reason: found.reason ?? reasonOf(task, goal), nearest: solutions };
 }
 
 /** The lines with their new prices, as an edit of each leaves them. */
@@ -84,7 +84,8 @@ export function applyMoves(
   const prices = new Map(moves.map(({ lineId, to }) => [lineId, to]));
   return lines.flatMap((line) => {
     const to = prices.get(line.OrderLineId);
-    return to === undefined ? [] : [editLine(line, 'CustomerCost', to, settings).line];
+    if (to === undefined) return [];
+    return [editLine(line, 'CustomerCost', typedFor(line, to, settings), settings).line];
   });
 }
 
@@ -103,13 +104,39 @@ function pricesFor(task: Task, sum: number): Found {
   if (sum >= high) return atEnd(movers, 'high', sum > high && messages.targetAtMaximum);
   const found = solve(movers, sum - still);
   if ('exact' in found) return { prices: [found.exact] };
-  return { prices: [found.below, found.above].filter((prices) => prices !== undefined) };
+  return {
+    prices: [found.below, found.above].filter((prices) => prices !== undefined),
+    ...(!found.isCertain && { reason: messages.targetNotFound }),
+  };
 }
 
-function solve(movers: readonly Mover[], amount: number): Finish {
+/** How much is looked at before remainders are, and after. */
+const LITTLE_WORK = 500_000;
+const MUCH_WORK = 20_000_000;
+
+/** In few steps where they lead there, else among all prices there are, else as far as remainders tell. */
+function solve(movers: readonly Mover[], amount: number): Beside {
   const near = spread(movers, amount);
   const found = finish(movers, near, amount);
-  return 'exact' in found ? found : finishWithCents(movers, near, amount, found);
+  if ('exact' in found) return found;
+  const few = finishOfEvery(movers, near, amount, LITTLE_WORK);
+  if (few) return { ...few, isCertain: true };
+  const told = finishByRemainder(movers, near, amount, found);
+  if ('exact' in told || told.isCertain) return told;
+  const many = finishOfEvery(movers, near, amount, MUCH_WORK);
+  if (many) return { ...many, isCertain: true };
+  const uneven = finishUneven(movers, near, amount);
+  return 'exact' in uneven ? uneven : { ...nearer(movers, told, uneven), isCertain: false };
+}
+
+/** Of two findings the nearer on each side. */
+function nearer(movers: readonly Mover[], one: Nearest, other: Nearest): Nearest {
+  const of = (side: keyof Nearest, by: 1 | -1) =>
+    [one[side], other[side]]
+      .filter((prices) => prices !== undefined)
+      .toSorted((a, b) => by * (sumAt(movers, a) - sumAt(movers, b)))[0];
+  const [below, above] = [of('below', -1), of('above', 1)];
+  return { ...(below && { below }), ...(above && { above }) };
 }
 
 const atEnd = (movers: readonly Mover[], end: 'low' | 'high', reason: string | false): Found => ({
@@ -117,12 +144,14 @@ const atEnd = (movers: readonly Mover[], end: 'low' | 'high', reason: string | f
   ...(reason && { reason }),
 });
 
-/** No sum gives the total: the nearest sums on both sides. */
-function between(task: Task, below: number, above: number): Found {
-  return {
-    prices: [pricesFor(task, below).prices[0]!, pricesFor(task, above).prices.at(-1)!],
-    reason: messages.targetNoSuchTotal,
-  };
+/** The goal lies between two sums: the nearest that can be, below the one and above the other. */
+function between(task: Task, below: number, above: number, goal: TargetGoal): Found {
+  const [low, high] = rangeOf(task);
+  if (below < low) return pricesFor(task, below);
+  if (above > high) return pricesFor(task, above);
+  const [under, over] = [pricesFor(task, below), pricesFor(task, above)];
+  const reason = goal.kind === 'total' ? messages.targetNoSuchTotal : (under.reason ?? over.reason);
+  return { prices: [under.prices[0]!, over.prices.at(-1)!], ...(reason && { reason }) };
 }
 
 function solutionOf(task: Task, prices: Prices): TargetSolution {
@@ -142,6 +171,9 @@ function meets({ sum, total, gp }: TargetSums, goal: TargetGoal): boolean {
   const places = goal.gp % 100 === 0 ? 100 : 1;
   return scale(gp, 1, places, 'nearest') === scale(goal.gp, 1, places, 'nearest');
 }
+
+const nearerTo = (goal: TargetGoal) => (one: TargetSums, other: TargetSums) =>
+  goal.kind === 'gp' ? Math.abs(one.gp - goal.gp) - Math.abs(other.gp - goal.gp) : 0;
 
 function reasonOf({ order }: Task, goal: TargetGoal): string {
   if (goal.kind === 'gp') return messages.targetNoSuchGp;

@@ -97,8 +97,11 @@ export function gpObstacle({ dealerCost }: Task, gp: Percent): string | undefine
 export function sumsFor(task: Task, goal: TargetGoal): { below: number; above: number } {
   if (goal.kind === 'amount') return { below: goal.amount, above: goal.amount };
   if (goal.kind === 'total') return sumsForTotal(task, goal.amount);
-  const sum = scale(task.dealerCost, HUNDRED_PERCENT, HUNDRED_PERCENT - goal.gp, 'nearest');
-  return { below: sum, above: sum };
+  const cost = HUNDRED_PERCENT - goal.gp;
+  const above = scale(task.dealerCost, HUNDRED_PERCENT, cost, 'up');
+  const isWhole =
+    BigInt(above) * BigInt(cost) === BigInt(task.dealerCost) * BigInt(HUNDRED_PERCENT);
+  return { below: isWhole ? above : above - 1, above };
 }
 
 /** Freight and tax grow with the subtotal, so the total of a sum is found by halving. */

@@ -1,4 +1,11 @@
-import { cents, divide, percent } from '#shared/money/money.ts';
+import {
+  HUNDRED_PERCENT,
+  cents,
+  divide,
+  percent,
+  type Cents,
+  type Percent,
+} from '#shared/money/money.ts';
 import type { NewOrder, OrderSalesSettings } from '#shared/schemas/order.ts';
 
 /** 7 %, where the owner's settings say none. */
@@ -17,19 +24,47 @@ export type Terms = Pick<
   | 'SalesTaxRate'
 >;
 
-/** The terms a new order starts with: its owner's settings (D31). */
-export function startingTerms(settings: OrderSalesSettings): Terms {
-  const freight = settings.DefaultFreight ?? percent(0);
-  const isPercent = settings.IsDefaultFreightPercent ?? false;
-  return {
-    CustomFreight: !isPercent,
-    FreightPercentage: isPercent ? freight : null,
-    // A default amount has 4 decimals like a percent: 12.5 dollars are 125,000.
-    Freight: isPercent ? cents(0) : cents(divide(freight, 100, 'up')),
-    CustomDownPayment: false,
-    DownPaymentPercentage: settings.DefaultDeposit ?? null,
-    DownPayment: cents(0),
-    TaxFreight: settings.TaxFreight ?? false,
-    SalesTaxRate: settings.SalesTax ?? DEFAULT_SALES_TAX,
-  };
+/** Terms and the settings whose defaults count where a term is null. */
+export type TermsAndDefaults = Terms & Pick<NewOrder, 'OrderSalesSettings'>;
+
+/** The terms a new order starts with: nobody has typed one, so the defaults of its settings count (D31, D51). */
+export const startingTerms = ({ TaxFreight }: OrderSalesSettings): Terms => ({
+  CustomFreight: false,
+  FreightPercentage: null,
+  Freight: cents(0),
+  CustomDownPayment: false,
+  DownPaymentPercentage: null,
+  DownPayment: cents(0),
+  TaxFreight: TaxFreight ?? false,
+  SalesTaxRate: null,
+});
+
+/** The sales tax rate that counts: the order's own, else its settings', else 7 % (D14, D51). */
+export const taxRate = ({
+  SalesTaxRate,
+  OrderSalesSettings,
+}: Pick<TermsAndDefaults, 'SalesTaxRate' | 'OrderSalesSettings'>): Percent =>
+  SalesTaxRate ?? OrderSalesSettings.SalesTax ?? DEFAULT_SALES_TAX;
+
+type FreightTerms = Pick<
+  TermsAndDefaults,
+  'CustomFreight' | 'FreightPercentage' | 'Freight' | 'OrderSalesSettings'
+>;
+
+/** Freight as it counts: a fixed amount, or a percent of the subtotal of at most 100 (D12). */
+export type FreightTerm = { amount: Cents } | { rate: Percent };
+
+/** Whether nobody has typed a freight, so that the default of the settings counts (D51). */
+export const isFreightDefault = ({ CustomFreight, FreightPercentage }: FreightTerms) =>
+  !CustomFreight && typeof FreightPercentage !== 'number';
+
+/** The freight that counts: the order's own, else its settings' (D12, D51). */
+export function freightTerm(order: FreightTerms): FreightTerm {
+  if (order.CustomFreight) return { amount: order.Freight };
+  const { DefaultFreight, IsDefaultFreightPercent } = order.OrderSalesSettings;
+  const isFixed = isFreightDefault(order) && !IsDefaultFreightPercent;
+  // A default amount has 4 decimals like a percent: 12.5 dollars are 125,000.
+  if (isFixed) return { amount: cents(divide(DefaultFreight ?? 0, 100, 'up')) };
+  const rate = order.FreightPercentage ?? DefaultFreight ?? 0;
+  return { rate: percent(Math.min(HUNDRED_PERCENT, rate)) };
 }

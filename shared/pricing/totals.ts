@@ -12,11 +12,11 @@ import {
 import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
 import { extend } from './figures.ts';
 import { storeKind } from './store-code.ts';
-import type { Terms } from './terms.ts';
+import { freightTerm, taxRate, type TermsAndDefaults } from './terms.ts';
 
 /** What of an order its totals follow from. */
-export type PricedOrder = Terms &
-  Pick<NewOrder, 'OrderLines' | 'OrderSalesSettings'> & { BusinessVersion?: number };
+export type PricedOrder = TermsAndDefaults &
+  Pick<NewOrder, 'OrderLines'> & { BusinessVersion?: number };
 
 export interface Store {
   storeCode: string;
@@ -29,9 +29,6 @@ export interface LineSums {
   retail: Cents;
   /** Dealer cost x quantity. */
   dealerCost: Cents;
-  /** The two unit-price columns of a bundle's totals row. */
-  unitDealerCost: Cents;
-  unitCustomerCost: Cents;
 }
 
 export interface OrderSum {
@@ -80,20 +77,17 @@ export function totalOrder(order: PricedOrder, { storeCode }: Store): OrderSum {
 /** What a subtotal becomes under an order's terms: freight, sales tax on what is taxed, total. */
 export function chargesOn(
   subtotal: Cents,
-  terms: Terms,
+  terms: TermsAndDefaults,
 ): Pick<OrderTotals, 'Freight' | 'SalesTax' | 'Total'> {
-  const Freight = terms.CustomFreight ? terms.Freight : freightOf(subtotal, terms);
-  const SalesTax = share(subtotal + (terms.TaxFreight ? Freight : 0), terms.SalesTaxRate);
+  const freight = freightTerm(terms);
+  const Freight = 'amount' in freight ? freight.amount : share(subtotal, freight.rate);
+  const SalesTax = share(subtotal + (terms.TaxFreight ? Freight : 0), taxRate(terms));
   return { Freight, SalesTax, Total: cents(subtotal + Freight + SalesTax) };
 }
 
 /** A percent of an amount, half up to the cent (D2). */
 const share = (amount: number, rate: Percent) =>
   cents(scale(amount, rate, HUNDRED_PERCENT, 'nearest'));
-
-/** At most the whole subtotal (D12). */
-const freightOf = (subtotal: Cents, { FreightPercentage }: Terms) =>
-  share(subtotal, percent(Math.min(HUNDRED_PERCENT, FreightPercentage ?? 0)));
 
 /** Worth a warning; it blocks nothing (D13). Of a credit both are negative. */
 export const isDepositAboveTotal = ({
@@ -141,8 +135,6 @@ export function sumLines(lines: Iterable<OrderLine>): LineSums {
 function addLine(sums: LineSums, line: OrderLine) {
   sums.subtotal = cents(sums.subtotal + line.CustomerExtended);
   sums.dealerCost = cents(sums.dealerCost + line.DealerExtended);
-  sums.unitDealerCost = cents(sums.unitDealerCost + line.DealerCost);
-  sums.unitCustomerCost = cents(sums.unitCustomerCost + line.CustomerCost);
   if (line.Retail) sums.retail = cents(sums.retail + extend(line.Retail, line.Quantity));
 }
 
@@ -153,8 +145,6 @@ export function sumAll(bundles: Iterable<LineSums>): LineSums {
     all.subtotal = cents(all.subtotal + sums.subtotal);
     all.retail = cents(all.retail + sums.retail);
     all.dealerCost = cents(all.dealerCost + sums.dealerCost);
-    all.unitDealerCost = cents(all.unitDealerCost + sums.unitDealerCost);
-    all.unitCustomerCost = cents(all.unitCustomerCost + sums.unitCustomerCost);
   }
   return all;
 }
@@ -163,6 +153,4 @@ const noSums = (): LineSums => ({
   subtotal: cents(0),
   retail: cents(0),
   dealerCost: cents(0),
-  unitDealerCost: cents(0),
-  unitCustomerCost: cents(0),
 });

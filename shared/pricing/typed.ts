@@ -34,32 +34,27 @@ type TypedFreight = Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> &
   Partial<Pick<NewOrder, 'Freight'>>;
 
 /**
- * What typed freight writes into the order: with % a live percent of at most 100, else an amount (D12);
- * undefined where it is more than one number.
+ * What typed freight writes into the order: with % a live percent of at most 100, else an amount that is
+ * not below 0 (D12, D49); emptied it is null, and the default counts. Undefined where it is refused (D51).
  */
 export function readTypedFreight(text: string): TypedFreight | undefined {
-  if (!isOneNumber(text)) return undefined;
-  if (!text.includes('%'))
-    return {
-      CustomFreight: true,
-      FreightPercentage: null,
-      Freight: readTypedMoney(text) ?? cents(0),
-    };
-  return { CustomFreight: false, FreightPercentage: readTypedPercent(text) ?? percent(0) };
+  if (text.trim() === '') return { CustomFreight: false, FreightPercentage: null };
+  if (!holdsNumber(text)) return undefined;
+  if (text.includes('%'))
+    return { CustomFreight: false, FreightPercentage: readTypedPercent(text) };
+  const Freight = readTypedMoney(text) ?? cents(0);
+  return Freight < 0 ? undefined : { CustomFreight: true, FreightPercentage: null, Freight };
 }
 
 type TypedDeposit = Pick<NewOrder, 'CustomDownPayment' | 'DownPaymentPercentage'> &
   Partial<Pick<NewOrder, 'DownPayment'>>;
 
-/** The same for the down payment; an emptied one goes back to the default percent (D13). */
+/** The same for the down payment (D13); of a credit it may be below 0. */
 export function readTypedDeposit(text: string): TypedDeposit | undefined {
-  if (!isOneNumber(text)) return undefined;
   if (text.trim() === '') return { CustomDownPayment: false, DownPaymentPercentage: null };
+  if (!holdsNumber(text)) return undefined;
   if (text.includes('%'))
-    return {
-      CustomDownPayment: false,
-      DownPaymentPercentage: readTypedPercent(text) ?? percent(0),
-    };
+    return { CustomDownPayment: false, DownPaymentPercentage: readTypedPercent(text) };
   return {
     CustomDownPayment: true,
     DownPaymentPercentage: null,
@@ -67,9 +62,14 @@ export function readTypedDeposit(text: string): TypedDeposit | undefined {
   };
 }
 
-/** A typed sales tax rate; undefined where it is more than one number. */
-export const readTypedTaxRate = (text: string): Pick<NewOrder, 'SalesTaxRate'> | undefined =>
-  isOneNumber(text) ? { SalesTaxRate: readTypedPercent(text) ?? percent(0) } : undefined;
+/** A typed sales tax rate; emptied it is null, and the default counts. Undefined where it is refused (D51). */
+export function readTypedTaxRate(text: string): Pick<NewOrder, 'SalesTaxRate'> | undefined {
+  if (text.trim() === '') return { SalesTaxRate: null };
+  return holdsNumber(text) ? { SalesTaxRate: readTypedPercent(text) } : undefined;
+}
+
+/** One number, and not none: text that holds neither is no figure (D51). */
+export const holdsNumber = (text: string) => /\d/u.test(text) && isOneNumber(text);
 
 /**
  * Whether what was typed holds one number, with commas between thousands alone: '1e5', '1/2' and '12,5' would
