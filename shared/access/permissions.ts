@@ -13,15 +13,30 @@ export const permissions = {
   'commit-orders': dealerStaff,
   'delete-orders': dealerStaff,
   'undelete-orders': [roles.salesAdministrator],
+  'transfer-orders': dealerStaff,
+  'print-orders': dealerStaff,
+  'keep-favorites': dealerStaff,
+  'arrange-lists': dealerStaff,
+  'look-up-products': dealerStaff,
+  'search-products': dealerStaff,
+  'view-customers': dealerStaff,
+  'view-colleagues': dealerStaff,
+  'view-manufacturers': everyone,
 } as const satisfies Record<string, readonly RoleId[]>;
 
-/** What a limited-transfer user may not do, whatever the role: open, edit and save what was transferred to them is all they may (D38). */
-const refusedToLimitedTransfer: readonly Permission[] = [
-  'create-orders',
-  'commit-orders',
-  'delete-orders',
-  'undelete-orders',
-];
+/**
+ * All that a limited-transfer user may do, whatever the role: open, edit and save what was transferred
+ * to them (D38), find it, and look up the products they write into it by code (D57).
+ */
+const leftToLimitedTransfer: ReadonlySet<string> = new Set<Permission>([
+  'sign-in',
+  'access-tenant-sidebar',
+  'view-orders',
+  'edit-orders',
+  'keep-favorites',
+  'arrange-lists',
+  'look-up-products',
+]);
 
 export type Permission = keyof typeof permissions;
 
@@ -31,9 +46,15 @@ export type Access = 'anyone' | Permission;
 /** Who is asking, as far as permissions care. */
 export type Holder = { roleId: RoleId; isLimitedTransferUser: boolean };
 
-/** Whether the caller may make a call of this access; nobody signed in is undefined. */
+/** Whether the caller may make a call of this access; nobody signed in is undefined. An unknown word is denied. */
 export function mayCall(access: Access, holder: Holder | undefined): boolean {
   if (access === 'anyone') return true;
-  if (!holder || !(permissions[access] as readonly RoleId[]).includes(holder.roleId)) return false;
-  return !(holder.isLimitedTransferUser && refusedToLimitedTransfer.includes(access));
+  if (!holder || !Object.hasOwn(permissions, access)) return false;
+  const holders: readonly RoleId[] = permissions[access];
+  if (!holders.includes(holder.roleId)) return false;
+  return !holder.isLimitedTransferUser || leftToLimitedTransfer.has(access);
 }
+
+/** Whether a limited-transfer user of a role that has the permission has it, too. */
+export const isLeftToLimitedTransfer = (permission: Permission) =>
+  leftToLimitedTransfer.has(permission);

@@ -3,5 +3,8 @@ import { Colleague } from '#shared/schemas/people.ts';
 import { get } from './endpoint.ts';
 
 export const colleagues = {
-  listColleagues: get('/Colleagues', 'view-orders', { query: GridQuery, reply: page(Colleague) }),
+  listColleagues: get('/Colleagues', 'view-colleagues', {
+    query: GridQuery,
+    reply: page(Colleague),
+  }),
 };

@@ -5,11 +5,11 @@ import { IdText } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
 
 export const customers = {
-  getCustomer: get('/Customers/{id}', 'view-orders', {
+  getCustomer: get('/Customers/{id}', 'view-customers', {
     params: z.object({ id: IdText }),
     reply: Customer,
   }),
-  listMyCustomers: get('/CurrentUser/Customers', 'view-orders', {
+  listMyCustomers: get('/CurrentUser/Customers', 'view-customers', {
     query: GridQuery,
     reply: page(Customer),
   }),

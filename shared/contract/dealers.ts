@@ -8,14 +8,16 @@ import { get } from './endpoint.ts';
 
 export const dealers = {
   getDealer: get('/Dealers/{id}', 'sign-in', { params: z.object({ id: IdText }), reply: Dealer }),
-  listTransferReps: get('/Dealers/TransferSalesReps', 'view-orders', { reply: z.array(SalesRep) }),
+  listTransferReps: get('/Dealers/TransferSalesReps', 'transfer-orders', {
+    reply: z.array(SalesRep),
+  }),
   listOrderTypes: get('/Dealers/OrderTypes', 'view-orders', { reply: z.array(Named) }),
-  listDealerManufacturers: get('/Dealers/{id}/Manufacturers', 'sign-in', {
+  listDealerManufacturers: get('/Dealers/{id}/Manufacturers', 'view-manufacturers', {
     params: z.object({ id: IdText }),
     query: GridQuery,
     reply: page(DealerManufacturer),
   }),
-  lookUpManufacturers: get('/Dealers/Manufacturers/Lookup', 'view-orders', {
+  lookUpManufacturers: get('/Dealers/Manufacturers/Lookup', 'look-up-products', {
     reply: z.array(ManufacturerLookup),
   }),
   listRegionFinanceRates: get('/Dealers/RegionFinanceRates', 'view-orders', {

@@ -7,11 +7,11 @@ const one = z.object({ orderId: IdText });
 
 /** The orders a user keeps at hand; nobody else sees which. */
 export const favorites = {
-  listFavorites: get('/Users/Favorites', 'view-orders', { reply: z.array(Favorite) }),
-  isFavorite: get('/Users/Favorites/IsFavorite/{orderId}', 'view-orders', {
+  listFavorites: get('/Users/Favorites', 'keep-favorites', { reply: z.array(Favorite) }),
+  isFavorite: get('/Users/Favorites/IsFavorite/{orderId}', 'keep-favorites', {
     params: one,
     reply: z.boolean(),
   }),
-  addFavorite: post('/Users/Favorites', 'view-orders', { body: z.object({ OrderId: Id }) }),
-  removeFavorite: del('/Users/Favorites/{orderId}', 'view-orders', { params: one }),
+  addFavorite: post('/Users/Favorites', 'keep-favorites', { body: z.object({ orderId: Id }) }),
+  removeFavorite: del('/Users/Favorites/{orderId}', 'keep-favorites', { params: one }),
 };

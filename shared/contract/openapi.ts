@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { permissions } from '#shared/access/permissions.ts';
+import {
+  isLeftToLimitedTransfer,
+  permissions,
+  type Permission,
+} from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import type { Route } from './index.ts';
 
@@ -72,8 +76,9 @@ const sentence = (call: string) =>
   call.charAt(0).toUpperCase() +
   call.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const holdersOf = (access: keyof typeof permissions) =>
-  permissions[access].map((role) => roleNames[role]).join(', ');
+const holdersOf = (permission: Permission) =>
+  permissions[permission].map((role) => roleNames[role]).join(', ') +
+  (isLeftToLimitedTransfer(permission) ? '' : '; not for limited-transfer users');
 
 function securityOf({ access, usesCookie, body }: Route) {
   if (access !== 'anyone') return [{ token: [] }];
@@ -134,6 +139,7 @@ function answersOf({ name, reply, returns }: Route, write: Write): Json {
 function refusalsOf(route: Route, error: Json): Json {
   const refused = [
     ...((route.params ?? route.query ?? route.body) ? [400] : []),
+    ...(route.body ? [413] : []),
     ...(route.access !== 'anyone' || route.usesCookie ? [401, 403] : []),
     ...(route.access === 'anyone' ? [] : [404]),
     ...(isRepeatable(route) ? [409, 422] : []),
@@ -152,6 +158,7 @@ const refusals = {
   403: 'The account is being used elsewhere',
   404: 'There is no such thing, or not for this caller',
   409: 'Something else happened in the meantime',
+  413: 'The request is too large',
   422: 'The Idempotency-Key was used for another request',
   500: 'Something went wrong',
   503: 'Busy; try again',

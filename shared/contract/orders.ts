@@ -13,6 +13,7 @@ const Refused = z.array(z.object({ Id, Message: z.string() }));
 
 export const orders = {
   listOrders: get('/Orders', 'view-orders', { query: GridQuery, reply: page(OrderRow) }),
+  /** A question, though it is a POST: it changes nothing and answers anew under any Idempotency-Key (D46). */
   searchOrders: post('/Orders/Search', 'view-orders', {
     query: GridQuery,
     body: OrderSearch,
@@ -30,7 +31,13 @@ export const orders = {
   updateOrder: put('/Orders', 'edit-orders', { body: OrderUpdate, reply: Order }),
   renameOrder: put('/Orders/Name', 'edit-orders', {
     body: OrderName,
-    reply: Order.pick({ Version: true, RevisedOn: true, RevisedBy: true, WorksheetName: true }),
+    reply: Order.pick({
+      Version: true,
+      RevisedOn: true,
+      RevisedBy: true,
+      RevisedById: true,
+      WorksheetName: true,
+    }),
   }),
   commitOrders: post('/Orders/Commit', 'commit-orders', {
     body: several,
@@ -42,8 +49,8 @@ export const orders = {
     reply: z.object({ Deleted: z.array(Id), Refused }),
   }),
   undeleteOrder: put('/Orders/{id}/Undelete', 'undelete-orders', { params: one }),
-  /** Today's product of each line; what becomes of the line's prices is decided where the order is. */
-  refreshOrderLinePricing: put('/Orders/RefreshOrderLinePricing', 'edit-orders', {
+  /** Each line with today's prices of its product; what becomes of them is decided where the order is. */
+  refreshOrderLinePricing: put('/Orders/RefreshOrderLinePricing', 'look-up-products', {
     body: LinesOfProducts,
     reply: z.array(RefreshedLine),
   }),

@@ -6,18 +6,18 @@ import { IdText } from '#shared/schemas/values.ts';
 import { get, post } from './endpoint.ts';
 
 export const products = {
-  listProducts: get('/Products', 'view-orders', { query: GridQuery, reply: page(Product) }),
-  getProduct: get('/Products/{id}', 'view-orders', {
+  listProducts: get('/Products', 'search-products', { query: GridQuery, reply: page(Product) }),
+  getProduct: get('/Products/{id}', 'search-products', {
     params: z.object({ id: IdText }),
     reply: Product,
   }),
-  getProductByStockCode: get('/Products/StockCode/{code}', 'view-orders', { reply: Product }),
-  getProductByPartNumber: get('/Products/PartNumber', 'view-orders', {
+  getProductByStockCode: get('/Products/StockCode/{code}', 'look-up-products', { reply: Product }),
+  getProductByPartNumber: get('/Products/PartNumber', 'look-up-products', {
     query: z.object({ MfgId: IdText, PartNumber: z.string().min(1).max(100) }),
     reply: Product,
   }),
   /** Answers in the order it was asked. */
-  lookUpProducts: post('/Products/LookUp', 'view-orders', {
+  lookUpProducts: post('/Products/LookUp', 'look-up-products', {
     body: NamedProducts,
     reply: z.array(FoundProduct),
   }),

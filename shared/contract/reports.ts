@@ -7,15 +7,15 @@ const words = { orderId: IdText, typeId: IdText };
 const query = z.object({ language: z.enum(['en', 'fr']).optional() });
 
 export const reports = {
-  listReportTypes: get('/Reports/Orders/Types', 'view-orders', { reply: z.array(Named) }),
-  getOrderReport: get('/Reports/Orders/{orderId}/Types/{typeId}', 'view-orders', {
+  listReportTypes: get('/Reports/Orders/Types', 'print-orders', { reply: z.array(Named) }),
+  getOrderReport: get('/Reports/Orders/{orderId}/Types/{typeId}', 'print-orders', {
     params: z.object(words),
     query,
     returns: 'pdf',
   }),
   getOrderReportInZone: get(
     '/Reports/Orders/{orderId}/Types/{typeId}/ZoneOffsetInMinutes/{minutes}',
-    'view-orders',
+    'print-orders',
     {
       params: z.object({
         ...words,

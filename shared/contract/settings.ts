@@ -3,11 +3,11 @@ import { KeptTableConfig, TableConfig, TableConfigType } from '#shared/schemas/t
 import { get, post } from './endpoint.ts';
 
 export const settings = {
-  getTableConfig: get('/TableConfig/{name}', 'view-orders', {
+  getTableConfig: get('/TableConfig/{name}', 'arrange-lists', {
     params: z.object({ name: TableConfigType }),
     reply: KeptTableConfig,
   }),
-  saveTableConfig: post('/TableConfig', 'view-orders', {
+  saveTableConfig: post('/TableConfig', 'arrange-lists', {
     body: TableConfig,
     reply: KeptTableConfig,
   }),

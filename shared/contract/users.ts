@@ -5,7 +5,7 @@ import { get } from './endpoint.ts';
 
 export const users = {
   /** The id is a sales rep's. */
-  getUserSalesTax: get('/Users/{id}/SalesTax', 'view-orders', {
+  getUserSalesTax: get('/Users/{id}/SalesTax', 'transfer-orders', {
     params: z.object({ id: IdText }),
     reply: SalesSettings,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
-import { CalendarDate, Id, Text, Timestamp } from './values.ts';
+import { CalendarDate, Id, Money, Text, Timestamp } from './values.ts';
 
 export const OrderSearch = z
   .object({
@@ -32,6 +32,7 @@ export const OrderRow = z
     SalesRepFullName: Text,
     WorksheetName: Text.nullish(),
     CustomerId: Id,
+    CustomerName: Text.nullish(),
     JdeNumber: Text.nullish(),
     BillingInfo: RowAddress,
     ShippingInfo: RowAddress,
@@ -40,6 +41,8 @@ export const OrderRow = z
     ExpiresOn: CalendarDate.nullish(),
     OrderStatusId: z.number().int(),
     IsDeleted: z.boolean(),
+    /** Missing where the order was saved before lists showed it. */
+    Total: Money.nullish(),
     AdditionalRepName: Text.nullish(),
     EquipmentRepName: Text.nullish(),
   })

@@ -148,7 +148,7 @@ const writable = {
   Bundles: z.array(Bundle).max(LARGEST_ORDER_BUNDLES),
   OrderLines: z.array(OrderLine).max(LARGEST_ORDER_LINES),
   OrderSalesSettings,
-  /** Freight was typed as an amount (D12); otherwise it is FreightPercentage of the subtotal. */
+  /** Freight was typed as an amount (D12); otherwise it is FreightPercentage of the subtotal, or where that is null the default of the settings (D51). */
   CustomFreight: z.boolean().default(false),
   FreightPercentage: Percent.nullish(),
   Freight: Money,
@@ -156,8 +156,8 @@ const writable = {
   DownPaymentPercentage: Percent.nullish(),
   DownPayment: Money,
   TaxFreight: z.boolean().default(false),
-  /** Percent points with 4 decimals (D14). */
-  SalesTaxRate: Percent,
+  /** Percent points with 4 decimals (D14); null where the default of the settings counts (D51). */
+  SalesTaxRate: Percent.nullable(),
 };
 
 /** What pricing works out; the server works it out again on every save (D25). */
@@ -189,7 +189,8 @@ export const Order = z
     OrderNumber: Text,
     LegacyOrderNumber: Text.nullish(),
     DealerId: Id,
-    OrderStatusId: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    /** 1 to 3; any other is read too, as lost in space. */
+    OrderStatusId: z.number().int(),
     IsOrderReadOnly: z.boolean(),
     IsDeleted: z.boolean(),
     BusinessVersion: z.number().int().min(1).max(99).default(BUSINESS_VERSION),
@@ -200,6 +201,8 @@ export const Order = z
     RevisedOn: Timestamp.nullish(),
     /** Who saved it last, by full name; null where nobody wrote that down. */
     RevisedBy: Text.nullish(),
+    /** The same by user id, which tells two people of one name apart (D58). */
+    RevisedById: Id.nullish(),
     CommittedOn: Timestamp.nullish(),
     SubmittedOn: Timestamp.nullish(),
     ...writable,

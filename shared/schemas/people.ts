@@ -55,6 +55,12 @@ export const SalesSettings = z
   .meta({ id: 'SalesSettings' });
 export type SalesSettings = z.output<typeof SalesSettings>;
 
+/** A customer's address, as customers are documented; an order's has a PostalCode. */
+const CustomerAddress = OrderAddress.omit({ PostalCode: true })
+  .extend({ ZipCode: OrderAddress.shape.PostalCode })
+  .meta({ id: 'CustomerAddress' });
+export type CustomerAddress = z.output<typeof CustomerAddress>;
+
 export const Customer = z
   .object({
     Id,
@@ -80,8 +86,8 @@ export const Customer = z
         Email: Text.nullish(),
       })
       .nullish(),
-    Address: OrderAddress.nullish(),
-    Addresses: z.array(OrderAddress).default([]),
+    Address: CustomerAddress.nullish(),
+    Addresses: z.array(CustomerAddress).default([]),
   })
   .meta({ id: 'Customer' });
 export type Customer = z.output<typeof Customer>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LARGEST_ORDER_LINES, LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
 import { Product } from './catalogue.ts';
 import { OrderLine } from './order.ts';
-import { Id, Text } from './values.ts';
+import { Id, Money, Text } from './values.ts';
 
 /** A product as a row of a spreadsheet names it: by whatever the row holds. */
 export const NamedProduct = z
@@ -24,6 +24,8 @@ export const FoundProduct = z
     Product: Product.nullable(),
     /** The likeliest first, at most three; none where a product was found. */
     Nearest: z.array(Product),
+    /** The nearest are all that have the very code, and the row has to say which of them it means. */
+    HaveItsCode: z.boolean(),
   })
   .meta({ id: 'FoundProduct' });
 export type FoundProduct = z.output<typeof FoundProduct>;
@@ -42,15 +44,16 @@ export type LineOfProduct = z.output<typeof LineOfProduct>;
 
 export const LinesOfProducts = z.array(LineOfProduct).min(1).max(LARGEST_ORDER_LINES);
 
-/** What the catalogue says of a line's product today. */
-export const RefreshedLine = z
-  .object({
-    LineNumber: OrderLine.shape.LineNumber,
-    OrderLineId: OrderLine.shape.OrderLineId.nullable(),
-    Found: z.boolean(),
-    /** The line names a product that the catalogue no longer has (D15). */
-    IsDiscontinued: z.boolean(),
-    Product: Product.nullable(),
-  })
-  .meta({ id: 'RefreshedLine' });
+/** A line with today's prices of its product; null is a price the catalogue does not have. */
+export const RefreshedLine = LineOfProduct.extend({
+  OrderLineId: OrderLine.shape.OrderLineId.nullable(),
+  Retail: Money.nullable(),
+  DealerCost: Money.nullable(),
+  CustomerCost: Money.nullable(),
+  MinimumPrice: Money.nullable(),
+  MaximumPrice: Money.nullable(),
+  Found: z.boolean(),
+  /** The line names a product that the catalogue no longer has (D15). */
+  IsDiscontinued: z.boolean(),
+}).meta({ id: 'RefreshedLine' });
 export type RefreshedLine = z.output<typeof RefreshedLine>;

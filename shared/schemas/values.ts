@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { messages } from '#shared/messages.ts';
 import {
   cents,
   percent,
@@ -12,6 +13,12 @@ import { readDecimal, readNumber, writeDecimal, writeNumber } from '#shared/mone
 const readAmount = (value: number | string, places: number) =>
   typeof value === 'number' ? readNumber(value, places) : readDecimal(value, places);
 
+/** What is neither is refused as what it should be; what is missing, as missing. */
+const numberOrText = (what: string) =>
+  z.union([z.number(), z.string()], {
+    error: ({ input }) => ((input ?? null) === null ? undefined : messages.mustBe(what)),
+  });
+
 /**
  * A decimal number outside, whole units of its last place inside. The number's own shortest text is
  * read, digit by digit, so nothing is rounded on the way; more places than the unit has are refused.
@@ -22,13 +29,13 @@ const decimal = <Unit extends number>(
   what: string,
 ) =>
   z.codec(
-    z.union([z.number(), z.string()]),
+    numberOrText(what),
     z.custom<Unit>((amount) => Number.isSafeInteger(amount)),
     {
       decode: (value, context) => {
         const amount = readAmount(value, places);
         if (amount !== undefined) return mark(amount);
-        context.issues.push({ code: 'custom', message: `Must be ${what}`, input: value });
+        context.issues.push({ code: 'custom', message: messages.mustBe(what), input: value });
         return z.NEVER;
       },
       encode: (amount) => writeNumber(amount, places),
@@ -44,13 +51,13 @@ export const Quantity = decimal<Thousandths>(3, thousandths, 'a quantity with at
 
 /** Products carry money as text with two decimals; a missing amount stays missing. */
 export const MoneyText = z.codec(
-  z.union([z.number(), z.string()]),
+  numberOrText('an amount'),
   z.custom<Cents>((amount) => Number.isSafeInteger(amount)),
   {
     decode: (value, context) => {
       const amount = readAmount(value, 2);
       if (amount !== undefined) return cents(amount);
-      context.issues.push({ code: 'custom', message: 'Must be an amount', input: value });
+      context.issues.push({ code: 'custom', message: messages.mustBe('an amount'), input: value });
       return z.NEVER;
     },
     encode: (amount) => writeDecimal(amount, 2),

@@ -96,7 +96,7 @@ export function moveLines(
   return put(order, left, lines, groupId, before ? staying.indexOf(before) : staying.length);
 }
 
-/** New lines after a line of a bundle, or at its end; they take its name, number and print option. */
+/** New lines after a line of a bundle, or at its end; they take its name and number. */
 export function insertLines(
   order: Grouped,
   lines: readonly OrderLine[],

@@ -1,13 +1,20 @@
 import { NOTES_MAX_LENGTH, orderStatuses, WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
+import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import { storeKind } from '#shared/pricing/store-code.ts';
+import type { Terms } from '#shared/pricing/terms.ts';
+import { isDepositAboveTotal } from '#shared/pricing/totals.ts';
+import type { NewOrder } from '#shared/schemas/order.ts';
 
 /** What is wrong with an order: the field it is wrong in and what the user reads. */
 export type Problem = { field: string; message: string };
 
 type Missing = null | undefined;
 
+type CheckedTerms = Omit<Terms, 'TaxFreight'> & Pick<NewOrder, 'Total'>;
+
 /** What a save looks at; zero stands for nobody chosen yet. */
-export type Saveable = {
+export type Saveable = CheckedTerms & {
   CustomerId: number | Missing;
   SalesRepId: number | Missing;
   WorksheetName?: string | Missing;
@@ -25,6 +32,9 @@ type Rule<Checked> = [field: string, isBroken: (order: Checked) => boolean, mess
 
 const isTooLong = (text: string) => text.length > NOTES_MAX_LENGTH;
 
+/** D49 */
+const isShare = (rate: number | Missing) => (rate ?? 0) >= 0 && (rate ?? 0) <= HUNDRED_PERCENT;
+
 const saveRules: Rule<Saveable>[] = [
   ['CustomerId', (order) => !order.CustomerId, messages.customerRequired],
   ['SalesRepId', (order) => !order.SalesRepId, messages.ownerRequired],
@@ -34,6 +44,24 @@ const saveRules: Rule<Saveable>[] = [
     'WorksheetName',
     (order) => (order.WorksheetName ?? '').length > WORKSHEET_NAME_MAX_LENGTH,
     messages.worksheetNameTooLong,
+  ],
+  ['SalesTaxRate', (order) => !isShare(order.SalesTaxRate), messages.taxOutside],
+  ['FreightPercentage', (order) => !isShare(order.FreightPercentage), messages.freightOutside],
+  ['Freight', (order) => order.CustomFreight && order.Freight < 0, messages.freightBelowZero],
+  [
+    'DownPaymentPercentage',
+    (order) => !isShare(order.DownPaymentPercentage),
+    messages.depositOutside,
+  ],
+  [
+    'DownPayment',
+    (order) => order.CustomDownPayment && isDepositAboveTotal(order),
+    messages.depositAboveTotal,
+  ],
+  [
+    'DownPayment',
+    (order) => order.CustomDownPayment && order.DownPayment * order.Total < 0,
+    messages.depositWrongSign,
   ],
 ];
 
@@ -56,7 +84,7 @@ export function commitProblems(
     return [{ field: 'OrderStatusId', message: messages.alreadySubmitted }];
   if (order.OrderStatusId !== orderStatuses.uncommitted)
     return [{ field: 'OrderStatusId', message: messages.alreadyCommitted }];
-  const asksForType = hasOrderTypes && dealer.StoreCode.toUpperCase() === 'HSUS'; // D37
+  const asksForType = hasOrderTypes && storeKind(dealer.StoreCode) === 'HSUS'; // D37
   return [
     ...saveProblems(order),
     ...broken<Committable>(

@@ -13,12 +13,15 @@ export type Subject =
 
 export type Change = { name: string; before: Shown; after: Shown; isInternal: boolean };
 
+/** What is said of their side where only mine changed anything: the record is still there, or was never there. */
+export type Standing = 'present' | 'absent';
+
 /** What became of the order, a bundle or a line. */
 export type Difference = {
   /** Once in a list. */
   key: string;
   of: Subject;
-  kind: 'changed' | 'added' | 'removed';
+  kind: 'changed' | 'added' | 'removed' | Standing;
   /** Of what was changed; never empty there. */
   changes: readonly Change[];
 };

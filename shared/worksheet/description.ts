@@ -19,3 +19,9 @@ function decoded(description: string): string {
     return messages.errorDecodingDescription;
   }
 }
+
+/** Whether a description is longer than its dealer's descriptions may be; 0 and nothing are no limit. */
+export const isTooLong = (
+  { Description }: { Description?: string | null | undefined },
+  longest: number | null | undefined,
+): boolean => Boolean(longest) && (Description?.length ?? 0) > longest!;

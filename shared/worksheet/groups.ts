@@ -3,6 +3,7 @@ import {
   IMPORTED_PRINT_OPTION_ID,
   INDIVIDUAL_LINES_GROUP_ID,
   INDIVIDUAL_LINES_GROUP_NAME,
+  LINE_PRINT_OPTION_ID,
   SUMMARY_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
 import { cents } from '#shared/money/money.ts';
@@ -131,6 +132,7 @@ function placeBundles({ Bundles, OrderLines }: Grouped) {
   return { bundles, positions };
 }
 
+/** A line that names a new group says how it is to print (D27). */
 const bundleOfLine = (line: OrderLine, Id: string): Bundle => ({
   ...individualLines(),
   Id,
@@ -161,11 +163,18 @@ function withOwnIds(lines: OrderLine[]): OrderLine[] {
   });
 }
 
-function joinBundle(line: OrderLine, bundle: Bundle): OrderLine {
-  const { OrderLineGroupId, OrderLineGroupName, PrintOptionId } = bundle;
+/** What prints is decided by the bundle; a line in it has the option of every line (D53). */
+function joinBundle(line: OrderLine, { OrderLineGroupId, OrderLineGroupName }: Bundle): OrderLine {
   const isInPlace =
     line.OrderLineGroupId === OrderLineGroupId &&
     line.OrderLineGroupName === OrderLineGroupName &&
-    line.PrintOptionId === PrintOptionId;
-  return isInPlace ? line : { ...line, OrderLineGroupId, OrderLineGroupName, PrintOptionId };
+    line.PrintOptionId === LINE_PRINT_OPTION_ID;
+  return isInPlace
+    ? line
+    : {
+        ...line,
+        OrderLineGroupId,
+        OrderLineGroupName,
+        PrintOptionId: LINE_PRINT_OPTION_ID,
+      };
 }

@@ -38,8 +38,23 @@ export function fateOf<Of extends object>(
   if (mine && theirs) return both(key, { base, mine, theirs }, kind, choose);
   const kept = mine ?? theirs;
   if (!kept) return gone;
+  if (!base && mine && choose.isAskedAll) return added(key, mine, kind, choose);
   if (!base) return { record: kept, conflicts: [] };
   return afterDeletion(key, { base, kept, keeper: mine ? 'mine' : 'theirs' }, kind, choose);
+}
+
+/** What I added, where even that is a question. */
+function added<Of>(key: string, mine: Of, kind: RecordKind<Of>, choose: Choose): Fate<Of> {
+  const of = kind.subject(mine);
+  const conflictKey = `${of.part} ${key} added`;
+  const addition: Difference = { key: conflictKey, of, kind: 'added', changes: [] };
+  const conflict: Conflict = {
+    key: conflictKey,
+    mine: addition,
+    theirs: { ...addition, kind: 'absent' },
+  };
+  const record = choose.side(conflictKey) === 'mine' ? mine : undefined;
+  return { record, conflicts: [conflict] };
 }
 
 type Both<Of> = { base: Of | undefined; mine: Of; theirs: Of };
@@ -51,7 +66,7 @@ function both<Of extends object>(
   choose: Choose,
 ): Fate<Of> {
   if (mine === base || mine === theirs) return { record: theirs, conflicts: [] };
-  if (theirs === base) return { record: mine, conflicts: [] };
+  if (theirs === base && !choose.isAskedAll) return { record: mine, conflicts: [] };
   // Both added it: of nothing, either changed everything.
   const sides = { base: base ?? ({} as Of), mine, theirs };
   const subject = kind.subject(theirs);
@@ -74,20 +89,22 @@ type Kept<Of> = { base: Of; kept: Of; keeper: Side };
 function afterDeletion<Of extends object>(
   key: string,
   { base, kept, keeper }: Kept<Of>,
-  kind: RecordKind<Of>,
+  record: RecordKind<Of>,
   choose: Choose,
 ): Fate<Of> {
-  const others = kind.otherChanges(key, keeper);
-  const changes = [...(others ?? []), ...kind.changes(base, kept)];
-  if (!others && changes.length === 0) return gone;
-  const of = kind.subject(kept);
+  const others = record.otherChanges(key, keeper);
+  const changes = [...(others ?? []), ...record.changes(base, kept)];
+  const isMine = keeper === 'theirs' && choose.isAskedAll;
+  if (!others && changes.length === 0 && !isMine) return gone;
+  const of = record.subject(kept);
   const conflictKey = `${of.part} ${key} deleted`;
-  const change: Difference = { key: conflictKey, of, kind: 'changed', changes };
-  const was = kind.subject(base);
+  const kind = changes.length > 0 ? 'changed' : 'present';
+  const change: Difference = { key: conflictKey, of, kind, changes };
+  const was = record.subject(base);
   const deletion: Difference = { key: conflictKey, of: was, kind: 'removed', changes: [] };
   const conflict: Conflict =
     keeper === 'mine'
       ? { key: conflictKey, mine: change, theirs: deletion }
       : { key: conflictKey, mine: deletion, theirs: change };
-  return { record: choose(conflictKey) === keeper ? kept : undefined, conflicts: [conflict] };
+  return { record: choose.side(conflictKey) === keeper ? kept : undefined, conflicts: [conflict] };
 }

@@ -74,9 +74,9 @@ const agreed = (key: string) => ({ key, isContested: false });
 
 function mergePlace(id: string, { base, mine, theirs }: Places, choose: Choose) {
   if (!mine || !theirs) return agreed((mine ?? theirs)!);
-  if (theirs === base || mine === theirs) return agreed(mine);
+  if (mine === theirs || (theirs === base && !choose.isAskedAll)) return agreed(mine);
   if (mine === base) return agreed(theirs);
-  return { key: choose(placeKey(id)) === 'mine' ? mine : theirs, isContested: true };
+  return { key: choose.side(placeKey(id)) === 'mine' ? mine : theirs, isContested: true };
 }
 
 const placeKey = (id: string) => `line ${id} bundle`;

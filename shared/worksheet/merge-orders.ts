@@ -26,6 +26,12 @@ export type Choices = ReadonlyMap<string, Side>;
 
 type Merged = { order: Order; conflicts: Conflict[] };
 
+type Settled = {
+  choices?: Choices;
+  /** Where the base is not wholly known nothing is merged unasked: every change of mine is a conflict (D61). */
+  isAskedAll?: boolean;
+};
+
 /**
  * Two editors' versions of one order as one: what only one of them changed is taken, of what both
  * changed differently the chosen. The server's own fields are theirs, line and bundle numbers and all
@@ -34,9 +40,9 @@ type Merged = { order: Order; conflicts: Conflict[] };
  */
 export function mergeOrders(
   orders: Sides<Order>,
-  { storeCode, choices }: Store & { choices?: Choices },
+  { storeCode, choices, isAskedAll = false }: Store & Settled,
 ): Merged {
-  const choose: Choose = (key) => choices?.get(key) ?? 'mine';
+  const choose: Choose = { side: (key) => choices?.get(key) ?? 'mine', isAskedAll };
   const header = mergeHeader(orders, choose);
   const { groups, conflicts } = mergeGroups(orders, choose);
   const order = { ...orders.theirs, ...header.written, ...groups };
@@ -51,7 +57,8 @@ type MergedHeader = { written: Partial<Order>; conflicts: Conflict[] };
 function mergeHeader(orders: Sides<Order>, choose: Choose): MergedHeader {
   const { base, mine, theirs } = orders;
   const isNew = (order: Order) => !isSameUnit(customerUnit, base, order);
-  const areTwo = isNew(mine) && isNew(theirs) && !isSameUnit(customerUnit, mine, theirs);
+  const isContested = isNew(theirs) || choose.isAskedAll;
+  const areTwo = isNew(mine) && isContested && !isSameUnit(customerUnit, mine, theirs);
   const merging = { key: 'order', subject: { part: 'order' } as const, choose };
   const merged = mergeRecord(orders, {
     ...merging,

@@ -1,4 +1,4 @@
-import { changesOf, type Difference, type Subject } from './compare-orders.ts';
+import { changesOf, type Change, type Difference, type Subject } from './compare-orders.ts';
 import { isSameUnit, isSameValue, looksSame, type Unit } from './units.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -19,8 +19,13 @@ export type Conflict = {
   theirs: Difference;
 };
 
-/** Whose change of a conflict stands, by its key. */
-export type Choose = (key: string) => Side;
+/** Who settles what is contested. */
+export type Choose = {
+  /** Whose change of a conflict stands, by its key. */
+  side: (key: string) => Side;
+  /** Every change of mine is asked about, contested or not: what the base was is not wholly known (D61). */
+  isAskedAll: boolean;
+};
 
 type MergedRecord<Of> = {
   /** The record that each unit is taken from. */
@@ -52,11 +57,11 @@ export function mergeRecord<Of extends object>(
 ): MergedRecord<Of> {
   const conflicts: Conflict[] = [];
   const taken = units.map((unit) => {
-    const merged = mergeUnit(unit, sides);
+    const merged = choose.isAskedAll ? askUnit(unit, sides) : mergeUnit(unit, sides);
     if (merged) return [unit, merged] as const;
     const conflictKey = `${key} ${unit.key}`;
     conflicts.push(conflictIn(unit, sides, conflictKey, subject));
-    return [unit, sides[choose(conflictKey)]] as const;
+    return [unit, sides[choose.side(conflictKey)]] as const;
   });
   const isAll = (side: Side) => taken.every(([unit, from]) => isSameUnit(unit, from, sides[side]));
   const whole = isAll('theirs') ? 'theirs' : isAll('mine') ? 'mine' : undefined;
@@ -71,6 +76,13 @@ function mergeUnit<Of extends object>(unit: Unit<Of>, sides: Sides<Of>): Of | un
   // What nobody can see cannot be chosen.
   if (isSameUnit(unit, mine, theirs) || looksSame(unit, mine, theirs)) return mine;
   return unit.mayMix && mix(unit, sides);
+}
+
+/** The same where every change of mine is asked about. */
+function askUnit<Of extends object>(unit: Unit<Of>, { base, mine, theirs }: Sides<Of>) {
+  const isMine = !isSameUnit(unit, base, mine) && !isSameUnit(unit, mine, theirs);
+  if (!isMine) return theirs;
+  return looksSame(unit, mine, theirs) ? mine : undefined;
 }
 
 /** The fields one side changed beside those the other changed, where no field has two and they may stand together. */
@@ -96,5 +108,16 @@ const conflictIn = <Of>(
 ): Conflict => ({
   key,
   mine: { key, of, kind: 'changed', changes: changesOf([unit], base, mine) },
-  theirs: { key, of, kind: 'changed', changes: changesOf([unit], base, theirs) },
+  theirs: { key, of, kind: 'changed', changes: theirChanges(unit, { base, mine, theirs }) },
 });
+
+/** What they changed; where they changed nothing, what stands there in the fields that I changed. */
+function theirChanges<Of>(unit: Unit<Of>, { base, mine, theirs }: Sides<Of>): Change[] {
+  const changes = changesOf([unit], base, theirs);
+  if (changes.length > 0) return changes;
+  return changesOf([unit], base, mine).map(({ before, ...change }) => ({
+    ...change,
+    before,
+    after: before,
+  }));
+}

@@ -2,7 +2,7 @@ import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
 import { cents, percent, type Percent } from '#shared/money/money.ts';
 import { startingTerms } from '#shared/pricing/terms.ts';
 import type { Order, OrderAddress } from '#shared/schemas/order.ts';
-import type { Customer, SalesSettings } from '#shared/schemas/people.ts';
+import type { Customer, CustomerAddress, SalesSettings } from '#shared/schemas/people.ts';
 import { individualLines } from './groups.ts';
 
 type Start = {
@@ -64,14 +64,17 @@ export function customerFields(customer: Customer): CustomerFields {
 }
 
 /** A customer's address as an order keeps it; what the address leaves open comes from the customer. */
-export function addressOf(customer: Customer, address?: OrderAddress | null): OrderAddress {
+export function addressOf(customer: Customer, address?: CustomerAddress | null): OrderAddress {
+  const { ZipCode, ...same } = address ?? {};
   const own = {
     Name: customer.Name ?? contactName(customer),
     Contact: contactName(customer),
     PhoneNumber: customer.PhoneNum,
     FaxNumber: customer.FaxNum,
   };
-  const said = Object.entries(address ?? {}).filter(([, value]) => value !== null);
+  const said = Object.entries({ ...same, PostalCode: ZipCode }).filter(
+    ([, value]) => (value ?? null) !== null,
+  );
   return { ...own, ...Object.fromEntries(said) };
 }
 

@@ -1,3 +1,4 @@
+import { freightTerm, isFreightDefault, taxRate } from '#shared/pricing/terms.ts';
 import { depositPercent } from '#shared/pricing/totals.ts';
 import type { Order, OrderAddress } from '#shared/schemas/order.ts';
 import {
@@ -18,10 +19,16 @@ const rep = (name: Rep, label: string): Unit<Order> => ({
   fields: [{ name: label, show: (order) => ({ as: 'text', value: order[name]?.Name ?? null }) }],
 });
 
-const freightOf = ({ CustomFreight, Freight, FreightPercentage }: Order): Shown =>
-  CustomFreight
-    ? { as: 'money', value: Freight }
-    : { as: 'percent', value: FreightPercentage ?? 0 };
+function freightOf(order: Order): Shown {
+  const freight = freightTerm(order);
+  if ('amount' in freight) return { as: 'money', value: freight.amount };
+  return { as: isFreightDefault(order) ? 'default' : 'percent', value: freight.rate };
+}
+
+const taxOf = (order: Order): Shown => ({
+  as: order.SalesTaxRate === null ? 'default rate' : 'rate',
+  value: taxRate(order),
+});
 
 const depositOf = (order: Order): Shown => {
   if (order.CustomDownPayment) return { as: 'money', value: order.DownPayment };
@@ -107,7 +114,7 @@ export const orderUnits: readonly Unit<Order>[] = [
   rep('Additional2Rep', 'Additional rep 2'),
   term('freight', 'Freight', ['CustomFreight', 'FreightPercentage', 'Freight'], freightOf),
   single('TaxFreight', 'Tax freight', 'yes or no'),
-  single('SalesTaxRate', 'Sales tax', 'rate'),
+  term('SalesTaxRate', 'Sales tax', ['SalesTaxRate'], taxOf),
   term(
     'deposit',
     'Down payment',

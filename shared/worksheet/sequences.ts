@@ -66,7 +66,7 @@ export type Sequences = {
 type Merged = {
   /** All that is kept of mine and theirs. */
   ids: string[];
-  /** What both moved, to different places. */
+  /** What both moved, to different places; all that I moved, where that is asked about. */
   contested: string[];
 };
 
@@ -78,11 +78,13 @@ export function mergeSequences(
   { base, mine, theirs }: Sequences,
   isKept: (id: string) => boolean,
   isTheirs: (id: string) => boolean,
+  isAskedAll = false,
 ): Merged {
   const myMoves = movedIn(base, mine);
   const theirMoves = movedIn(base, theirs);
-  const contested = contestedMoves(mine, theirs, myMoves, theirMoves);
-  const isMyMove = (id: string) => myMoves.has(id) && !(theirMoves.has(id) && isTheirs(id));
+  const contestable = isAskedAll ? new Set(theirs) : theirMoves;
+  const contested = contestedMoves(mine, theirs, myMoves, contestable);
+  const isMyMove = (id: string) => myMoves.has(id) && !(contestable.has(id) && isTheirs(id));
   const theirPlaces = theirs.filter((id) => isKept(id) && !isMyMove(id));
   const ids = weave(theirPlaces, mine.filter(isKept), (id) => !theirMoves.has(id));
   return { ids, contested };

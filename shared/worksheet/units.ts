@@ -8,6 +8,7 @@ export type Shown = {
     | 'rate'
     /** The percent that holds where nobody wrote one (D13). */
     | 'default'
+    | 'default rate'
     | 'quantity'
     | 'whole'
     | 'day'
