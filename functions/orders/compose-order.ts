@@ -4,9 +4,13 @@ import { loadOrder, StaleOrder } from '#functions/store/orders.ts';
 import type { DealerKey } from '#functions/store/table.ts';
 import { messages } from '#shared/messages.ts';
 import { checkOrder, recalculate } from '#shared/pricing/check.ts';
+import { lineProblems } from '#shared/pricing/line-check.ts';
 import { Order, type NewOrder, type OrderLine } from '#shared/schemas/order.ts';
-import { saveProblems } from '#shared/worksheet/checks.ts';
+import { saveProblems, type Problem } from '#shared/worksheet/checks.ts';
 import { settleGroups } from '#shared/worksheet/groups.ts';
+import { installationOf } from '#shared/worksheet/installation.ts';
+import { linesById } from '#shared/worksheet/stored-lines.ts';
+import { withImports, type Omitted } from './stored-lines.ts';
 
 /** The fields of an order that are the server's: whatever a caller sends in them is dropped (D47). */
 const serverFields = [
@@ -26,9 +30,13 @@ const serverFields = [
   'CreatedOn',
   'RevisedOn',
   'RevisedBy',
+  'RevisedById',
   'CommittedOn',
   'SubmittedOn',
   'OrderSalesSettings',
+  'EquipmentRep',
+  'AdditionalRep',
+  'Additional2Rep',
 ] as const satisfies (keyof Order)[];
 
 export type ServerFields = Pick<Order, (typeof serverFields)[number]>;
@@ -40,22 +48,55 @@ const pickOwn = (order: ServerFields) =>
 export function composeOrder(sent: NewOrder, own: ServerFields, storeCode: string): Order {
   const { Bundles, OrderLines } = sent;
   const groups = settleGroups({ Bundles, OrderLines: OrderLines.map(tidy) });
-  return recalculate({ ...sent, ...pickOwn(own), ...groups }, { storeCode });
+  const InstallationInfo = installationOf(sent);
+  return recalculate({ ...sent, ...pickOwn(own), ...groups, InstallationInfo }, { storeCode });
 }
 
-/** Refuses what cannot be saved, and figures that are not those the server finds (D25). */
-export function refuseUnsavable(sent: NewOrder, own: ServerFields, storeCode: string) {
-  const problems = saveProblems(sent);
-  if (problems[0])
-    throw invalid(
-      problems[0].message,
-      Object.fromEntries(problems.map(({ field, message }) => [field, message])),
-    );
+/** A body with more faults than this is wrong as a whole. */
+const MOST_ERRORS = 50;
+
+type Beside = {
+  storeCode: string;
+  /** The lines the order had; none of a new one, and none that nothing depends on. */
+  stored: readonly OrderLine[];
+  unknownMfgIds: ReadonlySet<number>;
+};
+
+/** Refuses what cannot be saved, and figures that are not those the server finds (D25, D49). */
+export function refuseUnsavable(sent: NewOrder, own: ServerFields, beside: Beside) {
+  const { storeCode } = beside;
+  const problems = [...saveProblems(sent), ...problemsOfLines(sent, own, beside)];
+  if (problems[0]) {
+    const named = problems.slice(0, MOST_ERRORS).map(({ field, message }) => [field, message]);
+    throw invalid(problems[0].message, Object.fromEntries(named) as Record<string, string>);
+  }
   // A bundle that is new has no subtotal yet that could be compared.
   const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
   const asSent = { ...sent, ...pickOwn(own), Bundles };
   if (!withinLimits(() => checkOrder(asSent, { storeCode })).isAsSent)
     throw conflict(messages.calculationIssue);
+}
+
+function problemsOfLines(
+  { OrderLines }: NewOrder,
+  { OrderSalesSettings }: ServerFields,
+  { stored, unknownMfgIds }: Beside,
+): Problem[] {
+  const byId = linesById(stored);
+  return OrderLines.flatMap((line, index) => {
+    const known = byId.get(line.OrderLineId);
+    const problems: { field: keyof OrderLine; message: string }[] = lineProblems(
+      line,
+      known,
+      OrderSalesSettings,
+    );
+    if (line.MfgCode && line.MfgId !== known?.MfgId && unknownMfgIds.has(line.MfgId ?? 0))
+      problems.push({ field: 'MfgId', message: messages.unknownManufacturer });
+    return problems.map(({ field, message }) => ({
+      field: `OrderLines.${index}.${field}`,
+      message,
+    }));
+  });
 }
 
 /** What a line need not say; an answer says it as a later read will. */
@@ -79,13 +120,16 @@ const tidy = (line: OrderLine): OrderLine => ({
 });
 
 /** What a repeated call needs to answer again: the rest is in its body (D46). */
-export const writeReference = (order: Order, storeCode: string) =>
-  JSON.stringify({ storeCode, own: pickOwn(order) });
+export const writeReference = (order: Order, storeCode: string, omitted: readonly Omitted[] = []) =>
+  JSON.stringify({ storeCode, own: pickOwn(order), omitted });
 
 export function answerFromReference(sent: NewOrder, reference: string): Order {
-  const { own, storeCode } = JSON.parse(reference) as { own: ServerFields; storeCode: string };
-  return composeOrder(sent, own, storeCode);
+  const { own, storeCode, omitted } = JSON.parse(reference) as Reference;
+  return composeOrder(withImports(sent, omitted ?? []), own, storeCode);
 }
+
+/** One that was kept before discounts could be left out says nothing of them. */
+type Reference = { own: ServerFields; storeCode: string; omitted?: Omitted[] };
 
 export async function refuseStale(dealer: DealerKey, id: number): Promise<never> {
   const current = await loadOrder(dealer, id);

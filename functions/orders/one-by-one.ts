@@ -1,6 +1,7 @@
 import { Refusal } from '#functions/runtime/errors.ts';
 import { findAnswer, type Once } from '#functions/store/once.ts';
 import { StaleOrder } from '#functions/store/orders.ts';
+import { ConditionFailed } from '#functions/store/transaction.ts';
 import { messages } from '#shared/messages.ts';
 
 /** Orders changed at a time: the calls wait for the table, not for each other. */
@@ -34,10 +35,16 @@ export async function oneByOne(asked: readonly number[], once: Once, change: Cha
 
 async function changeOne(id: number, { key, ...call }: Once, change: Change): Outcome {
   const once = { ...call, key: `${key}#${id}` };
-  const refusal = await inWords(() => insist(() => change(id, once)));
   // A call that was cut off and is made again finds here what it had done already.
-  const isDone = refusal !== undefined && once.isRepeatable && (await findAnswer(once));
-  return isDone ? undefined : refusal;
+  const isDone = async () => once.isRepeatable && (await findAnswer(once)) !== undefined;
+  try {
+    const refusal = await inWords(() => insist(() => change(id, once)));
+    return refusal !== undefined && (await isDone()) ? undefined : refusal;
+  } catch (error) {
+    // Somebody has taken back since what it had done: only the item of its own key stands in its way.
+    if (error instanceof ConditionFailed && (await isDone())) return undefined;
+    throw error;
+  }
 }
 
 async function inWords(change: () => Outcome): Outcome {

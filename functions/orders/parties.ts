@@ -2,12 +2,18 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { invalid } from '#functions/runtime/errors.ts';
 import { findCustomerFor } from '#functions/store/customers.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/users.ts';
+import { mayCall } from '#shared/access/permissions.ts';
 import { messages } from '#shared/messages.ts';
 import { customerFields } from '#shared/worksheet/new-order.ts';
 
-/** What an order copies from its customer, who must be one the caller may see. */
+/**
+ * What an order copies from its customer, who must be one the caller may see. A limited-transfer user
+ * sees no customers, and so gives an order no other one (D38).
+ */
 export async function customerOf(caller: StaffCaller, customerId: number) {
-  const customer = await findCustomerFor(caller.dealer, caller, customerId);
+  const customer = mayCall('view-customers', caller)
+    ? await findCustomerFor(caller.dealer, caller, customerId)
+    : undefined;
   if (!customer)
     throw invalid(messages.customerRequired, { CustomerId: messages.customerRequired });
   const { CustomerName, JdeNumber } = customerFields(customer);

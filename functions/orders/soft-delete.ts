@@ -4,6 +4,7 @@ import { loadHeader, saveHeader } from '#functions/store/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { isReadOnly, statusOf } from '#shared/worksheet/status.ts';
 import type { Viewer } from '#shared/worksheet/visibility.ts';
+import { revisionBy } from './revision.ts';
 import { refuseUnseen } from './viewer.ts';
 
 type Desk = { caller: StaffCaller; viewer: Viewer };
@@ -20,7 +21,7 @@ export async function softDelete(
   const order = {
     ...since.order,
     Version: since.order.Version + 1,
-    RevisedBy: caller.fullName,
+    ...revisionBy(caller),
     IsDeleted: true,
   };
   await saveHeader(caller.dealer, order, { since, besides: [onceItem(once, { reply: null })] });

@@ -13,6 +13,7 @@ export const orderFields: Fields = {
   SalesRepFullName: 'text',
   WorksheetName: 'text',
   CustomerId: 'number',
+  CustomerName: 'text',
   JdeNumber: 'text',
   'BillingInfo.Name': 'text',
   'BillingInfo.StateProvince': 'text',
@@ -25,6 +26,7 @@ export const orderFields: Fields = {
   ExpiresOn: 'date',
   OrderStatusId: 'number',
   IsDeleted: 'flag',
+  Total: 'money',
   AdditionalRepName: 'text',
   EquipmentRepName: 'text',
 };

@@ -3,13 +3,15 @@ import { fold } from '#functions/store/list-fields.ts';
 /** Longer codes are cut: no part number is as long. */
 const LONGEST_CODE = 40;
 
+/** A code as it is read out: its letters and figures alone, without regard to case and accents. */
+export const plainCode = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+
 /**
  * A code without what people and spreadsheets change in it: punctuation, case, zeros in front, and
  * the letters O and I that are typed for 0 and 1.
  */
 export const bareCode = (text: string) =>
-  fold(text)
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  plainCode(text)
     .replace(/o/g, '0')
     .replace(/[il]/g, '1')
     .replace(/^0+(?=.)/, '')

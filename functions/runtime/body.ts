@@ -1,32 +1,52 @@
+import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
+import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
-import { invalid } from './errors.ts';
+import { invalid, tooLarge } from './errors.ts';
 
 /** An order's lines lie four deep; what is much deeper is meant to hurt. */
 const DEEPEST_JSON = 32;
+/** An order has some ten thousand objects; a hundred times as many take more memory than a function has. */
+const MOST_OBJECTS = 100_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body as text; bytes that are no UTF-8 are refused, not replaced. */
-export function readText({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string {
-  if (Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > LARGEST_REQUEST_BYTES)
-    throw invalid(messages.bodyTooLarge);
-  if (!isBase64Encoded) {
-    if (!body.isWellFormed()) throw invalid(messages.bodyNotText);
-    return body;
-  }
+/** The body as text, unpacked where it was sent as gzip (D55); bytes that are no UTF-8 are refused, not replaced. */
+export function readText({ body = '', isBase64Encoded, headers }: APIGatewayProxyEventV2): string {
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > LARGEST_REQUEST_BYTES) throw tooLarge();
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  if (encoding === 'gzip') return decode(unpack(bytes));
+  if (encoding !== 'identity') throw invalid(messages.bodyEncodedOtherwise);
+  if (isBase64Encoded) return decode(bytes);
+  if (!body.isWellFormed()) throw invalid(messages.bodyNotText);
+  return body;
+}
+
+function decode(bytes: Uint8Array): string {
   try {
-    return utf8.decode(Buffer.from(body, 'base64'));
+    return utf8.decode(bytes);
   } catch {
     throw invalid(messages.bodyNotText);
+  }
+}
+
+/** Stops where more comes out than a body may hold. */
+function unpack(bytes: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
+    throw invalid(messages.bodyNotGzip);
   }
 }
 
 export const readForm = (text: string): unknown => Object.fromEntries(new URLSearchParams(text));
 
 export function readJson(text: string): unknown {
-  if (depthOf(text) > DEEPEST_JSON) throw invalid(messages.bodyTooDeep);
+  const { depth, objects } = shapeOf(text);
+  if (depth > DEEPEST_JSON) throw invalid(messages.bodyTooDeep);
+  if (objects > MOST_OBJECTS) throw tooLarge();
   const value = parse(text);
   // Well-formed text can hold half a character only as an escape, so few bodies need the walk.
   if (/\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value)) throw invalid(messages.bodyNotText);
@@ -47,18 +67,22 @@ const BACKSLASH = 92;
 const OPEN = 123;
 const CLOSE = 125;
 
-function depthOf(text: string): number {
+/** How deep objects and lists lie in each other, and how many there are. */
+function shapeOf(text: string): { depth: number; objects: number } {
   let depth = 0;
   let deepest = 0;
+  let objects = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at++) {
     const letter = text.charCodeAt(at);
     if (letter === QUOTE) isInString = !isInString;
     else if (isInString) at += letter === BACKSLASH ? 1 : 0;
-    else if ((letter | 32) === OPEN) deepest = Math.max(deepest, ++depth);
-    else if ((letter | 32) === CLOSE) depth--;
+    else if ((letter | 32) === OPEN) {
+      objects++;
+      deepest = Math.max(deepest, ++depth);
+    } else if ((letter | 32) === CLOSE) depth--;
   }
-  return deepest;
+  return { depth: deepest, objects };
 }
 
 function isWellFormed(value: unknown): boolean {

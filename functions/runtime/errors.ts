@@ -1,3 +1,4 @@
+import { isPassing } from '#functions/store/passing.ts';
 import { messages } from '#shared/messages.ts';
 
 export type FieldErrors = Record<string, string>;
@@ -27,6 +28,8 @@ export const invalid = (message: string, errors?: FieldErrors) =>
   new Refusal(400, message, errors && { errors });
 export const unauthorized = (message: string = messages.notAuthenticated) =>
   new Refusal(401, message);
+/** What is too large to be read. */
+export const tooLarge = () => new Refusal(413, messages.bodyTooLarge);
 /** D24: what may not be seen does not exist, whether it is another dealer's or a role's denial. */
 export const notFound = (message: string = messages.notFound) => new Refusal(404, message);
 /** `details` travel beside Message, already as the wire has them. */
@@ -47,21 +50,8 @@ export function withinLimits<Result>(compute: () => Result): Result {
   }
 }
 
-/** What the SDK gives up with after its own attempts: nothing is wrong with the call, only the moment. */
-const passing = new Set([
-  'ThrottlingException',
-  'Throttling',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'TooManyRequestsException',
-  'TransactionInProgressException',
-  'InternalServerError',
-  'ServiceUnavailable',
-  'TimeoutError',
-]);
-
 /** Any error as the refusal a caller sees; undefined is a failure of ours. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  return error instanceof Error && passing.has(error.name) ? busy() : undefined;
+  return isPassing(error) ? busy() : undefined;
 }

@@ -6,6 +6,7 @@ import type {
 } from 'aws-lambda';
 import type { Once } from '#functions/store/once.ts';
 import type { Endpoint, Reply, Request } from '#shared/contract/endpoint.ts';
+import { readText } from './body.ts';
 import { knowCaller, type Caller, type CallerOf } from './caller.ts';
 import { isForeignOrigin, sessionCookie, type SessionCookie } from './cookie.ts';
 import { isAroundCdn } from './entrance.ts';
@@ -73,8 +74,9 @@ const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
     internal.cookie = sessionCookie(event);
   }
   const { caller, cookie } = internal;
-  const request = readRequest(endpoint, event);
-  const once = caller && endpoint.method !== 'GET' && onceOf(endpoint, event, caller);
+  const text = endpoint.body ? readText(event) : '';
+  const request = readRequest(endpoint, event, text);
+  const once = caller && endpoint.method !== 'GET' && onceOf(endpoint, event, { caller, text });
   exchange.event = { ...request, caller, cookie, once } as never;
 };
 

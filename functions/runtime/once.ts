@@ -8,16 +8,23 @@ import { invalid, Refusal } from './errors.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** What makes this call one change (D46): the key its sender gave it, or one of its own. */
-export function onceOf(endpoint: Endpoint, event: APIGatewayProxyEventV2, caller: Caller): Once {
+/**
+ * What makes this call one change (D46): the key its sender gave it, or one of its own. A body is the
+ * same body however it was packed.
+ */
+export function onceOf(
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  { caller, text }: { caller: Caller; text: string },
+): Once {
   const given = event.headers['idempotency-key'];
   if (given !== undefined && !KEY.test(given)) throw invalid(messages.keyNotReadable);
-  const { pathParameters, queryStringParameters, body } = event;
+  const { pathParameters, queryStringParameters } = event;
   return {
     userId: caller.userId,
     key: given ?? randomUUID(),
     isRepeatable: given !== undefined,
-    hash: hashCall([endpoint.method, endpoint.path, pathParameters, queryStringParameters], body),
+    hash: hashCall([endpoint.method, endpoint.path, pathParameters, queryStringParameters], text),
   };
 }
 

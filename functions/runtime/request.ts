@@ -2,25 +2,32 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { messages } from '#shared/messages.ts';
-import { readForm, readJson, readText } from './body.ts';
-import { invalid, type FieldErrors } from './errors.ts';
+import { IdText } from '#shared/schemas/values.ts';
+import { readForm, readJson } from './body.ts';
+import { invalid, notFound, type FieldErrors } from './errors.ts';
+import { wordsOf } from './field-words.ts';
+import { spellNames } from './names.ts';
 
 export type Decoded = { params: unknown; query: unknown; body: unknown };
 
-/** What a request says, checked and decoded as its row has it. */
-export function readRequest(endpoint: Endpoint, event: APIGatewayProxyEventV2): Decoded {
+/** What a request says, its body as text, checked and decoded as its row has it. */
+export function readRequest(
+  endpoint: Endpoint,
+  event: APIGatewayProxyEventV2,
+  text: string,
+): Decoded {
   const words = readWords(event.pathParameters ?? {});
+  refusePath(endpoint, words);
   return {
     params: endpoint.params
       ? { ...words, ...(check(endpoint.params, words) as Record<string, unknown>) }
       : words,
     query: endpoint.query && check(endpoint.query, readQuery(event.queryStringParameters ?? {})),
-    body: endpoint.body && check(endpoint.body, readBody(endpoint, event)),
+    body:
+      endpoint.body &&
+      checkBody(endpoint.body, endpoint.accepts === 'form' ? readForm(text) : readJson(text)),
   };
 }
-
-const readBody = (endpoint: Endpoint, event: APIGatewayProxyEventV2) =>
-  endpoint.accepts === 'form' ? readForm(readText(event)) : readJson(readText(event));
 
 /** The longest word of a path that names anything we keep. */
 const LONGEST_WORD = 500;
@@ -35,6 +42,12 @@ function readWords(words: Record<string, string | undefined>): Record<string, st
   );
 }
 
+/** A word of letters where an id stands is another path, which nobody has. */
+function refusePath({ params }: Endpoint, words: Record<string, string>) {
+  for (const [name, schema] of Object.entries(params?.shape ?? {}))
+    if (schema === IdText && /^[a-z]+$/i.test(words[name] ?? '')) throw notFound();
+}
+
 /** The gateway joins the values of a repeated name by commas; a row that takes several splits them. */
 function readQuery(query: Record<string, string | undefined>) {
   const broken = Object.keys(query).find((name) => !query[name]?.isWellFormed());
@@ -43,8 +56,13 @@ function readQuery(query: Record<string, string | undefined>) {
   return query;
 }
 
+function checkBody(schema: z.ZodType, body: unknown): unknown {
+  spellNames(schema, body);
+  return check(schema, body);
+}
+
 function check(schema: z.ZodType, value: unknown): unknown {
-  const result = z.safeDecode(schema, value);
+  const result = z.safeDecode(schema, value, { error: wordsOf });
   if (result.success) return result.data;
   throw invalid(messages.seeValidationErrors, fieldErrors(result.error));
 }

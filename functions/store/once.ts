@@ -27,7 +27,7 @@ export type Answer = { reply: unknown } | { reference: string };
 
 const keyOf = ({ userId, key }: Once) => ({ PK: `ONCE#${userId}#${key}`, SK: 'ONCE' });
 
-export const hashCall = (parts: readonly unknown[], body: string | Uint8Array = '') =>
+export const hashCall = (parts: readonly unknown[], body: string) =>
   createHash('sha256').update(JSON.stringify(parts)).update(body).digest('base64url');
 
 /** The entry of a change's transaction that keeps its answer; it fails where the key was used already. */

@@ -1,6 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { busy, notFound } from '#functions/runtime/errors.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import { busy, invalid, notFound } from '#functions/runtime/errors.ts';
+import { LARGEST_LINES_BYTES } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import {
   chunkItem,
   chunkKey,
@@ -33,6 +35,8 @@ export type StoredHeader = {
   ownerName: string;
   chunks: Stamp[];
   parts: Stamp[];
+  /** Whether a discount of a line was imported (D49); undefined where nobody wrote that down. */
+  hasImports?: boolean;
 };
 
 /** Somebody saved the order since it was read. */
@@ -73,7 +77,8 @@ export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
 /** Who saved an order last was not always written down. */
 function headerOf({ Header }: Record<string, unknown>): StoredHeader {
   const { order, ...rest } = JSON.parse(unpack(Header)) as StoredHeader;
-  return { ...rest, order: { ...order, RevisedBy: order.RevisedBy ?? null } };
+  const { RevisedBy = null, RevisedById = null } = order;
+  return { ...rest, order: { ...order, RevisedBy, RevisedById } };
 }
 
 /** The header with its lines; undefined where a piece is of another save than the header says. */
@@ -100,9 +105,17 @@ export type Save = {
 /** Saves a whole order under the version it was read at, or throws StaleOrder and writes nothing. */
 export async function saveOrder(dealer: DealerKey, save: Save): Promise<void> {
   const { OrderLines, ...order } = save.order;
-  const chunks = compare(lineTexts(OrderLines), save.since?.chunks ?? [], order.Version);
+  const lines = lineTexts(OrderLines);
+  refuseOversize(lines);
+  const chunks = compare(lines, save.since?.chunks ?? [], order.Version);
   const parts = compare(partTexts(OrderLines), save.since?.parts ?? [], order.Version);
-  const header = { order, ownerName: save.ownerName, chunks: stamps(chunks), parts: stamps(parts) };
+  const header = {
+    order,
+    ownerName: save.ownerName,
+    chunks: stamps(chunks),
+    parts: stamps(parts),
+    hasImports: hasImports(OrderLines),
+  };
   const PK = partition(dealer, order.Id);
   await writeOrder(dealer, header, save, [
     ...pieceWrites(
@@ -118,6 +131,12 @@ export async function saveOrder(dealer: DealerKey, save: Save): Promise<void> {
       (index) => partsKey(dealer, order.Id, index),
     ),
   ]);
+}
+
+/** What is saved can be read and sent again (D55). */
+function refuseOversize(lines: readonly string[]) {
+  const size = lines.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  if (size > LARGEST_LINES_BYTES) throw invalid(messages.tooLargeToSave);
 }
 
 /** Saves what changed of an order besides its lines, such as its status. */
@@ -147,6 +166,11 @@ async function writeOrder(
     throw error;
   }
 }
+
+const hasImports = (lines: readonly OrderLine[]) =>
+  lines.some(
+    (line) => (line.ImportedDiscount1 ?? line.ImportedDiscount2 ?? undefined) !== undefined,
+  );
 
 const asRead = (version: number | undefined) =>
   version === undefined
@@ -186,7 +210,13 @@ export function orderItems(dealer: DealerKey, whole: Order, ownerName: string) {
   const { OrderLines, ...order } = whole;
   const chunks = compare(lineTexts(OrderLines), [], order.Version);
   const parts = compare(partTexts(OrderLines), [], order.Version);
-  const header = { order, ownerName, chunks: stamps(chunks), parts: stamps(parts) };
+  const header = {
+    order,
+    ownerName,
+    chunks: stamps(chunks),
+    parts: stamps(parts),
+    hasImports: hasImports(OrderLines),
+  };
   return [
     headerItem(dealer, header),
     rowItem(dealer, order, ownerName),

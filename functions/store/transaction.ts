@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
   TransactWriteCommand,
@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { busy, invalid } from '#functions/runtime/errors.ts';
 import { messages } from '#shared/messages.ts';
+import { isPassing, reasonsOf } from './passing.ts';
 import { table } from './table.ts';
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -59,38 +60,8 @@ export async function writeTogether(writes: readonly Write[]): Promise<void> {
   }
 }
 
-const reasonsOf = (error: unknown) =>
-  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
-
 const failedConditions = (error: unknown, writes: readonly Write[]) =>
   writes.filter((_, index) => reasonsOf(error)[index]?.Code === 'ConditionalCheckFailed');
-
-const passingReasons = new Set([
-  'TransactionConflict',
-  'ThrottlingError',
-  'ProvisionedThroughputExceeded',
-]);
-const passingErrors = new Set([
-  'ThrottlingException',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'TransactionInProgressException',
-  'TransactionConflictException',
-]);
-
-/** Whether the same request may succeed a moment later. An error without an answer's status is a lost one. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (passingErrors.has(error.name)) return true;
-  const reasons = reasonsOf(error).filter(({ Code }) => Code && Code !== 'None');
-  if (reasons.length) return reasons.every(({ Code }) => passingReasons.has(Code!));
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-  const status = $metadata?.httpStatusCode;
-  return status === undefined ? isLost(error) : status >= 500;
-}
-
-const isLost = (error: Error) =>
-  error.name === 'TimeoutError' || ('code' in error && typeof error.code === 'string');
 
 function refuseOversize(writes: readonly Write[]) {
   const sizes = writes.map((write) => sizeOf(write.Put?.Item ?? write.Update ?? write.Delete));

@@ -10,13 +10,13 @@ import { favorites } from '#shared/contract/favorites.ts';
 import { messages } from '#shared/messages.ts';
 
 export const handler = handle(favorites.addFavorite, async ({ body, caller, once }) => {
-  await refuseNoFavorite(caller, body.OrderId);
-  if (await add(caller, body.OrderId, once)) return;
+  await refuseNoFavorite(caller, body.orderId);
+  if (await add(caller, body.orderId, once)) return;
   // Orders that no longer show take no place.
   const { hidden } = await readFavorites(caller);
   if (hidden.length) {
     await writeTogether([favoritesRemoved(caller.dealer, caller.userId, hidden)]);
-    if (await add(caller, body.OrderId, once)) return;
+    if (await add(caller, body.orderId, once)) return;
   }
   throw conflict(messages.tooManyFavorites(MOST_FAVORITES));
 });

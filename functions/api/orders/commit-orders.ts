@@ -1,4 +1,5 @@
 import { oneByOne } from '#functions/orders/one-by-one.ts';
+import { revisionBy } from '#functions/orders/revision.ts';
 import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -44,13 +45,14 @@ async function commitOrder(id: number, once: Once, desk: Desk): Promise<string |
   if (since.order.IsDeleted) return messages.mayNotBeCommitted(statusOf(since.order));
   const problems = commitProblems(since.order, store, hasOrderTypes);
   if (problems.length) return problems.map(({ message }) => message).join('; ');
+  const revision = revisionBy(caller);
   const order = {
     ...since.order,
     Version: since.order.Version + 1,
     OrderStatusId: orderStatuses.committed,
     IsOrderReadOnly: true,
-    CommittedOn: new Date().toISOString(),
-    RevisedBy: caller.fullName,
+    CommittedOn: revision.RevisedOn,
+    ...revision,
   };
   await saveHeader(caller.dealer, order, { since, besides: [onceItem(once, { reply: true })] });
   return undefined;

@@ -5,7 +5,11 @@ import {
   writeReference,
   type ServerFields,
 } from '#functions/orders/compose-order.ts';
+import { refuseLongDescriptions } from '#functions/orders/descriptions.ts';
+import { unknownManufacturers } from '#functions/orders/manufacturers.ts';
 import { customerOf, fullName, ownerOf } from '#functions/orders/parties.ts';
+import { repSlots, type Slots } from '#functions/orders/rep-slots.ts';
+import { settingsAmong } from '#functions/orders/sales-settings.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextOrderNumber } from '#functions/store/counters.ts';
@@ -19,7 +23,6 @@ import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { NewOrder, Order, OrderSalesSettings } from '#shared/schemas/order.ts';
-import type { SalesSettings } from '#shared/schemas/people.ts';
 
 /** Ids of different dealers never meet: a dealer has this many. */
 const IDS_PER_DEALER = 100_000_000;
@@ -28,18 +31,26 @@ export const handler = handle(
   orders.createOrder,
   async ({ body, caller, once }) => {
     const { dealer, dealerId } = caller;
-    const [store, customer, parties] = await Promise.all([
+    const [store, slots, unknownMfgIds, customer, parties] = await Promise.all([
       loadDealer(dealer),
+      repSlots(dealer, body),
+      unknownManufacturers(dealer, body.OrderLines),
       customerOf(caller, body.CustomerId),
       ownerOf(caller, body.SalesRepId),
     ]);
     const { owner } = parties;
     const unnumbered = firstVersion(body, caller, {
       ...customer,
+      ...slots,
       OrderSalesSettings: startingSettings(body.OrderSalesSettings, parties, store),
       TransferredFromRepId: giverOf(parties)?.SalesRepId,
     });
-    refuseUnsavable(body, unnumbered, store.StoreCode);
+    await refuseLongDescriptions(dealer, body.OrderLines, store);
+    refuseUnsavable(body, unnumbered, {
+      storeCode: store.StoreCode,
+      stored: [],
+      unknownMfgIds,
+    });
 
     const number = await nextOrderNumber(dealer);
     const own = {
@@ -74,21 +85,22 @@ function noticesOf({ dealer }: StaffCaller, parties: Parties, order: Order): Wri
 }
 
 /** Its owner's; who makes an order for somebody else may keep their own (D31). */
-function startingSettings(sent: OrderSalesSettings, { owner, sender }: Parties, store: Dealer) {
-  const kept = sender && salesSettingsOf(sender, store);
-  return kept && isSame(sent, kept) ? kept : salesSettingsOf(owner, store);
-}
+const startingSettings = (sent: OrderSalesSettings, { owner, sender }: Parties, store: Dealer) =>
+  settingsAmong(sent, [
+    salesSettingsOf(owner, store),
+    ...(sender ? [salesSettingsOf(sender, store)] : []),
+  ]);
 
-const isSame = (sent: OrderSalesSettings, settings: SalesSettings) =>
-  Object.entries(settings).every(
-    ([name, value]) => (sent[name as keyof SalesSettings] ?? null) === (value ?? null),
-  );
-
-type Given = 'CustomerName' | 'JdeNumber' | 'OrderSalesSettings' | 'TransferredFromRepId';
+type Given =
+  | 'CustomerName'
+  | 'JdeNumber'
+  | 'OrderSalesSettings'
+  | 'TransferredFromRepId'
+  | keyof Slots;
 
 const firstVersion = (
   sent: NewOrder,
-  { dealerId, fullName: RevisedBy }: StaffCaller,
+  { dealerId, fullName: RevisedBy, userId: RevisedById }: StaffCaller,
   given: Pick<ServerFields, Given>,
 ): ServerFields => ({
   Id: 0,
@@ -102,5 +114,6 @@ const firstVersion = (
   SalesRepId: sent.SalesRepId,
   CreatedOn: new Date().toISOString(),
   RevisedBy,
+  RevisedById,
   ...given,
 });

@@ -2,6 +2,7 @@ import { indexOfProducts, productOfLine } from '#functions/products/product-inde
 import { handle } from '#functions/runtime/handle.ts';
 import { listProducts } from '#functions/store/product-list.ts';
 import { orders } from '#shared/contract/orders.ts';
+import type { Prices } from '#shared/pricing/sign.ts';
 import type { LineOfProduct } from '#shared/schemas/product-lookup.ts';
 
 export const handler = handle(orders.refreshOrderLinePricing, async ({ body, caller }) => {
@@ -9,13 +10,35 @@ export const handler = handle(orders.refreshOrderLinePricing, async ({ body, cal
   return body.map((line) => {
     const product = productOfLine(index, line);
     return {
-      LineNumber: line.LineNumber,
+      ...line,
       OrderLineId: line.OrderLineId ?? null,
+      ...pricesOf(product),
       Found: product !== undefined,
       IsDiscontinued: !product && namesProduct(line),
-      Product: product ?? null,
     };
   });
+});
+
+const unpriced: Prices = {
+  Retail: null,
+  DealerCost: null,
+  CustomerCost: null,
+  MinimumPrice: null,
+  MaximumPrice: null,
+};
+
+const pricesOf = ({
+  Retail,
+  DealerCost,
+  CustomerCost,
+  MinimumPrice,
+  MaximumPrice,
+}: Prices = unpriced): Prices => ({
+  Retail,
+  DealerCost,
+  CustomerCost,
+  MinimumPrice,
+  MaximumPrice,
 });
 
 /** A row of words alone was never a product. */

@@ -1,4 +1,5 @@
 import { insist } from '#functions/orders/one-by-one.ts';
+import { revisionBy } from '#functions/orders/revision.ts';
 import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
 import { conflict } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -11,12 +12,7 @@ import { statusOf } from '#shared/worksheet/status.ts';
 /** A name is no part of what was committed, so it may change in every status. */
 export const handler = handle(orders.renameOrder, async ({ body, caller, once }) => {
   const { viewer } = await readViewer(caller);
-  const reply = {
-    Version: 0,
-    RevisedOn: new Date().toISOString(),
-    RevisedBy: caller.fullName,
-    WorksheetName: body.Name,
-  };
+  const reply = { Version: 0, ...revisionBy(caller), WorksheetName: body.Name };
   const refusal = await insist(async () => {
     const since = await loadHeader(caller.dealer, body.OrderId);
     refuseUnseen(since.order, viewer);

@@ -6,18 +6,26 @@ import {
   savingOrder,
   writeReference,
 } from '#functions/orders/compose-order.ts';
+import { refuseLongDescriptions } from '#functions/orders/descriptions.ts';
+import { unknownManufacturers } from '#functions/orders/manufacturers.ts';
 import { customerOf, fullName, ownerOf } from '#functions/orders/parties.ts';
+import { repSlots } from '#functions/orders/rep-slots.ts';
+import { revisionBy } from '#functions/orders/revision.ts';
+import { settingsNow } from '#functions/orders/sales-settings.ts';
+import { omittedImports, storedLines, withImports } from '#functions/orders/stored-lines.ts';
 import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { conflict } from '#functions/runtime/errors.ts';
+import { conflict, invalid } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { transferNotice } from '#functions/store/notifications.ts';
 import { onceItem } from '#functions/store/once.ts';
 import { loadHeader, saveOrder, type OrderHeader } from '#functions/store/orders.ts';
+import { findSalesSettings } from '#functions/store/users.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import type { OrderUpdate } from '#shared/schemas/order.ts';
 import { isReadOnly, statusOf } from '#shared/worksheet/status.ts';
+import { maySeeOrder, type Viewer } from '#shared/worksheet/visibility.ts';
 
 export const handler = handle(
   orders.updateOrder,
@@ -31,11 +39,22 @@ export const handler = handle(
     refuseUnseen(stored, viewer);
     if (stored.Version !== body.Version) await refuseStale(dealer, body.Id);
     if (isReadOnly(stored)) throw conflict(messages.mayNotBeSaved(statusOf(stored)));
+    await refuseLongDescriptions(dealer, body.OrderLines, store, body.Id);
 
+    refuseTakenOver(body, stored, viewer);
+
+    const { StoreCode: storeCode } = store;
     const { own, ownerName, notices } = await whatTheServerSays(stored, body, caller);
-    refuseUnsavable(body, own, store.StoreCode);
-    const order = composeOrder(body, own, store.StoreCode);
-    const answer = onceItem(once, { reference: writeReference(order, store.StoreCode) });
+    const unknownMfgIds = await unknownManufacturers(dealer, body.OrderLines);
+    const { OrderLines } = body;
+    const { OrderSalesSettings } = own;
+    const saved = { OrderLines, OrderSalesSettings, unknownMfgIds };
+    const lines = await storedLines(dealer, since, saved);
+    const omitted = omittedImports(OrderLines, lines);
+    const sent = withImports(body, omitted);
+    refuseUnsavable(sent, own, { storeCode, stored: lines, unknownMfgIds });
+    const order = composeOrder(sent, own, storeCode);
+    const answer = onceItem(once, { reference: writeReference(order, storeCode, omitted) });
     await savingOrder(dealer, order.Id, () =>
       saveOrder(dealer, {
         order,
@@ -49,16 +68,24 @@ export const handler = handle(
   async ({ body }, reference) => answerFromReference(body, reference),
 );
 
+/** Who is but named in a rep slot works on the order and passes it to nobody, least of all to themselves (D39). */
+function refuseTakenOver(sent: OrderUpdate, stored: OrderHeader, viewer: Viewer) {
+  if (sent.SalesRepId === stored.SalesRepId || maySeeOrder({ ...stored, RepEmails: [] }, viewer))
+    return;
+  throw invalid(messages.notYoursToPassOn, { SalesRepId: messages.notYoursToPassOn });
+}
+
 /** The server's own fields of the next version, and what a new owner brings with them (D38). */
 async function whatTheServerSays(stored: OrderHeader, sent: OrderUpdate, caller: StaffCaller) {
   // D38: a limited-transfer user saves what was transferred to them and passes nothing on.
   const SalesRepId = caller.isLimitedTransferUser ? stored.SalesRepId : sent.SalesRepId;
   const isTransfer = SalesRepId !== stored.SalesRepId;
-  const [customer, transfer] = await Promise.all([
+  const [customer, slots, transfer] = await Promise.all([
     sent.CustomerId === stored.CustomerId ? stored : customerOf(caller, sent.CustomerId),
+    repSlots(caller.dealer, sent, stored),
     isTransfer ? ownerOf(caller, SalesRepId) : undefined,
   ]);
-  const now = new Date().toISOString();
+  const revision = revisionBy(caller);
   const own = {
     ...stored,
     Version: stored.Version + 1,
@@ -66,13 +93,20 @@ async function whatTheServerSays(stored: OrderHeader, sent: OrderUpdate, caller:
     JdeNumber: customer.JdeNumber,
     SalesRepId,
     TransferredFromRepId: isTransfer ? stored.SalesRepId : stored.TransferredFromRepId,
-    RevisedOn: now,
-    RevisedBy: caller.fullName,
-    OrderSalesSettings: sent.OrderSalesSettings,
+    ...revision,
+    ...slots,
+    OrderSalesSettings: await settingsNow(stored, sent, () =>
+      findSalesSettings(caller.dealer, SalesRepId),
+    ),
   };
   if (!transfer) return { own, ownerName: undefined, notices: [] };
   const { owner, senderName } = transfer;
   const order = { ...own, CustomerId: sent.CustomerId };
-  const notice = { order, toUserId: owner.AppUserId, fromFullName: senderName, now };
+  const notice = {
+    order,
+    toUserId: owner.AppUserId,
+    fromFullName: senderName,
+    now: revision.RevisedOn,
+  };
   return { own, ownerName: fullName(owner), notices: [transferNotice(caller.dealer, notice)] };
 }

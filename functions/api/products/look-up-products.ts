@@ -1,11 +1,14 @@
 import { nearestProducts } from '#functions/products/nearest.ts';
-import { indexOfProducts, productNamed } from '#functions/products/product-index.ts';
+import { indexOfProducts, productsNamed } from '#functions/products/product-index.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { fold } from '#functions/store/list-fields.ts';
 import { listManufacturers, type ManufacturerRecord } from '#functions/store/manufacturers.ts';
 import { listProducts } from '#functions/store/product-list.ts';
 import { products } from '#shared/contract/products.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+
+/** Nobody chooses among more makers of one part number. */
+const MOST_OF_A_CODE = 12;
 
 export const handler = handle(products.lookUpProducts, async ({ body, caller }) => {
   const [list, manufacturers] = await Promise.all([
@@ -16,10 +19,12 @@ export const handler = handle(products.lookUpProducts, async ({ body, caller }) 
   const ids = idsByName(manufacturers);
   return body.map((asked) => {
     const named = withManufacturer(asked, ids);
-    const product = productNamed(index, named);
+    const [product, ...others] = productsNamed(index, named);
+    if (product && others.length === 0)
+      return { Product: product, Nearest: [], HaveItsCode: false };
     return product
-      ? { Product: product, Nearest: [] }
-      : { Product: null, Nearest: nearestProducts(index, named) };
+      ? { Product: null, Nearest: [product, ...others].slice(0, MOST_OF_A_CODE), HaveItsCode: true }
+      : { Product: null, Nearest: nearestProducts(index, named), HaveItsCode: false };
   });
 });
 

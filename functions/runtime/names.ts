@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { messages } from '#shared/messages.ts';
+import { invalid } from './errors.ts';
+
+/** Gives the properties of a value the names of its schema; the value is changed where it stands. */
+type Rename = (value: unknown, path: string) => void;
+
+/** What was worked out for a schema; undefined where no property can stand in it. */
+const known = new WeakMap<z.core.$ZodType, Rename | undefined>();
+
+/**
+ * Spells the property names of a body as its row has them, whatever their case (D56). A name that is
+ * said twice, in two spellings, is refused; one that the row does not have stays, and is dropped when
+ * the body is checked (D47).
+ */
+export function spellNames(schema: z.core.$ZodType, body: unknown): void {
+  renameFor(schema)?.(body, '');
+}
+
+function renameFor(schema: z.core.$ZodType): Rename | undefined {
+  if (!known.has(schema)) known.set(schema, make(schema));
+  return known.get(schema);
+}
+
+function make(schema: z.core.$ZodType): Rename | undefined {
+  if (schema instanceof z.ZodObject) return ofObject(schema.shape);
+  if (schema instanceof z.ZodArray) return ofList(renameFor(schema.element));
+  if (schema instanceof z.ZodPipe) return renameFor(schema.in);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  )
+    return renameFor(schema.def.innerType);
+  return undefined;
+}
+
+function ofList(rename: Rename | undefined): Rename | undefined {
+  if (!rename) return undefined;
+  return (list, path) => {
+    if (Array.isArray(list))
+      for (const [index, item] of list.entries()) rename(item, `${path}${index}.`);
+  };
+}
+
+function ofObject(shape: z.core.$ZodShape): Rename {
+  const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
+  const inner = Object.entries(shape).flatMap(([name, part]) => {
+    const rename = renameFor(part);
+    return rename ? [[name, rename] as const] : [];
+  });
+  return (value, path) => {
+    if (!isObject(value)) return;
+    for (const said of Object.keys(value)) {
+      if (Object.hasOwn(shape, said)) continue;
+      const name = names.get(said.toLowerCase());
+      if (name === undefined) continue;
+      if (Object.hasOwn(value, name))
+        throw invalid(messages.seeValidationErrors, { [path + name]: messages.saidTwice });
+      value[name] = value[said];
+      delete value[said];
+    }
+    for (const [name, rename] of inner) rename(value[name], `${path}${name}.`);
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,51 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+
+/** What a service says when nothing is wrong with a request, only with the moment. */
+const passingErrors = new Set([
+  'ThrottlingException',
+  'Throttling',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'TooManyRequestsException',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TimeoutError',
+]);
+
+/** Why a transaction was cancelled, where the same one may succeed a moment later. */
+const passingReasons = new Set([
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
+
+/** A request or its answer that was lost on its way. */
+const lostCodes = new Set([
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'EPROTO',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ETIMEDOUT',
+]);
+
+export const reasonsOf = (error: unknown) =>
+  error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
+
+/** Whether the same request may succeed a moment later: the one answer for whoever tries again and whoever says so. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (passingErrors.has(error.name)) return true;
+  const reasons = reasonsOf(error).filter(({ Code }) => Code && Code !== 'None');
+  if (reasons.length) return reasons.every(({ Code }) => passingReasons.has(Code!));
+  const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown };
+  const status = $metadata?.httpStatusCode;
+  return status === undefined ? lostCodes.has(String(code)) : status >= 500;
+}
