@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
@@ -41,18 +42,22 @@ export function chromiumPath(): Promise<string> {
 }
 
 /**
- * The package would reuse whatever binary lies in the temporary folder, of any version and half
- * written too. A folder named by the version and a rename at the end leave no such doubt.
+ * The package would reuse whatever binary lies in the temporary folder: of any version, half written,
+ * or another user's, which we may not run. A folder of our own, named by the version and the user,
+ * and a rename at the end leave no such doubt.
  */
-async function unpackLocally(): Promise<string> {
+export async function unpackLocally(temporary = tmpdir()): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(home(), 'package.json'), 'utf8')) as {
     version: string;
   };
-  const folder = join(tmpdir(), `smartsales-chromium-${version}`);
+  const folder = join(temporary, `smartsales-chromium-${version}-${userInfo().uid}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await stat(folder)).uid !== userInfo().uid)
+    throw new Error(`${folder} belongs to somebody else; remove it.`);
+  await removeLeftovers(folder);
   const binary = join(folder, 'chromium');
   if (existsSync(binary)) return binary;
-  const half = join(folder, `half-${process.pid}-${Date.now()}`);
-  await mkdir(folder, { recursive: true });
+  const half = join(folder, `${HALF}${process.pid}-${randomUUID()}`);
   try {
     await pipeline(
       createReadStream(join(home(), 'bin', 'chromium.br')),
@@ -64,4 +69,23 @@ async function unpackLocally(): Promise<string> {
     await rm(half, { force: true });
   }
   return binary;
+}
+
+/** How the name of a half begins; the process that writes it follows. */
+const HALF = 'half-';
+
+/** A process that was killed while it unpacked leaves its half; that of one still at it stays. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const halves = (await readdir(folder)).filter((name) => name.startsWith(HALF));
+  const left = halves.filter((name) => !isRunning(Number.parseInt(name.slice(HALF.length))));
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -60,14 +60,17 @@ async function print(html: string): Promise<Uint8Array> {
 }
 
 /** Together with the page's own policy and the rule that no host resolves: nothing gets in or out. */
-async function shutIn(page: Page) {
+export async function shutIn(page: Page) {
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);
   page.on('request', (request) => void request.abort().catch(() => page.close()));
 }
 
-/** Runs in the page; as text, because this code knows no browser. */
-const LOOK_AT_PAGE = `document.fonts.ready.then((fonts) => {
+/**
+ * Runs in the page; as text, because this code knows no browser. A font is asked for by the text that is
+ * laid out, so until then none is on its way and the fonts call themselves ready: measuring lays it out.
+ */
+const LOOK_AT_PAGE = `document.documentElement.offsetHeight, document.fonts.ready.then((fonts) => {
   const used = [...fonts].filter(({ status }) => status !== 'unloaded');
   return {
     hasEnd: document.querySelector('[data-end]') !== null,
@@ -90,8 +93,14 @@ function checkPdf(pdf: Uint8Array) {
     throw new Error('Chromium printed no whole PDF.');
 }
 
-function openBrowser(): Promise<Browser> {
-  browser ??= chromiumPath()
+/** The Chromium that prints, in which no host resolves. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= launchBrowser();
+  return browser;
+}
+
+function launchBrowser(): Promise<Browser> {
+  const launching: Promise<Browser> = chromiumPath()
     .then((executablePath) =>
       launch({
         executablePath,
@@ -102,14 +111,18 @@ function openBrowser(): Promise<Browser> {
       }),
     )
     .then((opened) => {
-      opened.once('disconnected', () => (browser = undefined));
+      opened.once('disconnected', forget);
       return opened;
     })
     .catch((error: unknown) => {
-      browser = undefined;
+      forget();
       throw error;
     });
-  return browser;
+  // One that ended long ago must not be taken for the one that took its place.
+  const forget = () => {
+    if (browser === launching) browser = undefined;
+  };
+  return launching;
 }
 
 /** Ends Chromium, whatever state it is in; the next print starts another. */

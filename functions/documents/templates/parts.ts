@@ -1,5 +1,5 @@
 import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
+import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
 import { readableDescription } from '#shared/worksheet/description.ts';
 import { html, type Html } from './html.ts';
 import { localDay, type Speech } from './words.ts';
@@ -14,6 +14,10 @@ export type OrderOnPaper = {
   /** Minutes as browsers count them; 0 prints UTC. */
   offsetMinutes: number;
 };
+
+/** The bundles as the screen has them: Individual Line Items, then each in its place (D27). */
+export const bundlesOf = (order: Order): Bundle[] =>
+  order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId);
 
 const joined = (parts: (string | null | undefined)[], by: string) =>
   parts.filter((part) => part?.trim()).join(by);

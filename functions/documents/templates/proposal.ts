@@ -1,10 +1,19 @@
 import { CANADA_ID, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
+import { freightTerm } from '#shared/pricing/terms.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { installationOf } from '#shared/worksheet/installation.ts';
 import { printOption } from '#shared/worksheet/print-options.ts';
 import { html, type Html } from './html.ts';
 import { paper } from './paper.ts';
-import { description, letterhead, type OrderOnPaper, party, phoneText } from './parts.ts';
+import {
+  bundlesOf,
+  description,
+  letterhead,
+  type OrderOnPaper,
+  party,
+  phoneText,
+} from './parts.ts';
 import { proposalStyles } from './styles.ts';
 import { customerTotals } from './totals.ts';
 import type { Speech } from './words.ts';
@@ -54,7 +63,7 @@ function parties({ order, owner, stateName, speech }: OrderOnPaper): Html {
     order.InstalledOn && `${speech.installationDate} ${speech.dayText(order.InstalledOn)}`;
   return html`<section class="parties">
     ${party(speech.billTo, order.BillingInfo, stateName)}
-    ${party(speech.installAt, order.InstallationInfo, stateName, installed || undefined)}
+    ${party(speech.installAt, installationOf(order), stateName, installed || undefined)}
     <div>
       <h3>${speech.representatives}</h3>
       <p>
@@ -65,9 +74,6 @@ function parties({ order, owner, stateName, speech }: OrderOnPaper): Html {
 }
 
 function lines(order: Order, speech: Speech): Html {
-  const bundles = order.Bundles.toSorted(
-    (a, b) => comesLast(a) - comesLast(b) || a.OrderLineGroupId - b.OrderLineGroupId,
-  );
   return html`<table class="lines">
     <colgroup>
       <col style="width:13mm" />
@@ -85,12 +91,9 @@ function lines(order: Order, speech: Speech): Html {
         <th class="n">${speech.extended}</th>
       </tr>
     </thead>
-    ${bundles.map((bundle) => group(bundle, linesOf(order, bundle), speech))}
+    ${bundlesOf(order).map((bundle) => group(bundle, linesOf(order, bundle), speech))}
   </table>`;
 }
-
-const comesLast = ({ OrderLineGroupId }: Bundle) =>
-  OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID ? 1 : 0;
 
 const linesOf = (order: Order, bundle: Bundle) =>
   order.OrderLines.filter(
@@ -162,15 +165,14 @@ const unitPrice = ({ Subtotal, Quantity }: Bundle): Cents | undefined =>
 
 function terms({ order, dealer, speech }: OrderOnPaper): Html {
   const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
+  const freight = freightTerm(order);
   const sentences = [
     order.ExpiresOn
       ? speech.pricesHold(currency, speech.dayText(order.ExpiresOn))
       : speech.prices(currency),
     speech.deposit,
     order.PaymentDueOn && speech.balance(speech.dayText(order.PaymentDueOn)),
-    !order.CustomFreight &&
-      order.FreightPercentage &&
-      speech.freightQuoted(speech.percent(order.FreightPercentage)),
+    'rate' in freight && freight.rate > 0 && speech.freightQuoted(speech.rate(freight.rate)),
     speech.taxMayChange,
   ];
   return html`<section class="terms">

@@ -29,7 +29,8 @@ h3 { font-size: 8pt; font-weight: 600; color: var(--soft); margin-bottom: 1mm; }
 .lines thead { display: table-header-group; }
 .lines tr { break-inside: avoid; }
 .lines .gh th { font-size: 9.5pt; color: #16191f; padding: 3mm 0 1mm; border-bottom: .6pt solid var(--rule); break-after: avoid; }
-.lines .gh { break-after: avoid; }
+.lines .gh, .lines .gh + tr { break-after: avoid; }
+.lines .gh + tr:nth-last-child(-n + 2) { break-after: auto; }
 .lines .gs { break-before: avoid; }
 .lines .gs td { border-bottom: 0; color: var(--soft); font-weight: 600; text-align: right; padding-top: 1.4mm; }
 .lines .gs td.n { color: #16191f; }
@@ -61,6 +62,7 @@ body { font-size: 8pt; }
 .internal { color: #78337b; }
 .dealer .internal-mark { display: inline-block; border: .6pt solid #78337b; color: #78337b; font-weight: 600; font-size: 7.5pt; padding: 0 1.5mm; margin-top: 1mm; }
 .close { display: grid; grid-template-columns: 1fr 66mm 66mm; gap: 8mm; margin-top: 6mm; break-inside: avoid; }
+.lines .apart { padding-left: 5mm; }
 .facts dl { display: grid; grid-template-columns: auto 1fr; gap: 0 3mm; font-size: 8pt; }
 .facts dt { color: var(--soft); }
 .facts dt::first-letter { text-transform: uppercase; }

@@ -1,4 +1,4 @@
-import { percent } from '#shared/money/money.ts';
+import { freightTerm, taxRate } from '#shared/pricing/terms.ts';
 import { depositPercent } from '#shared/pricing/totals.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { html, type Html } from './html.ts';
@@ -6,18 +6,18 @@ import type { Speech } from './words.ts';
 
 type Row = readonly [name: string, figure: string, look?: string];
 
-/** What the customer pays, exactly as the order says it. */
+/** What the customer pays, exactly as the order says it; a freight of nothing is left out. */
 export function customerTotals(order: Order, speech: Speech): Html {
-  const freight = order.CustomFreight
-    ? speech.freight
-    : `${speech.freight}, ${speech.percent(order.FreightPercentage ?? percent(0))}`;
+  const term = freightTerm(order);
+  const freight =
+    'amount' in term ? speech.freight : `${speech.freight}, ${speech.rate(term.rate)}`;
   const deposit = order.CustomDownPayment
     ? speech.downPayment
-    : `${speech.downPayment}, ${speech.percent(depositPercent(order))}`;
+    : `${speech.downPayment}, ${speech.rate(depositPercent(order))}`;
   return totalsList([
     [speech.subtotal, speech.money(order.SubTotal)],
-    [freight, speech.money(order.Freight)],
-    [`${speech.salesTax}, ${speech.percent(order.SalesTaxRate, 4)}`, speech.money(order.SalesTax)],
+    ...(order.Freight === 0 ? [] : [[freight, speech.money(order.Freight)] as const]),
+    [`${speech.salesTax}, ${speech.rate(taxRate(order))}`, speech.money(order.SalesTax)],
     [speech.total, speech.dollars(order.Total), 'big'],
     [deposit, speech.money(order.DownPayment)],
     [speech.balanceDue, speech.dollars(order.BalanceDue), 'due'],

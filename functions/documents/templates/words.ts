@@ -174,6 +174,7 @@ const grouped = (digits: string, separator: string) =>
 /** Figures and dates as a language writes them; all from whole units, none through a float. */
 function figures(language: Language) {
   const thousand = language === 'fr' ? '\u00a0' : ',';
+  const beforePercent = language === 'fr' ? '\u00a0' : '';
   const point = language === 'fr' ? ',' : '.';
   const decimal = (amount: number, places: number) => {
     const [whole = '', fraction] = writeDecimal(Math.abs(amount), places).split('.');
@@ -186,15 +187,23 @@ function figures(language: Language) {
       language === 'fr'
         ? `${decimal(amount, 2)}\u00a0$`
         : `${amount < 0 ? '-' : ''}$${decimal(Math.abs(amount), 2)}`,
-    /** Two decimals where no more are needed; a tax rate has four (D14). */
-    percent: (amount: Percent, places: 2 | 4 = 2) =>
-      `${places === 4 ? decimal(amount, 4) : decimal(Math.sign(amount) * Math.round(Math.abs(amount) / 100), 2)}${language === 'fr' ? '\u00a0' : ''}%`,
+    /** A percent of a column, with two decimals. */
+    percent: (amount: Percent) =>
+      `${decimal(Math.sign(amount) * Math.round(Math.abs(amount) / 100), 2)}${beforePercent}%`,
+    /** The rate something is worked out with: all of its decimals, and no zeros after them (D14). */
+    rate: (amount: Percent) => `${decimal(amount, 4).replace(/[.,]?0+$/, '')}${beforePercent}%`,
     quantity: (amount: Thousandths) =>
       amount % 1000 === 0 ? decimal(amount / 1000, 0) : decimal(amount, 3).replace(/0+$/, ''),
     /** '2026-12-31' as 12/31/2026; French Canada keeps the order of the calendar. */
     dayText: (day: string) => {
       const [year, month, date] = day.split('-');
       return language === 'fr' ? day : `${month}/${date}/${year}`;
+    },
+    /** '09:05' as the screen has it, 9:05 AM; French Canada counts to 24. */
+    timeText: (clock: string) => {
+      const [hour = '', minute = ''] = clock.split(':');
+      if (language === 'fr') return `${Number(hour)}\u00a0h\u00a0${minute}`;
+      return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
     },
   };
 }

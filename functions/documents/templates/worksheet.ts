@@ -2,7 +2,7 @@ import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { html, type Html } from './html.ts';
 import { paper } from './paper.ts';
-import { description, letterhead, type OrderOnPaper, party } from './parts.ts';
+import { bundlesOf, description, letterhead, type OrderOnPaper, party } from './parts.ts';
 import { worksheetStyles } from './styles.ts';
 import { customerTotals, totalsList } from './totals.ts';
 import { local, type Speech } from './words.ts';
@@ -40,7 +40,7 @@ function facts({ order, owner, speech, offsetMinutes }: OrderOnPaper): Html {
   const moment = (time: string | null | undefined) => {
     if (!time) return undefined;
     const [day, clock] = local(time, offsetMinutes);
-    return `${speech.dayText(day!)} ${clock}`;
+    return `${speech.dayText(day!)}, ${speech.timeText(clock!)}`;
   };
   const rows: [string, string | null | undefined][] = [
     [speech.customerNumber, order.JdeNumber],
@@ -100,7 +100,7 @@ function columns(speech: Speech): Column[] {
     column(speech.customerCost, '19mm', 'n', (line) => money(line.CustomerCost)),
     column(speech.customerExtended, '20mm', 'n', (line) => money(line.CustomerExtended)),
     column('GP', '14mm', internal, (line) => percent(line.GPPercent)),
-    column(speech.stockCode, '19mm', '', (line) => line.StockCode),
+    column(speech.stockCode, '23mm', 'apart', (line) => line.StockCode),
   ];
 }
 
@@ -115,9 +115,7 @@ function lines(order: Order, speech: Speech): Html {
         ${all.map(({ name, look }) => html`<th class="${look}">${name}</th>`)}
       </tr>
     </thead>
-    ${order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId).map((bundle) =>
-      group(bundle, order, all, speech),
-    )}
+    ${bundlesOf(order).map((bundle) => group(bundle, order, all, speech))}
   </table>`;
 }
 
