@@ -34,6 +34,17 @@ export function canonicalPath(path: string, templates: readonly string[]): strin
     .join('/');
 }
 
+/** The CDN compares paths letter by letter, so the API is behind every spelling of its prefix (D41). */
+export const apiPatterns = spellings('api').map((prefix) => `/${prefix}/*`);
+
+/** 'ab' as 'ab', 'aB', 'Ab' and 'AB'. */
+function spellings(word: string): string[] {
+  const [letter = '', ...rest] = word;
+  if (!letter) return [''];
+  const ends = spellings(rest.join(''));
+  return [letter, letter.toUpperCase()].flatMap((first) => ends.map((end) => first + end));
+}
+
 /** The CDN function before the API. */
 export const apiPathCode = () => `${canonicalPath.toString()}
 var templates = ${JSON.stringify(pathTemplates)};

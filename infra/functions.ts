@@ -3,6 +3,7 @@ import { functionsByRoute } from './routes.ts';
 /** Functions no row of the route table leads to. */
 const others = [
   { name: 'openapi', source: 'functions/api/openapi.ts' },
+  { name: 'unknown-path', source: 'functions/api/unknown-path.ts' },
   { name: 'printer', source: 'functions/documents/printer.ts' },
 ];
 

@@ -41,10 +41,13 @@ export function smartSales(app: App, chosen: Environment) {
   acknowledgeFindings(app, chosen);
 }
 
-/** The calls of an area; the contract's own document is a call that has no row in it. */
+/** The calls of an area; the contract's own document, and every other path, are calls that have no row in it. */
 const callsOf = (area: string) =>
   area === 'openapi'
-    ? [{ bundle: 'openapi', routeKey: 'GET /api/openapi.json' }]
+    ? [
+        { bundle: 'openapi', routeKey: 'GET /api/openapi.json' },
+        { bundle: 'unknown-path', routeKey: '$default' },
+      ]
     : functionsByRoute
         .filter(({ route }) => route.area === area)
         .map(({ route, bundle }) => ({ bundle, routeKey: `${route.method} /api${route.path}` }));

@@ -1,5 +1,5 @@
 import { webFolder } from '#infra/build/folders.ts';
-import { bundleThread } from './bundle-thread.ts';
+import { bundleThreads } from './bundle-threads.ts';
 import { send } from './front-door.ts';
 import { type Product, type ProductOptions, startProduct } from './product.ts';
 import { webFiles } from './web-files.ts';
@@ -14,7 +14,7 @@ export const startBuilt = (
       await options.build?.();
       const files = webFiles(webFolder);
       return {
-        ...bundleThread(logFile),
+        ...bundleThreads({ logFile }),
         web: (request, response) => send(response, files(request)),
       };
     },

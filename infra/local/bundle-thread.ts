@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { RunFunction } from './functions.ts';
@@ -8,32 +8,43 @@ export type Reply = { id: number; result?: unknown; error?: { name: string; mess
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 
+export type BundleThread = {
+  run: RunFunction;
+  /** How many calls have no answer yet. */
+  callCount: () => number;
+  stop: () => Promise<void>;
+};
+
+/** How long a thread that is asked to stop may take, which ends the browser it prints with. */
+const STOP_MS = 1000;
+
 /**
- * Runs the built bundles in a thread of their own, so that a long calculation holds up neither the
- * gateway nor the engines; what they print goes to the log file.
+ * One thread that runs bundles of a folder, one call beside the other as they wait. It starts with its
+ * first call; when it crashes its calls fail, and the next call starts it again.
  */
-export function bundleThread(logFile: string) {
+export function bundleThread(folder: string, log: Writable): BundleThread {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let last = 0;
 
+  const settle = ({ id, result, error }: Reply) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error) call?.reject(Object.assign(new Error(error.message), { name: error.name }));
+    else call?.resolve(result);
+  };
   const start = () => {
-    // The environment is taken as it is at the first call, when the engines are known.
     const started = new Worker(new URL('./bundle-worker.ts', import.meta.url), {
       stdout: true,
       stderr: true,
+      // Taken as it is at the first call, when the engines are known.
       env: { ...process.env },
+      workerData: folder,
     });
-    const log = createWriteStream(logFile, { flags: 'a' });
     started.stdout.pipe(log, { end: false });
     started.stderr.pipe(log, { end: false });
-    started.on('message', ({ id, result, error }: Reply) => {
-      const call = waiting.get(id);
-      waiting.delete(id);
-      if (error) call?.reject(Object.assign(new Error(error.message), { name: error.name }));
-      else call?.resolve(result);
-    });
-    started.on('error', (error: Error) => console.error('The functions stopped', error));
+    started.on('message', settle);
+    started.on('error', (error: Error) => console.error('A thread of functions stopped', error));
     started.on('exit', () => {
       worker = undefined;
       for (const { reject } of waiting.values()) reject(new Error('The functions stopped'));
@@ -42,22 +53,23 @@ export function bundleThread(logFile: string) {
     return started;
   };
 
-  const run: RunFunction = (name, event) =>
-    new Promise((resolve, reject) => {
-      worker ??= start();
-      const id = ++last;
-      waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, name, event } satisfies Question);
-    });
-
-  const stop = async () => {
-    if (!worker) return;
-    const stopping = worker;
-    const gone = new Promise((resolve) => stopping.once('exit', resolve));
-    // Asked first, so that it can end the browser it prints with.
-    stopping.postMessage('stop' satisfies Question);
-    await Promise.race([gone, wait(1000)]);
-    await stopping.terminate();
+  return {
+    run: (name, event) =>
+      new Promise((resolve, reject) => {
+        worker ??= start();
+        const id = ++last;
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ id, name, event } satisfies Question);
+      }),
+    callCount: () => waiting.size,
+    stop: async () => {
+      if (!worker) return;
+      const stopping = worker;
+      const gone = new Promise((resolve) => stopping.once('exit', resolve));
+      // Asked first, so that it can end the browser it prints with.
+      stopping.postMessage('stop' satisfies Question);
+      await Promise.race([gone, wait(STOP_MS, undefined, { ref: false })]);
+      await stopping.terminate();
+    },
   };
-  return { run, stop };
 }

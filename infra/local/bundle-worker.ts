@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort } from 'node:worker_threads';
-import { functionsFolder } from '#infra/build/folders.ts';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Question, Reply } from './bundle-thread.ts';
 import { type FunctionModule, runHere } from './functions.ts';
 
 const run = runHere(
   (name) =>
     import(
-      pathToFileURL(resolve(functionsFolder, name, 'index.mjs')).href
+      pathToFileURL(resolve(workerData as string, name, 'index.mjs')).href
     ) as Promise<FunctionModule>,
 );
 

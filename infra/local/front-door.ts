@@ -13,7 +13,7 @@ export type Behind = {
 };
 
 /**
- * The one address of the product, as the CDN is in the cloud: /api/* to the API, the rest to the
+ * The one address of the product, as the CDN is in the cloud: /api/*, in any case (D41), to the API, the rest to the
  * web bundle. It listens from the first moment and says 503 until what lies behind is there.
  */
 export function frontDoor() {
@@ -33,7 +33,7 @@ export function frontDoor() {
 }
 
 /** From source, Vite serves the modules of frontend/api under the same name; no call ends as they do. */
-const isCall = (path: string) => path.startsWith('/api/') && !/\.tsx?$/.test(path);
+const isCall = (path: string) => /^\/api\//i.test(path) && !/\.tsx?$/.test(path);
 
 const starting = gatewayAnswer(503, 'Starting');
 

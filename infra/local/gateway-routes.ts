@@ -23,11 +23,13 @@ const rows: readonly Row[] = [
 /** The path as the CDN would pass it on to the API (D41). */
 export const passedOn = (path: string) => canonicalPath(path, pathTemplates);
 
+const unknown: Found = { name: 'unknown-path', routeKey: '$default', pathParameters: {} };
+
 /** The function behind a path; 'malformed' where a word is not decodable. */
-export function findRoute(method: string, path: string): Found | 'malformed' | undefined {
+export function findRoute(method: string, path: string): Found | 'malformed' {
   const asked = path.split('/');
   const found = rows.find((candidate) => candidate.method === method && matches(candidate, asked));
-  if (!found) return undefined;
+  if (!found) return unknown;
   try {
     return { ...found, pathParameters: parametersOf(found, asked) };
   } catch {

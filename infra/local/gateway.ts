@@ -16,7 +16,6 @@ export function gateway(run: RunFunction, timeoutMs = TIMEOUT_MS) {
     const path = passedOn(rawPath);
     const found = findRoute(request.method ?? '', path);
     if (found === 'malformed') return gatewayAnswer(400, 'Bad Request');
-    if (!found) return gatewayAnswer(404, 'Not Found');
     const body = await read(request);
     if (!body) return gatewayAnswer(413, 'Request Entity Too Large');
     const event = eventOf(request, body, { ...found, path, query });

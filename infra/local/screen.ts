@@ -2,11 +2,20 @@ import type { ProductOptions } from './product.ts';
 
 /** What the command line and the environment ask for. */
 export const optionsOf = ({ argv, env }: NodeJS.Process): Omit<ProductOptions, 'parts'> => ({
-  port: Number(env['PORT'] ?? 8080),
+  port: portOf(env['PORT']),
   root: '.local',
   isFresh: argv.includes('--fresh'),
   demo: { size: env['SMARTSALES_DEMO'] === 'small' ? 'small' : 'full', progress: showProgress },
 });
+
+const MOST_PORT = 65_535;
+
+/** 8080 where nothing is asked; 0 takes any port that is free. */
+function portOf(text = '8080'): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= MOST_PORT) return port;
+  throw new Error(`PORT is a whole number up to ${MOST_PORT}, not '${text}'.`);
+}
 
 let lastSaid = '';
 

@@ -3,6 +3,7 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
@@ -21,7 +22,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { apiPathCode, webPathCode } from '../edge-paths.ts';
+import { apiPathCode, apiPatterns, webPathCode } from '../edge-paths.ts';
 import type { Environment } from '../environments.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '../headers.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -47,6 +48,19 @@ export class WebStack extends Stack {
       serverAccessLogsPrefix: 'bundle/',
     });
     const responseHeadersPolicy = this.headers(data.filesOrigin);
+    const toApi: BehaviorOptions = {
+      origin: new HttpOrigin(`${api.api.ref}.execute-api.${this.region}.${this.urlSuffix}`, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        readTimeout: Duration.seconds(30),
+        customHeaders: { 'x-origin-secret': api.originSecret.secretValue.unsafeUnwrap() },
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy,
+      functionAssociations: [this.onRequest('ApiPaths', apiPathCode())],
+    };
     const distribution = new Distribution(this, 'Cdn', {
       comment: `SmartSales ${environment.name}`,
       defaultRootObject: 'index.html',
@@ -66,21 +80,7 @@ export class WebStack extends Stack {
         responseHeadersPolicy,
         functionAssociations: [this.onRequest('WebPaths', webPathCode)],
       },
-      additionalBehaviors: {
-        '/api/*': {
-          origin: new HttpOrigin(`${api.api.ref}.execute-api.${this.region}.${this.urlSuffix}`, {
-            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-            readTimeout: Duration.seconds(30),
-            customHeaders: { 'x-origin-secret': api.originSecret.secretValue.unsafeUnwrap() },
-          }),
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          responseHeadersPolicy,
-          functionAssociations: [this.onRequest('ApiPaths', apiPathCode())],
-        },
-      },
+      additionalBehaviors: Object.fromEntries(apiPatterns.map((pattern) => [pattern, toApi])),
     });
     this.address = `https://${environment.domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'Address', { value: this.address });

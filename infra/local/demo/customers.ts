@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#functions/store/customers.ts';
 import { percent } from '#shared/money/money.ts';
-import type { OrderAddress } from '#shared/schemas/order.ts';
+import type { CustomerAddress } from '#shared/schemas/people.ts';
 import type { DemoDealer } from './dealers.ts';
 import { firstNames, lastNames, practiceWords } from './names.ts';
 import { phoneNumber, postalCode, streetAddress, type City } from './places.ts';
@@ -21,8 +21,13 @@ export function makeCustomers(
     const city = random.pick(demo.cities);
     const isPrivate = random.chance(0.125);
     const Name = freeName(taken, () => practiceName(last, city, random));
-    const addresses = Array.from({ length: random.pick([1, 1, 1, 2, 2, 3, 4]) }, (_item, place) =>
-      addressOf(demo, index, place, place === 0 ? city : random.pick(demo.cities), random),
+    // A site is called as its practice is.
+    const addresses: CustomerAddress[] = Array.from(
+      { length: random.pick([1, 1, 1, 2, 2, 3, 4]) },
+      (_item, place) => ({
+        Name,
+        ...addressOf(demo, index, place, place === 0 ? city : random.pick(demo.cities), random),
+      }),
     );
     return {
       Id: demo.dealer.Id * 1_000_000 + 500_001 + index,
@@ -76,7 +81,7 @@ function addressOf(
   place: number,
   city: City,
   random: Random,
-): OrderAddress {
+): CustomerAddress {
   return {
     AddressId: dealer.Id * 1_000_000 + customer * 10 + place + 1,
     Line1: streetAddress(random),
@@ -84,7 +89,7 @@ function addressOf(
     City: city.name,
     StateId: city.regionId,
     CountryId: city.countryId,
-    PostalCode: postalCode(city, random),
+    ZipCode: postalCode(city, random),
     PhoneNumber: phoneNumber(city, random),
     LocationCode: place === 0 ? 'MAIN' : `SITE${place + 1}`,
   };

@@ -15,7 +15,7 @@ import { rooms } from './vocabulary.ts';
 
 type Place = Pick<
   OrderLine,
-  'OrderLineId' | 'LineNumber' | 'OrderLineGroupId' | 'OrderLineGroupName' | 'PrintOptionId'
+  'OrderLineId' | 'LineNumber' | 'OrderLineGroupId' | 'OrderLineGroupName'
 >;
 
 /** An order's bundles and its lines in them, in the order the grid shows them. */
@@ -38,7 +38,6 @@ export function makeGroups(
         LineNumber,
         OrderLineGroupId: bundle.OrderLineGroupId,
         OrderLineGroupName: bundle.OrderLineGroupName,
-        PrintOptionId: bundle.PrintOptionId,
       };
       OrderLines.push(makeLine(place, products, settings, random));
     }

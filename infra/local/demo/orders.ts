@@ -63,6 +63,7 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
     WorksheetName: large?.name ?? `${random.pick(worksheets)} ${random.int(1, 12)}`,
     OrderTypeId: demo.orderTypes.length ? random.pick(demo.orderTypes).Id : null,
     RevisedBy: fullName(owner),
+    RevisedById: owner.AppUserId,
     TransferredFromRepId: isLimited(owner) ? userNamed(stock, 'rep').SalesRepId : null,
     ...notesOf(random),
     ...deliveryOf(stock, start, customer, random),

@@ -3,16 +3,19 @@ import type { AddressInfo } from 'node:net';
 
 export const LOOPBACK = '127.0.0.1';
 
+/** Why a port cannot be had, for whoever chose it. */
+const reasons: Record<string, string> = {
+  EADDRINUSE: 'is already in use',
+  EACCES: 'needs rights that this user does not have',
+};
+
 /** Listens on loopback, on any free port where 0 is asked, and answers the port. */
 export function listen(server: Server, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is already in use; set PORT to another one.`)
-          : error,
-      ),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = reasons[error.code ?? ''];
+      reject(reason ? new Error(`Port ${port} ${reason}; set PORT to another one.`) : error);
+    });
     server.listen(port, LOOPBACK, () => resolve((server.address() as AddressInfo).port));
   });
 }
