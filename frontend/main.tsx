@@ -27,6 +27,7 @@ async function open() {
 
 /** A visitor signs in before anything else is loaded: the sign-in screen is small and first. */
 function openSignIn() {
+  history.replaceState(null, '', '/login');
   root.render(
     <StrictMode>
       <Around>

@@ -2,29 +2,44 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { FORBIDDEN_NOTICE_THROTTLE_MS } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { whenSessionEnds } from './api/connection.ts';
-import { toast } from './parts/toast.ts';
+import { closeAllToasts, toast } from './parts/toast.ts';
 import { routes } from './routes.tsx';
 import { keepDraft } from './session/draft.ts';
+import { noteEnding, whenLoggedOutElsewhere, type Ending } from './session/ending.ts';
 import { endSession, rememberedUser } from './session/session.ts';
 
 let toldAt = -Infinity;
 
 /** Several calls may learn of it at the same time. The notice waits for whoever comes back to the desk. */
-function tellOnce() {
+function tellOnce(isWorkKept: boolean) {
   if (performance.now() - toldAt < FORBIDDEN_NOTICE_THROTTLE_MS) return;
   toldAt = performance.now();
-  toast({ kind: 'error', text: messages.usedElsewhere, forMs: 'stays' });
+  const detail = isWorkKept ? messages.workIsKept : undefined;
+  toast({ kind: 'error', text: messages.usedElsewhere, detail, forMs: 'stays' });
 }
 
 /** The router, once the screen of the present address is ready to be shown. */
 export async function openProduct() {
   const router = createBrowserRouter(routes);
-  whenSessionEnds((status) => {
+  const leave = (why: Ending['why'] | 'used elsewhere') => {
     // Before the user is known, a refusal only means that nobody is signed in.
-    if (status === 403 && rememberedUser()) tellOnce();
-    keepDraft();
+    const isKnown = rememberedUser() !== undefined;
+    const isWorkKept = keepDraft();
+    if (isKnown) {
+      // What was said of the screen that goes is over.
+      closeAllToasts();
+      if (why === 'used elsewhere') tellOnce(isWorkKept);
+      else noteEnding({ why, isWorkKept });
+    }
     endSession();
     void router.navigate('/login', { replace: true });
+  };
+  whenSessionEnds((status, message) => {
+    if (status === 403) leave('used elsewhere');
+    else leave(message === messages.userIsDisabled ? 'disabled' : 'over');
+  });
+  whenLoggedOutElsewhere((appUserId) => {
+    if (rememberedUser()?.AppUserId === appUserId) leave('logged out in another tab');
   });
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import type { Access } from '#shared/access/permissions.ts';
 import { hasAccessToken, refreshSession } from './api/connection.ts';
-import { ORDER_PATH } from './parts/order-path.ts';
+import { NEW_ORDER_PATH, ORDER_PATH } from './parts/order-path.ts';
 import { screens } from './screens.ts';
 import { pathOfDraft } from './session/draft.ts';
 import { LoginPage } from './session/login-page.tsx';
@@ -92,7 +92,7 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await screens.orderSearch()).OrderSearchPage },
               },
               {
-                path: 'customer-order/:cid?',
+                path: `${NEW_ORDER_PATH}/:cid?`,
                 loader: enter('create-orders'),
                 lazy: { Component: worksheet },
               },

@@ -8,6 +8,9 @@ const unsaid: Record<number, string> = {
 };
 const NO_WORDS = 'Something went wrong on the server. Try again.';
 
+/** Whether a call may have been carried out, or still is, all the same: nobody has answered for it. */
+export const leavesOpen = (status: number) => status === 0 || status === 408 || status >= 500;
+
 /** Why a call failed, with the server's own words. Status 0 means that no answer came. */
 export class CallFailed extends Error {
   override name = 'CallFailed';
@@ -17,15 +20,36 @@ export class CallFailed extends Error {
   /** The fields that were refused, and why. */
   readonly errors: Record<string, string>;
   readonly body: unknown;
+  /** Whether an attempt of the call went unanswered, whatever the last one was answered. */
+  readonly isUnanswered: boolean;
 
-  constructor(status: number, body?: unknown) {
+  constructor(status: number, body?: unknown, isUnanswered = false) {
     const said = typeof body === 'object' && body !== null ? (body as Refused) : {};
     super(said.Message || (unsaid[status] ?? NO_WORDS));
     this.status = status;
     this.hasServerMessage = Boolean(said.Message);
     this.errors = said.Errors ?? {};
     this.body = body;
+    this.isUnanswered = isUnanswered || leavesOpen(status);
   }
+}
+
+/** An answer came, and is not what the contract says: what is wrong with it is for the console. */
+export class AnswerUnreadable extends CallFailed {
+  override name = 'AnswerUnreadable';
+  override message = 'The answer could not be read. Reload the page, then try again.';
+
+  constructor(status: number, cause: unknown) {
+    super(status);
+    this.cause = cause;
+    logFailure(this);
+  }
+}
+
+/** Writes what no user reads to the console (D54). */
+export function logFailure(error: unknown) {
+  // oxlint-disable-next-line no-console -- the console is where whoever looks into it finds it
+  console.error(error);
 }
 
 /** A refusal that ended the session: the sign-in screen says what there is to say. */

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import type { Asked, Endpoint, Pdf, Reply } from '#shared/contract/endpoint.ts';
+import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { send } from './connection.ts';
+import { decodeReply, encodeBody } from './in-slices.ts';
+import { packBody } from './pack-body.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -26,23 +29,42 @@ export async function call<E extends Endpoint>(
   ...[asked, options = {}]: Asking<E>
 ): Promise<Reply<E>> {
   const { params = {}, query, body } = (asked ?? {}) as Loose;
+  const packed = endpoint.body && (await packBody(await encodeBody(endpoint.body, body)));
   const response = await send({
     method: endpoint.method,
     path: fill(endpoint.path, params) + search(query),
-    headers: headersOf(endpoint, options),
-    body: endpoint.body && JSON.stringify(z.encode(endpoint.body, body)),
+    headers: { ...idempotencyOf(endpoint, options), ...packed?.headers },
+    body: packed?.body,
     signal: options.signal,
   });
-  if (endpoint.returns === 'pdf') return (await readPdf(response)) as Reply<E>;
-  return (endpoint.reply && z.decode(endpoint.reply, await response.json())) as Reply<E>;
+  const answer = await bytesOf(response);
+  if (endpoint.returns === 'pdf') return asPdf(response, answer) as Reply<E>;
+  return (endpoint.reply && (await decoded(endpoint.reply, response, answer))) as Reply<E>;
 }
 
-function headersOf({ method, body }: Endpoint, { idempotencyKey }: CallOptions) {
-  const headers: Record<string, string> = {};
-  if (method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
-  if (body) headers['content-type'] = 'application/json';
-  return headers;
+/** The connection may be lost in the middle of an answer: that is none. */
+async function bytesOf(response: Response): Promise<ArrayBuffer> {
+  try {
+    return await response.arrayBuffer();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new CallFailed(0);
+  }
 }
+
+async function decoded(reply: z.ZodType, { status }: Response, answer: ArrayBuffer) {
+  try {
+    return await decodeReply(reply, JSON.parse(new TextDecoder().decode(answer)));
+  } catch (error) {
+    throw new AnswerUnreadable(status, error);
+  }
+}
+
+const idempotencyOf = (
+  { method }: Endpoint,
+  { idempotencyKey }: CallOptions,
+): Record<string, string> =>
+  method === 'GET' ? {} : { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() };
 
 const fill = (path: string, params: Record<string, string | number>) =>
   path.replace(/\{(\w+)\}/g, (_, word: string) => encodeURIComponent(String(params[word])));
@@ -55,10 +77,10 @@ function search(query: Record<string, string | undefined> | undefined) {
 }
 
 /** A PDF too large for the API comes by a redirect that fetch has already followed (D44). */
-async function readPdf(response: Response): Promise<Pdf> {
+function asPdf(response: Response, answer: ArrayBuffer): Pdf {
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   return {
     fileName: named?.[1] ?? 'document.pdf',
-    bytes: new Uint8Array(await response.arrayBuffer()),
+    bytes: new Uint8Array(answer),
   };
 }

@@ -1,4 +1,4 @@
-import { CallFailed } from './call-failed.ts';
+import { CallFailed, leavesOpen } from './call-failed.ts';
 import { counted } from './in-flight.ts';
 import { noteAnswer } from './online.ts';
 
@@ -6,12 +6,15 @@ import { noteAnswer } from './online.ts';
 export type Outgoing = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  body?: string | URLSearchParams | undefined;
+  body?: string | URLSearchParams | ArrayBuffer | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 };
 
 type SessionEnd = 401 | 403;
+
+/** What is known of the attempts of one call. */
+type Attempts = { isUnanswered: boolean };
 
 /** Waits before a request that got no answer is sent again. */
 const RETRY_AFTER_MS = [400, 1600];
@@ -19,7 +22,7 @@ const RETRY_AFTER_MS = [400, 1600];
 /** Lives in memory alone (D45): a reload gets a new one for the cookie. */
 let accessToken: string | undefined;
 let refreshing: Promise<boolean> | undefined;
-let onSessionEnd: (status: SessionEnd) => void = () => {};
+let onSessionEnd: (status: SessionEnd, message?: string) => void = () => {};
 
 export const hasAccessToken = () => accessToken !== undefined;
 
@@ -28,7 +31,7 @@ export const dropAccessToken = () => {
 };
 
 /** Names who is told when the server no longer knows the session. */
-export function whenSessionEnds(listener: (status: SessionEnd) => void) {
+export function whenSessionEnds(listener: (status: SessionEnd, message?: string) => void) {
   onSessionEnd = listener;
 }
 
@@ -50,7 +53,7 @@ export function refreshSession(): Promise<boolean> {
 }
 
 async function refresh() {
-  const response = await patiently({ method: 'POST', path: '/account/refresh' });
+  const response = await patiently({ method: 'POST', path: '/account/refresh' }, anew());
   if (response.ok) return takeRenewed(await tokenIn(response));
   if (response.status === 403) onSessionEnd(403);
   else if (response.status !== 401) throw await failureOf(response);
@@ -75,24 +78,34 @@ function subjectOf(token: string): unknown {
 /** Sends a request of the session and gives the good answer; anything else is thrown as CallFailed. */
 export function send(outgoing: Outgoing): Promise<Response> {
   return counted(async () => {
+    const attempts = anew();
     let used = accessToken;
-    let response = await patiently(outgoing, used);
+    let response = await patiently(outgoing, attempts, used);
     if (response.status === 401 && (used !== accessToken || (await refreshSession()))) {
       used = accessToken;
-      response = await patiently(outgoing, used);
+      response = await patiently(outgoing, attempts, used);
     }
     if (response.ok) return response;
     const { status } = response;
+    const failure = await failureOf(response, attempts);
     // An answer to an older session says nothing about the one that has begun since.
-    if ((status === 401 || status === 403) && used === accessToken) onSessionEnd(status);
-    throw await failureOf(response);
+    if ((status === 401 || status === 403) && used === accessToken)
+      onSessionEnd(status, failure.message);
+    throw failure;
   });
 }
 
+const anew = (): Attempts => ({ isUnanswered: false });
+
 /** Sends again what got no answer, or was told to come back; a write is safe by its idempotency key (D46). */
-async function patiently(outgoing: Outgoing, token?: string): Promise<Response> {
+async function patiently(
+  outgoing: Outgoing,
+  attempts: Attempts,
+  token?: string,
+): Promise<Response> {
   for (const wait of RETRY_AFTER_MS) {
     const response = await attempt(outgoing, token).catch(onlyWithoutAnswer);
+    if (leavesOpen(response?.status ?? 0)) attempts.isUnanswered = true;
     if (response && !isUnavailable(response)) return response;
     await new Promise((resolve) => setTimeout(resolve, wait));
     outgoing.signal?.throwIfAborted();
@@ -125,7 +138,9 @@ async function attempt(outgoing: Outgoing, token?: string): Promise<Response> {
 }
 
 /** Some failures come from in front of the product and have no JSON to read. */
-async function failureOf(response: Response) {
+async function failureOf(response: Response, { isUnanswered } = anew()) {
   const isJson = response.headers.get('content-type')?.includes('json');
-  return new CallFailed(response.status, isJson ? await response.json() : undefined);
+  // A refusal that cannot be read is one without words.
+  const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
+  return new CallFailed(response.status, body, isUnanswered);
 }

@@ -54,4 +54,7 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** Whether the browser has a network at all, though nobody may answer. */
+export const useHasNetwork = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+
 export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline);

@@ -1,5 +1,5 @@
 import { toast } from '../parts/toast.ts';
-import { CallFailed, endsSession } from './call-failed.ts';
+import { AnswerUnreadable, CallFailed, endsSession, logFailure } from './call-failed.ts';
 
 /** Shows a failed call as an error: the server's words, else the screen's, else that no answer came. */
 export function showFailure(error: unknown, ours?: string) {
@@ -7,6 +7,12 @@ export function showFailure(error: unknown, ours?: string) {
   if (!(error instanceof CallFailed)) reportError(error);
   const text = wordsOf(error) ?? ours ?? (error instanceof Error ? error.message : String(error));
   toast({ kind: 'error', text });
+}
+
+/** Something did not load (D54): the server's words are shown; without any it is logged, and the empty place says it. */
+export function noteLoadFailure(error: unknown) {
+  if (wordsOf(error) !== undefined) showFailure(error);
+  else if (!endsSession(error) && !(error instanceof AnswerUnreadable)) logFailure(error);
 }
 
 const wordsOf = (error: unknown) =>

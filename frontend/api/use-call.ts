@@ -1,32 +1,34 @@
 import useSWR, { type SWRResponse } from 'swr';
 import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import { call } from './call.ts';
-import { showFailure } from './show-failure.ts';
+import { noteLoadFailure } from './show-failure.ts';
 
-type Reading = Endpoint & { method: 'GET' };
+export type Reading = Endpoint & { method: 'GET' };
 
 type Options = {
   /** The screen says itself that it failed, so no toast does. */
   isFailureShown?: boolean;
   /** Keeps what was read for another asking until the new answer is there. */
   keepPreviousData?: boolean;
+  /** Where it is read from: the server, unless told. */
+  read?: typeof call;
 };
 
 /** Reads a call of the contract and shares it between screens; pass null while something is still missing. */
 export function useCall<E extends Reading>(
   endpoint: E,
   asked: Asked<E> | null,
-  { isFailureShown = false, keepPreviousData = false }: Options = {},
+  { isFailureShown = false, keepPreviousData = false, read = call }: Options = {},
 ): SWRResponse<Reply<E>, Error> {
   return useSWR<Reply<E>, Error>(
     asked && [endpoint.path, asked],
-    () => (call as (endpoint: E, asked: Asked<E>) => Promise<Reply<E>>)(endpoint, asked!),
+    () => (read as (endpoint: E, asked: Asked<E>) => Promise<Reply<E>>)(endpoint, asked!),
     {
       keepPreviousData,
       revalidateOnFocus: false,
       shouldRetryOnError: false,
       onError: (error) => {
-        if (!isFailureShown) showFailure(error);
+        if (!isFailureShown) noteLoadFailure(error);
       },
     },
   );

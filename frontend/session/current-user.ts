@@ -5,7 +5,8 @@ import type { CurrentUser } from '#shared/schemas/people.ts';
 import { endsSession } from '../api/call-failed.ts';
 import { call } from '../api/call.ts';
 import { hasAccessToken, refreshSession } from '../api/connection.ts';
-import { rememberedUser, rememberUser } from './session.ts';
+import { noteEnding } from './ending.ts';
+import { mayHaveSession, rememberedUser, rememberUser } from './session.ts';
 
 let loading: Promise<CurrentUser | undefined> | undefined;
 
@@ -20,7 +21,10 @@ export function loadCurrentUser(): Promise<CurrentUser | undefined> {
 }
 
 async function ask() {
-  if (!hasAccessToken() && !(await refreshSession())) return undefined;
+  if (!hasAccessToken() && !(await refreshSession())) {
+    if (mayHaveSession()) noteEnding({ why: 'over', isWorkKept: false });
+    return undefined;
+  }
   try {
     const user = await call(account.getCurrentUser);
     rememberUser(user);

@@ -20,12 +20,13 @@ export function useDraftKeeper(reader: () => unknown) {
   }, [reader]);
 }
 
-/** Called before the screen of a session that has expired, or was overridden, goes. */
-export function keepDraft() {
+/** Called before the screen of a session that has ended goes; says whether it had unsaved work. */
+export function keepDraft(): boolean {
   const content = read?.();
   const user = rememberedUser();
-  if (content !== undefined && user)
-    kept = { appUserId: user.AppUserId, path: location.pathname, content };
+  if (content === undefined || !user) return false;
+  kept = { appUserId: user.AppUserId, path: location.pathname, content };
+  return true;
 }
 
 /** Where the user who has just signed in left work, or undefined. Nobody else's draft survives. */

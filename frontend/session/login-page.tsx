@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Mark } from '../parts/mark.tsx';
+import { Notices } from '../parts/notices.tsx';
 import { prefetchFirstScreens } from '../screens.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSignIn, type Notice } from './sign-in-form.ts';
@@ -29,7 +30,9 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   return (
     <div className="visit">
       <title>Log in · SmartSales</title>
-      <span />
+      <div className="visit-bar">
+        <Notices />
+      </div>
       <main>
         <div className="brand">
           <Mark />

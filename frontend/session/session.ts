@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { dropAccessToken, openSession } from '../api/connection.ts';
+import { forgetAnswers } from '../api/kept-answers.ts';
 import { clearStored, readStored, writeStored } from './stored.ts';
 
 /** Says that this browser may hold a session's cookie, which no script can see. */
@@ -11,6 +12,7 @@ let isEnding = false;
 /** Signs in; throws CallFailed with the server's reason. */
 export async function signIn(email: string, password: string, isOverriding = false) {
   await openSession(email, password, isOverriding);
+  forgetAnswers();
   user = undefined;
   isEnding = false;
   writeStored('local', HINT, true);
@@ -21,6 +23,7 @@ export function endSession() {
   isEnding = true;
   user = undefined;
   dropAccessToken();
+  forgetAnswers();
   clearStored();
 }
 

@@ -4,6 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { confirm } from '../parts/confirm.ts';
 import { closeAllToasts } from '../parts/toast.ts';
+import { forgetEnding, lastEnding, wordsOf } from './ending.ts';
 import { signIn } from './session.ts';
 
 export type FieldErrors = { username?: string | undefined; password?: string | undefined };
@@ -17,7 +18,7 @@ const locked: Notice = {
 };
 const disabled: Notice = {
   kind: 'warn',
-  title: 'Account disabled',
+  title: messages.accountDisabledTitle,
   text: messages.accountDisabled,
   forMs: LOCKOUT_TOAST_MS,
 };
@@ -25,7 +26,7 @@ const disabled: Notice = {
 /** What the sign-in screen says and does; `submit` gives the fields that were refused. */
 export function useSignIn(onSignedIn: () => Promise<void>) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [notice, setNotice] = useState<Notice>();
+  const [notice, setNotice] = useState(noticeOfEnding);
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
@@ -62,6 +63,12 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
   return { errors, notice, isBusy, submit };
 }
 
+/** Whoever did not leave by themselves learns why they are here. */
+function noticeOfEnding(): Notice | undefined {
+  const ending = lastEnding();
+  return ending && { kind: 'warn', ...wordsOf(ending) };
+}
+
 const missingFields = (email: string, password: string): FieldErrors => ({
   username: email ? undefined : messages.emailRequired,
   password: password ? undefined : messages.passwordRequired,
@@ -75,6 +82,7 @@ async function tryToSignIn(
 ): Promise<boolean> {
   try {
     await signIn(email, password, isOverriding);
+    forgetEnding();
     closeAllToasts();
     return true;
   } catch (error) {

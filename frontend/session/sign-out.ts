@@ -3,23 +3,29 @@ import { messages } from '#shared/messages.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { call } from '../api/call.ts';
 import { ownerOf } from '../journal/journal-db.ts';
-import { forgetKeptWork, listKeptWork } from '../journal/kept-work.ts';
+import { forgetKeptWork, isUnsavedElsewhere, listKeptWork } from '../journal/kept-work.ts';
 import { confirm } from '../parts/confirm.ts';
+import { sayLoggedOut } from './ending.ts';
 import { isOrderPageOpen } from './order-page.ts';
 import { endSession } from './session.ts';
 
 /**
  * Ends the session here and on the server, asking first on an order page and where unsaved work is kept;
- * false where the user stays. The answer gives the work up (D32).
+ * false where the user stays. The answer gives the work up (D32), except what another tab has on its screen.
  */
 export async function signOut(user: CurrentUser): Promise<boolean> {
   const owner = ownerOf(user);
-  const hasUnsaved = isOrderPageOpen() || (await listKeptWork(owner)).length > 0;
-  if (hasUnsaved && !(await confirm(question))) return false;
+  const [kept, isElsewhere] = await Promise.all([listKeptWork(owner), isUnsavedElsewhere(owner)]);
+  const words = [
+    ...(isOrderPageOpen() || kept.length > 0 ? [messages.confirmLogout] : []),
+    ...(isElsewhere ? [messages.workInAnotherTab] : []),
+  ];
+  if (words.length > 0 && !(await confirm({ ...question, text: words.join(' ') }))) return false;
   await call(account.logout);
   await forgetKeptWork(owner);
+  sayLoggedOut(user.AppUserId);
   endSession();
   return true;
 }
 
-const question = { title: 'Log out', text: messages.confirmLogout, accept: 'Log out' };
+const question = { title: 'Log out', accept: 'Log out' };

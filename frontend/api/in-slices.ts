@@ -1,0 +1,71 @@
+import * as z from 'zod';
+
+/*
+ * What travels is read and written by its schema. The long list of an order is taken in slices between
+ * which the page may do what it has to: 10,000 lines take a fifth of a second.
+ */
+
+/** So many items of a list are read in a few milliseconds, on a slow machine too. */
+const SLICE = 100;
+
+/** Reads an answer. Throws where it is not what it should be. */
+export async function decodeReply(schema: z.ZodType, answer: unknown): Promise<unknown> {
+  const long = longListOf(schema, answer);
+  if (!long) return z.decode(schema, answer);
+  const { name, items, element } = long;
+  const rest = z.decode(schema, { ...(answer as object), [name]: [] });
+  const list = z.array(element);
+  const slices = await inSlices(items, (slice) => z.decode(list, slice));
+  return { ...(rest as object), [name]: slices.flat(1) };
+}
+
+/** Writes a body as JSON; the long list comes last. The same body gives the same text. */
+export async function encodeBody(schema: z.ZodType, body: unknown): Promise<string> {
+  const long = longListOf(schema, body);
+  if (!long) return JSON.stringify(z.encode(schema, body));
+  const { name, items, element } = long;
+  const encoded = z.encode(schema, { ...(body as object), [name]: [] }) as Record<string, unknown>;
+  const { [name]: _, ...rest } = encoded;
+  const list = z.array(element);
+  const slices = await inSlices(items, (slice) =>
+    JSON.stringify(z.encode(list, slice)).slice(1, -1),
+  );
+  const fields = JSON.stringify(rest).slice(1, -1);
+  const listed = `${JSON.stringify(name)}:[${slices.join(',')}]`;
+  return `{${[fields, listed].filter(Boolean).join(',')}}`;
+}
+
+/** What each slice is made into, in turn, with a turn for the page between. */
+async function inSlices<Made>(items: readonly unknown[], make: (slice: unknown[]) => Made) {
+  const made: Made[] = [];
+  for (let from = 0; from < items.length; from += SLICE) {
+    if (from > 0) await breath();
+    made.push(make(items.slice(from, from + SLICE)));
+  }
+  return made;
+}
+
+type LongList = { name: string; items: unknown[]; element: z.ZodType };
+
+function longListOf(schema: z.ZodType, answer: unknown): LongList | undefined {
+  if (!(schema instanceof z.ZodObject) || typeof answer !== 'object' || !answer) return undefined;
+  for (const [name, items] of Object.entries(answer)) {
+    const list = (schema.shape as Record<string, z.ZodType>)[name];
+    if (Array.isArray(items) && items.length > SLICE && list instanceof z.ZodArray)
+      return { name, items, element: list.element as z.ZodType };
+  }
+  return undefined;
+}
+
+/** Lets the page paint and take keys; unlike a timer's, its turn comes in a tab in the background too. */
+const breath = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const onMessage = () => {
+      port1.close();
+      resolve();
+    };
+    port1.addEventListener('message', onMessage, { once: true });
+    port1.start();
+    port2.postMessage(undefined);
+  });

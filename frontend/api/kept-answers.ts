@@ -1,0 +1,41 @@
+/** Older than this it is asked for again while what is kept is used. */
+const STALE_MS = 5 * 60_000;
+/** Older than this it is used no more. */
+const WORN_MS = 60 * 60_000;
+
+type Kept = { answer: Promise<unknown>; since: number };
+
+let kept = new Map<string, Kept>();
+
+/** What was answered in this session, or is being asked; a failure is not kept. `ask` stands for `key` alone. */
+export function keptAnswer<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const mine = kept;
+  const found = mine.get(key);
+  const age = found ? Date.now() - found.since : Infinity;
+  if (!found || age >= WORN_MS) return keep(mine, key, ask());
+  if (age >= STALE_MS) {
+    found.since = Date.now();
+    // Where it fails the older answer is still better than none.
+    ask().then(
+      (answer) => void keep(mine, key, Promise.resolve(answer)),
+      () => {},
+    );
+  }
+  return found.answer as Promise<Answer>;
+}
+
+function keep<Answer>(mine: typeof kept, key: string, answer: Promise<Answer>) {
+  const entry = { answer, since: Date.now() };
+  mine.set(key, entry);
+  answer.catch(() => mine.get(key) === entry && mine.delete(key));
+  return answer;
+}
+
+/** The user changed it: this is what would be answered now. */
+export const replaceAnswer = (key: string, answer: unknown) =>
+  void keep(kept, key, Promise.resolve(answer));
+
+/** Whoever signs in next reads everything anew; an answer still on its way to the last session is nobody's. */
+export function forgetAnswers() {
+  kept = new Map();
+}

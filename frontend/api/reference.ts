@@ -1,0 +1,29 @@
+import type { Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import { call, type Asking } from './call.ts';
+import { keptAnswer, replaceAnswer } from './kept-answers.ts';
+import { useCall, type Reading } from './use-call.ts';
+
+/*
+ * What changes seldom and every order needs: the dealer, order types, states, rates, colleagues, settings.
+ * It is read once a session, and again in the background when it is used after some minutes.
+ */
+
+const keyOf = ({ path }: Endpoint, asked: unknown = {}) => JSON.stringify([path, asked]);
+
+/** Reads a call of the contract as `call` does, once a session. */
+export const readReference = <E extends Endpoint>(
+  endpoint: E,
+  ...[asked]: Asking<E>
+): Promise<Reply<E>> =>
+  keptAnswer(keyOf(endpoint, asked), () => call(endpoint, ...([asked] as Asking<E>)));
+
+/** Reads as `useCall` does, once a session; pass null while something is still missing. */
+export const useReference: typeof useCall = (endpoint, asked, options) =>
+  useCall(endpoint, asked, { ...options, read: readReference });
+
+/** The user has just saved it: nobody need ask for it. */
+export const replaceReference = <E extends Reading>(
+  endpoint: E,
+  asked: Parameters<typeof useCall<E>>[1],
+  answer: Reply<E>,
+) => replaceAnswer(keyOf(endpoint, asked), answer);
