@@ -7,7 +7,13 @@ import {
   type Typing,
   type Writing,
 } from './journal-db.ts';
-import { entryBetween, joined, piecesOf, type JournalEntry } from './journal-entry.ts';
+import {
+  entryBetween,
+  joined,
+  piecesOf,
+  withOldLines,
+  type JournalEntry,
+} from './journal-entry.ts';
 import { basePart, partCount, whenIdle } from './order-parts.ts';
 
 /** More entries than this are put together when the browser has nothing else to do. */
@@ -30,6 +36,10 @@ type Beginning = {
   onWritten: (isMade: boolean) => void;
 };
 
+/** What led from one state to the other, and what stood there before: the base may never be whole (D61). */
+const changeFrom = (before: Order, after: Order) =>
+  withOldLines(entryBetween(before, after), before);
+
 /** The entries of one draft from one base: begun once, added to, and ended or left as they are. */
 export class DraftStream {
   readonly base: Order;
@@ -43,12 +53,13 @@ export class DraftStream {
   #lastEntry: JournalEntry;
   #number: number;
   #round = 0;
-  #baseParts: number;
+  /** The head of the base goes with the first entry. */
+  #nextPart = 1;
   #isTidying = false;
   #sentUpTo: number | undefined;
 
   constructor({ db, words, base, states, typing, replaced, onWritten }: Beginning) {
-    const entries = states.map((state, at) => entryBetween(states[at - 1] ?? base, state) ?? {});
+    const entries = states.map((state, at) => changeFrom(states[at - 1] ?? base, state) ?? {});
     this.#db = db;
     this.#words = words;
     this.#onWritten = onWritten;
@@ -59,22 +70,21 @@ export class DraftStream {
     this.#number = entries.length - 1;
     // The first of two is what a save sent.
     this.#sentUpTo = entries.length > 1 ? 0 : undefined;
-    const isSmall = partCount(base) === 1;
-    this.#baseParts = isSmall ? 1 : 0;
     this.#write((tx) => [
       ...deleteDraft(tx, this.#id),
       ...(replaced ? deleteDraft(tx, replaced) : []),
       ...entries.map((entry, at) => this.#putEntry(tx, entry, at)),
       ...(typing ? [tx.objectStore('typing').put(typing, this.#id)] : []),
-      ...(isSmall ? [this.#putBase(tx, 0)] : []),
+      this.#putBase(tx, 0),
       this.#putDraft(tx),
     ]);
-    if (!isSmall) this.#keepBase(0);
+    this.#keepBase();
   }
 
   /** The new state, and in the same step what is still being typed: text that became the edit is not kept beside it. */
   append(order: Order, typing: Typing | undefined) {
-    const entry = entryBetween(this.last, order);
+    const change = this.#isBaseWhole ? entryBetween : changeFrom;
+    const entry = change(this.last, order);
     this.last = order;
     if (!entry) return;
     const isOpen = this.#number > (this.#sentUpTo ?? -1);
@@ -86,7 +96,7 @@ export class DraftStream {
       this.#putTyping(tx, typing),
       this.#putDraft(tx),
     ]);
-    if (this.#number >= TIDY_AFTER && !this.#isTidying) this.#tidy();
+    if (this.#number >= TIDY_AFTER && this.#isBaseWhole && !this.#isTidying) this.#tidy();
   }
 
   keepTyping(typing: Typing | undefined) {
@@ -107,11 +117,7 @@ export class DraftStream {
 
   /** Leaves what is kept; what of the base is not there yet is written at once, for the page goes. */
   leave() {
-    if (this.#baseParts === 0) {
-      const parts = Array.from({ length: partCount(this.base) }, (_, part) => part);
-      this.#baseParts = parts.length;
-      this.#write((tx) => [...parts.map((part) => this.#putBase(tx, part)), this.#putDraft(tx)]);
-    }
+    while (!this.#isBaseWhole) this.#putNextPart();
     this.abandon();
   }
 
@@ -120,15 +126,24 @@ export class DraftStream {
     this.#isOver = true;
   }
 
-  /** A large order is kept part by part, each too small to be felt. */
-  #keepBase(part: number) {
-    whenIdle(() => {
-      if (this.#isOver) return;
-      const isLast = part === partCount(this.base) - 1;
-      if (isLast) this.#baseParts = part + 1;
-      this.#write((tx) => [this.#putBase(tx, part), ...(isLast ? [this.#putDraft(tx)] : [])]);
-      if (!isLast) this.#keepBase(part + 1);
-    });
+  /** The base follows its first edit at once: part by part, each too small to be felt, with a turn for the page between them. */
+  #keepBase() {
+    if (this.#isOver || this.#isBaseWhole) return;
+    this.#putNextPart();
+    setTimeout(() => this.#keepBase());
+  }
+
+  #putNextPart() {
+    const part = this.#nextPart;
+    this.#nextPart += 1;
+    this.#write((tx) => [
+      this.#putBase(tx, part),
+      ...(this.#isBaseWhole ? [this.#putDraft(tx)] : []),
+    ]);
+  }
+
+  get #isBaseWhole() {
+    return this.#nextPart === partCount(this.base);
   }
 
   /** Puts many entries together as one way from the base, in a round of their own that takes over at its end. */
@@ -178,7 +193,7 @@ export class DraftStream {
     return tx.objectStore('drafts').put({
       ...words,
       round: this.#round,
-      baseParts: this.#baseParts,
+      baseParts: this.#isBaseWhole ? this.#nextPart : 0,
       ...(sent && this.#sentUpTo !== undefined && { sent, sentUpTo: this.#sentUpTo }),
     });
   }

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Order } from '#shared/schemas/order.ts';
+import type { WorksheetAction } from '../worksheet/worksheet-actions.ts';
 import type { JournalEntry } from './journal-entry.ts';
 
 /**
@@ -43,8 +44,10 @@ export type Draft = {
   sentUpTo?: number;
 };
 
-/** Text that was being typed: into a line's cell, or into a field of the order. */
-export type Typing = { lineId?: string | undefined; field: string; text: string };
+/** Text that was being typed: into a line's cell or a field of the order, or into a dialog, as the edits it would become. */
+export type Typing =
+  | { lineId?: string | undefined; field: string; text: string }
+  | { edits: readonly WorksheetAction[] };
 
 const NAME = 'smartsales';
 const stores = ['drafts', 'entries', 'bases', 'typing'] as const;

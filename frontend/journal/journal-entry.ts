@@ -7,7 +7,9 @@ type Head = Omit<Order, 'OrderLines' | 'Bundles'>;
 export type JournalEntry = {
   fields?: Partial<Head>;
   bundles?: ListChange<Bundle>;
-  lines?: ListChange<OrderLine>;
+  lines?: ListChange<OrderLine> | undefined;
+  /** The lines it changes or takes away, as they were: left out once the base says it. */
+  was?: readonly OrderLine[];
 };
 
 const fieldsOf = <Shape extends object>({ shape }: { shape: Shape }) =>
@@ -31,6 +33,22 @@ export function entryBetween(before: Order, after: Order): JournalEntry | undefi
   };
   const made = Object.entries(change).filter(([, part]) => part !== undefined);
   return made.length > 0 ? (Object.fromEntries(made) as JournalEntry) : undefined;
+}
+
+/** The entry with the lines that it changes or takes away, as they were before it. */
+export function withOldLines(
+  entry: JournalEntry | undefined,
+  { OrderLines }: Order,
+): JournalEntry | undefined {
+  if (!entry?.lines) return entry;
+  const { items, splice } = entry.lines;
+  const changed = new Set(items.map(([id]) => id));
+  const stay = new Set(splice?.ids);
+  const [from, to] = splice ? [splice.at, splice.at + splice.removed] : [0, 0];
+  const was = OrderLines.filter(
+    ({ OrderLineId: id }, at) => changed.has(id) || (at >= from && at < to && !stay.has(id)),
+  );
+  return { ...entry, was };
 }
 
 /** The base with all entries made again, in their order. */
@@ -68,6 +86,7 @@ export function joined(earlier: JournalEntry, later: JournalEntry): JournalEntry
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(bothBundles && { bundles: bothBundles }),
     ...(bothLines && { lines: bothLines }),
+    ...(earlier.was && { was: earlier.was }),
   };
 }
 

@@ -1,14 +1,15 @@
 import type { Order } from '#shared/schemas/order.ts';
 import { allOf, deleteDraft, openJournal, writing, type Draft, type Typing } from './journal-db.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import { giveUpDrafts, liveDrafts } from './live-drafts.ts';
+import { giveUpDrafts, isHeldHere, liveDrafts } from './live-drafts.ts';
 import { orderOfParts } from './order-parts.ts';
 
 /** Unsaved work as it was found: what it began with and what was done since. */
 export type KeptWork = {
   draft: Draft;
-  /** Undefined where a crash came before all of a large order was kept. */
+  /** What it began with: with the lines that there are, where a crash came before all of a large order was kept. */
   base: Order | undefined;
+  isBaseWhole: boolean;
   entries: readonly JournalEntry[];
   typing: Typing | undefined;
 };
@@ -30,6 +31,17 @@ export function listKeptWork(owner: string): Promise<Draft[]> {
   }, []);
 }
 
+/** Whether another tab holds work of the user's that is not saved. */
+export const isUnsavedElsewhere = (owner: string): Promise<boolean> =>
+  patiently(async () => {
+    const db = await openJournal();
+    const [drafts, live] = await Promise.all([
+      db.getAllFromIndex('drafts', 'owner', owner),
+      liveDrafts(),
+    ]);
+    return drafts.some(({ id }) => live.has(id) && !isHeldHere(id));
+  }, false);
+
 /** One draft with all that is kept of it; undefined where it is gone or somebody else's. */
 export function readKeptWork(owner: string, draftId: string): Promise<KeptWork | undefined> {
   return patiently(async () => {
@@ -42,8 +54,9 @@ export function readKeptWork(owner: string, draftId: string): Promise<KeptWork |
       tx.objectStore('bases').getAll(allOf(draftId)),
       tx.objectStore('typing').get(draftId),
     ]);
-    const isWhole = draft.baseParts > 0 && parts.length >= draft.baseParts;
-    return { draft, entries, typing, base: isWhole ? orderOfParts(parts) : undefined };
+    const isBaseWhole = draft.baseParts > 0 && parts.length >= draft.baseParts;
+    const base = parts.length > 0 ? orderOfParts(parts) : undefined;
+    return { draft, entries, typing, base, isBaseWhole };
   }, undefined);
 }
 

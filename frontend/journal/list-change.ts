@@ -1,7 +1,7 @@
 /** How a list of things with ids came from another: what the journal keeps of an edit. */
 export type ListChange<Item> = {
-  /** Where ids came, went or moved: at a place, so many taken out, these put in. */
-  splice?: { at: number; removed: number; ids: readonly string[] };
+  /** Where ids came, went or moved: at a place, so many taken out, these put in, after this one. */
+  splice?: { at: number; removed: number; ids: readonly string[]; after?: string | undefined };
   /** The fields that changed of each item; all of them where the item is new. */
   items: readonly (readonly [id: string, fields: Partial<Item>])[];
   /** Every item's number, in order, where any of those that stayed has another one. */
@@ -46,7 +46,7 @@ function spliceOf<Item>(
   before: readonly Item[],
   after: readonly Item[],
   idOf: (item: Item) => string,
-): { at: number; removed: number; ids: string[] } | undefined {
+): NonNullable<ListChange<Item>['splice']> | undefined {
   const isSame = (one: Item, other: Item) => one === other || idOf(one) === idOf(other);
   const shorter = Math.min(before.length, after.length);
   let at = 0;
@@ -55,7 +55,8 @@ function spliceOf<Item>(
   let end = 0;
   while (end < shorter - at && isSame(before.at(-1 - end)!, after.at(-1 - end)!)) end += 1;
   const ids = after.slice(at, after.length - end).map(idOf);
-  return { at, removed: before.length - end - at, ids };
+  const anchor = at > 0 ? idOf(before[at - 1]!) : undefined;
+  return { at, removed: before.length - end - at, ids, after: anchor };
 }
 
 /** The items that are not the same object any more, with what they were: at their own place, or among those that moved. */
@@ -92,6 +93,11 @@ export function changedFields<Item extends object>(
   return changed;
 }
 
+const placeAfter = (ids: readonly string[], id: string | undefined) => {
+  const place = id === undefined ? -1 : ids.indexOf(id);
+  return id !== undefined && place === -1 ? ids.length : place + 1;
+};
+
 /**
  * A list that changes are made to again. It is forgiving, because a crash may have left a gap: an
  * item that nobody described whole is left out, and nothing is there twice.
@@ -116,6 +122,14 @@ export function replayList<Item extends object>(
       for (const [place, value] of made.numbers?.entries() ?? [])
         if (ids[place] !== undefined && items.get(ids[place])?.[number!] !== value)
           change(ids[place], { [number!]: value } as Partial<Item>);
+    },
+    /** The same on a list whose places are not those of the change: what it put somewhere follows the same item. */
+    applyById({ items: made, splice }: ListChange<Item>, gone: readonly string[]) {
+      isChanged = true;
+      for (const [key, fields] of made) change(key, fields);
+      const taken = new Set([...gone, ...(splice?.ids ?? [])]);
+      if (taken.size > 0) ids = ids.filter((key) => !taken.has(key));
+      if (splice) ids.splice(placeAfter(ids, splice.after), 0, ...splice.ids);
     },
     /** The very list it began with where nothing was changed. */
     list(): readonly Item[] {

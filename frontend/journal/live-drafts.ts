@@ -21,6 +21,8 @@ export async function liveDrafts(): Promise<ReadonlySet<string>> {
   return new Set(locks.map(({ name }) => name?.replace(PREFIX, '') ?? ''));
 }
 
+export const isHeldHere = (draftId: string) => held.has(draftId);
+
 /** Gives up all that is being worked on in this tab. */
 export function giveUpDrafts() {
   for (const giveUp of held.values()) giveUp();
