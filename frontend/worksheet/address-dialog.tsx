@@ -5,11 +5,16 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { Field, TextField } from '../parts/field.tsx';
+import { Listed } from '../parts/states.tsx';
 import { phoneText, useCountries, useStates } from './address-text.ts';
+import { useDialogEdits } from './dialog-edits.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
 
 type Props = {
   title: string;
   address: OrderAddress;
+  /** The edit that makes this the address. */
+  edit: (address: OrderAddress) => WorksheetAction;
   onChange: (address: OrderAddress) => void;
   onClose: () => void;
 };
@@ -27,8 +32,11 @@ type TextName =
 /** As long as text of a record may be. */
 const TEXT_MAX_LENGTH = 500;
 
+const FORM = 'address';
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
+
 /** An address written by hand is the order's own: it no longer says which of the customer's it was. */
-export function AddressDialog({ title, address, onChange, onClose }: Props) {
+export function AddressDialog({ title, address, edit, onChange, onClose }: Props) {
   const [opened] = useState(() => ({
     ...address,
     PhoneNumber: phoneText(address.PhoneNumber),
@@ -37,6 +45,7 @@ export function AddressDialog({ title, address, onChange, onClose }: Props) {
   const [draft, setDraft] = useState<OrderAddress>(opened);
   const set = (fields: OrderAddress) =>
     setDraft((before) => ({ ...before, AddressId: null, LocationCode: null, ...fields }));
+  const endKeeping = useDialogEdits(() => (draft === opened ? [] : [edit(draft)]));
   const countryId = draft.CountryId ?? DEFAULT_COUNTRY_ID;
   const countries = useCountries();
   const states = useStates(countryId);
@@ -46,6 +55,7 @@ export function AddressDialog({ title, address, onChange, onClose }: Props) {
       label={label}
       className={className}
       maxLength={maxLength}
+      ref={name === 'Name' ? focusOn : null}
       value={draft[name] ?? ''}
       onChange={(event) => set({ [name]: event.target.value })}
       onBlur={(event) => {
@@ -56,12 +66,25 @@ export function AddressDialog({ title, address, onChange, onClose }: Props) {
   );
 
   return (
-    <Dialog title={title} isOpen onClose={onClose} width={34}>
+    <Dialog
+      title={title}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      width={34}
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label="Update Address" type="submit" form={FORM} />
+        </>
+      }
+    >
       <form
-        id="address"
+        id={FORM}
         className="address-form"
         onSubmit={(event) => {
           event.preventDefault();
+          endKeeping();
           if (draft !== opened) onChange(draft);
           onClose();
         }}
@@ -70,38 +93,60 @@ export function AddressDialog({ title, address, onChange, onClose }: Props) {
         {text('Line1', 'Address line 1')}
         {text('Line2', 'Address line 2')}
         {text('City', 'City', '')}
-        <Field label="State">
-          {(ids) => (
-            <Dropdown
-              ids={ids}
-              value={draft.StateId ?? null}
-              options={states.map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }))}
-              onChange={(StateId) => set({ StateId })}
-              placeholder="Select"
-              isClearable
-            />
-          )}
-        </Field>
+        <Picked
+          label="State"
+          what="States"
+          loaded={states}
+          value={draft.StateId ?? null}
+          onChange={(StateId) => set({ StateId })}
+        />
         {text('PostalCode', 'Zip', '', ZIP_MAX_LENGTH)}
-        <Field label="Country">
-          {(ids) => (
-            <Dropdown
-              ids={ids}
-              value={countryId}
-              options={countries.map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }))}
-              onChange={(CountryId) => set({ CountryId, StateId: null })}
-            />
-          )}
-        </Field>
+        <Picked
+          label="Country"
+          what="Countries"
+          loaded={countries}
+          value={countryId}
+          isNeeded
+          onChange={(CountryId) => set({ CountryId, StateId: null })}
+        />
         {text('Contact', 'Contact', 'w2')}
         {text('PhoneNumber', 'Phone', 'w2')}
         {text('FaxNumber', 'Fax', 'w2')}
-        <div className="w6 row">
-          <Button label="Cancel" look="secondary" onClick={onClose} />
-          <Button label="Update Address" type="submit" />
-        </div>
       </form>
     </Dialog>
+  );
+}
+
+type PickedProps = {
+  label: string;
+  what: string;
+  loaded: ReturnType<typeof useStates>;
+  value: number | null;
+  isNeeded?: boolean;
+  onChange: (id: number | null) => void;
+};
+
+/** One of a list that is read from the server. */
+function Picked({ label, what, loaded, value, isNeeded = false, onChange }: PickedProps) {
+  const options = (loaded.data ?? []).map(({ Id, DisplayName }) => ({
+    value: Id,
+    label: DisplayName,
+  }));
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <Listed what={what} list={loaded}>
+          <Dropdown
+            ids={ids}
+            value={value}
+            options={options}
+            onChange={onChange}
+            placeholder={isNeeded ? undefined : 'Select'}
+            isClearable={!isNeeded}
+          />
+        </Listed>
+      )}
+    </Field>
   );
 }
 

@@ -1,30 +1,27 @@
 import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { reference } from '#shared/contract/reference.ts';
 import type { OrderAddress } from '#shared/schemas/order.ts';
-import { useCall } from '../api/use-call.ts';
+import { useReference } from '../api/reference.ts';
 
 const countryOf = ({ CountryId }: OrderAddress) => CountryId ?? DEFAULT_COUNTRY_ID;
 
-/** The states of a country for a pick list; none while they load. */
-export function useStates(countryId: number) {
-  return useCall(reference.listStatesOfCountry, { params: { id: countryId } }).data ?? [];
-}
+/** The states of a country, for a pick list. */
+export const useStates = (countryId: number) =>
+  useReference(reference.listStatesOfCountry, { params: { id: countryId } });
 
 /** The name of an address's state; empty where it has none. */
 export function useStateName(address: OrderAddress): string {
-  const states = useStates(countryOf(address));
-  return states.find(({ Id }) => Id === address.StateId)?.DisplayName ?? '';
+  const { data: states } = useStates(countryOf(address));
+  return states?.find(({ Id }) => Id === address.StateId)?.DisplayName ?? '';
 }
 
-export function useCountries() {
-  return useCall(reference.listCountries, {}).data ?? [];
-}
+export const useCountries = () => useReference(reference.listCountries, {});
 
 /** The name of an address's country; an address without a state or a city has none to show. */
 export function useCountryName(address: OrderAddress): string {
-  const countries = useCountries();
+  const { data: countries } = useCountries();
   return address.StateId || address.City
-    ? (countries.find(({ Id }) => Id === countryOf(address))?.DisplayName ?? '')
+    ? (countries?.find(({ Id }) => Id === countryOf(address))?.DisplayName ?? '')
     : '';
 }
 
@@ -35,9 +32,6 @@ export const placeOf = ({ Name, City }: OrderAddress, state: string) =>
 /** 'Duluth, Minnesota 55802' */
 export const cityLine = ({ City, PostalCode }: OrderAddress, state: string) =>
   [[City, state].filter(Boolean).join(', '), PostalCode].filter(Boolean).join(' ');
-
-export const isEmptyAddress = (address: OrderAddress) =>
-  Object.entries(address).every(([field, value]) => field === 'CountryId' || !value);
 
 /** Ten digits as (nnn) nnn-nnnn; anything else stays as it was written. */
 export function phoneText(phone: string | null | undefined): string {

@@ -1,22 +1,27 @@
 import { useState } from 'react';
 import { customers } from '#shared/contract/customers.ts';
-import type { OrderAddress } from '#shared/schemas/order.ts';
+import { messages } from '#shared/messages.ts';
+import type { Order, OrderAddress } from '#shared/schemas/order.ts';
 import type { Customer } from '#shared/schemas/people.ts';
+import {
+  installationOf,
+  isEmptyAddress,
+  isInstalledWhereShipped,
+  shippedTo,
+} from '#shared/worksheet/installation.ts';
 import { addressOf } from '#shared/worksheet/new-order.ts';
 import { useCall } from '../api/use-call.ts';
 import { Button } from '../parts/button.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
+import { Listed } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
+import { toast } from '../parts/toast.ts';
+import { useMay } from '../session/current-user.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import {
-  cityLine,
-  isEmptyAddress,
-  phoneText,
-  useCountryName,
-  useStateName,
-} from './address-text.ts';
+import { cityLine, phoneText, useCountryName, useStateName } from './address-text.ts';
 import { useRegionTax } from './region-tax.ts';
-import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
+import type { WorksheetAction } from './worksheet-actions.ts';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
 type AddressField = 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo';
 
@@ -30,9 +35,10 @@ const titles: Record<AddressField, string> = {
 export function Addresses() {
   const [edited, setEdited] = useState<AddressField>();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const seesCustomers = useMay('view-customers');
   const tools = (field: AddressField) => (
     <>
-      {field === 'ShippingInfo' && !isReadOnly && <ShipTo />}
+      {field === 'ShippingInfo' && !isReadOnly && seesCustomers && <ShipTo />}
       {!isReadOnly && (
         <Button
           look="text"
@@ -60,14 +66,13 @@ export function Addresses() {
   );
 }
 
-/** An order that names no place of installation is installed where it is shipped. */
-function useAddress(field: AddressField): OrderAddress {
-  return useWorksheet(({ order }) =>
+/** A saved order of old may lack a copy; the very object is read, so that nothing renders for one. */
+const useAddress = (field: AddressField): OrderAddress =>
+  useWorksheet(({ order }) =>
     field === 'InstallationInfo' && isEmptyAddress(order.InstallationInfo)
       ? order.ShippingInfo
       : order[field],
   );
-}
 
 function AddressText({ field }: { field: AddressField }) {
   const address = useAddress(field);
@@ -98,23 +103,40 @@ const Detail = ({ label, text }: { label: string; text: string | null | undefine
   </span>
 );
 
+const addressEdit = (
+  order: Order,
+  field: AddressField,
+  address: OrderAddress,
+): WorksheetAction => ({ type: 'headerChanged', fields: changedBy(order, field, address) });
+
 function useAddressChange() {
-  const dispatch = useWorksheetDispatch();
+  const store = useWorksheetStore();
   const setRegionTax = useRegionTax();
   return (field: AddressField, address: OrderAddress, before: OrderAddress) => {
-    dispatch({ type: 'headerChanged', fields: { [field]: address } });
-    if (field === 'ShippingInfo' && address.StateId !== before.StateId)
-      setRegionTax(address.StateId);
+    const { order } = store.get();
+    store.dispatch(addressEdit(order, field, address));
+    if (field !== 'ShippingInfo') return;
+    if (isInstalledWhereShipped(order) && !isEmptyAddress(address))
+      toast({ kind: 'info', text: messages.installationFollows });
+    if (address.StateId !== before.StateId) setRegionTax(address.StateId);
   };
+}
+
+function changedBy(order: Order, field: AddressField, address: OrderAddress): Partial<Order> {
+  if (field === 'ShippingInfo') return shippedTo(order, address);
+  if (field === 'BillingInfo') return { BillingInfo: address };
+  return { InstallationInfo: installationOf({ ...order, InstallationInfo: address }) };
 }
 
 function EditAddress({ field, onClose }: { field: AddressField; onClose: () => void }) {
   const address = useAddress(field);
+  const order = useWorksheet((worksheet) => worksheet.order);
   const change = useAddressChange();
   return (
     <AddressDialog
       title={titles[field]}
       address={address}
+      edit={(next) => addressEdit(order, field, next)}
       onClose={onClose}
       onChange={(next) => change(field, next, address)}
     />
@@ -128,23 +150,23 @@ function ShipTo() {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);
   const change = useAddressChange();
-  const { data: customer } = useCall(
-    customers.getCustomer,
-    customerId ? { params: { id: customerId } } : null,
-  );
+  const list = useCall(customers.getCustomer, customerId ? { params: { id: customerId } } : null);
+  const customer = list.data;
   const known = customer ? shipToAddresses(customer) : [];
   const chosen = known.findIndex(({ AddressId }) => AddressId && AddressId === shipping.AddressId);
   return (
-    <Dropdown
-      name="Ship to"
-      isDisabled={customerId !== 0 && !customer}
-      value={chosen}
-      options={[
-        { value: CUSTOM, label: 'Custom' },
-        ...known.map((address, index) => ({ value: index, label: shipToLabel(address) })),
-      ]}
-      onChange={(index) => change('ShippingInfo', known[index ?? CUSTOM] ?? {}, shipping)}
-    />
+    <Listed what="The customer’s addresses" list={list}>
+      <Dropdown
+        name="Ship to"
+        isDisabled={customerId !== 0 && !customer}
+        value={chosen}
+        options={[
+          { value: CUSTOM, label: 'Custom' },
+          ...known.map((address, index) => ({ value: index, label: shipToLabel(address) })),
+        ]}
+        onChange={(index) => change('ShippingInfo', known[index ?? CUSTOM] ?? {}, shipping)}
+      />
+    </Listed>
   );
 }
 

@@ -81,12 +81,12 @@ function useEscape(store: WorksheetStore) {
 
 function Edits() {
   const store = useWorksheetStore();
-  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const { refresh } = useRefreshPricing();
   return (
     <>
       <span className="sep" />
-      {offeredEdits(isCustomerSafe).map((edit) => (
+      {offeredEdits(isDetailView).map((edit) => (
         <Button
           key={edit.field}
           label={edit.name}

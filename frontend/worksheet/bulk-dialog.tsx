@@ -58,7 +58,7 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
       title={edit.title}
       isOpen
       isFocusTaken
-      width={54}
+      width={60}
       className="bulk"
       onClose={onClose}
       footer={

@@ -1,6 +1,6 @@
 import { messages } from '#shared/messages.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
-import { describeBulk, editEach, gather, type BulkField } from '#shared/pricing/bulk.ts';
+import { describeBulk, editLines, type BulkField, type BulkResult } from '#shared/pricing/bulk.ts';
 import {
   isOneAmount,
   isOneNumber,
@@ -92,9 +92,16 @@ const bulkEdits: readonly BulkEdit[] = [
   },
 ];
 
-/** With the customer looking on, only what the customer may see. */
-export const offeredEdits = (isCustomerSafe: boolean) =>
-  bulkEdits.filter(({ isInternal }) => !(isCustomerSafe && isInternal));
+/** What is internal is not offered where it is not shown: without Detail View, and for the customer. */
+export const offeredEdits = (isDetailView: boolean) =>
+  bulkEdits.filter(({ isInternal }) => isDetailView || !isInternal);
+
+/** What became of the rows; minimum and maximum prices are not for the customer's eyes. */
+export function describeShown(result: BulkResult, isCustomerSafe: boolean): string {
+  if (!isCustomerSafe) return describeBulk(result);
+  const stopped = [...result.stopped].filter(([stop]) => stop === 'aboveRetail');
+  return describeBulk({ ...result, stopped: new Map(stopped) });
+}
 
 type Typed = { value: number; problem?: undefined } | { value?: undefined; problem?: string };
 
@@ -115,13 +122,17 @@ export function readBulk({ field, read }: BulkEdit, text: string): Typed {
 /** Writes the value into the selected rows as one step, and says what became of them (D19). */
 export function applyBulk({ get, dispatch }: WorksheetStore, edit: BulkEdit, value: number) {
   const worksheet = get();
-  const { OrderSalesSettings } = worksheet.order;
-  const result = gather(editEach(selectedLines(worksheet), edit.field, value, OrderSalesSettings));
+  const { order, view } = worksheet;
+  const before = selectedLines(worksheet);
+  const result = editLines(before, edit.field, value, order.OrderSalesSettings);
   const { lines } = result;
   const rows = rowsInWords(lines.length);
   dispatch({ type: 'linesChanged', lines, label: `${edit.name} on ${rows}` });
   dispatch({ type: 'selectionCleared' });
-  toast({ kind: lines.length > 0 ? 'success' : 'warn', text: describeBulk(result) });
+  toast({
+    kind: lines.length > 0 ? 'success' : 'warn',
+    text: describeShown(result, view.isCustomerSafe),
+  });
 }
 
 /** 'Please select rows you would like to add discount A using the checkbox.' */

@@ -1,12 +1,19 @@
+import { messages } from '#shared/messages.ts';
 import { cents, ratio } from '#shared/money/money.ts';
-import { describeBulk, gather, type BulkOutcome } from '#shared/pricing/bulk.ts';
+import { gather, type BulkOutcome } from '#shared/pricing/bulk.ts';
 import { sumLines } from '#shared/pricing/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { asAmount, asPercent } from '../format/money.ts';
 import { Icon } from '../parts/icon.tsx';
-import { FigureChange, VirtualTable } from '../parts/virtual-table.tsx';
+import {
+  FigureChange,
+  NAME_WIDTH,
+  VirtualTable,
+  changeText,
+  widthOf,
+} from '../parts/virtual-table.tsx';
 import '../styles/bulk.css';
-import type { BulkEdit } from './bulk-edits.ts';
+import { describeShown, type BulkEdit } from './bulk-edits.ts';
 import { LineName } from './line-name.tsx';
 import { allColumns, type Column } from './lines-columns.ts';
 import { useWorksheet } from './worksheet-store.tsx';
@@ -21,30 +28,49 @@ type Props = {
 /** What the edit would do: to how many rows, to each of them, and to the order. */
 export function BulkPreview({ edit, lines, outcomes }: Props) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const columns = edit.shown
     .map((field) => allColumns.find((column) => column.field === field)!)
-    .filter(({ field, isInternal }) => isDetailView || !isInternal || field === edit.field);
+    .filter(({ isInternal }) => isDetailView || !isInternal);
   return (
     <>
       <p className="bulk-count" role="status">
-        {outcomes ? describeBulk(gather(outcomes)) : `${lines.length} selected`}
+        {outcomes
+          ? describeShown(gather(lines, outcomes), isCustomerSafe)
+          : `${lines.length} selected`}
       </p>
       <VirtualTable
         label="Preview"
         count={lines.length}
         keyOf={(index) => lines[index]!.OrderLineId}
         head={[
-          { name: 'Row', width: 'minmax(8rem, 1fr)' },
-          ...columns.map(({ caption, isInternal }) => ({
+          { name: 'Row', width: NAME_WIDTH },
+          ...columns.map(({ caption, isInternal, show }) => ({
             name: caption,
-            width: '11rem',
+            width: widthOf(
+              caption,
+              lines.map((line, at) => changeText(show(line), afterOf(outcomes?.[at], show))),
+            ),
             isFigure: true,
             isInternal,
           })),
+          { name: 'Stays', width: '10.5rem' },
         ]}
         row={(index) => [
           <LineName key="name" line={lines[index]!} />,
-          ...figures(columns, lines[index]!, outcomes?.[index]),
+          ...columns.map(({ field, show }) => (
+            <FigureChange
+              key={field}
+              before={show(lines[index]!)}
+              after={afterOf(outcomes?.[index], show)}
+            />
+          )),
+          <Stays
+            key="stays"
+            line={lines[index]!}
+            outcome={outcomes?.[index]}
+            isCustomerSafe={isCustomerSafe}
+          />,
         ]}
       />
       <OrderFigures {...{ lines, outcomes, isDetailView }} />
@@ -52,22 +78,24 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
   );
 }
 
-/** The reason stands in place of the figure that is not changed. */
-function figures(columns: readonly Column[], line: OrderLine, outcome: BulkOutcome | undefined) {
-  const after = typeof outcome === 'string' ? undefined : outcome;
-  return columns.map((column, at) =>
-    at === 0 && typeof outcome === 'string' ? (
-      <span key={column.field} className="left-alone">
-        <Icon name="warn" /> {outcome}
+const afterOf = (outcome: BulkOutcome | undefined, show: Column['show']) =>
+  outcome && !outcome.skipped ? show(outcome.after) : undefined;
+
+type StaysProps = { line: OrderLine; outcome: BulkOutcome | undefined; isCustomerSafe: boolean };
+
+/** Why a row is left alone, which limit stopped it (retail alone is for the customer's eyes), or that nothing changes. */
+function Stays({ line, outcome, isCustomerSafe }: StaysProps) {
+  if (!outcome) return null;
+  const { stop, skipped, after } = outcome;
+  const isShown = stop && (stop === 'aboveRetail' || !isCustomerSafe);
+  const reason = skipped ?? (isShown && messages.atLimit(messages.stops[stop]));
+  if (reason)
+    return (
+      <span className="left-alone" title={reason}>
+        <Icon name="warn" /> {reason}
       </span>
-    ) : (
-      <FigureChange
-        key={column.field}
-        before={column.show(line)}
-        after={after && column.show(after)}
-      />
-    ),
-  );
+    );
+  return after === line ? <span className="vt-same">{messages.stays}</span> : null;
 }
 
 type FigureProps = Pick<Props, 'lines' | 'outcomes'> & { isDetailView: boolean };
@@ -105,7 +133,7 @@ function figuresAfter(
   outcomes: readonly BulkOutcome[],
 ) {
   const before = sumLines(lines);
-  const after = sumLines(outcomes.map((one, at) => (typeof one === 'string' ? lines[at]! : one)));
+  const after = sumLines(outcomes.map((outcome) => outcome.after));
   const subtotal = cents(SubTotal - before.subtotal + after.subtotal);
   const dealerCost = DealerCost - before.dealerCost + after.dealerCost;
   return { subtotal, gp: ratio(subtotal - dealerCost, subtotal) };

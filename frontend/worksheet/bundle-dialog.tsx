@@ -6,6 +6,8 @@ import { showDialog } from '../parts/dialogs.tsx';
 import { toast } from '../parts/toast.ts';
 import { BundleForm } from './bundle-form.tsx';
 import { focusRow } from './lines-focus.ts';
+import { headingKey } from './lines-rows.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
 /**
@@ -27,14 +29,19 @@ export function openCreateBundle(store: WorksheetStore, belowGroupId?: number) {
     Sequence: belowGroupId === undefined ? positions : belowGroupId + 1,
     IsImported: false,
   };
+  const Id = crypto.randomUUID();
+  const edit = (fields: BundleFields): WorksheetAction => ({
+    type: 'bundleCreated',
+    bundle: { ...fields, Id },
+    lineIds: [...selection],
+  });
   const create = (fields: BundleFields) => {
-    const Id = crypto.randomUUID();
-    store.dispatch({ type: 'bundleCreated', bundle: { ...fields, Id }, lineIds: [...selection] });
-    focusRow(headingKey(Id));
+    store.dispatch(edit(fields));
+    focusRow(headingKey(Id), { isWhole: true });
   };
   showDialog((close) => (
     <BundleForm
-      {...{ order, bundle, positions }}
+      {...{ order, bundle, positions, edit }}
       title="Create Bundle"
       accept="Create Bundle"
       note={
@@ -53,13 +60,18 @@ export function openEditBundle(store: WorksheetStore, groupId: number) {
   const { order, isReadOnly } = store.get();
   const bundle = order.Bundles[groupId];
   if (isReadOnly || !bundle) return;
+  const edit = (fields: BundleFields): WorksheetAction => ({
+    type: 'bundleChanged',
+    groupId,
+    fields,
+  });
   const update = (fields: BundleFields) => {
-    store.dispatch({ type: 'bundleChanged', groupId, fields });
+    store.dispatch(edit(fields));
     focusRow(headingKey(bundle.Id), { act: 'edit' });
   };
   showDialog((close) => (
     <BundleForm
-      {...{ order, bundle, groupId }}
+      {...{ order, bundle, groupId, edit }}
       positions={order.Bundles.length - 1}
       title="Edit Bundle"
       accept="Update Bundle"
@@ -68,5 +80,3 @@ export function openEditBundle(store: WorksheetStore, groupId: number) {
     />
   ));
 }
-
-const headingKey = (bundleId: string) => `heading ${bundleId}`;

@@ -13,6 +13,8 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { Field, TextField } from '../parts/field.tsx';
 import '../styles/bundle-form.css';
+import { useDialogEdits } from './dialog-edits.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
 
 type Props = {
   order: Order;
@@ -25,12 +27,14 @@ type Props = {
   title: string;
   accept: string;
   note?: string;
+  /** The edit that accepting these makes. */
+  edit: (fields: BundleFields) => WorksheetAction;
   onAccept: (fields: BundleFields) => void;
   onClose: () => void;
 };
 
 /** What is typed into the form, what is wrong with it, and what becomes of it. */
-function useBundleDraft({ bundle, positions, onAccept, onClose }: Props) {
+function useBundleDraft({ bundle, positions, edit, onAccept, onClose }: Props) {
   const [name, setName] = useState(bundle.OrderLineGroupName);
   const [PrintOptionId, setPrintOptionId] = useState(bundle.PrintOptionId);
   const [sequence, setSequence] = useState(String(bundle.Sequence));
@@ -45,6 +49,21 @@ function useBundleDraft({ bundle, positions, onAccept, onClose }: Props) {
       : undefined,
   };
 
+  /** What of it can be taken as it is; the rest stays as it was. */
+  const typed = (): BundleFields => ({
+    OrderLineGroupName: problems.name ? bundle.OrderLineGroupName : name.trim(),
+    PrintOptionId,
+    Sequence: problems.sequence ? bundle.Sequence : Number(sequence),
+    Quantity: problems.quantity ? bundle.Quantity : hasQuantity ? Number(quantity) : 1,
+  });
+  const endKeeping = useDialogEdits(() => {
+    const fields = typed();
+    const isSame = (Object.keys(fields) as (keyof BundleFields)[]).every(
+      (field) => fields[field] === bundle[field],
+    );
+    return isSame || !fields.OrderLineGroupName ? [] : [edit(fields)];
+  });
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wrong = Object.entries(problems).find(([, problem]) => problem);
@@ -53,13 +72,9 @@ function useBundleDraft({ bundle, positions, onAccept, onClose }: Props) {
       (event.currentTarget.elements.namedItem(wrong[0]) as HTMLElement).focus();
       return;
     }
+    endKeeping();
     onClose();
-    onAccept({
-      OrderLineGroupName: name.trim(),
-      PrintOptionId,
-      Sequence: Number(sequence),
-      Quantity: hasQuantity ? Number(quantity) : 1,
-    });
+    onAccept(typed());
   }
 
   const values = { name, PrintOptionId, sequence, quantity, hasQuantity };

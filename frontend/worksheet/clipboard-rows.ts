@@ -72,6 +72,7 @@ export const linesOfCopied = (
     line: lineOfCopied(row, newId(), settings),
     asked: row.PartNumber || row.StockCode ? row : undefined,
     kept: KEPT,
+    price: row.CustomerCost,
   }));
 
 function lineOfCopied(row: CopiedRow, id: string, settings: OrderSalesSettings): OrderLine {

@@ -85,6 +85,7 @@ export function cutRows(store: WorksheetStore, lines: readonly OrderLine[]): Cli
 const makingFor = ({ store, products }: ClipboardDesk): Making => ({
   settings: store.get().order.OrderSalesSettings,
   isCustomerSafe: store.get().view.isCustomerSafe,
+  longestDescription: store.get().longestDescription,
   findManufacturer: products.findManufacturer,
   newId: () => crypto.randomUUID(),
 });
@@ -119,7 +120,11 @@ function pasteCells({ store, products }: ClipboardDesk, table: Table, target: Ta
     ({ OrderLineGroupId }) => OrderLineGroupId === first.OrderLineGroupId,
   );
   const { findManufacturer } = products;
-  const filled = fillCells(table, lines, target.columns, { settings, findManufacturer });
+  const filled = fillCells(table, lines, target.columns, {
+    settings,
+    findManufacturer,
+    longestDescription: worksheet.longestDescription,
+  });
   const what = table[0]!.length === 1 ? target.columns[0]!.caption : 'cells';
   const rows = rowsInWords(filled.lines.length);
   const label = `Paste ${what} into ${rows}`;

@@ -16,12 +16,13 @@ type Props = {
   conflicts: readonly Conflict[];
   choices: Choices;
   onChoose: (choices: Choices) => void;
+  title: string;
   /** Who 'they' are. */
   theirName: string;
 };
 
 /** What both changed differently: of each, whose change stands. */
-export function ConflictChoices({ conflicts, choices, onChoose, theirName }: Props) {
+export function ConflictChoices({ conflicts, choices, onChoose, title, theirName }: Props) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const titleId = useId();
   const shown = useMemo(() => conflicts.slice(0, most), [conflicts, most]);
@@ -30,7 +31,7 @@ export function ConflictChoices({ conflicts, choices, onChoose, theirName }: Pro
   return (
     <section aria-labelledby={titleId}>
       <div className="versions-head">
-        <h2 id={titleId}>{titleOf(conflicts.length)}</h2>
+        <h2 id={titleId}>{title}</h2>
         <Button label="All mine" look="text" size="small" onClick={() => chooseAll('mine')} />
         <Button label="All theirs" look="text" size="small" onClick={() => chooseAll('theirs')} />
       </div>
@@ -57,11 +58,6 @@ export function ConflictChoices({ conflicts, choices, onChoose, theirName }: Pro
     </section>
   );
 }
-
-const titleOf = (count: number) =>
-  count === 1
-    ? 'One thing was changed by both of you'
-    : `${asCount(count)} things were changed by both of you`;
 
 type ChoiceProps = {
   conflict: Conflict;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Order } from '#shared/schemas/order.ts';
 import { compareOrders, type Difference } from '#shared/worksheet/compare-orders.ts';
 import { mergeOrders, type Choices } from '#shared/worksheet/merge-orders.ts';
+import { asCount } from '../format/count.ts';
 import { asDayAndTime } from '../format/date.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -58,6 +59,7 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
             conflicts={conflicts}
             choices={choices}
             onChoose={setChoices}
+            title={titleOf(conflicts.length)}
             theirName={author.inTable}
           />
         )}
@@ -82,6 +84,11 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 const consequences = (isContested: boolean) =>
   `Save merged keeps both${isContested ? ', as chosen below' : ': no change of yours meets one of theirs'}. ` +
   'Take theirs shows their version; Ctrl+Z then brings yours back. Keep mine drops what they changed.';
+
+const titleOf = (count: number) =>
+  count === 1
+    ? 'One thing was changed by both of you'
+    : `${asCount(count)} things were changed by both of you`;
 
 /** What one of the two changed. */
 export function Changed({
@@ -115,11 +122,11 @@ function useVersions(theirs: Order) {
 }
 
 /** Who saved the other version, in the places that say so. */
-export function useAuthor({ RevisedBy, RevisedOn }: Order) {
-  const { FirstName, LastName } = useCurrentUser();
+export function useAuthor({ RevisedBy, RevisedById, RevisedOn }: Order) {
+  const { AppUserId } = useCurrentUser();
   const at = RevisedOn ? ` on ${asDayAndTime(RevisedOn)}` : '';
-  // One session of a user lasts at a time (D43): it was in this browser.
-  if (RevisedBy && RevisedBy === `${FirstName} ${LastName}`.trim())
+  // One session of a user lasts at a time (D43): it was in this browser. Two people may have one name (D58).
+  if (RevisedById === AppUserId)
     return {
       name: 'you in another tab',
       sentence: `You saved this order in another tab${at}.`,

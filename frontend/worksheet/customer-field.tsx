@@ -7,6 +7,7 @@ import { Field } from '../parts/field.tsx';
 import type { PickerColumn } from '../parts/picker-list.tsx';
 import type { LoadPage } from '../parts/use-pages.ts';
 import { roomFor, VirtualPicker } from '../parts/virtual-picker.tsx';
+import { useMay } from '../session/current-user.ts';
 import { useProblem } from './page-context.ts';
 import { useRegionTax } from './region-tax.ts';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
@@ -54,7 +55,10 @@ const anyContains = (search: string) =>
 export function CustomerField() {
   const name = useWorksheet(({ order }) => order.CustomerName ?? '');
   const code = useWorksheet(({ order }) => order.JdeNumber ?? undefined);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
+  // D38: who is limited to transfers sees no customers, and keeps the order's own.
+  const isReadOnly = !useMay('view-customers') || isClosed;
+  const isNew = useWorksheet(({ order }) => order.Id === 0);
   const error = useProblem('CustomerId');
   const dispatch = useWorksheetDispatch();
   const setRegionTax = useRegionTax();
@@ -90,6 +94,7 @@ export function CustomerField() {
             load={loadCustomers}
             searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
             onPick={pick}
+            isFirst={isNew}
           />
         )
       }

@@ -3,6 +3,7 @@ import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { showDialog } from '../parts/dialogs.tsx';
 import { focusRow } from './lines-focus.ts';
+import { headingKey } from './lines-rows.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
 /** Asks whether a bundle's lines stay or go with it; one without lines has nothing to choose. */
@@ -12,7 +13,7 @@ export function openDeleteBundle(store: WorksheetStore, groupId: number) {
   if (isReadOnly || !bundle) return;
   const remove = (isWithLines: boolean) => {
     store.dispatch({ type: 'bundleDeleted', groupId, isWithLines });
-    focusRow(`heading ${order.Bundles[groupId - 1]!.Id}`);
+    focusRow(headingKey(order.Bundles[groupId - 1]!.Id));
   };
   showDialog((close) => (
     <DeleteBundle

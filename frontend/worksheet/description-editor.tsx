@@ -13,7 +13,7 @@ type Props = {
 
 /** A description is typed, or taken from the catalogue with all that belongs to the product. */
 export function DescriptionEditor({ lineId, ...cell }: Props) {
-  const { commit, chooseProduct } = useLines();
+  const { commit, chooseProduct, searchProducts } = useLines();
   const input = useRef<HTMLInputElement>(null);
   const panel = useRef<PanelHandle>(null);
   const listId = useId();
@@ -21,7 +21,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
   const [activeId, setActiveId] = useState<string>();
   const isOpen = text !== undefined;
 
-  const open = () => setText(input.current!.value);
+  const open = () => setText(searchProducts && input.current!.value);
   const close = () => {
     setText(undefined);
     setActiveId(undefined);
@@ -67,8 +67,9 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
         onKeyDown={onKeyDown}
         onBlur={onLeave}
       />
-      {isOpen && (
+      {isOpen && searchProducts && (
         <ProductPanel
+          load={searchProducts}
           ref={panel}
           anchor={input}
           listId={listId}

@@ -7,9 +7,10 @@ import type { Change, Difference, Subject } from '#shared/worksheet/compare-orde
 import { readableDescription } from '#shared/worksheet/description.ts';
 import { printOption } from '#shared/worksheet/print-options.ts';
 import type { Shown } from '#shared/worksheet/units.ts';
-import { useCall } from '../api/use-call.ts';
+import { useReference } from '../api/reference.ts';
 import { asDate } from '../format/date.ts';
 import { asAmount, asPercent, asQuantity } from '../format/money.ts';
+import { useMay } from '../session/current-user.ts';
 import { usePage } from './page-context.ts';
 
 /** A description or a note says enough in this many characters. */
@@ -22,6 +23,7 @@ const figures: Partial<Record<Kind, (value: number) => string>> = {
   money: (value) => asAmount(cents(value)),
   percent: (value) => `${asPercent(percent(value))}%`,
   rate: (value) => `${asPercent(percent(value), 4)}%`,
+  'default rate': (value) => `${asPercent(percent(value), 4)}% (default)`,
   default: (value) => `${asPercent(percent(value))}% (default)`,
   quantity: (value) => asQuantity(thousandths(value)),
   'print option': (value) => printOption(value).DisplayName,
@@ -49,9 +51,14 @@ export function useShownText(differences: readonly Difference[]): (shown: Shown)
   const kinds = new Set(
     differences.flatMap(({ changes }) => changes.map(({ before }) => before.as)),
   );
-  const { data: states } = useCall(reference.listStates, kinds.has('state') ? {} : null);
-  const { data: countries } = useCall(reference.listCountries, kinds.has('country') ? {} : null);
-  const { data: reps } = useCall(dealers.listTransferReps, kinds.has('owner') ? {} : null);
+  const { data: states } = useReference(reference.listStates, kinds.has('state') ? {} : null);
+  const { data: countries } = useReference(
+    reference.listCountries,
+    kinds.has('country') ? {} : null,
+  );
+  const mayTransfer = useMay('transfer-orders');
+  const isOwnerNamed = mayTransfer && kinds.has('owner');
+  const { data: reps } = useReference(dealers.listTransferReps, isOwnerNamed ? {} : null);
 
   const lists: Partial<Record<Kind, (id: number) => string | undefined>> = {
     state: (id) => named(states, id),

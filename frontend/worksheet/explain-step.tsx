@@ -16,7 +16,7 @@ export function StepRow({ step }: { step: Step }) {
   if (kind === 'rule')
     return (
       <tr className="is-rule">
-        <th scope="row" colSpan={3}>
+        <th scope="row" colSpan={4}>
           <Icon name="info" />
           <span>{words}</span>
         </th>
@@ -25,21 +25,26 @@ export function StepRow({ step }: { step: Step }) {
   return (
     <tr className={kind === 'result' ? 'is-result' : undefined}>
       <th scope="row">{words}</th>
+      <td>{factorText(step)}</td>
       <td>{changeText(step)}</td>
       <td>{afterText(step)}</td>
     </tr>
   );
 }
 
-function changeText(step: Step): string {
-  const { kind, amount, rate, quantity, isFine } = step;
+/** What is multiplied by, or of how many percent the change is. */
+function factorText({ kind, rate, quantity }: Step): string {
   if (kind === 'times') return `× ${asQuantity(quantity!)}`;
   if (kind === 'share') return `× ${rateText(rate!)}`;
+  return kind === 'change' && rate !== undefined ? `${asPercent(rate)}%` : '';
+}
+
+function changeText(step: Step): string {
+  const { kind, amount, isFine } = step;
   if (kind === 'ratio') return `÷ ${amountText(amount!, isFine)}`;
   if (kind !== 'change') return '';
   const sign = amount === 0 ? '' : ['− ', '+ '][Number(amount! > 0)];
-  const change = `${sign}${amountText(Math.abs(amount!), isFine)}`;
-  return rate === undefined ? change : `${asPercent(rate)}%  ${change}`;
+  return `${sign}${amountText(Math.abs(amount!), isFine)}`;
 }
 
 function afterText({ after, isPercent, isFine }: Step): string {

@@ -70,9 +70,7 @@ function sumAt(cell: HTMLElement): Explained | undefined {
 
 const summed: ReadonlySet<string> = new Set<SummedField>([
   'Retail',
-  'DealerCost',
   'DealerExtended',
-  'CustomerCost',
   'CustomerExtended',
   'GPPercent',
 ]);

@@ -36,13 +36,17 @@ export function fillDown(
   const edit = editFrom(source, field);
   if (!edit) return undefined;
   const skipped = new Map<string, number>();
+  let limited = 0;
   const lines = targets.flatMap((line) => {
     const edited = isLocked(line, edit.field)
       ? messages.importedDiscount
       : written(line, edit, settings);
-    if (typeof edited !== 'string') return edited === line ? [] : [edited];
-    skipped.set(edited, (skipped.get(edited) ?? 0) + 1);
-    return [];
+    if (typeof edited === 'string') {
+      skipped.set(edited, (skipped.get(edited) ?? 0) + 1);
+      return [];
+    }
+    if (edited.isLimited) limited += 1;
+    return edited.line === line ? [] : [edited.line];
   });
-  return { lines, skipped, beyond: 0 };
+  return { lines, skipped, limited, beyond: 0 };
 }

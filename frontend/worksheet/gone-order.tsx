@@ -17,7 +17,7 @@ export function GoneOrder({ works }: { works: readonly KeptWork[] }) {
   const mayCreate = useMay('create-orders');
   const [at, setAt] = useState(0);
   const work = works[at];
-  const base = work?.base;
+  const base = work?.isBaseWhole ? work.base : undefined;
 
   async function discard(draftId: string) {
     if (!(await isSureToDiscard())) return;

@@ -6,12 +6,15 @@ import type { Obstacle } from './use-saving.ts';
 /** What is being typed is kept at most this often, so that no key waits for it. */
 const TYPING_MS = 300;
 
+/** A save waits for the network, or for a server that has no time for it. */
+export type WaitingSave = { for: 'network' | 'server' };
+
 /** What keeps the open order's edits until the server has them. */
 export type Keeping = {
   journal: Journal;
-  /** The rep asked to save while nothing could be sent: it happens by itself. */
-  isSaveWaiting: boolean;
-  setSaveWaiting: (isWaiting: boolean) => void;
+  /** The rep asked to save and it could not be done yet: it happens by itself. */
+  waiting: WaitingSave | undefined;
+  setWaiting: (waiting: WaitingSave | undefined) => void;
   /** What stands between the order and its save. */
   obstacle: Obstacle | undefined;
   setObstacle: (obstacle: Obstacle | undefined) => void;
@@ -55,11 +58,15 @@ function keepTyping(journal: Journal): () => void {
   };
   const events = ['input', 'keyup', 'focusout', 'pointerup'] as const;
   for (const event of events) document.addEventListener(event, lookSoon);
-  // The page may not come back: what stands in a field is an edit from now on.
-  addEventListener('pagehide', commitOpenField);
+  // The page may not come back: what stands in a field is an edit from now on, what stands in a dialog is kept as it is.
+  const leave = () => {
+    commitOpenField();
+    look();
+  };
+  addEventListener('pagehide', leave);
   return () => {
     clearTimeout(timer);
     for (const event of events) document.removeEventListener(event, lookSoon);
-    removeEventListener('pagehide', commitOpenField);
+    removeEventListener('pagehide', leave);
   };
 }

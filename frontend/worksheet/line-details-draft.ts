@@ -1,7 +1,13 @@
 import { productLine } from '#shared/pricing/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import { applyEdit, wordsOf, type CellEdit, type EditableField } from './worksheet-lines.ts';
+import {
+  applyEdit,
+  refusedText,
+  wordsOf,
+  type CellEdit,
+  type EditableField,
+} from './worksheet-lines.ts';
 
 /** What was done to a line in its details, in turn. A product answers the edit before it. */
 export type DetailStep = { edit: CellEdit } | { product: Product };
@@ -12,18 +18,27 @@ export type Drafted = {
   notice?: { field: EditableField; text: string; detail?: string } | undefined;
 };
 
-type Rules = { settings: OrderSalesSettings; isCustomerSafe: boolean };
+type Rules = {
+  settings: OrderSalesSettings;
+  isCustomerSafe: boolean;
+  longestDescription?: number | undefined;
+};
 
 /** The line after all steps; the very same one where they change nothing. */
 export function draftLine(
   line: OrderLine,
   steps: readonly DetailStep[],
-  { settings, isCustomerSafe }: Rules,
+  { settings, isCustomerSafe, longestDescription }: Rules,
 ): Drafted {
   let drafted: Drafted = { line };
   for (const step of steps) {
     if ('product' in step) drafted = { line: productLine(drafted.line, step.product, settings) };
     else {
+      const refused = refusedText(drafted.line, step.edit, longestDescription);
+      if (refused) {
+        drafted = { line: drafted.line, notice: { field: step.edit.field, ...refused } };
+        continue;
+      }
       const { line: edited, message } = applyEdit(drafted.line, step.edit, settings);
       const words = message && wordsOf(message, edited, isCustomerSafe);
       drafted = { line: edited, notice: words && { field: step.edit.field, ...words } };

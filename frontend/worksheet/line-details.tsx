@@ -7,12 +7,14 @@ import { showDialog } from '../parts/dialogs.tsx';
 import { Field } from '../parts/field.tsx';
 import { TypedInput } from '../parts/typed-input.tsx';
 import '../styles/line-details.css';
+import { useDialogEdits } from './dialog-edits.ts';
 import { lineAfter } from './line-details-draft.ts';
 import { LOCKED } from './lines-cell.tsx';
 import { allColumns, type Column } from './lines-columns.ts';
 import { focusRow } from './lines-focus.ts';
 import { useLineDraft, usePosition } from './use-line-draft.ts';
 import { useUnread } from './use-unread.ts';
+import type { Action } from './worksheet-actions.ts';
 import type { EditableField } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
@@ -43,10 +45,16 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
   const position = usePosition(draft.before);
   const isUnread = useUnread(draft.notice);
 
+  const endKeeping = useDialogEdits(() => [
+    ...draft.edits(openField()),
+    ...moveOf(store, draft, position),
+  ]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     // What is said about the field that was left just now would go with the dialog.
     if (isUnread()) return;
+    endKeeping();
     save(store, draft, position);
     onClose();
   }
@@ -85,13 +93,31 @@ function save(
   { isMoved, position }: Position,
 ) {
   if (!before || !line) return;
-  const { OrderLineId, OrderLineGroupId: groupId } = line;
   const label = 'Line Details';
   const key = `details ${crypto.randomUUID()}`;
   if (line !== before) dispatch({ type: 'linesChanged', lines: [line], label, key });
-  if (!isMoved) return;
+  for (const move of moveOf({ get }, { line }, { isMoved, position }))
+    dispatch({ ...move, label, key });
+}
+
+/** The edit that takes the line to its new place. */
+function moveOf(
+  { get }: Pick<WorksheetStore, 'get'>,
+  { line }: Pick<Draft, 'line'>,
+  { isMoved, position }: Pick<Position, 'isMoved' | 'position'>,
+): Action<'linesMoved'>[] {
+  if (!line || !isMoved) return [];
+  const { OrderLineId, OrderLineGroupId: groupId } = line;
   const beforeId = lineAfter(get().order, line, position);
-  dispatch({ type: 'linesMoved', lineIds: [OrderLineId], groupId, beforeId, label, key });
+  return [{ type: 'linesMoved', lineIds: [OrderLineId], groupId, beforeId }];
+}
+
+/** Text in a field of the form that was not left yet. */
+function openField() {
+  const input = document.activeElement;
+  if (!(input instanceof HTMLInputElement) || !('typed' in input.dataset)) return undefined;
+  const column = allColumns.find(({ field }) => field === input.name);
+  return column && { column, text: input.value };
 }
 
 const columnOf = (field: EditableField) => allColumns.find((column) => column.field === field)!;
@@ -173,6 +199,7 @@ function LineField(props: LineFieldProps) {
           <TypedInput
             {...ids}
             ref={ref}
+            name={column.field}
             className={column.look === 'figure' ? 'num' : ''}
             inputMode={column.look === 'figure' ? 'decimal' : undefined}
             readOnly={isReadOnly}

@@ -8,7 +8,7 @@ import { DescriptionEditor } from './description-editor.tsx';
 import { isControl, isEditable, type Column } from './lines-columns.ts';
 import { CellInput } from './lines-editor.tsx';
 import { LineNotice, noticeId } from './lines-notice.tsx';
-import type { Match } from './row-match.ts';
+import { isRed, type Match } from './row-match.ts';
 import { isNoMatch } from './worksheet-lines.ts';
 import type { Notice } from './worksheet-state.ts';
 
@@ -111,7 +111,7 @@ function contentOf(cell: CellOf, shown: string) {
   if (isControl(column)) return controlOf(cell);
   if (column.field === 'Description') return description(cell, shown);
   if (column.field === 'StockCode' && isFlagged(cell))
-    return <span>{nearestButton(cell, messages.noMatch)}</span>;
+    return <span>{nearestButton(cell, matchWords[cell.match] ?? '')}</span>;
   return <span>{shown}</span>;
 }
 
@@ -151,7 +151,7 @@ const rowButton = ({ column, isActive }: CellOf, what: 'details' | 'delete', ico
 );
 
 /** The words stand in place of the stock code where there is none. */
-const isFlagged = ({ line, match }: CellOf) => match === 'none' && isNoMatch(line);
+const isFlagged = ({ line, match }: CellOf) => isRed(match) && isNoMatch(line);
 
 /** Says that nothing was found, and offers what is nearest. */
 const nearestButton = ({ isReadOnly }: CellOf, words: string) =>
@@ -187,9 +187,15 @@ function description(cell: CellOf, shown: string) {
 
 function matchMark(cell: CellOf) {
   if (cell.match === 'asked') return <span className="mark-word is-quiet">Looking up</span>;
-  const words = cell.match === 'none' ? messages.noMatch : messages.notLookedUp;
-  return <span className="mark-word">{nearestButton(cell, words)}</span>;
+  return <span className="mark-word">{nearestButton(cell, matchWords[cell.match] ?? '')}</span>;
 }
+
+const matchWords: Partial<Record<Match, string>> = {
+  none: messages.noMatch,
+  several: messages.whichManufacturer,
+  noCode: messages.noStockCode,
+  unanswered: messages.notLookedUp,
+};
 
 /** D10, D6; a minimum price is nothing for the customer. */
 function markOf(line: OrderLine, isCustomerSafe: boolean): string | undefined {

@@ -6,7 +6,8 @@ import type { LoadPage } from '../parts/use-pages.ts';
 export type Lines = {
   /** Takes what was typed into the active cell. */
   commit: (input: HTMLInputElement) => void;
-  searchProducts: LoadPage<Product>;
+  /** Missing for who may not search the catalogue (D57). */
+  searchProducts: LoadPage<Product> | undefined;
   /** Replaces the row with the product and moves editing on. */
   chooseProduct: (lineId: string, product: Product) => void;
 };

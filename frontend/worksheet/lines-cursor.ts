@@ -6,15 +6,15 @@ import {
   type Column,
   type ColumnField,
 } from './lines-columns.ts';
-import { actBeside, actsOf, type HeadingAct } from './lines-heading-acts.ts';
+import { actBeside, actsOf, type HeadingAct, type HeadingPlace } from './lines-heading-acts.ts';
 import type { Step } from './lines-keyboard.ts';
 import type { Layout, Row } from './lines-rows.ts';
 
 /**
  * The cell that has the keyboard: a row's key and a column's field, so that both may move below it. On
- * a heading it is on one of the buttons.
+ * a heading it is on one of the buttons, or in the name.
  */
-export type Cursor = { key: string; field: ColumnField; act?: HeadingAct | undefined };
+export type Cursor = { key: string; field: ColumnField; act?: HeadingPlace | undefined };
 
 export type Ground = {
   layout: Layout;
@@ -42,7 +42,7 @@ const columnAt = ({ field }: Cursor, { columns }: Ground) =>
 /** The buttons of the heading the cursor is on; undefined on a line. */
 function actsAt(cursor: Cursor, ground: Ground): readonly HeadingAct[] | undefined {
   const row = ground.layout.rows[rowAt(cursor, ground)];
-  return row?.kind === 'heading' ? actsOf(row.groupId, ground.isReadOnly) : undefined;
+  return row?.kind === 'heading' ? actsOf(row, ground.isReadOnly) : undefined;
 }
 
 const toAct = (cursor: Cursor, act: HeadingAct | undefined) => act && { ...cursor, act };

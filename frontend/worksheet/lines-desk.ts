@@ -2,10 +2,12 @@ import { messages } from '#shared/messages.ts';
 import { confirm } from '../parts/confirm.ts';
 import type { ColumnField } from './lines-columns.ts';
 import { moveCursor, type Cursor } from './lines-cursor.ts';
+import type { Step } from './lines-keyboard.ts';
 import type { Picker } from './lines-selecting.ts';
 import type { Sheet } from './lines-typing.ts';
 import type { ProductSource } from './product-source.ts';
-import { lineOf, type Notice } from './worksheet-state.ts';
+import { isBlankRow } from './worksheet-lines.ts';
+import { groupOf, lineOf, type Notice, type Worksheet } from './worksheet-state.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
 /** All that keys and clicks in the grid work with. */
@@ -16,22 +18,58 @@ export function dismiss(store: WorksheetStore, before: Notice | undefined) {
   if (before && store.get().notice === before) store.dispatch({ type: 'noticeDismissed' });
 }
 
-/** A new row at the end of the bundle the keyboard is in. */
-export function addLine({ store, cursor, entry }: Desk, key: string, field: ColumnField) {
+/** A new row at the end of the bundle the keyboard is in, in a column or where the last row was begun. */
+export function addLine({ store, cursor, entry }: Desk, key: string, field?: ColumnField) {
   const worksheet = store.get();
   if (worksheet.isReadOnly) return;
   const lineId = entry.add(groupAt(store, key));
-  if (lineId !== undefined) cursor.go(() => ({ key: lineId, field }));
+  if (lineId !== undefined) cursor.go(() => ({ key: lineId, field: field ?? beginning(store) }));
 }
 
-export function groupAt(store: WorksheetStore, key: string): number {
-  const { layout } = store.get();
-  const row = layout.rows[layout.rowIndexes.get(key) ?? 0]!;
-  return row.kind === 'line' ? lineOf(store.get(), key)!.OrderLineGroupId : row.groupId;
+/** The column in which the last row was begun; the first one is begun by its stock code. */
+export const beginning = (store: WorksheetStore): ColumnField =>
+  store.get().begun?.field ?? 'StockCode';
+
+/**
+ * Enter and Tab go on to a row that is not there yet: after the last line, and after the one that was
+ * begun last where it ends its bundle. A row in which nothing stands makes no other.
+ */
+export function goOnToNewRow({ store, cursor }: Desk, step: Step): boolean {
+  if (step !== 'nextLine' && step !== 'nextEditable') return false;
+  const { at } = cursor;
+  const worksheet = store.get();
+  const line = lineOf(worksheet, at.key);
+  if (!line || worksheet.isReadOnly || isBlankRow(line) || !isEndOfLines(worksheet, at.key))
+    return false;
+  let isInRow = false;
+  cursor.go((ground) => {
+    isInRow = moveCursor(at, step, ground)?.key === at.key;
+    return undefined;
+  });
+  if (isInRow) return false;
+  const lineId = crypto.randomUUID();
+  store.dispatch({ type: 'rowOffered', groupId: line.OrderLineGroupId, lineId });
+  if (!lineOf(store.get(), lineId)) return false;
+  return cursor.go(() => ({ key: lineId, field: beginning(store) }));
 }
+
+function isEndOfLines({ layout: { rows, rowIndexes }, begun }: Worksheet, key: string): boolean {
+  const index = rowIndexes.get(key) ?? 0;
+  if (rows[index + 1]?.kind === 'line') return false;
+  return begun?.lineId === key || !rows.slice(index + 1).some(({ kind }) => kind === 'line');
+}
+
+export const groupAt = (store: WorksheetStore, key: string) => groupOf(store.get(), key);
+
+export const isNewRow = (store: WorksheetStore, key: string) =>
+  store.get().newRow?.OrderLineId === key;
 
 export async function deleteLine({ store, cursor, entry }: Desk, lineId: string) {
   if (store.get().isReadOnly || !lineOf(store.get(), lineId)) return;
+  if (isNewRow(store, lineId)) {
+    cursor.move('previousLine');
+    return;
+  }
   const isSure = await confirm({
     title: 'Confirm Delete',
     text: messages.confirmDeleteLine,

@@ -13,12 +13,15 @@ export function topsOf({ rows }: Layout, heights: Record<Row['kind'], number>): 
 
 /**
  * Between two lines by the half of the line that is pointed at; on a heading the beginning of its
- * bundle, on a subtotal its end, so that an empty bundle has a place as well.
+ * bundle, on a subtotal its end, so that an empty bundle has a place as well. One that is folded takes them at its end.
  */
 export function dropAt(worksheet: Worksheet, tops: Float64Array, y: number): Drop {
   const { rows } = worksheet.layout;
   const index = rowIndexAt(tops, y);
-  const slot = isBelow(rows[index]!, tops, index, y) ? index + 1 : index;
+  const over = rows[index]!;
+  if (over.kind === 'heading' && over.isFolded)
+    return { groupId: over.groupId, beforeId: undefined, top: tops[index + 1]! };
+  const slot = isBelow(over, tops, index, y) ? index + 1 : index;
   const row = rows[slot]!;
   const top = tops[slot]!;
   return row.kind === 'line'
@@ -26,7 +29,7 @@ export function dropAt(worksheet: Worksheet, tops: Float64Array, y: number): Dro
     : { groupId: row.groupId, beforeId: undefined, top };
 }
 
-/** After a heading and after a line there is always a line or a subtotal. */
+/** After an open heading and after a line there is always a line or a subtotal. */
 const isBelow = ({ kind }: Row, tops: Float64Array, index: number, y: number) =>
   kind === 'heading' || (kind === 'line' && y >= (tops[index]! + tops[index + 1]!) / 2);
 

@@ -35,6 +35,7 @@ export function CellInput({ shown, ref, ...rest }: Props) {
 /** Puts a value into the cell's input, all of it selected so that typing replaces it. */
 export function showInCell(input: HTMLInputElement, text: string) {
   input.dataset['mode'] = 'ready';
+  delete input.dataset['typed'];
   input.value = text;
   if (document.activeElement === input) input.select();
 }

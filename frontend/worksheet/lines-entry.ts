@@ -4,12 +4,13 @@ import { messages } from '#shared/messages.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
-import { showFailure } from '../api/show-failure.ts';
+import { noteLoadFailure } from '../api/show-failure.ts';
 import { toast } from '../parts/toast.ts';
 import { readCell, type Column } from './lines-columns.ts';
 import { asTyped } from './paste-products.ts';
 import type { ProductSource } from './product-source.ts';
-import { rowLookupsOf, type RowLookup } from './row-lookups.ts';
+import { rowLookupsOf, unmatched, type RowLookup } from './row-lookups.ts';
+import { offerNearest } from './row-match.ts';
 import { isEmptyRow, namesProduct, type CellEdit, type EditableField } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
@@ -36,8 +37,8 @@ function lineEntry(store: WorksheetStore, products: ProductSource) {
       }
       store.dispatch({ type: 'cellEdited', lineId, edit });
       const after = lineOf(store.get(), lineId)!;
-      const ask = after === before ? undefined : productAsked(after, edit, products);
-      if (ask) void load(store, after, edit, ask);
+      const asked = after === before ? undefined : productAsked(after, edit);
+      if (asked) void load(store, products, { line: after, edit, asked });
     },
     choose: (lineId: string, product: Product) =>
       store.dispatch({ type: 'productChosen', lineId, product }),
@@ -55,48 +56,55 @@ function lineEntry(store: WorksheetStore, products: ProductSource) {
   };
 }
 
-type Ask = () => Promise<Product | undefined>;
-
-/** The product an edit names: by stock code in an otherwise empty row, by manufacturer and part number in any. */
-export function productAsked(
-  line: OrderLine,
-  edit: CellEdit,
-  products: ProductSource,
-): Ask | undefined {
+/**
+ * The product an edit names: by stock code in an otherwise empty row, by part number in any, with the
+ * manufacturer where one stands there.
+ */
+export function productAsked(line: OrderLine, edit: CellEdit): NamedProduct | undefined {
   const { MfgId, MfgCode, PartNumber, StockCode } = line;
   if (!namesProduct(edit)) return undefined;
-  if (edit.field === 'StockCode')
-    return StockCode && isEmptyRow(line) ? () => products.byStockCode(StockCode) : undefined;
-  if (MfgId && PartNumber) return () => products.byPartNumber(MfgId, PartNumber);
-  return MfgCode && PartNumber ? () => byNames(products, { MfgCode, PartNumber }) : undefined;
+  if (edit.field === 'StockCode') return StockCode && isEmptyRow(line) ? { StockCode } : undefined;
+  if (!PartNumber || (!MfgCode && StockCode)) return undefined;
+  return { MfgId: MfgId ?? null, MfgCode: MfgCode ?? null, PartNumber };
 }
 
-/** The server knows manufacturers by their names as well, and those of which no list has come. */
-async function byNames({ lookUp }: ProductSource, named: NamedProduct) {
-  const [found] = await lookUp([named]);
-  return found?.Product ?? undefined;
-}
+type Question = { line: OrderLine; edit: CellEdit; asked: NamedProduct };
 
-/** What was typed stays when there is no such product, or no answer. */
-async function load(store: WorksheetStore, line: OrderLine, edit: CellEdit, ask: Ask) {
+/** What was typed stays when there is no such product, or no answer; what it may have meant is offered. */
+async function load(store: WorksheetStore, products: ProductSource, question: Question) {
+  const { line, edit, asked } = question;
   const lineId = line.OrderLineId;
   const lookupId = crypto.randomUUID();
   store.dispatch({ type: 'lookupStarted', lineId, lookupId });
   const states = rowLookupsOf(store);
-  const asked: RowLookup = { kind: 'failed', pasted: asTyped(line) };
+  const pasted = asTyped(line);
+  const waiting: RowLookup = { kind: 'failed', pasted };
   // Until there is an answer, and again where an undo or redo brings back what was asked.
-  states.set([[lineId, asked]]);
+  states.set([[lineId, waiting]]);
   try {
-    const product = await ask();
-    if (!product && states.get(lineId) === asked) states.set([[lineId, undefined]]);
-    const text = edit.field === 'StockCode' ? messages.noSuchStockCode : undefined;
-    store.dispatch(
-      product
-        ? { type: 'productFound', lineId, lookupId, product }
-        : { type: 'lookupFailed', lineId, lookupId, text },
-    );
+    const [answer] = await products.lookUp([asked]);
+    if (answer?.Product) {
+      store.dispatch({ type: 'productFound', lineId, lookupId, product: answer.Product });
+      return;
+    }
+    const isWanted = states.get(lineId) === waiting;
+    const missed = unmatched(pasted, answer);
+    if (isWanted) states.set([[lineId, missed]]);
+    const text = textOfMissed(edit, missed.haveItsCode);
+    store.dispatch({ type: 'lookupFailed', lineId, lookupId, text });
+    if (isWanted && missed.haveItsCode && isWaitedFor(lineId)) offerNearest(store, lineId);
   } catch (error) {
     store.dispatch({ type: 'lookupFailed', lineId, lookupId });
-    showFailure(error);
+    noteLoadFailure(error);
   }
+}
+
+const textOfMissed = ({ field }: CellEdit, haveItsCode: boolean) =>
+  field === 'StockCode' && !haveItsCode ? messages.noSuchStockCode : undefined;
+
+/** Whether the rep is still in the row, with nothing begun that a list would break off. */
+function isWaitedFor(lineId: string): boolean {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || (at.dataset['mode'] ?? 'ready') !== 'ready') return false;
+  return at.closest<HTMLElement>('[data-row]')?.dataset['row'] === lineId;
 }

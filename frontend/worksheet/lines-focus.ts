@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Cursor } from './lines-cursor.ts';
 
-type Wish = Partial<Cursor>;
+/** A cell; the whole bundle of a heading is to be seen as far as there is room. */
+type Wish = Partial<Cursor> & { isWhole?: boolean };
 
 const grids = new Set<(wish: Wish) => void>();
 

@@ -7,13 +7,13 @@ import { columnsOf, type Column, type ColumnField } from './lines-columns.ts';
 import { LinesProvider } from './lines-context.ts';
 import { LinesDragMarks } from './lines-drag-marks.tsx';
 import { useLineEntry } from './lines-entry.ts';
-import type { HeadingAct } from './lines-heading-acts.ts';
+import type { HeadingPlace } from './lines-heading-acts.ts';
 import { LinesHeading } from './lines-heading.tsx';
 import { LineRow } from './lines-row.tsx';
 import type { Row } from './lines-rows.ts';
 import { SelectAll } from './lines-select-all.tsx';
 import { LinesSubtotal, LinesTotals } from './lines-totals.tsx';
-import { amountCharacters, quantityCharacters } from './lines-widths.ts';
+import { widthsOf, type Widths } from './lines-widths.ts';
 import { NearestProducts } from './nearest-products.tsx';
 import type { ProductSource } from './product-source.ts';
 import { useClipboardEvents } from './use-clipboard-events.ts';
@@ -32,8 +32,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const lineCount = useWorksheet(({ order }) => order.OrderLines.length);
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
-  const digits = useWorksheet(({ order }) => amountCharacters(order));
-  const quantityDigits = useWorksheet(({ order }) => quantityCharacters(order));
+  const widths = useWorksheet(widthsOf);
   const columns = columnsOf(isDetailView);
   const entry = useLineEntry(products);
   const cursor = useLinesCursor(scroller, columns);
@@ -48,7 +47,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
       <div
         ref={scroller}
         className={isDetailView ? 'og' : 'og is-plain'}
-        style={{ ['--digits' as string]: digits, ['--qty-digits' as string]: quantityDigits }}
+        style={styleOf(widths)}
         role="grid"
         aria-label="Order lines"
         aria-rowcount={layout.rows.length + (isSelecting ? 3 : 2)}
@@ -82,6 +81,10 @@ export function LinesGrid({ products }: { products: ProductSource }) {
     </LinesProvider>
   );
 }
+
+/** What the style sheet makes the columns of figures of. */
+const styleOf = (widths: Widths) =>
+  Object.fromEntries(Object.entries(widths).map(([field, digits]) => [`--${field}`, digits]));
 
 const LinesHead = memo(function LinesHead({ columns }: { columns: readonly Column[] }) {
   return (
@@ -117,8 +120,8 @@ type GridRowProps = {
   columns: readonly Column[];
   isReadOnly: boolean;
   activeField: ColumnField | undefined;
-  /** The button of a heading that has the keyboard. */
-  activeAct: HeadingAct | undefined;
+  /** What of a heading has the keyboard. */
+  activeAct: HeadingPlace | undefined;
 };
 
 const GridRow = memo(function GridRow({ row, activeAct, ...rest }: GridRowProps) {
@@ -128,10 +131,7 @@ const GridRow = memo(function GridRow({ row, activeAct, ...rest }: GridRowProps)
     return <LinesSubtotal {...{ index, top, columns }} groupId={row.groupId} />;
   return (
     <LinesHeading
-      {...{ index, top, isReadOnly }}
-      rowKey={row.key}
-      groupId={row.groupId}
-      columnCount={columns.length}
+      {...{ row, index, top, columns, isReadOnly }}
       isActive={activeField !== undefined}
       act={activeAct}
     />

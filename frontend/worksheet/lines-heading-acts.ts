@@ -1,29 +1,56 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 
 /** What the buttons of a bundle's heading do, as their `data-do` says it. */
-export type HeadingAct = 'up' | 'down' | 'add' | 'group' | 'create' | 'edit' | 'deleteBundle';
+export type HeadingAct =
+  | 'fold'
+  | 'up'
+  | 'down'
+  | 'add'
+  | 'group'
+  | 'create'
+  | 'edit'
+  | 'deleteBundle';
 
-const everywhere: readonly HeadingAct[] = ['add', 'group', 'create'];
-const ofBundles: readonly HeadingAct[] = ['up', 'down', ...everywhere, 'edit', 'deleteBundle'];
+const everywhere: readonly HeadingAct[] = ['fold', 'add', 'group', 'create'];
+const ofBundles: readonly HeadingAct[] = [
+  'fold',
+  'up',
+  'down',
+  'add',
+  'group',
+  'create',
+  'edit',
+  'deleteBundle',
+];
+/** Folded to one row, a heading also says what its lines add up to. */
+const ofFolded: readonly HeadingAct[] = ['fold', 'up', 'down', 'edit', 'deleteBundle'];
 /** Rows are selected to copy them, which any order allows. */
-const readOnly: readonly HeadingAct[] = ['group'];
+const readOnly: readonly HeadingAct[] = ['fold', 'group'];
+
+type Heading = { groupId: number; isFolded: boolean };
 
 /** The buttons of a heading from left to right. */
-export function actsOf(groupId: number, isReadOnly: boolean): readonly HeadingAct[] {
+export function actsOf({ groupId, isFolded }: Heading, isReadOnly: boolean): readonly HeadingAct[] {
+  const isIndividual = groupId === INDIVIDUAL_LINES_GROUP_ID;
+  if (isFolded) return isReadOnly || isIndividual ? ['fold'] : ofFolded;
   if (isReadOnly) return readOnly;
-  return groupId === INDIVIDUAL_LINES_GROUP_ID ? everywhere : ofBundles;
+  return isIndividual ? everywhere : ofBundles;
 }
 
+/** Where the keyboard is on a heading: on a button, or in the name, which is being written. */
+export type HeadingPlace = HeadingAct | 'name';
+
 /** The button with the keyboard: the one it was last on there, or the one that is used most. */
-export const standingAct = (
+export function standingAct(
   acts: readonly HeadingAct[],
-  wanted: HeadingAct | undefined,
-): HeadingAct =>
-  wanted && acts.includes(wanted) ? wanted : (acts.find((act) => act === 'add') ?? acts[0]!);
+  wanted: HeadingPlace | undefined,
+): HeadingAct {
+  return acts.find((act) => act === wanted) ?? acts.find((act) => act === 'add') ?? acts[0]!;
+}
 
 /** The button beside it; undefined at the ends. */
 export const actBeside = (
   acts: readonly HeadingAct[],
-  wanted: HeadingAct | undefined,
+  wanted: HeadingPlace | undefined,
   by: 1 | -1,
 ): HeadingAct | undefined => acts[acts.indexOf(standingAct(acts, wanted)) + by];

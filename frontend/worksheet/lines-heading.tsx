@@ -1,67 +1,150 @@
+import type { ReactNode } from 'react';
 import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
 import type { Bundle } from '#shared/schemas/order.ts';
 import { mayMoveBundle } from '#shared/worksheet/bundles.ts';
 import { printOption } from '#shared/worksheet/print-options.ts';
 import { asCount, linesInWords } from '../format/count.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
-import { actsOf, standingAct, type HeadingAct } from './lines-heading-acts.ts';
+import type { Column } from './lines-columns.ts';
+import { actsOf, standingAct, type HeadingAct, type HeadingPlace } from './lines-heading-acts.ts';
+import { NameInput } from './lines-name.tsx';
+import type { Row } from './lines-rows.ts';
 import { groupSelected, type Share } from './lines-selection.ts';
+import { LABEL_SPAN, noSums, sumCells } from './lines-totals.tsx';
+import { matchOf } from './row-match.ts';
+import { bundleHeight } from './use-lines-rows.ts';
 import type { Worksheet } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
 type Props = {
-  rowKey: string;
-  groupId: number;
+  row: Extract<Row, { kind: 'heading' }>;
   index: number;
   top: number;
-  columnCount: number;
+  columns: readonly Column[];
   isActive: boolean;
-  /** The button the keyboard was put on. */
-  act: HeadingAct | undefined;
+  /** The button the keyboard was put on, or the name. */
+  act: HeadingPlace | undefined;
   isReadOnly: boolean;
 };
 
-/** The heading of a bundle: its name, how it prints, and what can be done with it. */
+/**
+ * The heading of a bundle: its name, how it prints, and what can be done with it. It lies in a box as
+ * high as the bundle and stays at its top while the rows under it scroll. Folded it says what they add up to.
+ */
 export function LinesHeading(props: Props) {
-  const { rowKey, groupId, index, top, columnCount, isActive, act, isReadOnly } = props;
+  const { row, index, top, columns, isActive, act, isReadOnly } = props;
+  const { key, groupId, isFolded } = row;
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
-  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
   const share = useWorksheet((worksheet) => groupSelected(worksheet, groupId));
   const idle = useWorksheet((worksheet) => idleActs(worksheet, groupId));
   if (!bundle) return null;
-  const acts = actsOf(groupId, isReadOnly);
-  const standing = standingAct(acts, act);
-  return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      className="og-r og-heading"
-      data-row={rowKey}
-      style={{ top }}
-    >
-      <div
-        role="gridcell"
-        aria-colspan={columnCount}
-        aria-colindex={1}
-        className={`og-group${isActive ? ' is-current' : ''}`}
-      >
+  const isNamed = isActive && act === 'name';
+  const acts = actsOf(row, isReadOnly);
+  const standing = isActive && !isNamed ? standingAct(acts, act) : undefined;
+  const [fold, ...others] = acts.map((one) =>
+    actButton(one, {
+      bundle,
+      share,
+      isFolded,
+      isIdle: idle.split(' ').includes(one),
+      isStanding: one === standing,
+    }),
+  );
+  const title = (
+    <>
+      {fold}
+      {isNamed ? (
+        <NameInput rowKey={key} groupId={groupId} name={bundle.OrderLineGroupName} />
+      ) : (
         <h3 title={bundle.OrderLineGroupName}>{bundle.OrderLineGroupName}</h3>
-        {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
-        <Meta bundle={bundle} count={count} />
-        <span className="grow" />
-        <span className="acts">
-          {acts.map((one) =>
-            actButton(one, {
-              bundle,
-              share,
-              isIdle: idle.split(' ').includes(one),
-              isStanding: isActive && one === standing,
-            }),
-          )}
-        </span>
+      )}
+      {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
+    </>
+  );
+  const cells = { groupId, title, acts: others, isActive, columns };
+  return (
+    <div className="og-bundle" style={{ top, height: `${bundleHeight(row)}rem` }}>
+      <div
+        role="row"
+        aria-rowindex={index + 2}
+        className={`og-r og-heading${isFolded ? ' is-folded' : ''}`}
+        data-row={key}
+        data-group={isFolded ? groupId : undefined}
+      >
+        {isFolded ? <FoldedCells {...cells} /> : <OpenCell {...cells} bundle={bundle} />}
       </div>
     </div>
   );
+}
+
+type Cells = {
+  groupId: number;
+  title: ReactNode;
+  acts: ReactNode;
+  isActive: boolean;
+  columns: readonly Column[];
+};
+
+function OpenCell({ groupId, bundle, title, acts, isActive, columns }: Cells & { bundle: Bundle }) {
+  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
+  return (
+    <div
+      role="gridcell"
+      aria-colspan={columns.length}
+      aria-colindex={1}
+      className={`og-group${isActive ? ' is-current' : ''}`}
+    >
+      {title}
+      <Meta bundle={bundle} count={count} />
+      <span className="grow" />
+      <span className="acts">{acts}</span>
+    </div>
+  );
+}
+
+/** The buttons stand in the columns after the last figure. */
+const ACTS_SPAN = 3;
+
+function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
+  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
+  const unmatched = useWorksheet((worksheet) => unmatchedIn(worksheet, groupId));
+  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? noSums;
+  return (
+    <>
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        aria-colspan={LABEL_SPAN}
+        className={`og-group${isActive ? ' is-current' : ''}`}
+      >
+        {title}
+        <span className="meta">{linesInWords(count)}</span>
+        {unmatched > 0 && (
+          <span className="fold-bad">
+            <Icon name="warn" />
+            {unmatched} no match
+          </span>
+        )}
+      </div>
+      {sumCells(sums, columns.slice(0, -ACTS_SPAN))}
+      <div
+        role="gridcell"
+        aria-colindex={columns.length - ACTS_SPAN + 1}
+        aria-colspan={ACTS_SPAN}
+        className="og-group fold-acts"
+      >
+        <span className="acts">{acts}</span>
+      </div>
+    </>
+  );
+}
+
+/** How many rows of the bundle say that there is no such product. */
+function unmatchedIn({ order }: Worksheet, groupId: number): number {
+  let count = 0;
+  for (const line of order.OrderLines)
+    if (line.OrderLineGroupId === groupId && matchOf(line, false, undefined) === 'none') count += 1;
+  return count;
 }
 
 /** A bundle's quantity belongs to the one print option that shows it (D16). */
@@ -90,12 +173,19 @@ function idleActs({ order, layout }: Worksheet, groupId: number): string {
   return idle.join(' ');
 }
 
-type ActState = { bundle: Bundle; share: Share; isIdle: boolean; isStanding: boolean };
+type ActState = {
+  bundle: Bundle;
+  share: Share;
+  isFolded: boolean;
+  isIdle: boolean;
+  isStanding: boolean;
+};
 type Words = { icon: IconName; title: string; of: (bundle: string) => string };
 
 /** An element, not a component, as cells are. An idle one keeps the keyboard, so that it is not lost at the ends. */
-function actButton(act: HeadingAct, { bundle, share, isIdle, isStanding }: ActState) {
-  const { icon, title, of } = act === 'group' && share === 'all' ? deselect : acts[act];
+function actButton(act: HeadingAct, state: ActState) {
+  const { bundle, isFolded, isIdle, isStanding } = state;
+  const { icon, title, of } = wordsOf(act, state);
   return (
     <button
       key={act}
@@ -104,6 +194,7 @@ function actButton(act: HeadingAct, { bundle, share, isIdle, isStanding }: ActSt
       title={title}
       aria-label={of(bundle.OrderLineGroupName)}
       aria-disabled={isIdle || undefined}
+      aria-expanded={act === 'fold' ? !isFolded : undefined}
       data-do={act}
       tabIndex={isStanding ? 0 : -1}
       {...(isStanding && { 'data-focus': true })}
@@ -113,7 +204,13 @@ function actButton(act: HeadingAct, { bundle, share, isIdle, isStanding }: ActSt
   );
 }
 
+function wordsOf(act: HeadingAct, { share, isFolded }: ActState): Words {
+  if (act === 'group' && share === 'all') return deselect;
+  return act === 'fold' && isFolded ? unfold : acts[act];
+}
+
 const acts: Record<HeadingAct, Words> = {
+  fold: { icon: 'chevronDown', title: 'Fold (Alt+←)', of: (name) => `Fold ${name}` },
   up: { icon: 'arrowUp', title: 'Move bundle up', of: (name) => `Move ${name} up` },
   down: { icon: 'arrowDown', title: 'Move bundle down', of: (name) => `Move ${name} down` },
   add: { icon: 'plus', title: 'Add row', of: (name) => `Add row to ${name}` },
@@ -126,4 +223,9 @@ const deselect: Words = {
   icon: 'selectAll',
   title: 'Deselect all',
   of: (name) => `Deselect all of ${name}`,
+};
+const unfold: Words = {
+  icon: 'chevronRight',
+  title: 'Unfold (Alt+→)',
+  of: (name) => `Unfold ${name}`,
 };

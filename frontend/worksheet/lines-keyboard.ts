@@ -28,7 +28,7 @@ export type Step =
 export type Command =
   | { do: 'move'; step: Step }
   | { do: 'edit' | 'cancel' | 'clear' | 'addLine' | 'deleteLine' | 'commit' | 'details' }
-  | { do: 'fillDown' | 'nearest' }
+  | { do: 'fillDown' | 'nearest' | 'fold' | 'unfold' }
   | {
       do: 'selectAll' | 'selectRow' | 'selectTo' | 'extendUp' | 'extendDown' | 'rowUp' | 'rowDown';
     };
@@ -63,9 +63,16 @@ const letterOf = ({ key, shiftKey }: Key) =>
 function withAlt(key: string, mode: Listening): Command | undefined {
   if (key === 'Enter') return { do: 'nearest' };
   if (isText(mode)) return undefined;
-  if (key === 'ArrowUp') return { do: 'rowUp' };
-  return key === 'ArrowDown' ? { do: 'rowDown' } : undefined;
+  return withAltInRow[key];
 }
+
+/** A browser's own way back and forth would leave the order. */
+const withAltInRow: Partial<Record<string, Command>> = {
+  ArrowUp: { do: 'rowUp' },
+  ArrowDown: { do: 'rowDown' },
+  ArrowLeft: { do: 'fold' },
+  ArrowRight: { do: 'unfold' },
+};
 
 /** Ranges of rows; in text the same keys mark text. A checkbox counts as pressed with Shift. */
 function withShift(key: string, mode: Listening): Command | undefined {
@@ -129,7 +136,7 @@ function stepOf({ key, shiftKey }: Key, mode: Listening): Step | undefined {
 function plain(key: string, mode: Listening): Command | undefined {
   if (key === 'Escape') return { do: 'cancel' };
   if (key === 'Insert' && !isText(mode)) return { do: 'addLine' };
+  if (key === 'F2' && (mode === 'ready' || mode === 'button')) return { do: 'edit' };
   if (mode !== 'ready') return undefined;
-  if (key === 'F2') return { do: 'edit' };
   return key === 'Delete' ? { do: 'clear' } : undefined;
 }

@@ -5,7 +5,7 @@ import { openBulkDialog } from './bulk-dialog.tsx';
 import { offeredEdits } from './bulk-edits.ts';
 import { explainCell } from './explain.ts';
 import { openLineDetails } from './line-details.tsx';
-import { groupAt } from './lines-desk.ts';
+import { beginning, groupAt } from './lines-desk.ts';
 import type { LineEntry } from './lines-entry.ts';
 import { focusGrid, focusRow } from './lines-focus.ts';
 import { useRefreshPricing } from './refresh-pricing.tsx';
@@ -25,7 +25,7 @@ export const openLinesMenu: Open = (key, at) => {
 export function LinesMenu({ entry }: { entry: LineEntry }) {
   const store = useWorksheetStore();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const clipboard = useClipboard();
   const { refresh } = useRefreshPricing();
   const menu = useRef<ContextMenuHandle>(null);
@@ -44,20 +44,20 @@ export function LinesMenu({ entry }: { entry: LineEntry }) {
 
   const items = useMemo(
     () => [
-      ...(isReadOnly ? [] : edits(store, isCustomerSafe, refresh)),
+      ...(isReadOnly ? [] : edits(store, isDetailView, refresh)),
       ...copying(clipboard, isReadOnly, clicked),
       ...(isReadOnly ? [] : rows(store, entry, clicked)),
       'line' as const,
       ...details(store, clicked),
       { label: 'Explain This Price', keys: 'Alt+E', onSelect: explainCell },
     ],
-    [store, entry, clipboard, refresh, isReadOnly, isCustomerSafe, clicked],
+    [store, entry, clipboard, refresh, isReadOnly, isDetailView, clicked],
   );
   return <ContextMenu ref={menu} name="Row menu" items={items} onClose={focusGrid} />;
 }
 
-const edits = (store: WorksheetStore, isCustomerSafe: boolean, refresh: () => Promise<void>) => [
-  ...offeredEdits(isCustomerSafe).map((edit) => ({
+const edits = (store: WorksheetStore, isDetailView: boolean, refresh: () => Promise<void>) => [
+  ...offeredEdits(isDetailView).map((edit) => ({
     label: edit.command,
     onSelect: () => openBulkDialog(store, edit),
   })),
@@ -95,5 +95,5 @@ const details = (store: WorksheetStore, clicked: string) =>
 function addRow(store: WorksheetStore, entry: LineEntry, key: string) {
   const afterId = lineOf(store.get(), key)?.OrderLineId;
   const lineId = entry.add(groupAt(store, key), afterId);
-  if (lineId !== undefined) focusRow(lineId, { field: 'Quantity' });
+  if (lineId !== undefined) focusRow(lineId, { field: beginning(store) });
 }

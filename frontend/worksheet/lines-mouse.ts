@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { openLineDetails } from './line-details.tsx';
-import { bundlePresses } from './lines-bundles.ts';
+import { bundlePresses, nameBundle } from './lines-bundles.ts';
 import type { Cursor } from './lines-cursor.ts';
 import { addLine, deleteLine, dismiss, groupAt, type Desk } from './lines-desk.ts';
 import type { HeadingAct } from './lines-heading-acts.ts';
@@ -17,18 +17,29 @@ export function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
   if (key === undefined || event.button !== 0) return;
   const input = cellInput(event.target);
   if (input && input === document.activeElement) {
-    // A double click puts the caret into the text; one click leaves it to be typed over, as in any cell.
-    if (event.detail > 1 || isText(input)) input.dataset['mode'] = 'caret';
-    else event.preventDefault();
+    pressOpenCell(event, input);
     return;
   }
-  // What floats, and the words that open what floats, are no place for the keyboard.
-  if (target.closest('.og-tip, [data-do=nearest]')) return;
+  // What floats, and the words that open what floats, are no place for the keyboard; a name has its own caret.
+  if (target.closest('.og-name, .og-tip, [data-do=nearest]')) return;
   event.preventDefault();
   const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
+  if (isNamedAgain(target, key) && nameBundle(desk)) return;
   if (!target.closest('[data-do]')) pickByMouse(desk, event, key);
   goTo(desk, open, { key, field: fieldAt(target) ?? desk.cursor.at.field, act: actAt(target) });
 }
+
+/** A double click puts the caret into the text; one click leaves it to be typed over, as in any cell. */
+function pressOpenCell(event: MouseEvent, input: HTMLInputElement) {
+  if (event.detail > 1 || isText(input)) input.dataset['mode'] = 'caret';
+  else event.preventDefault();
+}
+
+/** The name of a heading that has the keyboard already. */
+const isNamedAgain = (target: Element, key: string) =>
+  target.closest('.og-heading h3') !== null &&
+  document.activeElement !== null &&
+  rowAt(document.activeElement) === key;
 
 const actAt = (target: Element) =>
   target.closest<HTMLElement>('.og-heading [data-do]')?.dataset['do'] as HeadingAct | undefined;
@@ -80,7 +91,7 @@ type Press = 'delete' | 'details' | 'select' | 'nearest' | HeadingAct;
 /** What the buttons and checkboxes of rows do, by their `data-do`. */
 const presses: Record<Press, (desk: Desk, key: string, event: MouseEvent) => void> = {
   ...bundlePresses,
-  add: (desk, key) => addLine(desk, key, 'Quantity'),
+  add: (desk, key) => addLine(desk, key),
   delete: (desk, key) => void deleteLine(desk, key),
   details: ({ store }, key) => openLineDetails(store, key),
   nearest: ({ store }, key) => void offerNearest(store, key),

@@ -1,7 +1,7 @@
 import { lineCell } from './lines-cell.tsx';
 import type { Column, ColumnField } from './lines-columns.ts';
 import { useRowLookup } from './row-lookups.ts';
-import { matchOf } from './row-match.ts';
+import { isRed, matchOf } from './row-match.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -27,10 +27,13 @@ export function LineRow(props: Props) {
   );
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isSelected = useWorksheet(({ selection }) => selection.has(lineId));
+  const isNew = useWorksheet(({ newRow }) => newRow?.OrderLineId === lineId);
   if (!line) return null;
   const match = matchOf(line, isLookedUp, lookup);
   const states =
-    (match === 'none' ? ' is-nomatch' : '') +
+    (isRed(match) ? ' is-nomatch' : '') +
+    (isNew ? ' is-new' : '') +
+    (line.Quantity < 0 ? ' is-uncounted' : '') +
     (notice ? ' has-notice' : '') +
     (isSelected ? ' is-selected' : '');
   return (

@@ -1,12 +1,13 @@
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 /** One row of the grid's flattened list; the key stays the same however the list changes. */
 export type Row =
-  | { kind: 'heading'; key: string; groupId: number }
+  | { kind: 'heading'; key: string; groupId: number; isFolded: boolean; lines: number }
   | { kind: 'line'; key: string }
   | { kind: 'subtotal'; key: string; groupId: number };
 
 export type Layout = {
+  /** What is seen: a heading says how many rows of lines are under it. */
   rows: readonly Row[];
   /** Where each line stands in the order's OrderLines, by its id. */
   places: ReadonlyMap<string, number>;
@@ -30,21 +31,35 @@ export const isLaidOutAlike = (a: Places, b: Places): boolean =>
     );
   });
 
+/** What the viewer sees of the order otherwise than it is. */
+export type Arranged = {
+  /** The bundles that are folded, by id: of these the heading alone is a row. */
+  folded: ReadonlySet<string>;
+  /** A row to type in that is no line of the order yet, the last of its bundle. */
+  newRow: OrderLine | undefined;
+};
+
+export const headingKey = (bundleId: string) => `heading ${bundleId}`;
+
 /** Lays the lines out bundle by bundle: heading, lines, subtotal. The lines are sorted by bundle already. */
-export function layOut({ Bundles, OrderLines }: Places): Layout {
+export function layOut({ Bundles, OrderLines }: Places, { folded, newRow }: Arranged): Layout {
   const rows: Row[] = [];
   const places = new Map<string, number>();
   const lineCounts = new Map<number, number>();
   let next = 0;
   for (const { Id, OrderLineGroupId: groupId } of Bundles) {
-    rows.push({ kind: 'heading', key: `heading ${Id}`, groupId });
-    const first = next;
+    const [first, isFolded] = [next, folded.has(Id)];
+    const heading = { kind: 'heading' as const, key: headingKey(Id), groupId, isFolded, lines: 0 };
+    const at = rows.push(heading);
     for (; OrderLines[next]?.OrderLineGroupId === groupId; next++) {
       const key = OrderLines[next]!.OrderLineId;
-      rows.push({ kind: 'line', key });
+      if (!isFolded) rows.push({ kind: 'line', key });
       places.set(key, next);
     }
     lineCounts.set(groupId, next - first);
+    if (isFolded) continue;
+    if (newRow?.OrderLineGroupId === groupId) rows.push({ kind: 'line', key: newRow.OrderLineId });
+    heading.lines = rows.length - at;
     rows.push({ kind: 'subtotal', key: `subtotal ${Id}`, groupId });
   }
   const rowIndexes = new Map(rows.map(({ key }, index) => [key, index]));

@@ -1,4 +1,5 @@
 import { BulkBar } from './bulk-bar.tsx';
+import { FoldAll } from './fold-all.tsx';
 import { useLineEntry } from './lines-entry.ts';
 import { LinesGrid } from './lines-grid.tsx';
 import { LinesMenu } from './lines-menu.tsx';
@@ -29,6 +30,7 @@ export function LinesSection() {
           </>
         )}
         <span className="grow" />
+        {!isSelecting && <FoldAll />}
         <ViewSwitches />
       </div>
       <LinesGrid products={products} />

@@ -12,7 +12,7 @@ type SubtotalProps = { groupId: number; index: number; top: number; columns: rea
 /** What a bundle's lines add up to. */
 export function LinesSubtotal(props: SubtotalProps) {
   const { groupId, index, top, columns } = props;
-  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? nothing;
+  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? noSums;
   return (
     <div
       role="row"
@@ -21,7 +21,8 @@ export function LinesSubtotal(props: SubtotalProps) {
       data-group={groupId}
       style={{ top }}
     >
-      {sumCells('Subtotal', sums, columns)}
+      {label('Subtotal')}
+      {sumCells(sums, columns)}
     </div>
   );
 }
@@ -48,7 +49,8 @@ function OrderTotal({ index, columns }: TotalProps) {
   const counts = `${linesInWords(lines)}, ${groups === 1 ? '1 group' : `${groups} groups`}`;
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total">
-      {sumCells(`${counts} · Subtotal`, sumAll(sums.values()), columns)}
+      {label(`${counts} · Subtotal`)}
+      {sumCells(sumAll(sums.values()), columns)}
     </div>
   );
 }
@@ -56,41 +58,51 @@ function OrderTotal({ index, columns }: TotalProps) {
 function SelectedTotal({ index, columns }: TotalProps) {
   const lines = useWorksheet(selectedLines);
   const quantity = lines.reduce((all, line) => all + Math.max(0, line.Quantity), 0);
-  const label = `${linesInWords(lines.length)} selected · Qty ${asQuantity(thousandths(quantity))}`;
+  const words = `${linesInWords(lines.length)} selected · Qty ${asQuantity(thousandths(quantity))}`;
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total is-selected">
-      {sumCells(label, sumLines(lines), columns)}
+      {label(words)}
+      {sumCells(sumLines(lines), columns)}
     </div>
   );
 }
 
 /** The columns before the first figure hold the label. */
-const LABEL_SPAN = 5;
+export const LABEL_SPAN = 5;
 
-const sumCells = (label: string, sums: LineSums, columns: readonly Column[]) => [
-  <div key="label" role="gridcell" aria-colindex={1} aria-colspan={LABEL_SPAN} className="og-c lbl">
-    <span>{label}</span>
-  </div>,
-  ...columns.slice(LABEL_SPAN).map(({ field }, at) => (
+const label = (words: string) => (
+  <div role="gridcell" aria-colindex={1} aria-colspan={LABEL_SPAN} className="og-c lbl">
+    <span>{words}</span>
+  </div>
+);
+
+/** The sums under their columns, from the first figure on. */
+export const sumCells = (sums: LineSums, columns: readonly Column[]) =>
+  columns.slice(LABEL_SPAN).map(({ field }, at) => (
     <div
       key={field}
       role="gridcell"
       aria-colindex={LABEL_SPAN + at + 1}
       className={field === 'CustomerExtended' ? 'og-c n ext' : 'og-c n'}
       data-sum={field}
+      title={titles[field]}
     >
       <span>{shownSums[field]?.(sums)}</span>
     </div>
-  )),
-];
+  ));
 
+/** What the lines cost and come to stands once, under the extended amounts; unit prices add up to nothing. */
 export const shownSums: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
   Retail: ({ retail }) => asAmount(retail),
-  DealerCost: ({ unitDealerCost }) => asAmount(unitDealerCost),
   DealerExtended: ({ dealerCost }) => asAmount(dealerCost),
-  CustomerCost: ({ unitCustomerCost }) => asAmount(unitCustomerCost),
   CustomerExtended: ({ subtotal }) => asAmount(subtotal),
   GPPercent: ({ subtotal, dealerCost }) => asPercent(ratio(subtotal - dealerCost, subtotal)),
 };
 
-const nothing = sumAll([]);
+const titles: Partial<Record<ColumnField, string>> = {
+  Retail: 'Retail x quantity',
+  DealerExtended: 'Dealer cost x quantity',
+  CustomerExtended: 'Customer cost x quantity',
+};
+
+export const noSums = sumAll([]);

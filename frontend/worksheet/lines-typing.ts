@@ -26,7 +26,8 @@ export function commit(sheet: Sheet, input: HTMLInputElement) {
 export function take({ columns, entry }: Sheet, input: HTMLInputElement): boolean {
   if (!isText(input)) return false;
   input.dataset['mode'] = 'ready';
-  if (input.value !== input.defaultValue)
+  // What was typed as it stood there is typed: it may be another figure than the text shows (D17).
+  if (input.value !== input.defaultValue || 'typed' in input.dataset)
     entry.type(rowAt(input)!, columnAt(columns, input), input.value);
   return true;
 }

@@ -1,44 +1,91 @@
-import { cents, type Cents } from '#shared/money/money.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import { asAmount, asQuantity } from '../format/money.ts';
+import {
+  cents,
+  percent,
+  ratio,
+  thousandths,
+  type Cents,
+  type Percent,
+} from '#shared/money/money.ts';
+import { sumAll, type LineSums } from '#shared/pricing/totals.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { asAmount, asPercent, asQuantity } from '../format/money.ts';
+import type { Worksheet } from './worksheet-state.ts';
 
-const amounts = ['Retail', 'DealerExtended', 'CustomerExtended'] as const;
+const figures = [
+  'Quantity',
+  'Retail',
+  'DealerCost',
+  'Discount1',
+  'Discount2',
+  'DealerExtended',
+  'CustomerCost',
+  'CustomerExtended',
+  'GPPercent',
+] as const satisfies readonly (keyof OrderLine)[];
+type Figure = (typeof figures)[number];
+
+/** How wide the longest figure of each column is, in digits. */
+export type Widths = Record<Figure, number>;
+
+type Priced = Pick<Worksheet, 'order' | 'sums'>;
+
+const known = new WeakMap<Worksheet['order'], Widths>();
 
 /** An order is asked again with every key that moves; it is never changed in place, so its answer stays. */
-function once(measure: (order: Order) => number) {
-  const known = new WeakMap<Order, number>();
-  return (order: Order): number => {
-    const width = known.get(order) ?? measure(order);
-    known.set(order, width);
-    return width;
-  };
+export function widthsOf({ order, sums }: Priced): Widths {
+  const widths = known.get(order) ?? measure({ order, sums });
+  known.set(order, widths);
+  return widths;
 }
 
-/** How many characters the longest amount has: a total, or an amount of a line that no total counts. */
-export const amountCharacters = once(longestAmount);
-
-/** How many characters the longest quantity has. */
-export const quantityCharacters = once(longestQuantity);
-
-function longestAmount({ RetailTotal, SubTotal, DealerCost, OrderLines }: Order): number {
-  let [least, most] = [0, 0];
-  for (const line of OrderLines)
-    for (const field of amounts) {
-      const amount = line[field] ?? 0;
-      if (amount < least) least = amount;
-      if (amount > most) most = amount;
-    }
-  const all: Cents[] = [RetailTotal, SubTotal, DealerCost, cents(least), cents(most)];
-  return Math.max(...all.map((amount) => asAmount(amount).length));
+/** A total may be longer than what it adds up, and a bundle's longer than the order's. */
+function measure({ order: { OrderLines }, sums }: Priced): Widths {
+  const all = [...sums.values(), sumAll(sums.values())];
+  const widths = figures.map((field) => {
+    const inLines = widest(extremes(OrderLines, (line) => line[field] ?? 0).map(texts[field]));
+    const summed = sumOf[field];
+    const inSums = summed ? widest(all.map((sum) => texts[field](summed(sum)))) * BOLD : 0;
+    return [field, Math.max(inLines, inSums)] as const;
+  });
+  return Object.fromEntries(widths) as Widths;
 }
 
-function longestQuantity({ OrderLines }: Order): number {
-  let longest = 0;
-  for (const { Quantity } of OrderLines)
-    if (!isShort(Quantity)) longest = Math.max(longest, asQuantity(Quantity).length);
-  return longest;
+const amount = (value: number) => asAmount(cents(value));
+const points = (value: number) => asPercent(percent(value));
+const texts: Record<Figure, (value: number) => string> = {
+  Quantity: (value) => asQuantity(thousandths(value)),
+  Retail: amount,
+  DealerCost: amount,
+  Discount1: points,
+  Discount2: points,
+  DealerExtended: amount,
+  CustomerCost: amount,
+  CustomerExtended: amount,
+  GPPercent: points,
+};
+
+const sumOf: Partial<Record<Figure, (sums: LineSums) => Cents | Percent>> = {
+  Retail: ({ retail }) => retail,
+  DealerExtended: ({ dealerCost }) => dealerCost,
+  CustomerExtended: ({ subtotal }) => subtotal,
+  GPPercent: ({ subtotal, dealerCost }) => ratio(subtotal - dealerCost, subtotal),
+};
+
+/** The figures that may be longest: the largest, the least, and where there are fractions the longest of them. */
+function extremes(lines: readonly OrderLine[], of: (line: OrderLine) => number): number[] {
+  let [least, most, fraction] = [0, 0, 0];
+  for (const line of lines) {
+    const value = of(line);
+    if (value < least) least = value;
+    if (value > most) most = value;
+    if (value % 1000 !== 0 && Math.abs(value) > Math.abs(fraction)) fraction = value;
+  }
+  return [least, most, fraction];
 }
 
-/** Up to 999 pieces: nearly all there are, which have room in any case. */
-const isShort = (quantity: number) =>
-  quantity >= 0 && quantity < 1_000_000 && quantity % 1000 === 0;
+/** Digits are all of one width; points, commas and the minus take half of it. */
+const widest = (shown: readonly string[]) =>
+  Math.max(0, ...shown.map((text) => text.length - text.replaceAll(/\d/g, '').length / 2));
+
+/** How much wider a digit of the totals is. */
+const BOLD = 1.1;

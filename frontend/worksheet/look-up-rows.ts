@@ -4,7 +4,7 @@ import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { isNamedAs, settleLine, type PastedLine } from './paste-products.ts';
 import type { ProductSource } from './product-source.ts';
-import { rowLookupsOf, type RowLookup } from './row-lookups.ts';
+import { rowLookupsOf, unmatched, type RowLookup } from './row-lookups.ts';
 import { lineOf } from './worksheet-state.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
@@ -13,6 +13,8 @@ export type LookUpDesk = { store: WorksheetStore; products: Pick<ProductSource, 
 /** What became of a look-up of many rows. */
 export type LookedUp = {
   notFound: number;
+  /** Rows whose very code several manufacturers have. */
+  several: number;
   /** The rows without an answer, and why. */
   failed: PastedLine[];
   error?: unknown;
@@ -30,46 +32,50 @@ export async function lookUpRows(
   const asked = rows.filter((row) => row.asked);
   const states = rowLookupsOf(store);
   states.set(asked.map((pasted) => [idOf(pasted), { kind: 'asked', pasted }]));
-  let notFound = 0;
+  let [notFound, several] = [0, 0];
   for (let at = 0; at < asked.length; at += LARGEST_PRODUCT_LOOKUP) {
     const chunk = asked.slice(at, at + LARGEST_PRODUCT_LOOKUP);
     try {
       const answers = await products.lookUp(chunk.map((row) => row.asked!));
-      notFound += settle(store, chunk, answers, step);
+      const missed = settle(store, chunk, answers, step);
+      notFound += missed.notFound;
+      several += missed.several;
     } catch (error) {
       const failed = asked.slice(at);
       states.set(failed.map((pasted) => [idOf(pasted), { kind: 'failed', pasted }]));
       if (!(error instanceof CallFailed)) reportError(error);
-      return { notFound, failed, error };
+      return { notFound, several, failed, error };
     }
   }
-  return { notFound, failed: [] };
+  return { notFound, several, failed: [] };
 }
 
 const idOf = ({ line }: PastedLine) => line.OrderLineId;
 
-/** Puts the answers into their rows, as one change; gives how many rows have no product. */
+/** Puts the answers into their rows, as one change; gives how many rows have no product, or several. */
 function settle(
   store: WorksheetStore,
   rows: readonly PastedLine[],
   answers: readonly FoundProduct[],
   step: { label: string; key: string },
-): number {
+): { notFound: number; several: number } {
   const worksheet = store.get();
   const settings = worksheet.order.OrderSalesSettings;
   const lines: OrderLine[] = [];
   const states: [string, RowLookup | undefined][] = [];
   for (const [at, pasted] of rows.entries()) {
-    const { Product, Nearest } = answers[at]!;
+    const { Product } = answers[at]!;
     const current = lineOf(worksheet, idOf(pasted));
     const line = Product && current && settleLine(current, pasted, Product, settings);
     if (line) lines.push(line);
-    states.push([idOf(pasted), stateAfter(pasted, { Product, Nearest }, line ?? current)]);
+    states.push([idOf(pasted), stateAfter(pasted, answers[at]!, line ?? current)]);
   }
   // The rows are told first: a row that still waits would be drawn twice.
   rowLookupsOf(store).set(states);
   store.dispatch({ type: 'linesChanged', lines, ...step });
-  return states.filter(([, lookup]) => lookup?.kind === 'unmatched').length;
+  const missed = states.flatMap(([, lookup]) => (lookup?.kind === 'unmatched' ? [lookup] : []));
+  const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
+  return { notFound: missed.length - several, several };
 }
 
 /**
@@ -78,9 +84,9 @@ function settle(
  */
 function stateAfter(
   pasted: PastedLine,
-  { Product, Nearest }: FoundProduct,
+  answer: FoundProduct,
   after: OrderLine | undefined,
 ): RowLookup | undefined {
-  if (!Product && after) return { kind: 'unmatched', pasted, nearest: Nearest };
+  if (!answer.Product && after) return unmatched(pasted, answer);
   return after && isNamedAs(after, pasted.line) ? undefined : { kind: 'failed', pasted };
 }

@@ -30,7 +30,7 @@ export function NearestProducts(props: Props) {
 function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
   const panel = useRef<HTMLDivElement>(null);
   const choose = useChoosing(line);
-  const { nearest, isFound, error } = useNearest(line, products);
+  const { nearest, kind, error } = useNearest(line, products);
   const place = usePlace(grid, line.OrderLineId);
 
   useKeys(panel);
@@ -45,7 +45,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
       style={place}
     >
       <p className="nearest-head">
-        <b>{askedFor(line)}</b> {nearest && said(isFound, nearest.length)}
+        <b>{askedFor(line)}</b> {nearest && said(kind, nearest.length)}
       </p>
       {nearest?.map((product, at) => (
         <button
@@ -99,8 +99,9 @@ const keys: Partial<Record<string, (panel: HTMLElement) => void>> = {
 };
 
 /** Nothing is said before there is an answer. */
-function said(isFound: boolean, nearest: number) {
-  if (isFound) return 'is in the catalogue:';
+function said(kind: Answered, nearest: number) {
+  if (kind === 'found') return 'is in the catalogue:';
+  if (kind === 'several') return 'has several manufacturers. Which one?';
   return `is not in the catalogue.${nearest > 0 ? ' The nearest products:' : ''}`;
 }
 
@@ -143,25 +144,31 @@ function useNearest(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {
     const lookup = rowLookupOf(store, line.OrderLineId);
     return {
       nearest: lookup?.kind === 'unmatched' ? lookup.nearest : undefined,
+      kind: answered(lookup?.kind === 'unmatched' && lookup.haveItsCode),
       named: lookup?.pasted.asked ?? line,
     };
   });
   const [nearest, setNearest] = useState(asked.nearest);
-  const [isFound, setFound] = useState(false);
+  const [kind, setKind] = useState(asked.kind);
   const [error, setError] = useState<string>();
   useEffect(() => {
     if (asked.nearest) return;
     const look = async () => {
       const [answer] = await products.lookUp([asked.named]);
-      setFound(Boolean(answer?.Product));
+      setKind(answer?.Product ? 'found' : answered(answer?.HaveItsCode));
       setNearest(answer?.Product ? [answer.Product] : answer?.Nearest);
     };
     look().catch((failure: unknown) =>
       setError(failure instanceof Error ? failure.message : String(failure)),
     );
   }, [asked, products]);
-  return { nearest, isFound, error };
+  return { nearest, kind, error };
 }
+
+/** What the catalogue has for the row: the product, several of its very code, or what is like it. */
+type Answered = 'found' | 'several' | 'nearest';
+const answered = (haveItsCode: boolean | undefined): Answered =>
+  haveItsCode ? 'several' : 'nearest';
 
 /** Puts a product into the row, with what its paste keeps, as one step. */
 function useChoosing(line: OrderLine) {

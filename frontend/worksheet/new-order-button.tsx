@@ -2,8 +2,11 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { showDialog } from '../parts/dialogs.tsx';
+import { NEW_ORDER_KEY, NEW_ORDER_PATH } from '../parts/order-path.ts';
+import { useAltKey } from '../parts/use-alt-key.ts';
 import { useIsShown } from '../parts/use-is-shown.ts';
 import { useMay } from '../session/current-user.ts';
+import { commitOpenField } from './open-typing.ts';
 import { useForgetChanges } from './use-forget-changes.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
@@ -19,9 +22,9 @@ export function NewOrderButton({ isIdle, save }: Props) {
   const navigate = useNavigate();
   const forgetChanges = useForgetChanges();
   const isShown = useIsShown();
-  if (!useMay('create-orders')) return null;
 
-  const start = () => void navigate('/dashboard/customer-order');
+  const mayCreate = useMay('create-orders');
+  const start = () => void navigate(NEW_ORDER_PATH);
   const ask = () =>
     showDialog((close) => (
       <SaveFirst
@@ -37,12 +40,20 @@ export function NewOrderButton({ isIdle, save }: Props) {
         }}
       />
     ));
+  const begin = () => {
+    commitOpenField();
+    if (store.get().isChanged) ask();
+    else start();
+  };
+  useAltKey(NEW_ORDER_KEY, () => mayCreate && !isIdle && begin());
+  if (!mayCreate) return null;
   return (
     <Button
       label="New Order"
+      title="New Order (Alt+N)"
       look="text"
       isIdle={isIdle}
-      onClick={() => (store.get().isChanged ? ask() : start())}
+      onClick={begin}
     />
   );
 }

@@ -25,7 +25,10 @@ export function NotOpened({ failure, isNew, onRetry }: Props) {
           </div>
         </div>
       ) : (
-        <Failed title="The order did not load" text={failure.message} onRetry={onRetry} />
+        <>
+          <h1 className="sr-only">Order</h1>
+          <Failed title="The order did not load" text={failure.message} onRetry={onRetry} />
+        </>
       )}
     </>
   );

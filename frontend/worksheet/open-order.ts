@@ -4,13 +4,13 @@ import { orders } from '#shared/contract/orders.ts';
 import { users } from '#shared/contract/users.ts';
 import { regionSalesTax } from '#shared/pricing/region-tax.ts';
 import { storeKind } from '#shared/pricing/store-code.ts';
-import { startingTerms } from '#shared/pricing/terms.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser, SalesSettings } from '#shared/schemas/people.ts';
 import type { Named } from '#shared/schemas/values.ts';
 import { newOrder } from '#shared/worksheet/new-order.ts';
 import { call } from '../api/call.ts';
+import { readReference } from '../api/reference.ts';
 
 type Asked = { id: string | undefined; cid: string | undefined };
 
@@ -30,8 +30,8 @@ export type Opened = { order: Order; dealer: Dealer; orderTypes: readonly Named[
 /** The order of the address, or a new one of the user's own, for the address's customer if it names one. */
 export async function openOrder({ id, cid }: Asked, user: CurrentUser): Promise<Opened> {
   const [dealer, orderTypes, order] = await Promise.all([
-    call(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
-    call(dealers.listOrderTypes),
+    readReference(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
+    readReference(dealers.listOrderTypes),
     id ? call(orders.getOrder, { params: { id } }) : startOrder(cid, user),
   ]);
   const isNewInRegion = order.Id === 0 && storeKind(dealer.StoreCode) === 'HSCA';
@@ -41,7 +41,7 @@ export async function openOrder({ id, cid }: Asked, user: CurrentUser): Promise<
 async function startOrder(cid: string | undefined, user: CurrentUser): Promise<Order> {
   const [settings, customer] = await Promise.all([
     user.SalesRepId
-      ? call(users.getUserSalesTax, { params: { id: user.SalesRepId } })
+      ? readReference(users.getUserSalesTax, { params: { id: user.SalesRepId } })
       : Promise.resolve(noSettings),
     cid ? call(customers.getCustomer, { params: { id: cid } }) : undefined,
   ]);
@@ -53,11 +53,10 @@ async function startOrder(cid: string | undefined, user: CurrentUser): Promise<O
   });
 }
 
-/** A customer's own rate differs from the owner's and stays; else the state decides (D14). */
+/** A customer's own rate stays; else the state decides (D14). */
 async function withRegionTax(order: Order): Promise<Order> {
-  const hasOwnRate = order.SalesTaxRate !== startingTerms(order.OrderSalesSettings).SalesTaxRate;
-  if (!order.ShippingInfo.StateId || hasOwnRate) return order;
-  const rates = await call(dealers.listRegionFinanceRates);
+  if (!order.ShippingInfo.StateId || order.SalesTaxRate !== null) return order;
+  const rates = await readReference(dealers.listRegionFinanceRates);
   const rate = regionSalesTax(rates, order.ShippingInfo.StateId);
   return rate === undefined ? order : { ...order, SalesTaxRate: rate };
 }

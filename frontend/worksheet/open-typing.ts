@@ -1,5 +1,6 @@
 import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
 import type { Typing } from '../journal/journal-db.ts';
+import { dialogEdits } from './dialog-edits.ts';
 import { allColumns, isEditable, readCell } from './lines-columns.ts';
 import { cellInput, fieldAt, isText, rowAt } from './lines-typing.ts';
 import type { WorksheetAction } from './worksheet-actions.ts';
@@ -14,8 +15,13 @@ const terms = {
 
 const isTerm = (name: string): name is keyof typeof terms => name in terms;
 
-/** What stands in the field with the keyboard and is no edit yet; every other field writes each key at once. */
+/** What stands in the open dialog or in the field with the keyboard and is no edit yet; every other field writes each key at once. */
 export function openTyping(): Typing | undefined {
+  const edits = dialogEdits();
+  return edits.length > 0 ? { edits } : fieldTyping();
+}
+
+function fieldTyping(): Typing | undefined {
   const input = document.activeElement;
   if (!(input instanceof HTMLInputElement)) return undefined;
   if (isTerm(input.name))
@@ -25,27 +31,26 @@ export function openTyping(): Typing | undefined {
 }
 
 export const isSameTyping = (a: Typing | undefined, b: Typing | undefined) =>
-  a?.lineId === b?.lineId && a?.field === b?.field && a?.text === b?.text;
+  JSON.stringify(a) === JSON.stringify(b);
 
-/** The edit that the text would have become; undefined where there is no place for it any more. */
-export function typedInto(
-  worksheet: Worksheet,
-  { lineId, field, text }: Typing,
-): WorksheetAction | undefined {
+/** The edits that the text would have become; none where there is no place for it any more. */
+export function typedInto(worksheet: Worksheet, typing: Typing): readonly WorksheetAction[] {
+  if ('edits' in typing) return typing.edits;
+  const { lineId, field, text } = typing;
   if (lineId === undefined) {
     const fields = isTerm(field) ? terms[field](text) : undefined;
-    return fields && { type: 'headerChanged', fields };
+    return fields ? [{ type: 'headerChanged', fields }] : [];
   }
   const line = lineOf(worksheet, lineId);
   const column = allColumns.find((candidate) => candidate.field === field);
-  if (!line || !column || !isEditable(line, column)) return undefined;
+  if (!line || !column || !isEditable(line, column)) return [];
   // The codes of manufacturers are not known yet: the code stands as it was typed.
   const edit = readCell(column, text, () => undefined);
-  return edit && { type: 'cellEdited', lineId, edit };
+  return edit ? [{ type: 'cellEdited', lineId, edit }] : [];
 }
 
 /** Takes what is being typed, as leaving the field would; the keyboard stays where it is. */
 export function commitOpenField() {
-  if (openTyping())
+  if (fieldTyping())
     document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { asDate } from '../format/date.ts';
 import { Button } from '../parts/button.tsx';
 import { DateInput } from '../parts/date-input.tsx';
@@ -9,6 +8,7 @@ import { Addresses } from './addresses.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { OrderPicker } from './order-picker.tsx';
 import { usePage, useProblem } from './page-context.ts';
+import { useRefusedText } from './refused-text.ts';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
 
 type DayField = 'PaymentDueOn' | 'InstalledOn' | 'ExpiresOn';
@@ -34,12 +34,14 @@ export function OrderDetails() {
   );
 }
 
+const notADate = (typed: string) => `'${typed}' is not a date: MM/DD/YYYY.`;
+
 function DayInput({ field, label }: { field: DayField; label: string }) {
   const value = useWorksheet(({ order }) => order[field]);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const problem = useProblem(field);
-  const [refused, setRefused] = useState<string>();
-  const error = refused === undefined ? problem : `'${refused}' is not a date: MM/DD/YYYY.`;
+  const [refused, refuse] = useRefusedText(field, notADate);
+  const error = refused === undefined ? problem : notADate(refused);
   const dispatch = useWorksheetDispatch();
   return (
     <Field label={label} error={error}>
@@ -48,9 +50,9 @@ function DayInput({ field, label }: { field: DayField; label: string }) {
           ids={ids}
           value={value}
           isDisabled={isReadOnly}
-          onRefused={setRefused}
+          onRefused={refuse}
           onChange={(day) => {
-            setRefused(undefined);
+            refuse(undefined);
             if (day !== (value ?? null))
               dispatch({ type: 'headerChanged', fields: { [field]: day } });
           }}

@@ -6,7 +6,7 @@ import {
   type Difference,
   type Subject,
 } from '#shared/worksheet/compare-orders.ts';
-import type { Shown } from '#shared/worksheet/units.ts';
+import { isSameShown, type Shown } from '#shared/worksheet/units.ts';
 import { asCount } from '../format/count.ts';
 import { Button } from '../parts/button.tsx';
 import { seenOf, subjectText, useShownText, wholeText, type Seen } from './difference-text.ts';
@@ -102,7 +102,13 @@ function Part({ title, seen, text }: PartProps) {
 
 type ChangesProps = Seen & { text: (shown: Shown) => string };
 
-const kinds = { added: 'Added', removed: 'Deleted', changed: 'Changed' };
+const kinds: Record<Difference['kind'], string> = {
+  added: 'Added',
+  removed: 'Deleted',
+  changed: 'Changed',
+  present: 'Stays',
+  absent: 'Not in the order',
+};
 
 /** What became of one thing: each changed field as it was and as it is. */
 export function Changes({ difference, changes, text }: ChangesProps) {
@@ -114,7 +120,8 @@ export function Changes({ difference, changes, text }: ChangesProps) {
         ))}
       </span>
     );
-  const whole = difference.kind === 'changed' ? '' : wholeText(difference);
+  const isWhole = difference.kind !== 'changed' && difference.kind !== 'absent';
+  const whole = isWhole ? wholeText(difference) : '';
   return (
     <span className="diff-changes">
       <span>
@@ -126,19 +133,25 @@ export function Changes({ difference, changes, text }: ChangesProps) {
 
 function OneChange({ change, text }: { change: Change; text: (shown: Shown) => string }) {
   const { name, before, after, isInternal } = change;
+  const isSame = isSameShown(before, after);
   return (
     <span className={isInternal ? 'is-internal' : undefined}>
-      <span className="diff-name">{name}</span> <Old text={text(before)} />{' '}
-      <span role="img" aria-label="is now">
-        →
-      </span>{' '}
-      <New text={text(after)} />
+      <span className="diff-name">{name}</span>{' '}
+      {!isSame && (
+        <>
+          <Old text={text(before)} />{' '}
+          <span role="img" aria-label="is now">
+            →
+          </span>{' '}
+        </>
+      )}
+      {isSame ? text(after) || <Empty /> : <New text={text(after)} />}
     </span>
   );
 }
 
-const Old = ({ text }: { text: string }) =>
-  text ? <del>{text}</del> : <span className="faint">empty</span>;
+const Empty = () => <span className="faint">empty</span>;
 
-const New = ({ text }: { text: string }) =>
-  text ? <ins>{text}</ins> : <span className="faint">empty</span>;
+const Old = ({ text }: { text: string }) => (text ? <del>{text}</del> : <Empty />);
+
+const New = ({ text }: { text: string }) => (text ? <ins>{text}</ins> : <Empty />);

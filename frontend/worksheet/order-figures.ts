@@ -1,3 +1,4 @@
+import { freightTerm, taxRate } from '#shared/pricing/terms.ts';
 import { depositPercent } from '#shared/pricing/totals.ts';
 import type { Order, OrderTotals } from '#shared/schemas/order.ts';
 import { asAmount, asPercent } from '../format/money.ts';
@@ -8,13 +9,21 @@ export type Money = Exclude<
   'DiscountPercentage' | 'ActualGP' | 'CommissionableGP'
 >;
 
-/** Freight as it was typed: an amount, or a percent of the subtotal (D12). */
-export const freightText = ({ CustomFreight, Freight, FreightPercentage }: Order) =>
-  CustomFreight || !FreightPercentage ? asAmount(Freight) : `${asPercent(FreightPercentage)}%`;
+/** The freight that counts, as it would be typed: an amount, or a percent of the subtotal (D12). */
+export function freightText(order: Order): string {
+  const freight = freightTerm(order);
+  return 'amount' in freight ? asAmount(freight.amount) : `${asPercent(freight.rate)}%`;
+}
 
-/** The rate with all of its 4 decimals (D14). */
-export const taxText = ({ SalesTaxRate }: Order) => `${asPercent(SalesTaxRate, 4)}%`;
+/** The rate that counts, with all of its 4 decimals (D14). */
+export const taxText = (order: Order) => `${asPercent(taxRate(order), 4)}%`;
+
+/** Whether nobody has typed a rate, so that the default counts (D51). */
+export const isTaxDefault = ({ SalesTaxRate }: Order) => SalesTaxRate === null;
 
 /** The down payment as it was typed; the default is a percent (D13). */
 export const depositText = (order: Order) =>
   order.CustomDownPayment ? asAmount(order.DownPayment) : `${asPercent(depositPercent(order))}%`;
+
+export const isDepositDefault = ({ CustomDownPayment, DownPaymentPercentage }: Order) =>
+  !CustomDownPayment && typeof DownPaymentPercentage !== 'number';

@@ -10,7 +10,7 @@ type NotesField = 'GeneralNotes' | 'ConfidentialNotes';
 export function OrderNotes() {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const general = useNotesTab('GeneralNotes', 'General Notes');
-  const confidential = useNotesTab('ConfidentialNotes', 'Confidential');
+  const confidential = useNotesTab('ConfidentialNotes', names.ConfidentialNotes);
   return (
     <section className="notes">
       <Tabs label="Notes" tabs={isDetailView ? [general, confidential] : [general]} />

@@ -3,30 +3,33 @@ import { dealers } from '#shared/contract/dealers.ts';
 import { users } from '#shared/contract/users.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { SalesRep } from '#shared/schemas/people.ts';
-import { call } from '../api/call.ts';
+import { readReference, useReference } from '../api/reference.ts';
 import { showFailure } from '../api/show-failure.ts';
-import { useCall } from '../api/use-call.ts';
 import { confirm } from '../parts/confirm.ts';
 import { Dropdown } from '../parts/dropdown.tsx';
-import { useCurrentUser } from '../session/current-user.ts';
+import { Listed } from '../parts/states.tsx';
+import { useCurrentUser, useMay } from '../session/current-user.ts';
 import { useProblem } from './page-context.ts';
 import { takenSettings } from './taken-settings.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
-const fullName = ({ FirstName, LastName }: SalesRep) => `${FirstName} ${LastName}`.trim();
+const fullName = ({ FirstName, LastName }: Pick<SalesRep, 'FirstName' | 'LastName'>) =>
+  `${FirstName} ${LastName}`.trim();
 
-const useReps = () => useCall(dealers.listTransferReps, {}).data;
+/** Who may own the order; undefined for who may not pass it on, and so until they are there. */
+const useReps = () => useReference(dealers.listTransferReps, useMay('transfer-orders') ? {} : null);
 
 const withoutReps: SalesRep[] = [];
 
 /** Whose order it is. Another owner may bring their own settings along (D31); a save then transfers it (D38). */
 export function Owner() {
   const errorId = useId();
-  const loaded = useReps();
-  const reps = loaded ?? withoutReps;
+  const list = useReps();
+  const reps = list.data ?? withoutReps;
   const ownerId = useWorksheet(({ order }) => order.SalesRepId || null);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const { IsLimitedTransferUser } = useCurrentUser();
+  const user = useCurrentUser();
+  const mayTransfer = useMay('transfer-orders');
   const error = useProblem('SalesRepId');
   const changeOwner = useOwnerChange();
   const offered = reps.filter(
@@ -38,24 +41,33 @@ export function Owner() {
     <>
       <dt className={isReadOnly ? undefined : 'req'}>Order owner</dt>
       <dd className="field">
-        {isReadOnly || IsLimitedTransferUser ? (
+        {!mayTransfer ? (
+          // Who may not pass orders on sees only their own.
+          fullName(user)
+        ) : isReadOnly ? (
           owner && fullName(owner)
         ) : (
-          <Dropdown
-            name="Order owner"
-            ids={{
-              id: `${errorId}-owner`,
-              'aria-invalid': error ? true : undefined,
-              'aria-describedby': error ? errorId : undefined,
-            }}
-            value={ownerId}
-            options={offered.map((rep) => ({ value: rep.SalesRepId, label: fullName(rep) }))}
-            onChange={(id) => {
-              const next = offered.find(({ SalesRepId }) => SalesRepId === id);
-              if (next && next.SalesRepId !== ownerId) void changeOwner(next);
-            }}
-            placeholder={loaded && 'Select'}
-          />
+          <Listed what="Order owners" list={list}>
+            <Dropdown
+              name="Order owner"
+              ids={{
+                id: `${errorId}-owner`,
+                'aria-invalid': error ? true : undefined,
+                'aria-describedby': error ? errorId : undefined,
+              }}
+              value={ownerId}
+              options={offered.map((rep) => ({
+                value: rep.SalesRepId,
+                label: fullName(rep),
+                detail: rep.Email,
+              }))}
+              onChange={(id) => {
+                const next = offered.find(({ SalesRepId }) => SalesRepId === id);
+                if (next && next.SalesRepId !== ownerId) void changeOwner(next);
+              }}
+              placeholder={list.data && 'Select'}
+            />
+          </Listed>
         )}
         {error && (
           <span id={errorId} className="p-error">
@@ -81,8 +93,10 @@ function useOwnerChange() {
     });
     if (!isTaking) return;
     try {
-      const settings = await call(users.getUserSalesTax, { params: { id: next.SalesRepId } });
-      change(takenSettings(store.get().order, settings));
+      const settings = await readReference(users.getUserSalesTax, {
+        params: { id: next.SalesRepId },
+      });
+      change(takenSettings(settings));
     } catch (error) {
       showFailure(error, 'The settings of the new owner did not load. The order keeps its own.');
     }
@@ -92,11 +106,14 @@ function useOwnerChange() {
 /** Who had the order before; nothing where it was never passed on. */
 export function TransferredFrom() {
   const id = useWorksheet(({ order }) => order.TransferredFromRepId);
-  const rep = useReps()?.find(({ SalesRepId }) => SalesRepId === id);
-  return id ? (
+  const rep = useReps().data?.find(({ SalesRepId }) => SalesRepId === id);
+  const mayTransfer = useMay('transfer-orders');
+  if (!id) return null;
+  const from = rep ? fullName(rep) : 'a former rep';
+  return (
     <>
       <dt>Transferred</dt>
-      <dd className="muted">From {rep ? fullName(rep) : 'a former rep'}</dd>
+      <dd className="muted">{mayTransfer ? `From ${from}` : 'To you'}</dd>
     </>
-  ) : null;
+  );
 }

@@ -7,17 +7,18 @@ import { Crumbs } from '../parts/crumbs.tsx';
 import { DialogHost } from '../parts/dialogs.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { pathOfOrder } from '../parts/order-path.ts';
-import { closeOffers, closeToast, toast } from '../parts/toast.ts';
+import { closeOffers } from '../parts/toast.ts';
 import { useIsShown } from '../parts/use-is-shown.ts';
 import { ExplainPopover } from './explain-popover.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { SummaryPanel } from './order-summary.tsx';
-import { ORDERS, problemsOf, usePage, type Attempt, type WorksheetState } from './page-context.ts';
+import { ORDERS, type Attempt, type WorksheetState } from './page-context.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { SaveDialogs } from './save-dialogs.tsx';
 import { useShortcutsKey } from './shortcuts-dialog.tsx';
 import { SummaryBar } from './summary-bar.tsx';
+import { useChecks } from './use-checks.ts';
 import { useCommitting } from './use-committing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { usePassedOn } from './use-passed-on.ts';
@@ -26,7 +27,7 @@ import { useSaving } from './use-saving.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { WorkNotices } from './work-notices.tsx';
 import { WorksheetHeader } from './worksheet-header.tsx';
-import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
+import { useWorksheet } from './worksheet-store.tsx';
 
 type Props = { worksheet: string; onAttempt: (attempt: Attempt) => void };
 
@@ -99,45 +100,6 @@ function useSavedRoute(worksheet: string) {
       void leaveIfPassedOn(saved);
     },
     [navigate, worksheet, leaveIfPassedOn, isShown],
-  );
-}
-
-const inPanel = new Set(['SalesRepId', 'GeneralNotes', 'ConfidentialNotes']);
-
-/** A customer who looks on learns no more than that. */
-const IN_DETAIL_VIEW = 'What is too long is shown in Detail View.';
-
-/** Tells all that stands in the way, opens what hides it and puts the focus on the first. */
-function useChecks(
-  page: React.RefObject<HTMLDivElement | null>,
-  onAttempt: (attempt: Attempt) => void,
-) {
-  const store = useWorksheetStore();
-  const { dealer, orderTypes, showDetails, showPanel } = usePage();
-  const told = useRef<readonly number[]>([]);
-  return useCallback(
-    (attempt: 'save' | 'commit') => {
-      const problems = problemsOf(store.get().order, attempt, { dealer, orderTypes });
-      onAttempt(attempt);
-      // What stood in the way of the last attempt may be out of the way now.
-      for (const id of told.current) closeToast(id);
-      const { isDetailView } = store.get();
-      told.current = problems.map(({ field, message }) =>
-        toast({
-          kind: 'error',
-          text: message,
-          detail: field === 'ConfidentialNotes' && !isDetailView ? IN_DETAIL_VIEW : undefined,
-        }),
-      );
-      if (problems.length === 0) return true;
-      if (problems.some(({ field }) => inPanel.has(field))) showPanel(true);
-      if (problems.some(({ field }) => !inPanel.has(field))) showDetails(true);
-      requestAnimationFrame(() =>
-        page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid')?.focus(),
-      );
-      return false;
-    },
-    [page, onAttempt, store, dealer, orderTypes, showDetails, showPanel],
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { messages } from '#shared/messages.ts';
+import { isFreightDefault } from '#shared/pricing/terms.ts';
 import { isDepositAboveTotal } from '#shared/pricing/totals.ts';
 import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
 import { asAmount, asDollars, asPercent } from '../format/money.ts';
@@ -7,7 +8,14 @@ import { Button } from '../parts/button.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ExplainedFigure } from './explained-figure.tsx';
-import { depositText, freightText, taxText, type Money } from './order-figures.ts';
+import {
+  depositText,
+  freightText,
+  isDepositDefault,
+  isTaxDefault,
+  taxText,
+  type Money,
+} from './order-figures.ts';
 import { OrderNotes } from './order-notes.tsx';
 import { usePage } from './page-context.ts';
 import { Representatives } from './representatives.tsx';
@@ -82,13 +90,29 @@ function Totals() {
       </div>
       <dl className="sum">
         <Amount label="Subtotal" field="SubTotal" />
-        <TypedTerm label="Freight" field="Freight" text={freightText} read={readTypedFreight} />
+        <TypedTerm
+          label="Freight"
+          field="Freight"
+          text={freightText}
+          isDefault={isFreightDefault}
+          checked="Freight"
+          read={readTypedFreight}
+        />
         <FreightTaxed />
-        <TypedTerm label="Sales tax" field="SalesTax" text={taxText} read={readTypedTaxRate} />
+        <TypedTerm
+          label="Sales tax"
+          field="SalesTax"
+          text={taxText}
+          isDefault={isTaxDefault}
+          checked="SalesTaxRate"
+          read={readTypedTaxRate}
+        />
         <TypedTerm
           label="Down payment"
           field="DownPayment"
           text={depositText}
+          isDefault={isDepositDefault}
+          checked="DownPayment"
           read={readTypedDeposit}
         />
         <div className="tot">
@@ -137,7 +161,7 @@ function FreightTaxed() {
   );
 }
 
-/** It warns and stops nobody (D13). */
+/** It warns as soon as it is so; a save waits until it is not (D13, D49). */
 function DepositWarning() {
   const isAbove = useWorksheet(({ order }) => isDepositAboveTotal(order));
   return isAbove ? (

@@ -2,6 +2,7 @@ import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/
 import { emptyLine } from '#shared/pricing/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { isTooLong } from '#shared/worksheet/description.ts';
 import type { Recognised } from './paste-columns.ts';
 import { readMoney, readPercent, readQuantity, type Figure } from './paste-figures.ts';
 import type { ColumnKind } from './paste-headers.ts';
@@ -15,19 +16,22 @@ export type Pasted = {
   rounded: string[];
   /** Texts that are no figures, or more than an order can hold. */
   unread: string[];
+  /** Descriptions that are longer than the dealer's may be. */
+  tooLong: string[];
 };
 
 export type Making = {
   settings: PriceSettings;
   /** Nothing is written into columns that are hidden from the customer. */
   isCustomerSafe?: boolean;
+  longestDescription?: number | undefined;
   findManufacturer: (code: string) => { id: number; code: string } | undefined;
   newId: () => string;
 };
 
 /** The rows of a recognised table as order lines; of the table nothing else enters the order (D26). */
 export function linesOfTable({ kinds, rows }: Recognised, making: Making): Pasted {
-  const pasted: Pasted = { lines: [], leftOut: 0, rounded: [], unread: [] };
+  const pasted: Pasted = { lines: [], leftOut: 0, rounded: [], unread: [], tooLong: [] };
   for (const cells of rows) {
     if (cells.every((cell) => cell === '')) continue;
     const row = new Map(kinds.map((kind, at) => [kind, cells[at] ?? ''] as const));
@@ -79,10 +83,15 @@ function lineOfRow(row: PastedRow, making: Making, pasted: Pasted): PastedLine {
     StockCode: text('stock') ?? text('code'),
     Description: text('description', LONGEST_DESCRIPTION),
   };
+  if (isTooLong(named, making.longestDescription)) {
+    pasted.tooLong.push(named.Description!);
+    named.Description = null;
+  }
   const line = emptyLine({ OrderLineId: making.newId(), LineNumber: 0, ...named });
   const kept = new Set<KeptField>();
   const priced = withFigures(line, row, { making, pasted, kept });
-  return { line: priced, asked: askedOf(named, text('code')), kept };
+  const price = kept.has('CustomerCost') ? readMoney(row.get('customerCost')!)?.value : undefined;
+  return { line: priced, asked: askedOf(named, text('code')), kept, price };
 }
 
 /** What may be a stock code or a part number is asked as both. */

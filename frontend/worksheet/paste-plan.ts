@@ -44,7 +44,13 @@ function rowsOf(table: Table, { field }: Aim, making: Making): Pasted | undefine
 
 export const rowsOfCopied = (copied: Copied, making: Making): Plan => ({
   do: 'rows',
-  pasted: { lines: linesOfCopied(copied, making), leftOut: 0, rounded: [], unread: [] },
+  pasted: {
+    lines: linesOfCopied(copied, making),
+    leftOut: 0,
+    rounded: [],
+    unread: [],
+    tooLong: [],
+  },
 });
 
 /** The clipboard of a system has line breaks and an end of its own. */

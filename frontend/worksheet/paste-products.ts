@@ -1,3 +1,4 @@
+import type { Cents } from '#shared/money/money.ts';
 import { fits } from '#shared/pricing/figures.ts';
 import { editLine, type PricedField } from '#shared/pricing/line.ts';
 import { productLine } from '#shared/pricing/product-line.ts';
@@ -14,6 +15,8 @@ export type PastedLine = {
   /** Undefined where the row names no product. */
   asked: NamedProduct | undefined;
   kept: ReadonlySet<KeptField>;
+  /** The customer cost that came with the row, before any cap or floor. */
+  price?: Cents | undefined;
 };
 
 /** A row as it is asked for that nobody has pasted. */

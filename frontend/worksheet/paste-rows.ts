@@ -6,6 +6,7 @@ import { closeToast, toast } from '../parts/toast.ts';
 import { lookUpRows, type LookedUp, type LookUpDesk } from './look-up-rows.ts';
 import type { Pasted } from './paste-lines.ts';
 import type { PastedLine } from './paste-products.ts';
+import { describeChanges, describeMissed, describeReading } from './paste-words.ts';
 import { rowLookupOf } from './row-lookups.ts';
 import { isEmptyRow, roomFor } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
@@ -45,7 +46,8 @@ export function pasteRows(desk: LookUpDesk, pasted: Pasted, place: Place): strin
     key: crypto.randomUUID(),
   };
   insert(store, rows, { added, place, step });
-  void runErrand(desk, { did: 'pasted', rows, step, detail: detailOf(pasted) });
+  select(store, rows);
+  void runErrand(desk, { did: 'pasted', rows, step, detail: describeReading(pasted) });
   return rows[0]!.line.OrderLineId;
 }
 
@@ -54,8 +56,8 @@ function ontoEmptyRow(store: WorksheetStore, rows: readonly PastedLine[], { afte
   const here = afterId === undefined ? undefined : lineOf(store.get(), afterId);
   const [first, ...rest] = rows;
   if (!here || !first || !isUntouched(here)) return [...rows];
-  const { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName, PrintOptionId } = here;
-  const place = { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName, PrintOptionId };
+  const { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName } = here;
+  const place = { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName };
   return [{ ...first, line: { ...first.line, ...place } }, ...rest];
 }
 
@@ -74,6 +76,14 @@ function insert({ dispatch }: WorksheetStore, rows: readonly PastedLine[], inser
   if (added.length > 0)
     dispatch({ type: 'linesInserted', lines: linesOf(added), ...place, ...step });
 }
+
+/** What came is at once there to be changed, moved or deleted together. */
+function select({ dispatch }: WorksheetStore, rows: readonly PastedLine[]) {
+  dispatch({ type: 'selectionCleared' });
+  dispatch({ type: 'linesSelected', lineIds: idsOf(rows), isSelected: true });
+}
+
+const idsOf = (rows: readonly PastedLine[]) => rows.map(({ line }) => line.OrderLineId);
 
 /** Rows to look up, and what is said of them once that is done. */
 type Errand = {
@@ -105,26 +115,33 @@ function waitFor(asked: number) {
   };
 }
 
-/** '28 rows pasted, 2 not found' */
-function report(desk: LookUpDesk, errand: Errand, { notFound, failed, error }: LookedUp) {
+/** '28 rows pasted, 2 not found', and what became of the rest; it can be taken back as a whole. */
+function report({ store, products }: LookUpDesk, errand: Errand, answer: LookedUp) {
   const { did, rows, step } = errand;
-  const worksheet = desk.store.get();
+  const { failed, error } = answer;
+  const worksheet = store.get();
   // What was taken back meanwhile needs no report.
   const isThere = rows.some(({ line }) => lineOf(worksheet, line.OrderLineId));
   if (endsSession(error) || !isThere) return;
-  const text = [
-    `${rowsInWords(rows.length)} ${did}`,
-    ...(notFound > 0 ? [`${notFound} not found`] : []),
-    ...(failed.length > 0 ? [`${failed.length} not looked up`] : []),
-  ].join(', ');
-  const detail = [error instanceof Error ? error.message : '', errand.detail].join(' ').trim();
+  const text = `${rowsInWords(rows.length)} ${did}${describeMissed(answer)}`;
+  const changed = describeChanges(store, rows);
+  const said = error instanceof Error ? error.message : '';
+  const detail = [said, changed, errand.detail].filter(Boolean).join(' ');
   const notice = { text, ...(detail && { detail }) };
   if (failed.length === 0) {
-    toast({ kind: notFound > 0 ? 'warn' : 'success', ...notice });
+    const kind = describeMissed(answer) || changed ? 'warn' : 'success';
+    toast({ kind, ...notice, action: { label: 'Undo', run: () => takeBack(store, rows, step) } });
     return;
   }
-  const run = () => lookUpAgain(desk, failed, step);
+  const run = () => lookUpAgain({ store, products }, failed, step);
   toast({ kind: 'warn', ...notice, forMs: 'stays', action: { label: 'Look up again', run } });
+}
+
+/** As Undo would, as long as nothing was done since; after that the rows alone go again. */
+function takeBack({ get, dispatch }: WorksheetStore, rows: readonly PastedLine[], step: Step) {
+  const isLast = get().history.past.at(-1)?.key === step.key;
+  if (isLast) dispatch({ type: 'undone' });
+  else dispatch({ type: 'linesDeleted', lineIds: idsOf(rows), label: `Take back: ${step.label}` });
 }
 
 /** A row may have found its product by itself meanwhile. */
@@ -134,19 +151,4 @@ function lookUpAgain(desk: LookUpDesk, failed: readonly PastedLine[], { key }: S
   );
   const step = { label: `Look up ${rowsInWords(rows.length)}`, key };
   if (rows.length > 0) void runErrand(desk, { did: 'looked up', rows, step, detail: '' });
-}
-
-/** What was changed or left on the way (D35). */
-const detailOf = ({ rounded, unread, leftOut }: Pasted) =>
-  [
-    ...(rounded.length > 0 ? [`Rounded: ${someOf(rounded)}.`] : []),
-    ...(unread.length > 0 ? [`No figure, or too large: ${someOf(unread)}.`] : []),
-    ...(leftOut > 0 ? [`${rowsInWords(leftOut)} left out: a total, or no product.`] : []),
-  ].join(' ');
-
-/** A notice has room for three; the rest is counted. */
-function someOf(texts: readonly string[]) {
-  const different = [...new Set(texts.map((text) => text.slice(0, 30)))];
-  const more = different.length - 3;
-  return [...different.slice(0, 3), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

@@ -13,12 +13,12 @@ import { createPortal } from 'react-dom';
 import { DESCRIPTION_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { readableDescription } from '#shared/worksheet/description.ts';
+import { asCount } from '../format/count.ts';
 import { asAmount } from '../format/money.ts';
 import { PickerList, type PickerColumn } from '../parts/picker-list.tsx';
 import { useDelayed } from '../parts/use-delayed.ts';
 import { useFollow } from '../parts/use-follow.ts';
-import { usePages } from '../parts/use-pages.ts';
-import { useLines } from './lines-context.ts';
+import { usePages, type LoadPage } from '../parts/use-pages.ts';
 
 export type PanelHandle = {
   /** Whether a key of the cell's text field was for the panel: it moves, chooses or goes to the search box. */
@@ -29,7 +29,8 @@ type Props = {
   ref: Ref<PanelHandle>;
   anchor: RefObject<HTMLInputElement | null>;
   listId: string;
-  /** The description as it is typed; searched for until something else is typed into the search box. */
+  load: LoadPage<Product>;
+  /** The description as it is typed: what is searched for until something is typed into the search box. */
   text: string;
   onChoose: (product: Product) => void;
   onCancel: () => void;
@@ -53,6 +54,9 @@ const columns: PickerColumn<Product>[] = [
   },
 ];
 
+const productsInWords = (count: number) =>
+  count === 1 ? '1 product' : `${asCount(count)} products`;
+
 const STEPS: Partial<Record<string, number>> = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -62,11 +66,10 @@ const STEPS: Partial<Record<string, number>> = {
 
 /** The catalogue under a description: a search box and the products found. */
 export function ProductPanel(props: Props) {
-  const { ref, anchor, listId, text, onChoose, onCancel, onActive, onLeave } = props;
-  const { searchProducts } = useLines();
+  const { ref, anchor, listId, load, text, onChoose, onCancel, onActive, onLeave } = props;
   const [searched, setSearched] = useState<string>();
   const search = useDelayed(searched ?? text, DESCRIPTION_SEARCH_DELAY_MS);
-  const pages = usePages(searchProducts, search);
+  const pages = usePages(load, search);
   const [chosen, setChosen] = useState({ search, index: -1 });
   // Another search begins with no row chosen.
   const active = chosen.search === search ? chosen.index : -1;
@@ -108,19 +111,25 @@ export function ProductPanel(props: Props) {
       style={{ ...place, ['--list-rows' as string]: pages.total ?? 0 }}
     >
       <div onBlur={onLeave}>
-        <input
-          ref={box}
-          type="search"
-          className="p-inputtext p-component"
-          aria-label="Search products"
-          placeholder="Search products (Alt+Down)"
-          autoComplete="off"
-          aria-controls={listId}
-          aria-activedescendant={product && `${listId}-${active}`}
-          value={searched ?? text}
-          onChange={(event) => setSearched(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
+        <div className="product-search">
+          <input
+            ref={box}
+            type="search"
+            className="p-inputtext p-component"
+            aria-label="Search products"
+            placeholder="Search products (Alt+Down)"
+            autoComplete="off"
+            aria-controls={listId}
+            aria-activedescendant={product && `${listId}-${active}`}
+            value={searched ?? ''}
+            onFocus={() => setSearched((before) => before ?? text)}
+            onChange={(event) => setSearched(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <output className="faint">
+            {pages.isWaiting ? '' : productsInWords(pages.total ?? 0)}
+          </output>
+        </div>
         <PickerList
           id={listId}
           label="Products"

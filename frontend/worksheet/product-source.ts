@@ -3,29 +3,33 @@ import { dealers } from '#shared/contract/dealers.ts';
 import { products } from '#shared/contract/products.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
-import { CallFailed } from '../api/call-failed.ts';
 import { call } from '../api/call.ts';
-import { useCall } from '../api/use-call.ts';
+import { useReference } from '../api/reference.ts';
 import type { LoadPage } from '../parts/use-pages.ts';
+import { useMay } from '../session/current-user.ts';
 
-/** Where the lines' products come from; undefined where there is no such product. */
+/** Where the lines' products come from. */
 export type ProductSource = {
   findManufacturer: (code: string) => { id: number; code: string } | undefined;
-  byStockCode: (code: string) => Promise<Product | undefined>;
-  byPartNumber: (mfgId: number, partNumber: string) => Promise<Product | undefined>;
   /** At most 500 at a time, answered in their order. */
   lookUp: (asked: readonly NamedProduct[]) => Promise<FoundProduct[]>;
-  search: LoadPage<Product>;
+  /** Missing for who may not search it (D57). */
+  search: LoadPage<Product> | undefined;
 };
 
 const none: readonly ManufacturerLookup[] = [];
 
 /** The dealer's catalogue on the server. */
 export function useCatalogue(): ProductSource {
-  const { data: manufacturers = none } = useCall(dealers.lookUpManufacturers, {});
+  const { data: manufacturers = none } = useReference(dealers.lookUpManufacturers, {});
+  const maySearch = useMay('search-products');
   return useMemo(
-    () => ({ findManufacturer: finder(manufacturers), byStockCode, byPartNumber, lookUp, search }),
-    [manufacturers],
+    () => ({
+      findManufacturer: finder(manufacturers),
+      lookUp,
+      search: maySearch ? search : undefined,
+    }),
+    [manufacturers, maySearch],
   );
 }
 
@@ -37,23 +41,8 @@ function finder(manufacturers: readonly ManufacturerLookup[]): ProductSource['fi
   return (code) => byCode.get(code.toUpperCase());
 }
 
-const byStockCode = (code: string) =>
-  orNone(call(products.getProductByStockCode, { params: { code } }));
-
-const byPartNumber = (mfgId: number, PartNumber: string) =>
-  orNone(call(products.getProductByPartNumber, { query: { MfgId: String(mfgId), PartNumber } }));
-
 const lookUp: ProductSource['lookUp'] = (asked) =>
   call(products.lookUpProducts, { body: [...asked] });
-
-async function orNone(asked: Promise<Product>): Promise<Product | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof CallFailed && error.status === 404) return undefined;
-    throw error;
-  }
-}
 
 /** A filter may hold 100 conditions; nobody finds a product by more words than this. */
 const MOST_WORDS = 8;

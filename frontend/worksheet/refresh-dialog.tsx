@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
+import { messages } from '#shared/messages.ts';
 import { describeRefresh, refreshLines, type PriceRefresh } from '#shared/pricing/refresh.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { totalOrder } from '#shared/pricing/totals.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { asCount, rowsInWords } from '../format/count.ts';
 import { asAmount } from '../format/money.ts';
@@ -9,7 +11,13 @@ import { Checkbox } from '../parts/checkbox.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.ts';
-import { FigureChange, VirtualTable } from '../parts/virtual-table.tsx';
+import {
+  FigureChange,
+  NAME_WIDTH,
+  VirtualTable,
+  changeText,
+  widthOf,
+} from '../parts/virtual-table.tsx';
 import '../styles/pricing-dialogs.css';
 import { LineName } from './line-name.tsx';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
@@ -21,8 +29,8 @@ type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
 /** Today's prices beside those of the lines: each is accepted or left. */
 export function RefreshDialog({ answers, onClose }: Props) {
   const dispatch = useWorksheetDispatch();
-  const lines = useWorksheet(({ order }) => order.OrderLines);
-  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const { OrderLines: lines, OrderSalesSettings: settings } = order;
   const refresh = useMemo(() => {
     const asked = new Set(answers.map(({ OrderLineId }) => OrderLineId));
     return refreshLines(
@@ -31,9 +39,9 @@ export function RefreshDialog({ answers, onClose }: Props) {
       settings,
     );
   }, [answers, lines, settings]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const hasChanges = refresh.changes.length > 0;
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(negotiatedIn(refresh)));
   const accepted = refresh.changes.filter(({ after }) => !left.has(after.OrderLineId));
+  const [isReady] = useState(accepted.length > 0);
 
   function apply() {
     onClose();
@@ -60,10 +68,10 @@ export function RefreshDialog({ answers, onClose }: Props) {
             label="Cancel"
             look="secondary"
             onClick={onClose}
-            ref={hasChanges ? undefined : focusOn}
+            ref={isReady ? undefined : focusOn}
           />
           <Button
-            ref={hasChanges ? focusOn : undefined}
+            ref={isReady ? focusOn : undefined}
             label={`Refresh ${rowsInWords(accepted.length)}`}
             disabled={accepted.length === 0}
             onClick={apply}
@@ -73,20 +81,46 @@ export function RefreshDialog({ answers, onClose }: Props) {
     >
       <p className="refresh-count">{countsOf(refresh)}</p>
       <PriceTable refresh={refresh} left={left} onLeave={setLeft} />
+      <Total order={order} accepted={accepted.map(({ after }) => after)} />
       <p className="muted refresh-note">
-        Discounts and quantities stay as they are. A discontinued product keeps its prices.
+        Discounts and quantities stay as they are, and a discontinued product keeps its prices. A
+        negotiated price stays unless its row is ticked.
       </p>
     </Dialog>
   );
 }
 
+/** Lines that keep the price a rep made, unless they are ticked. */
+const negotiatedIn = ({ changes }: PriceRefresh) =>
+  changes.filter(({ isNegotiated }) => isNegotiated).map(({ after }) => after.OrderLineId);
+
+/** What the order comes to with freight and tax, before and after. */
+function Total({ order, accepted }: { order: Order; accepted: readonly OrderLine[] }) {
+  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const byId = new Map(accepted.map((line) => [line.OrderLineId, line]));
+  const OrderLines = order.OrderLines.map((line) => byId.get(line.OrderLineId) ?? line);
+  const { totals } = totalOrder({ ...order, OrderLines }, { storeCode });
+  return (
+    <dl className="target-figures">
+      <div>
+        <dt>Order total</dt>
+        <dd>
+          <FigureChange before={asAmount(order.Total)} after={asAmount(totals.Total)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
 /** What is in the table, and what is not. */
-function countsOf({ changes, unchanged, discontinued, unnamed }: PriceRefresh) {
+function countsOf(refresh: PriceRefresh) {
+  const { changes, unchanged, discontinued, unnamed } = refresh;
   const counts: [number, string][] = [
     [
       changes.length,
       changes.length === 1 ? 'row has another price today' : 'rows have other prices today',
     ],
+    [negotiatedIn(refresh).length, 'of them negotiated'],
     [discontinued.length, 'discontinued'],
     [unchanged, 'unchanged'],
     [unnamed, 'without a product'],
@@ -127,7 +161,7 @@ function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: Table
   const shown = useShownPrices();
   const rows = [
     ...changes,
-    ...discontinued.map((before) => ({ before, after: undefined })),
+    ...discontinued.map((before) => ({ before, after: undefined, isNegotiated: false })),
   ].toSorted((one, other) => one.before.LineNumber - other.before.LineNumber);
   const toggle = (lineId: string, isAccepted: boolean) => {
     const next = new Set(left);
@@ -151,21 +185,32 @@ function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: Table
           ),
           width: '1.25rem',
         },
-        { name: 'Row', width: 'minmax(10rem, 1fr)' },
+        { name: 'Row', width: NAME_WIDTH },
         ...shown.map(({ name, field }) => ({
           name,
-          width: '9.25rem',
+          width: widthOf(
+            name,
+            rows.map(({ before, after }) =>
+              changeText(priceText(before, field), after && priceText(after, field)),
+            ),
+          ),
           isFigure: true,
           isInternal: field === 'DealerCost',
         })),
+        { name: 'Stays', width: '9rem' },
       ]}
       count={rows.length}
       keyOf={(index) => rows[index]!.before.OrderLineId}
       row={(index) => {
-        const { before, after } = rows[index]!;
+        const { before, after, isNegotiated } = rows[index]!;
         const name = <LineName key="name" line={before} />;
         if (!after)
-          return [null, name, <Discontinued key="gone" />, ...shown.slice(1).map(() => null)];
+          return [
+            null,
+            name,
+            ...shown.map(({ field }) => priceText(before, field)),
+            <Why key="why" text={messages.discontinuedMark} />,
+          ];
         const lineId = before.OrderLineId;
         const isAccepted = !left.has(lineId);
         return [
@@ -184,15 +229,16 @@ function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: Table
               isOff={!isAccepted}
             />
           )),
+          isNegotiated && <Why key="why" text={messages.negotiated} />,
         ];
       }}
     />
   );
 }
 
-const Discontinued = () => (
-  <span className="refresh-gone">
-    <Icon name="warn" /> Discontinued
+const Why = ({ text }: { text: string }) => (
+  <span className="refresh-gone" title={text}>
+    <Icon name="warn" /> {text}
   </span>
 );
 

@@ -1,13 +1,11 @@
 import { useCallback, useRef } from 'react';
-import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import { describeRefresh, refreshLines } from '#shared/pricing/refresh.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
-import { call } from '../api/call.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { showDialog } from '../parts/dialogs.tsx';
 import { toast } from '../parts/toast.ts';
+import { askPrices } from './ask-prices.ts';
 import { focusGrid } from './lines-focus.ts';
 import { selectedLines } from './lines-selection.ts';
 import { RefreshDialog } from './refresh-dialog.tsx';
@@ -34,21 +32,11 @@ async function askAndShow(store: WorksheetStore) {
     return;
   }
   try {
-    show(store, await call(orders.refreshOrderLinePricing, { body: lines.map(naming) }));
+    show(store, await askPrices(lines));
   } catch (error) {
     showFailure(error);
   }
 }
-
-/** What the catalogue needs to know of a line. */
-const naming = (line: OrderLine) => ({
-  LineNumber: line.LineNumber,
-  OrderLineId: line.OrderLineId,
-  MfgId: line.MfgId ?? null,
-  PartNumber: line.PartNumber ?? null,
-  StockCode: line.StockCode ?? null,
-  Quantity: line.Quantity,
-});
 
 /** A dialog, where there is something to decide. */
 function show(store: WorksheetStore, answers: readonly RefreshedLine[]) {

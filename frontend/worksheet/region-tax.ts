@@ -3,7 +3,8 @@ import { dealers } from '#shared/contract/dealers.ts';
 import type { Percent } from '#shared/money/money.ts';
 import { regionSalesTax } from '#shared/pricing/region-tax.ts';
 import { storeKind } from '#shared/pricing/store-code.ts';
-import { useCall } from '../api/use-call.ts';
+import { taxRate } from '#shared/pricing/terms.ts';
+import { useReference } from '../api/reference.ts';
 import { asPercent } from '../format/money.ts';
 import { closeToast, toast } from '../parts/toast.ts';
 import { usePage } from './page-context.ts';
@@ -20,21 +21,22 @@ export function useRegionTax() {
   const { dealer } = usePage();
   const store = useWorksheetStore();
   const isTaxedByRegion = storeKind(dealer.StoreCode) === 'HSCA';
-  const { data: rates } = useCall(dealers.listRegionFinanceRates, isTaxedByRegion ? {} : null);
+  const { data: rates } = useReference(dealers.listRegionFinanceRates, isTaxedByRegion ? {} : null);
 
   return useCallback(
     (stateId: number | null | undefined) => {
-      const before = store.get().order.SalesTaxRate;
+      const { order } = store.get();
+      const before = order.SalesTaxRate;
       const rate = stateId ? regionSalesTax(rates ?? [], stateId) : undefined;
       if (rate === undefined || rate === before) return;
-      const set = (SalesTaxRate: Percent) =>
+      const set = (SalesTaxRate: Percent | null) =>
         store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate } });
       set(rate);
       closeToast(noticeId);
       noticeId = toast({
         kind: 'info',
         text: `Sales tax is now ${asPercent(rate, 4)}%`,
-        detail: `The rate of the shipping state. It was ${asPercent(before, 4)}%.`,
+        detail: `The rate of the shipping state. It was ${asPercent(taxRate(order), 4)}%.`,
         forMs: NOTICE_MS,
         action: { label: 'Undo', run: () => set(before) },
       });

@@ -1,11 +1,12 @@
-import { LARGEST_PAGE } from '#shared/constants.ts';
-import { colleagues } from '#shared/contract/colleagues.ts';
+import { useMemo } from 'react';
 import type { OrderRep } from '#shared/schemas/order.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
-import { useCall } from '../api/use-call.ts';
 import { Dropdown } from '../parts/dropdown.tsx';
+import { Listed } from '../parts/states.tsx';
+import { useMay } from '../session/current-user.ts';
 import { Owner, TransferredFrom } from './order-owner.tsx';
 import { usePage } from './page-context.ts';
+import { useColleagues } from './use-colleagues.ts';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
 
 type Slot = 'EquipmentRep' | 'AdditionalRep' | 'Additional2Rep';
@@ -36,7 +37,8 @@ type SlotProps = { slot: Slot; flag: Flag; label: string };
 
 function RepSlot(props: SlotProps) {
   const name = useWorksheet(({ order }) => order[props.slot]?.Name);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isReadOnly = !useMay('view-colleagues') || isClosed;
   return (
     <>
       <dt>{props.label}</dt>
@@ -45,13 +47,19 @@ function RepSlot(props: SlotProps) {
   );
 }
 
+const none: readonly Colleague[] = [];
+
+const choiceOf = ({ Id, Name, Email }: Colleague) => ({ value: Id, label: Name, detail: Email });
+
 /** Stands for a stored rep whose code no colleague has: only the name is known. */
 const STORED = 0;
 
 function RepPicker({ slot, flag, label }: SlotProps) {
   const rep = useWorksheet(({ order }) => order[slot]);
   const dispatch = useWorksheetDispatch();
-  const offered = useColleagues(flag);
+  const list = useColleagues();
+  const { data = none } = list;
+  const offered = useMemo(() => data.filter((colleague) => colleague[flag]), [data, flag]);
   const known = offered.find((colleague) => isSame(colleague, rep));
   const stored = rep?.Name && !known ? [{ value: STORED, label: rep.Name }] : [];
 
@@ -65,26 +73,17 @@ function RepPicker({ slot, flag, label }: SlotProps) {
   };
 
   return (
-    <Dropdown
-      name={label}
-      value={known?.Id ?? stored[0]?.value ?? null}
-      options={[...stored, ...offered.map(({ Id, Name }) => ({ value: Id, label: Name }))]}
-      onChange={choose}
-      placeholder="Select"
-      isClearable
-    />
+    <Listed what="Colleagues" list={list}>
+      <Dropdown
+        name={label}
+        value={known?.Id ?? stored[0]?.value ?? null}
+        options={[...stored, ...offered.map(choiceOf)]}
+        onChange={choose}
+        placeholder="Select"
+        isClearable
+      />
+    </Listed>
   );
-}
-
-function useColleagues(flag: Flag): Colleague[] {
-  const { data } = useCall(colleagues.listColleagues, {
-    query: {
-      take: String(LARGEST_PAGE),
-      filter: JSON.stringify([[flag, '=', true], 'and', ['IsDeleted', '=', false]]),
-      sort: JSON.stringify([{ selector: 'Name', desc: false }]),
-    },
-  });
-  return data?.data ?? [];
 }
 
 const isSame = (colleague: Colleague, rep: OrderRep | null | undefined) =>

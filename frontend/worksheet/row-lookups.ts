@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
 import { isNamedAs, type PastedLine } from './paste-products.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
@@ -10,7 +11,21 @@ import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
  */
 export type RowLookup =
   | { kind: 'asked' | 'failed'; pasted: PastedLine }
-  | { kind: 'unmatched'; pasted: PastedLine; nearest: readonly Product[] };
+  /** `haveItsCode`: each of the nearest has the very code the row names, and the rep chooses. */
+  | {
+      kind: 'unmatched';
+      pasted: PastedLine;
+      nearest: readonly Product[];
+      haveItsCode: boolean;
+    };
+
+/** What is known of a row that the catalogue has not the one product for. */
+export const unmatched = (pasted: PastedLine, answer: FoundProduct | undefined) => ({
+  kind: 'unmatched' as const,
+  pasted,
+  nearest: answer?.Nearest ?? [],
+  haveItsCode: answer?.HaveItsCode ?? false,
+});
 
 export type RowLookups = {
   get: (lineId: string) => RowLookup | undefined;

@@ -5,19 +5,32 @@ import { isNoMatch, isUnknownCode } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
-/** What is known of a row's product: nothing against it, an answer on its way, none, or that nobody answered. */
-export type Match = 'sure' | 'asked' | 'none' | 'unanswered';
+/**
+ * What is known of a row's product: nothing against it, an answer on its way, none, several to choose
+ * from, one that has no stock code, or that nobody answered.
+ */
+export type Match = 'sure' | 'asked' | 'none' | 'several' | 'noCode' | 'unanswered';
 
-/** A row is red when the catalogue was asked and has nothing, or when what stands in it says so by itself. */
+/** A row is red when the catalogue was asked and has not the one product, or when what stands in it says so by itself. */
 export function matchOf(
   line: OrderLine,
   isLookedUp: boolean,
   lookup: RowLookup | undefined,
 ): Match {
-  if (isLookedUp || lookup?.kind === 'asked') return 'asked';
-  if (lookup?.kind === 'failed') return 'unanswered';
-  return lookup || isNoMatch(line) || isUnknownCode(line) ? 'none' : 'sure';
+  if (isLookedUp) return 'asked';
+  if (lookup?.kind === 'unmatched') return lookup.haveItsCode ? 'several' : 'none';
+  if (lookup) return lookup.kind === 'asked' ? 'asked' : 'unanswered';
+  return matchByItself(line);
 }
+
+/** What a row says for which nobody was asked on this page. */
+function matchByItself(line: OrderLine): Match {
+  if (isUnknownCode(line)) return 'none';
+  return isNoMatch(line) ? 'noCode' : 'sure';
+}
+
+export const isRed = (match: Match) =>
+  match === 'none' || match === 'several' || match === 'noCode';
 
 /** Offers what is nearest to a row that was not found; false where there is nothing to offer. */
 export function offerNearest(store: WorksheetStore, lineId: string): boolean {
@@ -25,7 +38,7 @@ export function offerNearest(store: WorksheetStore, lineId: string): boolean {
   const line = lineOf(worksheet, lineId);
   if (!line || worksheet.isReadOnly) return false;
   const match = matchOf(line, worksheet.lookups.has(lineId), rowLookupOf(store, lineId));
-  const isOffered = match === 'none' || match === 'unanswered';
+  const isOffered = isRed(match) || match === 'unanswered';
   if (isOffered) openNearest(lineId);
   return isOffered;
 }

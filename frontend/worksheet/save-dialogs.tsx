@@ -2,10 +2,11 @@ import type { Order } from '#shared/schemas/order.ts';
 import { isReadOnly } from '#shared/worksheet/status.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { refreshOrder } from './ask-prices.ts';
 import { ClosedDialog, GoneDialog } from './closed-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Obstacle } from './use-saving.ts';
-import { useWorksheetDispatch } from './worksheet-store.tsx';
+import { useWorksheetStore } from './worksheet-store.tsx';
 
 type Props = { obstacle: Obstacle | undefined; onClose: () => void; onSave: () => void };
 
@@ -31,7 +32,7 @@ function Versions({ theirs, onClose, onSave }: Answers & { theirs: Order }) {
 type Answers = Omit<Props, 'obstacle'>;
 
 function CalculationIssue({ onClose, onSave }: Answers) {
-  const dispatch = useWorksheetDispatch();
+  const store = useWorksheetStore();
   return (
     <Dialog
       title="Calculation error"
@@ -43,8 +44,8 @@ function CalculationIssue({ onClose, onSave }: Answers) {
           <Button
             label="Save and refresh"
             onClick={() => {
-              dispatch({ type: 'recalculated' });
-              onSave();
+              onClose();
+              void refreshOrder(store).then(onSave);
             }}
           />
         </>

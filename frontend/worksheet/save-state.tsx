@@ -1,4 +1,4 @@
-import { useIsOnline } from '../api/online.ts';
+import { useHasNetwork, useIsOnline } from '../api/online.ts';
 import { useKeeping } from './keeping.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -8,13 +8,12 @@ export function SaveState({ isSaving }: { isSaving: boolean }) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const isOnline = useIsOnline();
-  const { isSaveWaiting } = useKeeping();
+  const hasNetwork = useHasNetwork();
+  const isWaiting = useKeeping().waiting !== undefined;
   if (isReadOnly) return null;
   return (
-    <span className={lookOf(isOnline, isChanged || isSaving)} role="status">
-      {isOnline
-        ? wordsOnline({ isSaving, isChanged, isNew })
-        : wordsOffline(isChanged, isSaveWaiting)}
+    <span className={lookOf(isOnline && !isWaiting, isChanged || isSaving)} role="status">
+      {wordsOf({ isSaving, isChanged, isNew, isWaiting, isOnline, hasNetwork })}
     </span>
   );
 }
@@ -25,15 +24,29 @@ function lookOf(isOnline: boolean, isNews: boolean) {
   return isNews ? 'faint' : 'faint opt';
 }
 
-type Standing = { isSaving: boolean; isChanged: boolean; isNew: boolean };
+type Standing = {
+  isSaving: boolean;
+  isChanged: boolean;
+  isNew: boolean;
+  /** The save happens by itself once it can. */
+  isWaiting: boolean;
+  /** Whether the last call was answered. */
+  isOnline: boolean;
+  hasNetwork: boolean;
+};
 
-function wordsOnline({ isSaving, isChanged, isNew }: Standing) {
-  if (isSaving) return 'Saving';
+/** While a save is made or waits, what becomes of it; else what there is to save. */
+export function wordsOf(standing: Standing): string {
+  const { isSaving, isChanged, isWaiting, isOnline, hasNetwork } = standing;
+  if (isSaving && isOnline) return 'Saving';
+  if (isSaving || (isWaiting && isChanged))
+    return hasNetwork ? 'Trying to save again' : 'Saves when you are back online';
+  return isOnline ? wordsOnline(standing) : wordsOffline(isChanged);
+}
+
+function wordsOnline({ isChanged, isNew }: Standing) {
   if (isChanged) return 'Unsaved changes';
   return isNew ? '' : 'All changes saved';
 }
 
-function wordsOffline(isChanged: boolean, isSaveWaiting: boolean) {
-  if (!isChanged) return 'Offline';
-  return isSaveWaiting ? 'Saves when you are back online' : 'Offline. Unsaved changes';
-}
+const wordsOffline = (isChanged: boolean) => (isChanged ? 'Offline. Unsaved changes' : 'Offline');

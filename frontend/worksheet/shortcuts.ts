@@ -13,7 +13,7 @@ export const shortcutGroups: readonly Group[] = [
       keys('Next cell in any direction', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'),
       keys('Next cell to type in', 'Tab'),
       keys('Previous cell to type in', 'Shift+Tab'),
-      keys('Same column, next line', 'Enter'),
+      keys('Same column, next line; after the last a new row', 'Enter'),
       keys('Same column, previous line', 'Shift+Enter'),
       keys('First or last cell of the row', 'Home', 'End', 'Ctrl+ArrowLeft', 'Ctrl+ArrowRight'),
       keys('Same column, first or last line', 'Ctrl+ArrowUp', 'Ctrl+ArrowDown'),
@@ -50,7 +50,10 @@ export const shortcutGroups: readonly Group[] = [
   {
     title: 'Bundles',
     shortcuts: [
+      keys('Fold the bundle, or open it', 'Alt+ArrowLeft', 'Alt+ArrowRight'),
+      keys('Fold all bundles, or open them', 'Alt+F'),
       keys('On a heading: its buttons', 'ArrowLeft', 'ArrowRight'),
+      keys('On a heading: write the name', 'F2'),
       keys('On a heading: move the bundle', 'Alt+ArrowUp', 'Alt+ArrowDown'),
     ],
   },
@@ -65,6 +68,7 @@ export const shortcutGroups: readonly Group[] = [
   {
     title: 'Order',
     shortcuts: [
+      keys('New order', 'Alt+N'),
       keys('Save', 'Ctrl+S'),
       keys('Undo', 'Ctrl+Z'),
       keys('Redo', 'Ctrl+Y', 'Ctrl+Shift+Z'),
@@ -77,6 +81,7 @@ export const shortcutGroups: readonly Group[] = [
       keys('Customer view on or off', 'Alt+C'),
       keys('Detail View on or off', 'Alt+D'),
       keys('Explain the number under the keyboard', 'Alt+E'),
+      keys('Go to the notice at the top', 'Alt+M'),
       keys('This list', '?', 'F1'),
     ],
   },

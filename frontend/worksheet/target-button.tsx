@@ -2,10 +2,11 @@ import { Button } from '../parts/button.tsx';
 import { openTargetDialog } from './target-dialog.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
 
-/** Where prices are found for an amount or a GP: of the selected rows, or of the order. */
+/** Where prices are found for an amount or a GP, of the selected rows or of the order; it is no sight for the customer. */
 export function TargetButton({ isFolding = false }: { isFolding?: boolean }) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  if (isReadOnly) return null;
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  if (isReadOnly || isCustomerSafe) return null;
   return (
     <Button
       label="Set Target Price"

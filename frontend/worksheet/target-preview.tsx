@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { messages } from '#shared/messages.ts';
 import {
   applyMoves,
   type TargetResult,
@@ -66,7 +65,6 @@ function useMoved(solution: TargetSolution | undefined, heldIds: ReadonlySet<str
 }
 
 function Said({ result, solution, kind, chosen, onChoose }: Props) {
-  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   if (!result)
     return <span className="muted">Type a figure to see what each line would cost.</span>;
   const counts = solution && countsOf(result, solution);
@@ -76,7 +74,7 @@ function Said({ result, solution, kind, chosen, onChoose }: Props) {
       <div className="notice is-warn">
         <Icon name="warn" />
         <span>
-          {isCustomerSafe ? messages.targetNotMet : result.reason}
+          {result.reason}
           {result.nearest.length > 0 && ' The nearest that can be met:'}
         </span>
       </div>

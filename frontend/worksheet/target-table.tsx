@@ -2,7 +2,13 @@ import type { PriceMove } from '#shared/pricing/solve-target.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { asAmount, asPercent, asQuantity } from '../format/money.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
-import { FigureChange, VirtualTable } from '../parts/virtual-table.tsx';
+import {
+  FigureChange,
+  NAME_WIDTH,
+  VirtualTable,
+  changeText,
+  widthOf,
+} from '../parts/virtual-table.tsx';
 import { LineName } from './line-name.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -22,26 +28,33 @@ type Props = {
 /** Each line with its price before and after; a line may be told to keep its own. */
 export function TargetTable({ moved, heldIds, onHold }: Props) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const hold = (lineId: string, isHeld: boolean) => {
     const next = new Set(heldIds);
     if (isHeld) next.add(lineId);
     else next.delete(lineId);
     onHold(next);
   };
+  const figures = (name: string, of: (line: OrderLine) => string) => ({
+    name,
+    isFigure: true,
+    width: widthOf(
+      name,
+      moved.map(({ before, after }) => changeText(of(before), after && of(after))),
+    ),
+  });
   return (
     <VirtualTable
       label="Prices"
       head={[
         { name: 'Keep', width: '2rem' },
-        { name: 'Row', width: 'minmax(10rem, 1fr)' },
+        { name: 'Row', width: NAME_WIDTH },
         { name: 'Qty', width: '3.5rem', isFigure: true },
-        { name: 'Customer Cost', width: '11rem', isFigure: true },
-        { name: 'Customer Extended', width: '12rem', isFigure: true },
+        figures('Customer Cost', ({ CustomerCost }) => asAmount(CustomerCost)),
+        figures('Customer Extended', ({ CustomerExtended }) => asAmount(CustomerExtended)),
         ...(isDetailView
-          ? [{ name: 'GP', width: '7.5rem', isFigure: true, isInternal: true }]
+          ? [{ ...figures('GP', ({ GPPercent }) => asPercent(GPPercent)), isInternal: true }]
           : []),
-        { name: 'Limit', width: '6.5rem' },
+        { name: 'Limit', width: '5.5rem' },
       ]}
       count={moved.length}
       keyOf={(index) => moved[index]!.before.OrderLineId}
@@ -63,7 +76,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
           change(({ CustomerCost }) => asAmount(CustomerCost)),
           change(({ CustomerExtended }) => asAmount(CustomerExtended)),
           ...(isDetailView ? [change(({ GPPercent }) => asPercent(GPPercent))] : []),
-          <LimitWord key="limit" limit={limit} {...{ isHeld, isCustomerSafe }} />,
+          <LimitWord key="limit" {...{ limit, isHeld }} />,
         ];
       }}
     />
@@ -72,11 +85,10 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
 
 const limitWords = { retail: 'At retail', maximum: 'At maximum', minimum: 'At minimum' };
 
-type LimitProps = { limit: PriceMove['limit']; isHeld: boolean; isCustomerSafe: boolean };
+type LimitProps = { limit: PriceMove['limit']; isHeld: boolean };
 
-/** A floor or ceiling of the catalogue is not for the customer's eyes. */
-function LimitWord({ limit, isHeld, isCustomerSafe }: LimitProps) {
+function LimitWord({ limit, isHeld }: LimitProps) {
   if (isHeld) return <span className="target-limit">Kept</span>;
-  if (!limit || (isCustomerSafe && limit !== 'retail')) return null;
+  if (!limit) return null;
   return <span className="target-limit is-held">{limitWords[limit]}</span>;
 }

@@ -1,10 +1,14 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { messages } from '#shared/messages.ts';
+import { holdsNumber } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { asAmount } from '../format/money.ts';
 import { TypedInput } from '../parts/typed-input.tsx';
 import { ExplainedFigure } from './explained-figure.tsx';
 import { notANumber } from './not-a-number.ts';
 import type { Money } from './order-figures.ts';
+import { useProblem } from './page-context.ts';
+import { useRefusedText } from './refused-text.ts';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
 
 type TermProps = {
@@ -12,57 +16,69 @@ type TermProps = {
   field: Money;
   /** The term as it is typed: an amount, or a percent with its sign. */
   text: (order: Order) => string;
+  /** Nobody has typed it: what counts is the default, which stands there as a placeholder (D51). */
+  isDefault: (order: Order) => boolean;
+  /** The field of the order that a rule may find wrong. */
+  checked: keyof Order;
   /** Undefined where it is refused. */
   read: (typed: string) => Partial<Order> | undefined;
 };
 
 /** A term that is typed, and the amount it comes to. */
-export function TypedTerm({ label, field, text, read }: TermProps) {
-  const shown = useWorksheet(({ order }) => text(order));
+export function TypedTerm({ label, field, text, isDefault, checked, read }: TermProps) {
+  const counts = useWorksheet(({ order }) => text(order));
+  const isOpen = useWorksheet(({ order }) => isDefault(order));
   const amount = useWorksheet(({ order }) => order[field]);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const dispatch = useWorksheetDispatch();
-  const [refused, setRefused] = useState<string>();
+  const [refused, refuse] = useRefusedText(field, (typed) => whyRefused(typed).text);
+  const problem = useProblem(checked);
+  const isWrong = refused !== undefined || problem !== undefined;
   const noteId = useId();
   const take = (typed: string) => {
     const fields = read(typed);
     if (fields) dispatch({ type: 'headerChanged', fields });
-    else setRefused(typed);
+    else refuse(typed);
   };
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         {isReadOnly ? (
-          <span className="faint">{shown}</span>
+          <span className="faint">{counts}</span>
         ) : (
           <TypedInput
             className="num"
             name={field}
             aria-label={label}
-            aria-invalid={refused === undefined ? undefined : true}
-            aria-describedby={refused === undefined ? undefined : noteId}
-            shown={shown}
+            aria-invalid={isWrong ? true : undefined}
+            aria-describedby={isWrong ? noteId : undefined}
+            shown={isOpen ? '' : counts}
+            placeholder={isOpen ? counts : undefined}
             onTyped={take}
-            onInput={() => setRefused(undefined)}
+            onInput={() => refuse(undefined)}
           />
         )}
       </dd>
       <dd className="amt" data-figure={field}>
         <ExplainedFigure name={label} text={asAmount(amount)} />
       </dd>
-      {refused !== undefined && <Refused typed={refused} id={noteId} />}
+      {isWrong && (
+        <dd className="refused p-error">
+          <span id={noteId} role="status">
+            {refused === undefined ? problem : wordsOf(refused)}
+          </span>
+        </dd>
+      )}
     </div>
   );
 }
 
-function Refused({ typed, id }: { typed: string; id: string }) {
-  const { text, detail } = notANumber(typed);
-  return (
-    <dd className="refused p-error">
-      <span id={id} role="status">
-        {text} {detail}
-      </span>
-    </dd>
-  );
+/** One number is refused for what it says alone: freight below 0 (D49). */
+const whyRefused = (typed: string): { text: string; detail?: string } =>
+  holdsNumber(typed) ? { text: messages.freightBelowZero } : notANumber(typed);
+
+function wordsOf(typed: string) {
+  const { text, detail } = whyRefused(typed);
+  return [text, detail].filter(Boolean).join(' ');
 }

@@ -1,6 +1,7 @@
 import { Button } from '../parts/button.tsx';
 import type { IconName } from '../parts/icon.tsx';
-import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
+import { takeStep } from './take-step.ts';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
 /** The last step of the rep's, and the last one taken back, each by its name. */
 export function UndoButtons() {
@@ -25,7 +26,7 @@ type Props = {
 };
 
 function StepButton({ word, keys, icon, label, type }: Props) {
-  const dispatch = useWorksheetDispatch();
+  const store = useWorksheetStore();
   // What a step is called may be nothing for the customer's eyes.
   const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
   const name = label && isNamed ? `${word} ${label}` : word;
@@ -35,9 +36,10 @@ function StepButton({ word, keys, icon, label, type }: Props) {
       title={`${name} (${keys})`}
       icon={icon}
       look="text"
+      className="is-step"
       size="small"
       isIdle={label === undefined}
-      onClick={() => dispatch({ type })}
+      onClick={() => takeStep(store, type)}
     />
   );
 }

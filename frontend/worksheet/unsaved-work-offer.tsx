@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderStatuses } from '#shared/constants.ts';
+import { compareOrders } from '#shared/worksheet/compare-orders.ts';
+import type { Choices } from '#shared/worksheet/merge-orders.ts';
+import { asCount } from '../format/count.ts';
 import { asDayAndTime } from '../format/date.ts';
 import { discardKeptWork, type KeptWork } from '../journal/kept-work.ts';
 import { nameOfDraft } from '../journal/unsaved-work.tsx';
@@ -10,10 +13,12 @@ import { confirm } from '../parts/confirm.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { toast } from '../parts/toast.ts';
 import { useMay } from '../session/current-user.ts';
+import { ConflictChoices } from './conflict-choices.tsx';
 import { handWork } from './handed-work.ts';
 import { useKeeping } from './keeping.ts';
 import { OrderDifferences } from './order-differences.tsx';
-import { asNewOrder, recover, type RecoveredWork } from './recovered-work.ts';
+import { asNewOrder, recover, settle, type RecoveredWork } from './recovered-work.ts';
+import { useRegionTax } from './region-tax.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
 type Work = KeptWork & { found: RecoveredWork };
@@ -54,7 +59,8 @@ type Props = { work: Work; others: number; onNext: () => void; onClose: () => vo
 function Offer({ work, others, onNext, onClose }: Props) {
   const { found, draft } = work;
   const store = useWorksheetStore();
-  const goOn = useGoOn(work, onClose);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const goOn = useGoOn(work, choices, onClose);
   const mayCreate = useMay('create-orders');
   const [before] = useState(() => store.get().saved);
   const isClosed = found.fate === 'closed';
@@ -71,7 +77,7 @@ function Offer({ work, others, onNext, onClose }: Props) {
       isOpen
       isFocusTaken
       onClose={onClose}
-      width={44}
+      width={found.fate === 'unsure' ? 60 : 44}
       footer={
         <>
           <Button label="Discard" look="text" tone="danger" onClick={() => void discard()} />
@@ -80,7 +86,12 @@ function Offer({ work, others, onNext, onClose }: Props) {
           {isClosed ? (
             mayCreate && <Button label="Copy to a new order" ref={takeFocus} onClick={goOn} />
           ) : (
-            <Button label="Continue with it" ref={takeFocus} onClick={goOn} />
+            <Button
+              label="Continue with it"
+              // Where there is something to choose the first choice has the keyboard.
+              ref={found.fate === 'unsure' ? undefined : takeFocus}
+              onClick={goOn}
+            />
           )}
         </>
       }
@@ -89,7 +100,15 @@ function Offer({ work, others, onNext, onClose }: Props) {
         <b>{nameOfDraft(draft)}</b> was last changed in this browser on{' '}
         {asDayAndTime(found.changedOn)}, and not saved. {reasons(found, before)}
       </p>
-      <OrderDifferences before={before} after={found.mine} label="What the unsaved work changes" />
+      {found.fate === 'unsure' ? (
+        <EachChange found={found} choices={choices} onChoose={setChoices} />
+      ) : (
+        <OrderDifferences
+          before={found.fate === 'newer' ? found.base : before}
+          after={found.mine}
+          label="What the unsaved work changes"
+        />
+      )}
       {others > 0 && (
         <p className="muted">
           {others === 1 ? 'Other unsaved work is' : `${others} other pieces of unsaved work are`}{' '}
@@ -100,13 +119,32 @@ function Offer({ work, others, onNext, onClose }: Props) {
   );
 }
 
+type EachProps = {
+  found: RecoveredWork;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+};
+
+/** Every change of one's own beside what stands there now: which of the two it is to be. */
+function EachChange({ found, choices, onChoose }: EachProps) {
+  const store = useWorksheetStore();
+  const conflicts = useMemo(() => settle(found, store.get()).conflicts, [found, store]);
+  const title =
+    conflicts.length === 1
+      ? 'One change of yours'
+      : `${asCount(conflicts.length)} changes of yours`;
+  return <ConflictChoices {...{ conflicts, choices, onChoose, title }} theirName="As it is now" />;
+}
+
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** What has to be known before the work is taken up. */
 function reasons({ fate }: RecoveredWork, { RevisedBy, ...saved }: RecoveredWork['base']) {
   const who = RevisedBy ? ` by ${RevisedBy}` : '';
   if (fate === 'newer')
-    return `The order was saved${who} since then: going on shows both, and nothing is overwritten.`;
+    return `The order was saved${who} since then: going on shows both, and nothing is overwritten. This is what you changed:`;
+  if (fate === 'unsure')
+    return `The order was saved${who} since then, and this browser does not know all of what it was before: choose for each change which of the two it is to be.`;
   if (fate !== 'closed') return 'This is what it changes:';
   const closed: Record<number, string> = {
     [orderStatuses.committed]: 'committed',
@@ -125,18 +163,25 @@ export const isSureToDiscard = () =>
   });
 
 /** Takes the work up on this page, or on that of a new order. */
-function useGoOn({ draft, found }: Work, onClose: () => void) {
+function useGoOn(work: Work, choices: Choices, onClose: () => void) {
+  const { draft, found } = work;
   const store = useWorksheetStore();
+  const setRegionTax = useRegionTax();
   const navigate = useNavigate();
   const { journal, setObstacle } = useKeeping();
   return () => {
     const { saved } = store.get();
-    const { fate, base, mine, sent } = found;
+    const { fate, base, sent } = found;
+    const mine = fate === 'unsure' ? settle(found, store.get(), choices).order : found.mine;
     if (fate === 'closed') {
       void copyToNewOrder(draft.id, mine, navigate);
       return;
     }
     onClose();
+    if (fate === 'unsure' && compareOrders(saved, mine).length === 0) {
+      void discardKeptWork(draft.id);
+      return;
+    }
     journal.continues(draft.id);
     if (sent) journal.sent.set(sent);
     const isNewer = fate === 'newer';
@@ -148,8 +193,17 @@ function useGoOn({ draft, found }: Work, onClose: () => void) {
     });
     if (isNewer) setObstacle({ kind: 'conflict', theirs: saved });
     else toast({ kind: 'info', text: 'Your unsaved work is back. It is not saved yet.' });
+    const { StateId } = mine.ShippingInfo;
+    if (StateId !== base.ShippingInfo.StateId && isShippingTyped(work.typing))
+      setRegionTax(StateId);
   };
 }
+
+/** A shipping address that was being typed brings the tax of its state, as accepting it would have (D14). */
+const isShippingTyped = (typing: KeptWork['typing']) =>
+  typing !== undefined &&
+  'edits' in typing &&
+  typing.edits.some((edit) => edit.type === 'headerChanged' && 'ShippingInfo' in edit.fields);
 
 /** Opens a new order with the content of one that takes no changes. */
 export function copyToNewOrder(

@@ -3,6 +3,7 @@ import { matchPath, useBlocker, type Location } from 'react-router-dom';
 import { confirm } from '../parts/confirm.ts';
 import { ORDER_PATH } from '../parts/order-path.ts';
 import { isSessionEnding } from '../session/session.ts';
+import { dialogEdits } from './dialog-edits.ts';
 import { useKeeping } from './keeping.ts';
 import { commitOpenField } from './open-typing.ts';
 import type { WorksheetState } from './page-context.ts';
@@ -50,5 +51,6 @@ function isThisPage({ pathname, state }: Location, worksheet: string, store: Wor
 
 function hasUnsaved(store: WorksheetStore) {
   const { isChanged, isReadOnly } = store.get();
-  return isChanged && !isReadOnly && !isSessionEnding();
+  const isUnsaved = isChanged || dialogEdits().length > 0;
+  return isUnsaved && !isReadOnly && !isSessionEnding();
 }

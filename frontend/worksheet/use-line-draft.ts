@@ -12,6 +12,7 @@ import { productAsked } from './lines-entry.ts';
 import { notANumber } from './not-a-number.ts';
 import { useCatalogue } from './product-source.ts';
 import { useProductAnswers } from './use-product-answers.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
 import { namesProduct, type EditableField } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
@@ -22,10 +23,14 @@ export function useLineDraft(lineId: string) {
   const before = useWorksheet((worksheet) => lineOf(worksheet, lineId));
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const longestDescription = useWorksheet((worksheet) => worksheet.longestDescription);
   const [steps, setSteps] = useState<readonly DetailStep[]>([]);
   const [refused, setRefused] = useState<Drafted['notice']>();
-  const { ask, isLookedUp, miss } = useProductAnswers();
-  const rules = useMemo(() => ({ settings, isCustomerSafe }), [settings, isCustomerSafe]);
+  const { ask, isLookedUp, miss } = useProductAnswers(products);
+  const rules = useMemo(
+    () => ({ settings, isCustomerSafe, longestDescription }),
+    [settings, isCustomerSafe, longestDescription],
+  );
   const drafted = useMemo(() => before && draftLine(before, steps, rules), [before, steps, rules]);
 
   function type(column: Column, text: string) {
@@ -36,14 +41,32 @@ export function useLineDraft(lineId: string) {
     setSteps(now);
     if (!namesProduct(edit)) return;
     const { line } = draftLine(before, now, rules);
-    const question = line === drafted?.line ? undefined : productAsked(line, edit, products);
-    ask(question, edit.field === 'StockCode', (product) =>
+    const asked = line === drafted?.line ? undefined : productAsked(line, edit);
+    ask(asked, (product) =>
       // What was typed meanwhile comes after the product it was typed over.
       setSteps((all) => all.toSpliced(now.length, 0, { product })),
     );
   }
-  return { before, ...drafted, notice: refused ?? drafted?.notice ?? miss, isLookedUp, type };
+  /** What was done so far as edits of the order, with text in the field that is still open. */
+  const edits = (open?: { column: Column; text: string }): WorksheetAction[] => {
+    const edit = open && readCell(open.column, open.text, products.findManufacturer);
+    if (drafted?.line === before && !edit) return [];
+    return [...steps, ...(edit ? [{ edit }] : [])].map((step) => editOf(lineId, step));
+  };
+  return {
+    before,
+    ...drafted,
+    notice: refused ?? drafted?.notice ?? miss,
+    isLookedUp,
+    type,
+    edits,
+  };
 }
+
+const editOf = (lineId: string, step: DetailStep): WorksheetAction =>
+  'product' in step
+    ? { type: 'productChosen', lineId, product: step.product }
+    : { type: 'cellEdited', lineId, edit: step.edit };
 
 /** The position a line is to have in its bundle. */
 export function usePosition(before: OrderLine | undefined) {

@@ -16,7 +16,7 @@ import {
 } from './lines-cursor.ts';
 import { useFocusWishes } from './lines-focus.ts';
 import type { Step } from './lines-keyboard.ts';
-import { lineOf, type Revealed } from './worksheet-state.ts';
+import { groupOf, headingOf, lineOf, type Revealed, type Worksheet } from './worksheet-state.ts';
 import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 export type GridCursor = {
@@ -24,6 +24,8 @@ export type GridCursor = {
   /** Moves the keyboard to where `to` says, if anywhere; false where there is nowhere to go. */
   go: (to: (ground: Ground) => Cursor | undefined) => boolean;
   move: (step: Step) => boolean;
+  /** The keyboard has left the grid: no name is being written. */
+  rest: () => void;
 };
 
 /** The cell with the keyboard. It follows its row when rows come and go. */
@@ -33,40 +35,58 @@ export function useLinesCursor(
 ): GridCursor {
   const store = useWorksheetStore();
   const [wanted, setWanted] = useState(() => placed(store, firstCursor(store.get().layout)));
-  const moving = useRef<'focus' | 'show'>(undefined);
+  const moving = useRef<Moving>(undefined);
   const at = settle(wanted, store, columns);
 
   // The cell exists only now, whether it was in view before or not.
   useLayoutEffect(() => {
     if (!moving.current) return;
-    showActiveCell(scroller.current, moving.current === 'focus');
+    showActiveCell(scroller.current, moving.current);
     moving.current = undefined;
   });
   const heir = at.key === wanted.key ? undefined : at.key;
   useLayoutEffect(() => {
     // The row that is gone took the keyboard with it.
     if (heir !== undefined && document.activeElement === document.body)
-      showActiveCell(scroller.current, true);
+      showActiveCell(scroller.current, 'focus');
   }, [heir, scroller]);
 
   const go = useCallback<GridCursor['go']>(
     (to) => {
       const next = to(groundOf(store, columns, scroller.current));
       if (!next) return false;
+      arrive(store, next.key);
       moving.current = 'focus';
       setWanted((before) => placed(store, next, before));
       return true;
     },
     [store, columns, scroller],
   );
-  useRevealed(({ lineId, field }) => {
+  useRevealed(({ key, field }) => {
     moving.current = hasFocus(scroller.current) ? 'focus' : 'show';
-    setWanted(placed(store, { key: lineId, field: field ?? at.field }));
+    setWanted(placed(store, { key, field: field ?? at.field }));
   });
-  useFocusWishes(({ key, ...place }) =>
-    go(() => (key === undefined ? at : { field: at.field, ...place, key })),
+  useFocusWishes(({ key, isWhole, ...place }) => {
+    go(() => (key === undefined ? at : { field: at.field, ...place, key }));
+    if (isWhole) moving.current = 'whole';
+  });
+  const rest = useCallback(
+    () => setWanted((before) => (before.act ? { ...before, act: undefined } : before)),
+    [],
   );
-  return { at, go, move: (step) => go((ground) => moveCursor(at, step, ground)) };
+  return { at, go, move: (step) => go((ground) => moveCursor(at, step, ground)), rest };
+}
+
+/** The keyboard moves; or what it is on is shown alone; or the whole of the bundle it is on, as far as there is room. */
+type Moving = 'focus' | 'show' | 'whole';
+
+/** What is gone to is seen; what was only there to be typed in is left. */
+function arrive({ get, dispatch }: WorksheetStore, key: string) {
+  const { newRow, layout, order } = get();
+  if (newRow?.OrderLineId !== key) dispatch({ type: 'rowLeft', lineId: key });
+  if (layout.rowIndexes.has(key) || !lineOf(get(), key)) return;
+  const { Id } = order.Bundles[groupOf(get(), key)]!;
+  dispatch({ type: 'bundlesFolded', bundleIds: [Id], isFolded: false });
 }
 
 /** Calls back with where a step was undone or redone, once for each: with the key itself, before the keyboard can be taken elsewhere. */
@@ -95,9 +115,16 @@ function placed(store: WorksheetStore, cursor: Cursor, before?: Placed): Placed 
 function settle(wanted: Placed, store: WorksheetStore, columns: readonly Column[]): Cursor {
   const { layout } = store.get();
   const isThere = layout.rowIndexes.has(wanted.key);
-  const cursor = isThere ? wanted : nearestCursor(layout, wanted.index, wanted.field);
+  const cursor = isThere ? wanted : heirOf(wanted, store.get());
   const isShown = columns.some(({ field }) => field === cursor.field);
   return isShown ? cursor : { ...cursor, field: 'CustomerCost' };
+}
+
+/** A row that is folded away leaves the keyboard to its heading; one that is gone, to what took its place. */
+function heirOf({ key, index, field }: Placed, worksheet: Worksheet): Cursor {
+  return lineOf(worksheet, key)
+    ? { key: headingOf(worksheet, groupOf(worksheet, key)), field }
+    : nearestCursor(worksheet.layout, index, field);
 }
 
 function groundOf(
@@ -118,12 +145,23 @@ function groundOf(
 /** A page leaves one row of the last one in sight. */
 function rowsInView(grid: HTMLElement) {
   const row = grid.querySelector('.og-line')?.clientHeight || grid.clientHeight;
-  const bars = (grid.querySelector('.og-head')?.clientHeight ?? 0) * 2;
+  const heightOf = (bar: string) => grid.querySelector(bar)?.clientHeight ?? 0;
+  const bars = heightOf('.og-head') * 2 + heightOf('.og-heading');
   return Math.max(1, Math.floor((grid.clientHeight - bars) / row) - 1);
 }
 
-function showActiveCell(grid: HTMLElement | null, isFocused: boolean) {
+function showActiveCell(grid: HTMLElement | null, moving: Moving) {
   const element = grid?.querySelector<HTMLElement>('[data-focus]');
-  if (isFocused) element?.focus({ preventScroll: true });
-  element?.closest('[role=gridcell]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (moving !== 'show') element?.focus({ preventScroll: true });
+  const heading = element?.closest('.og-heading');
+  const shown = heading ? placeOf(heading, moving) : element?.closest('[role=gridcell]');
+  shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** A heading that stays while its rows scroll is in sight already. */
+function placeOf(heading: Element, moving: Moving): Element | undefined {
+  const bundle = heading.parentElement!;
+  if (moving === 'whole') return bundle;
+  const [own, all] = [heading.getBoundingClientRect(), bundle.getBoundingClientRect()];
+  return own.top > all.top + 1 ? undefined : heading;
 }

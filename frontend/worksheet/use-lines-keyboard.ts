@@ -8,9 +8,9 @@ import {
 import { deleteSelected } from './bulk-delete.ts';
 import { fillDownRows } from './fill-down-rows.ts';
 import { openLineDetails } from './line-details.tsx';
-import { moveByKey } from './lines-bundles.ts';
+import { foldBundle, foldBySide, moveByKey, nameBundle } from './lines-bundles.ts';
 import type { Column } from './lines-columns.ts';
-import { addLine, deleteLine, dismiss, type Desk } from './lines-desk.ts';
+import { addLine, deleteLine, dismiss, goOnToNewRow, isNewRow, type Desk } from './lines-desk.ts';
 import { showInCell } from './lines-editor.tsx';
 import type { LineEntry } from './lines-entry.ts';
 import { commandOf, type Command, type Listening, type Mode, type Step } from './lines-keyboard.ts';
@@ -40,7 +40,10 @@ export function useLinesKeyboard(
     onContextMenu: (event: MouseEvent<HTMLElement>) => onContextMenu(desk, event),
     onInput: (event: FormEvent<HTMLElement>) => {
       const input = cellInput(event.target);
+      if (input) input.dataset['typed'] = '';
       if (input?.dataset['mode'] === 'ready') input.dataset['mode'] = 'typing';
+      // From the first letter on the row is kept with the order.
+      if (input) begin(store, cursor.at.key);
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const input = cellInput(event.target);
@@ -50,18 +53,30 @@ export function useLinesKeyboard(
       const input = cellInput(event.target);
       // The panel of the description editor is part of its cell.
       if (input && !isInPanel(event.relatedTarget)) commit(desk, input);
+      if (isLeft(event)) {
+        store.dispatch({ type: 'rowLeft' });
+        cursor.rest();
+      }
     },
   };
-  const addLineTo = (key: string) => addLine(desk, key, 'Quantity');
+  const addLineTo = (key: string) => addLine(desk, key);
   return { handlers, addLineTo };
 }
+
+function begin(store: WorksheetStore, key: string) {
+  if (isNewRow(store, key)) store.dispatch({ type: 'rowBegun', lineId: key });
+}
+
+/** The keyboard goes to something else on the page. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+  relatedTarget !== null && !currentTarget.contains(relatedTarget) && !isInPanel(relatedTarget);
 
 const isInPanel = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.product-panel') !== null;
 
 function onKeyDown(desk: Desk, event: KeyboardEvent<HTMLElement>) {
   // What floats over the grid is inside it for React alone.
-  if (!event.currentTarget.contains(event.target as Node)) return;
+  if (!event.currentTarget.contains(event.target as Node) || isName(event.target)) return;
   const input = cellInput(event.target);
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
   const { isComposing } = event.nativeEvent;
@@ -71,6 +86,9 @@ function onKeyDown(desk: Desk, event: KeyboardEvent<HTMLElement>) {
   );
   if (command && run(desk, command, input)) event.preventDefault();
 }
+
+/** A name that is being written has keys of its own. */
+const isName = (target: EventTarget) => (target as Element).matches('.og-name');
 
 function listeningOf(target: EventTarget, input: HTMLInputElement | undefined): Listening {
   if (input) return input.dataset['mode'] as Mode;
@@ -92,8 +110,8 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
     if (input) commit(desk, input);
     return false;
   },
-  edit(_desk, input) {
-    if (!input) return false;
+  edit(desk, input) {
+    if (!input) return nameBundle(desk);
     input.dataset['mode'] = 'caret';
     input.setSelectionRange(input.value.length, input.value.length);
     return true;
@@ -112,6 +130,7 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
   },
   fillDown(desk, input) {
     if (input) commit(desk, input);
+    begin(desk.store, desk.cursor.at.key);
     fillDownRows(desk, desk.cursor.at);
     return true;
   },
@@ -120,7 +139,9 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
   },
   details(desk, input) {
     if (input) commit(desk, input);
-    openLineDetails(desk.store, desk.cursor.at.key);
+    // Of a row that is no line yet there is nothing to say.
+    const { key } = desk.cursor.at;
+    if (!isNewRow(desk.store, key)) openLineDetails(desk.store, key);
     return true;
   },
   deleteLine(desk) {
@@ -148,6 +169,14 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
     extend(desk, 'nextLine');
     return true;
   },
+  fold: (desk) => {
+    foldBundle(desk, desk.cursor.at.key, true);
+    return true;
+  },
+  unfold: (desk) => {
+    foldBundle(desk, desk.cursor.at.key, false);
+    return true;
+  },
   rowUp(desk) {
     moveByKey(desk, -1);
     return true;
@@ -167,10 +196,13 @@ function leave(desk: Desk, step: Step, input: HTMLInputElement | undefined): boo
   const isTaken = input !== undefined && take(desk, input);
   const isHeld = upAndDown.has(step) && hasNewNotice(store, before, cursor.at.key);
   dismiss(store, before);
-  const hasMoved = !isHeld && cursor.move(step);
+  const hasMoved = !isHeld && goOn(desk, step);
   if (isTaken && !hasMoved) showAgain(desk, input);
   return hasMoved || !isTab(step);
 }
+
+const goOn = (desk: Desk, step: Step) =>
+  foldBySide(desk, step) || goOnToNewRow(desk, step) || desk.cursor.move(step);
 
 const isTab = (step: Step) => step === 'nextEditable' || step === 'previousEditable';
 
@@ -179,11 +211,12 @@ function hasNewNotice(store: WorksheetStore, before: Notice | undefined, lineId:
   return notice !== before && notice?.lineId === lineId;
 }
 
-function cancel({ store }: Desk, input: HTMLInputElement | undefined): boolean {
+function cancel({ store, cursor }: Desk, input: HTMLInputElement | undefined): boolean {
   if (input && isText(input)) {
     showInCell(input, input.defaultValue);
     return true;
   }
+  if (isNewRow(store, cursor.at.key)) return cursor.move('previousLine');
   const { notice, selection } = store.get();
   store.dispatch({ type: notice ? 'noticeDismissed' : 'selectionCleared' });
   return notice !== undefined || selection.size > 0;

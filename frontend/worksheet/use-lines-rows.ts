@@ -19,7 +19,10 @@ export function rowHeights(): Record<Row['kind'], number> {
 /** Rows beyond the edges, so that a fling shows no gap before the next frame. */
 const OVERSCAN = 10;
 
-/** Which rows to mount and where. The row with the keyboard stays mounted, so that it never loses it. */
+/**
+ * Which rows to mount and where. The row with the keyboard stays mounted, so that it never loses it, and
+ * so does the heading of the bundle whose rows are at the top: it stays in sight as long as they are.
+ */
 export function useLinesRows(
   scroller: RefObject<HTMLDivElement | null>,
   { rows, rowIndexes }: Layout,
@@ -33,7 +36,10 @@ export function useLinesRows(
     getScrollElement: () => scroller.current,
     estimateSize: (index) => ROW_HEIGHTS[rows[index]!.kind] * rem,
     getItemKey: useCallback((index: number) => rows[index]!.key, [rows]),
-    rangeExtractor: useCallback((range: Range) => withActive(range, active), [active]),
+    rangeExtractor: useCallback(
+      (range: Range) => mounted(range, [headingBefore(rows, range.startIndex), active]),
+      [rows, active],
+    ),
     overscan: OVERSCAN,
     scrollMargin: headHeight,
     initialRect: { width: 0, height: window.innerHeight },
@@ -47,8 +53,17 @@ export function useLinesRows(
   };
 }
 
-function withActive(range: Range, active: number): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (active >= range.count || indexes.includes(active)) return indexes;
-  return active < indexes[0]! ? [active, ...indexes] : [...indexes, active];
+function mounted(range: Range, others: readonly number[]): number[] {
+  const indexes = new Set([...others, ...defaultRangeExtractor(range)]);
+  return [...indexes].filter((index) => index < range.count).toSorted((a, b) => a - b);
 }
+
+function headingBefore(rows: Layout['rows'], index: number): number {
+  let at = Math.min(index, rows.length - 1);
+  while (at > 0 && rows[at]!.kind !== 'heading') at--;
+  return at;
+}
+
+/** How high a bundle is from its heading to its subtotal, in rem. */
+export const bundleHeight = ({ isFolded, lines }: Extract<Row, { kind: 'heading' }>) =>
+  ROW_HEIGHTS.heading + (isFolded ? 0 : lines * ROW_HEIGHTS.line + ROW_HEIGHTS.subtotal);

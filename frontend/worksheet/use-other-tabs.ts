@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { orders } from '#shared/contract/orders.ts';
 import { call } from '../api/call.ts';
-import { showFailure } from '../api/show-failure.ts';
+import { noteLoadFailure } from '../api/show-failure.ts';
 import { ownerOf } from '../journal/journal-db.ts';
 import { toast } from '../parts/toast.ts';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -58,6 +58,6 @@ async function loadNewer(store: WorksheetStore, version: number) {
     store.dispatch({ type: 'loaded', order });
     toast({ kind: 'info', text: 'Saved in another tab: this is the newer version' });
   } catch (error) {
-    showFailure(error);
+    noteLoadFailure(error);
   }
 }

@@ -4,7 +4,7 @@ import { orders } from '#shared/contract/orders.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { CallFailed } from '../api/call-failed.ts';
 import { call } from '../api/call.ts';
-import { showFailure } from '../api/show-failure.ts';
+import { noteLoadFailure } from '../api/show-failure.ts';
 import { toast } from '../parts/toast.ts';
 import { useIsShown } from '../parts/use-is-shown.ts';
 import { useCurrentUser } from '../session/current-user.ts';
@@ -24,7 +24,7 @@ export function usePassedOn() {
         await call(orders.getOrder, { params: { id: saved.Id } });
       } catch (error) {
         const isGone = error instanceof CallFailed && error.status === 404;
-        if (!isGone) return showFailure(error);
+        if (!isGone) return noteLoadFailure(error);
         toast({ kind: 'info', text: `Order ${saved.OrderNumber} is now its new owner's.` });
         if (isShown()) void navigate(ORDERS.to);
       }

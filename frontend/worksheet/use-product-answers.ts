@@ -1,45 +1,52 @@
 import { useRef, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { showFailure } from '../api/show-failure.ts';
+import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { noteLoadFailure } from '../api/show-failure.ts';
 import type { Drafted } from './line-details-draft.ts';
+import type { ProductSource } from './product-source.ts';
 
-type Question = () => Promise<Product | undefined>;
-
-const noSuchCode: Drafted['notice'] = { field: 'StockCode', text: messages.noSuchStockCode };
+type Missed = Drafted['notice'];
 
 /** Products that a dialog asks for. Answers come late: the last question alone is waited for. */
-export function useProductAnswers() {
+export function useProductAnswers({ lookUp }: Pick<ProductSource, 'lookUp'>) {
   const last = useRef(0);
   const [isLookedUp, setIsLookedUp] = useState(false);
-  const [isMissed, setIsMissed] = useState(false);
+  const [miss, setMiss] = useState<Missed>();
 
   /** Without a question the one before it is not waited for any more. */
-  const ask = (
-    question: Question | undefined,
-    isByCode: boolean,
-    found: (product: Product) => void,
-  ) => {
+  const ask = (asked: NamedProduct | undefined, found: (product: Product) => void) => {
     last.current += 1;
-    setIsMissed(false);
-    setIsLookedUp(question !== undefined);
-    if (question) void wait(question, isByCode, found);
+    setMiss(undefined);
+    setIsLookedUp(asked !== undefined);
+    if (asked) void wait(asked, found);
   };
 
-  async function wait(question: Question, isByCode: boolean, found: (product: Product) => void) {
+  async function wait(asked: NamedProduct, found: (product: Product) => void) {
     const mine = last.current;
     const isLast = () => mine === last.current;
     try {
-      const product = await question();
+      const [answer] = await lookUp([asked]);
       if (!isLast()) return;
-      if (product) found(product);
-      else setIsMissed(isByCode);
+      if (answer?.Product) found(answer.Product);
+      else setMiss(missOf(asked, answer));
     } catch (error) {
-      if (isLast()) showFailure(error);
+      if (!isLast()) return;
+      setMiss({ field: codeOf(asked), text: messages.notLookedUp });
+      noteLoadFailure(error);
     } finally {
       if (isLast()) setIsLookedUp(false);
     }
   }
 
-  return { ask, isLookedUp, miss: isMissed ? noSuchCode : undefined };
+  return { ask, isLookedUp, miss };
+}
+
+const codeOf = ({ StockCode }: NamedProduct) => (StockCode ? 'StockCode' : 'PartNumber');
+
+/** Why a row has no product, at the code that named it. */
+function missOf(asked: NamedProduct, answer: FoundProduct | undefined): Missed {
+  const field = codeOf(asked);
+  if (answer?.HaveItsCode) return { field, text: messages.severalHaveIt };
+  return asked.StockCode ? { field, text: messages.noSuchStockCode } : undefined;
 }

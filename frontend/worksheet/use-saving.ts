@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import * as z from 'zod';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { CallFailed, endsSession } from '../api/call-failed.ts';
 import { isOnline, useIsOnline } from '../api/online.ts';
 import { showFailure } from '../api/show-failure.ts';
-import { toast } from '../parts/toast.ts';
-import { useKeeping } from './keeping.ts';
+import { closeToast, toast } from '../parts/toast.ts';
+import { useKeeping, type WaitingSave } from './keeping.ts';
 import { orderSaver } from './order-saver.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
@@ -33,6 +32,9 @@ type SaveOptions = {
   isAgain?: boolean;
 };
 
+/** How long a server that has no time is left alone. */
+const AGAIN_MS = 5000;
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
 
 /**
@@ -41,7 +43,8 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS))
  */
 export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Saving {
   const store = useWorksheetStore();
-  const { journal, setSaveWaiting, obstacle, setObstacle } = useKeeping();
+  const { journal, setWaiting, obstacle, setObstacle } = useKeeping();
+  const say = useSavedNotice();
   const [isSaving, setIsSaving] = useState(false);
   const running = useRef<Promise<boolean>>(undefined);
   const saveOnce = useMemo(() => orderSaver(store, journal.sent), [store, journal]);
@@ -49,18 +52,19 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
   const save = useCallback(
     ({ isQuiet = false, isAgain = false }: SaveOptions = {}) => {
       running.current ??= (async () => {
-        setSaveWaiting(!isOnline());
+        setWaiting(isOnline() ? undefined : { for: 'network' });
         if (!isOnline()) return false;
         setIsSaving(true);
         setObstacle(undefined);
         await pause();
         try {
           await saveOnce(onSaved);
-          if (!isQuiet) toast({ kind: 'success', text: messages.orderSaved });
+          if (!isQuiet) say();
           return true;
         } catch (error) {
-          setSaveWaiting(hasNoAnswer(error));
-          if (isAgain && hasNoAnswer(error)) return false;
+          const waiting = waitingAfter(error);
+          setWaiting(waiting);
+          if (isAgain && waiting) return false;
           const found = obstacleIn(error);
           if (found?.kind === 'conflict' && !store.get().isChanged) showNewer(store, found.theirs);
           else setObstacle(found);
@@ -72,7 +76,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
       });
       return running.current;
     },
-    [saveOnce, onSaved, setSaveWaiting, setObstacle, store],
+    [saveOnce, onSaved, setWaiting, setObstacle, store, say],
   );
   useWaitingSave(save);
 
@@ -82,13 +86,34 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
 /** Grants the wish to save that had to wait, if there is still something to save. */
 function useWaitingSave(save: Saving['save']) {
   const store = useWorksheetStore();
-  const { isSaveWaiting, setSaveWaiting } = useKeeping();
+  const { waiting, setWaiting } = useKeeping();
   const isThere = useIsOnline();
   useEffect(() => {
-    if (!isThere || !isSaveWaiting) return;
-    if (store.get().isChanged) void save({ isAgain: true });
-    else setSaveWaiting(false);
-  }, [isThere, isSaveWaiting, setSaveWaiting, store, save]);
+    if (!isThere || !waiting) return undefined;
+    const again = () => {
+      if (store.get().isChanged) void save({ isAgain: true });
+      else setWaiting(undefined);
+    };
+    const timer = setTimeout(again, waiting.for === 'server' ? AGAIN_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isThere, waiting, setWaiting, store, save]);
+}
+
+/** Says that the order has been saved, until something is changed again. */
+function useSavedNotice() {
+  const store = useWorksheetStore();
+  const said = useRef(0);
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        if (store.get().isChanged) closeToast(said.current);
+      }),
+    [store],
+  );
+  return useCallback(() => {
+    if (store.get().isChanged) return;
+    said.current = toast({ kind: 'success', text: messages.orderSaved });
+  }, [store]);
 }
 
 /** Who has changed nothing has nothing to choose. */
@@ -98,15 +123,22 @@ function showNewer(store: WorksheetStore, theirs: Order) {
   toast({ kind: 'info', text: `Saved by ${author} meanwhile: this is the newer version` });
 }
 
-const hasNoAnswer = (error: unknown) => error instanceof CallFailed && error.status === 0;
+/** Refusals that speak of the moment alone. */
+const passing: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
+
+function waitingAfter(error: unknown): WaitingSave | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  if (error.status === 0) return { for: 'network' };
+  return passing.has(error.status) ? { for: 'server' } : undefined;
+}
 
 /** What the user has to settle; every other failure is told at once, and the edits stay where they are. */
 function obstacleIn(error: unknown): Obstacle | undefined {
   if (endsSession(error)) return undefined;
   if (error instanceof CallFailed && error.status === 409) {
     if (error.message.includes(messages.calculationIssue)) return { kind: 'calculation' };
-    const { Order: theirs } = error.body as { Order?: z.input<typeof Order> };
-    if (theirs) return { kind: 'conflict', theirs: z.decode(Order, theirs) };
+    const { data: theirs } = Order.safeParse((error.body as { Order?: unknown } | null)?.Order);
+    if (theirs) return { kind: 'conflict', theirs };
   }
   if (error instanceof CallFailed && error.status === 404) return { kind: 'gone' };
   showFailure(error, messages.unableToSave);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { takeStep } from './take-step.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -8,7 +9,7 @@ const isField = (target: EventTarget | null): target is Field =>
 
 /** Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z, from everywhere on the page but a field that is being written in. */
 export function useUndoKeys() {
-  const { dispatch } = useWorksheetStore();
+  const store = useWorksheetStore();
   useEffect(() => {
     const writing = followWriting();
     const onKeyDown = (event: KeyboardEvent) => {
@@ -16,14 +17,14 @@ export function useUndoKeys() {
       if (!direction || event.defaultPrevented || !isPages(event.target, writing.isUnderWay()))
         return;
       event.preventDefault();
-      dispatch({ type: direction });
+      takeStep(store, direction);
     };
     addEventListener('keydown', onKeyDown);
     return () => {
       writing.stop();
       removeEventListener('keydown', onKeyDown);
     };
-  }, [dispatch]);
+  }, [store]);
 }
 
 /** Whether letters were typed since the field was entered, or since Enter, Escape or a save took them. */

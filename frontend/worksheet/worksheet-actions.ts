@@ -29,6 +29,12 @@ export type WorksheetAction =
   | { type: 'cellEdited'; lineId: string; edit: CellEdit }
   | { type: 'cellRefused'; lineId: string; field: EditableField; typed: string }
   | { type: 'lineAdded'; groupId: number; lineId: string; afterId?: string | undefined }
+  /** A row to type in at the end of a bundle, which is no line yet. */
+  | { type: 'rowOffered'; groupId: number; lineId: string }
+  /** The first letter is typed into it. */
+  | { type: 'rowBegun'; lineId: string }
+  /** The keyboard goes to another row, or away: one that was offered, and nothing stands in, goes. */
+  | { type: 'rowLeft'; lineId?: string }
   | { type: 'linesDeleted'; lineIds: readonly string[]; label?: string }
   /** Lines as something worked them out, each in the place of the one with its id. */
   | { type: 'linesChanged'; lines: readonly OrderLine[]; label: string; key?: string | undefined }
@@ -52,6 +58,7 @@ export type WorksheetAction =
   | { type: 'bundleChanged'; groupId: number; fields: Partial<BundleFields> }
   | { type: 'bundleMoved'; groupId: number; by: 1 | -1 }
   | { type: 'bundleDeleted'; groupId: number; isWithLines: boolean }
+  | { type: 'bundlesFolded'; bundleIds: readonly string[]; isFolded: boolean }
   | { type: 'linesSelected'; lineIds: readonly string[]; isSelected: boolean }
   | { type: 'selectionCleared' }
   | { type: 'lookupStarted'; lineId: string; lookupId: string }

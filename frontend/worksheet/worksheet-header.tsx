@@ -4,7 +4,7 @@ import { messages } from '#shared/messages.ts';
 import { asDay, asDayAndTime } from '../format/date.ts';
 import { Button } from '../parts/button.tsx';
 import { OrderStatusTag } from '../parts/tag.tsx';
-import { useCurrentUser, useMay } from '../session/current-user.ts';
+import { useMay } from '../session/current-user.ts';
 import { FavoriteStar } from './favorite-star.tsx';
 import { NewOrderButton } from './new-order-button.tsx';
 import { ORDERS } from './page-context.ts';
@@ -86,14 +86,14 @@ function Actions({ isSaving, onSave, onCommit }: Props) {
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
   const mayCommit = useMay('commit-orders');
-  const { IsLimitedTransferUser } = useCurrentUser();
+  const mayPrint = useMay('print-orders');
   const isCommittable = mayCommit && !isReadOnly && statusId === orderStatuses.uncommitted;
   return (
     <div className="row ws-actions">
       <SaveState isSaving={isSaving} />
       <NewOrderButton isIdle={isSaving} save={onSave} />
       <WorksheetMenu />
-      {!isNew && !IsLimitedTransferUser && <PrintMenu save={onSave} />}
+      {!isNew && mayPrint && <PrintMenu save={onSave} />}
       {isCommittable && (
         <Button
           label="Commit"

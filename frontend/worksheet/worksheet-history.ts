@@ -2,6 +2,8 @@ import type { Order } from '#shared/schemas/order.ts';
 
 /** A change that can be taken back: its name, and the order as it was on the other side of it. */
 export type Step = {
+  /** Tells it from all others of its history; later ones have higher numbers. */
+  id: number;
   label: string;
   order: Order;
   /** Changes that follow under the same key belong to this step. */
@@ -13,17 +15,50 @@ export type History = {
   past: readonly Step[];
   /** What can be redone, the next one last. */
   future: readonly Step[];
+  /** How many steps there ever were. */
+  made: number;
 };
 
-export const noHistory: History = { past: [], future: [] };
+export const noHistory: History = { past: [], future: [], made: 0 };
 
 /** A rep looks back over minutes of work, not over the day; each step of 10,000 lines holds 40 KB. */
 const MOST_STEPS = 100;
 
 /** The history with one step more; what had been undone before it is gone. */
-export function remember({ past }: History, step: Step): History {
-  const isContinued = step.key !== undefined && past.at(-1)?.key === step.key;
-  return { past: isContinued ? past : [...past.slice(1 - MOST_STEPS), step], future: [] };
+export function remember({ past, made }: History, step: Omit<Step, 'id'>): History {
+  if (step.key !== undefined && past.at(-1)?.key === step.key) return { past, future: [], made };
+  const id = made + 1;
+  return { past: [...past.slice(1 - MOST_STEPS), { ...step, id }], future: [], made: id };
+}
+
+/** The history without its last step, which is as if it had never been made. */
+export const forgetLast = ({ past, made }: History): History => ({
+  past: past.slice(0, -1),
+  future: [],
+  made,
+});
+
+/**
+ * What came late belongs to the step that asked for it: the orders on the way from that step on have it
+ * too. `change` is given each of them, and the number of the last step that was made by then. Undefined
+ * where the step is no longer there.
+ */
+export function changeSince(
+  history: History,
+  id: number,
+  change: (order: Order, lastId: number) => Order,
+): History | undefined {
+  const { past, future, made } = history;
+  const at = past.findIndex((step) => step.id === id);
+  if (at < 0) return undefined;
+  const lastId = (index: number) => past[index - 1]?.id ?? 0;
+  return {
+    past: past.map((step, index) =>
+      index > at ? { ...step, order: change(step.order, lastId(index)) } : step,
+    ),
+    future: future.map((step) => ({ ...step, order: change(step.order, made) })),
+    made,
+  };
 }
 
 /** The last step will not be continued any more. */
@@ -35,16 +70,16 @@ export function closeStep(history: History): History {
 
 /** Steps back or forth: the step that is taken, and the history after it. */
 export function takeStep(
-  { past, future }: History,
+  { past, future, made }: History,
   direction: 'undone' | 'redone',
   now: Order,
 ): { step: Step; history: History } | undefined {
   const step = direction === 'undone' ? past.at(-1) : future.at(-1);
   if (!step) return undefined;
-  const opposite = { label: step.label, order: now };
+  const opposite = { id: step.id, label: step.label, order: now };
   const history =
     direction === 'undone'
-      ? { past: past.slice(0, -1), future: [...future, opposite] }
-      : { past: [...past, opposite], future: future.slice(0, -1) };
+      ? { past: past.slice(0, -1), future: [...future, opposite], made }
+      : { past: [...past, opposite], future: future.slice(0, -1), made };
   return { step, history };
 }

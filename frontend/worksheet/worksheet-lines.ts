@@ -1,9 +1,11 @@
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
 import { groupCents } from '#shared/money/text.ts';
-import type { PriceMessage } from '#shared/pricing/limits.ts';
+import { isRefusal, type PriceMessage } from '#shared/pricing/limits.ts';
 import { editLine, type PricedField } from '#shared/pricing/line.ts';
 import { emptyLine } from '#shared/pricing/product-line.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { isTooLong } from '#shared/worksheet/description.ts';
 
 /** One value written into a line: a figure in its field's unit (null: emptied), or a text. */
 export type CellEdit = FigureEdit | TextEdit;
@@ -31,12 +33,21 @@ function applyText(line: OrderLine, edit: TextEdit): OrderLine {
   return { ...line, [edit.field]: value };
 }
 
+/** What is said of a typed description that is longer than the dealer's may be; what stood there stays. */
+export const refusedText = (line: OrderLine, edit: CellEdit, longest: number | undefined) =>
+  edit.field === 'Description' &&
+  edit.value.trim() !== line.Description &&
+  isTooLong({ Description: edit.value.trim() }, longest)
+    ? { text: `${messages.descriptionTooLong(longest!)}.`, detail: 'What was there stays.' }
+    : undefined;
+
 /**
  * What the rep reads about an edit: a limit that held also says what became of the figures. With the
  * customer looking on, only the retail is a limit to speak of.
  */
-export function wordsOf({ kind, text }: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
-  if (kind === 'gpTooHigh' || kind === 'tooLarge') return { text };
+export function wordsOf(message: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
+  const { kind, text } = message;
+  if (kind === 'signTaken' || isRefusal(message)) return { text };
   const set = `Set to ${groupCents(line.CustomerCost)}.`;
   if (!isCustomerSafe) return { text, detail: `${set} GP recomputed.` };
   return kind === 'aboveRetail' ? { text, detail: set } : { text: set };
@@ -56,7 +67,7 @@ export const namesProduct = ({ field }: CellEdit) =>
 export const roomFor = ({ OrderLines }: Pick<Order, 'OrderLines'>) =>
   LARGEST_ORDER_LINES - OrderLines.length;
 
-/** A new row takes the highest line number plus one and its bundle's name, position and print option. */
+/** A new row takes the highest line number plus one and its bundle's name and position. */
 export function newLine(order: Order, groupId: number, OrderLineId: string): OrderLine | undefined {
   const bundle = order.Bundles[groupId];
   if (!bundle || roomFor(order) <= 0) return undefined;
@@ -66,7 +77,6 @@ export function newLine(order: Order, groupId: number, OrderLineId: string): Ord
     LineNumber: highest + 1,
     OrderLineGroupId: groupId,
     OrderLineGroupName: bundle.OrderLineGroupName,
-    PrintOptionId: bundle.PrintOptionId,
   });
 }
 
@@ -79,6 +89,17 @@ export function withLastLine(order: Order, line: OrderLine): Pick<Order, 'Bundle
     OrderLines: OrderLines.toSpliced(OrderLines.findLastIndex(isBefore) + 1, 0, line),
   };
 }
+
+/** A row as it was added. */
+export const isBlankRow = (line: OrderLine) =>
+  isEmptyRow(line) &&
+  !line.StockCode &&
+  line.Retail === null &&
+  line.CustomerCost === 0 &&
+  line.InitialDealerCost === 0 &&
+  line.Quantity === ONE_PIECE;
+
+const ONE_PIECE = 1000;
 
 /** A row with a manufacturer and a part number that the catalogue has no stock code for. */
 export const isNoMatch = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>

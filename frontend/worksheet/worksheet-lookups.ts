@@ -1,8 +1,9 @@
 import { productLine } from '#shared/pricing/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { Action } from './worksheet-actions.ts';
-import { namesProduct, type CellEdit } from './worksheet-lines.ts';
+import { changeSince, type History } from './worksheet-history.ts';
+import { applyEdit, namesProduct, type CellEdit } from './worksheet-lines.ts';
 import { lineOf, withEdit, withLines, type Lookup, type Worksheet } from './worksheet-state.ts';
 
 /** What names the product makes a running lookup worthless; anything else outlives its answer. */
@@ -11,7 +12,10 @@ export function afterTyping(worksheet: Worksheet, lineId: string, edit: CellEdit
   if (!lookup) return worksheet;
   return namesProduct(edit)
     ? forgetLookup(worksheet, lineId)
-    : withLookup(worksheet, lineId, { ...lookup, edits: [...lookup.edits, edit] });
+    : withLookup(worksheet, lineId, {
+        ...lookup,
+        edits: [...lookup.edits, { edit, afterId: worksheet.history.past.at(-1)?.id ?? 0 }],
+      });
 }
 
 /** The change that asks is a step of the rep's; the answer will belong to it. */
@@ -19,7 +23,12 @@ export const lookupStarted = (
   worksheet: Worksheet,
   { OrderLineId }: OrderLine,
   { lookupId: id }: Action<'lookupStarted'>,
-) => withLookup(worksheet, OrderLineId, { id, step: worksheet.history.past.at(-1), edits: [] });
+) =>
+  withLookup(worksheet, OrderLineId, {
+    id,
+    stepId: worksheet.history.past.at(-1)?.id,
+    edits: [],
+  });
 
 export const lookupFailed = (
   worksheet: Worksheet,
@@ -42,9 +51,39 @@ export function productFound(
   if (lookup?.id !== lookupId) return worksheet;
   const found = withProduct(forgetLookup(worksheet, line.OrderLineId), line, product);
   return lookup.edits.reduce<Worksheet>(
-    (edited, edit) => withEdit(edited, lineOf(edited, line.OrderLineId)!, edit),
+    (edited, { edit }) => withEdit(edited, lineOf(edited, line.OrderLineId)!, edit),
     found,
   );
+}
+
+/**
+ * The history where the product belongs to the step that asked for it, whatever was done since: one undo
+ * takes back both. Undefined where that step is gone.
+ */
+export function historyWithProduct(
+  { lookups, history }: Worksheet,
+  { lineId, product }: Action<'productFound'>,
+): History | undefined {
+  const { stepId, edits } = lookups.get(lineId)!;
+  if (stepId === undefined) return undefined;
+  return changeSince(history, stepId, (order, lastId) => {
+    const made = edits.filter(({ afterId }) => afterId < lastId).map(({ edit }) => edit);
+    return orderWithProduct(order, lineId, product, made);
+  });
+}
+
+function orderWithProduct(
+  order: Order,
+  lineId: string,
+  product: Product,
+  edits: readonly CellEdit[],
+): Order {
+  const { OrderLines, OrderSalesSettings } = order;
+  const place = OrderLines.findIndex(({ OrderLineId }) => OrderLineId === lineId);
+  if (place < 0) return order;
+  let line = productLine(OrderLines[place]!, product, OrderSalesSettings);
+  for (const edit of edits) line = applyEdit(line, edit, OrderSalesSettings).line;
+  return { ...order, OrderLines: OrderLines.with(place, line) };
 }
 
 export const productChosen = (

@@ -27,7 +27,7 @@ function usePageEntries(): MenuItem[] {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
   return [
-    ...(isReadOnly ? [] : [target]),
+    ...(isReadOnly || isCustomerSafe ? [] : [target]),
     {
       label: isCustomerSafe ? 'Leave Customer View' : 'Customer View',
       onSelect: () => toggleView(store, 'customerSafeToggled'),

@@ -1,25 +1,29 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Order } from '#shared/schemas/order.ts';
 import { ownerOf } from '../journal/journal-db.ts';
-import { Journal } from '../journal/journal.ts';
+import { Journal, type Sent } from '../journal/journal.ts';
 import type { KeptWork } from '../journal/kept-work.ts';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { LoadingRows } from '../parts/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { takeDraft, useDraftKeeper } from '../session/draft.ts';
 import { useOrderPage } from '../session/order-page.ts';
+import { dialogEdits } from './dialog-edits.ts';
 import { GoneOrder } from './gone-order.tsx';
 import { takeHandedWork } from './handed-work.ts';
-import { KeepingProvider, useJournalOn } from './keeping.ts';
+import { KeepingProvider, useJournalOn, type WaitingSave } from './keeping.ts';
 import { NotOpened } from './not-opened.tsx';
 import type { Opened } from './open-order.ts';
 import { openPage, type OpenedPage } from './open-page.ts';
 import { commitOpenField, openTyping } from './open-typing.ts';
 import { OrderPage } from './order-page.tsx';
 import { ORDERS, PageProvider, type Attempt, type WorksheetState } from './page-context.ts';
+import { isSavedAs } from './recovered-work.ts';
 import { UnsavedWorkOffer } from './unsaved-work-offer.tsx';
 import type { Obstacle } from './use-saving.ts';
+import { reduceWorksheet } from './worksheet-reducer.ts';
+import type { Worksheet as WorksheetInHand } from './worksheet-state.ts';
 import { createWorksheetStore, WorksheetProvider } from './worksheet-store.tsx';
 import '../styles/worksheet.css';
 
@@ -69,7 +73,8 @@ function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
   useEffect(() => {
     let isCurrent = true;
     openPage(opening, user).then(
-      (page) => isCurrent && setAnswer({ page }),
+      // Rendered in slices: a large order holds up no key and no frame while it opens.
+      (page) => isCurrent && startTransition(() => setAnswer({ page })),
       (error: Error) => isCurrent && setAnswer({ failure: error }),
     );
     return () => {
@@ -96,7 +101,17 @@ type BegunWork = {
   draftId: string;
   /** What it began with; left out where it began with nothing. */
   base?: Order;
+  /** A save of it that has not ended (D60). */
+  sent?: Sent | undefined;
 };
+
+/** With what stands in an open dialog: nobody can accept it any more. */
+const withDialogEdits = (worksheet: WorksheetInHand) =>
+  dialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
+
+/** Whether somebody saved a newer version than the one that the work began with. */
+const isPassedBy = (order: Order, { base, sent }: BegunWork) =>
+  base !== undefined && base.Version !== order.Version && !isSavedAs(order, sent);
 
 type Props = Opened & {
   worksheet: string;
@@ -107,21 +122,27 @@ type Props = Opened & {
 function Worksheet({ worksheet, order, begun, kept, dealer, orderTypes }: Props) {
   const user = useCurrentUser();
   const [{ store, journal, isGoingOn }] = useState(() => {
-    const created = createWorksheetStore({ order, storeCode: dealer.StoreCode });
+    const created = createWorksheetStore({
+      order,
+      storeCode: dealer.StoreCode,
+      longestDescription: dealer.MaxDescriptionLength || undefined,
+    });
     const isBegun = begun?.content.Id === order.Id && !created.get().isReadOnly;
     const keeper = new Journal(ownerOf(user), { ...created, typing: openTyping });
     if (isBegun) {
-      const base = begun.base && begun.base.Version !== order.Version ? begun.base : order;
-      const { content, draftId } = begun;
+      const { content, draftId, sent } = begun;
+      const base = isPassedBy(order, begun) ? begun.base! : order;
       created.dispatch({ type: 'rebased', base, content, label: 'Unsaved work' });
       keeper.continues(draftId);
+      // No try at an older version can still be stored.
+      if (sent?.order.Version === order.Version) keeper.sent.set(sent);
     }
     return { store: created, journal: keeper, isGoingOn: isBegun };
   });
   const [attempt, setAttempt] = useState<Attempt>('none');
   const [areDetailsOpen, showDetails] = useState(order.Id === 0);
   const [isPanelOpen, showPanel] = useState(false);
-  const [isSaveWaiting, setSaveWaiting] = useState(false);
+  const [waiting, setWaiting] = useState<WaitingSave>();
   const [obstacle, setObstacle] = useState<Obstacle | undefined>(() =>
     isGoingOn && store.get().saved.Version !== order.Version
       ? { kind: 'conflict', theirs: order }
@@ -131,13 +152,14 @@ function Worksheet({ worksheet, order, begun, kept, dealer, orderTypes }: Props)
   useDraftKeeper(
     useCallback((): BegunWork | undefined => {
       commitOpenField();
-      const { isChanged, order: content, saved: base } = store.get();
-      return isChanged ? { content, base, draftId: journal.draftId } : undefined;
+      const { isChanged, order: content, saved: base } = withDialogEdits(store.get());
+      const { draftId, sent } = journal;
+      return isChanged ? { content, base, draftId, sent: sent.get() } : undefined;
     }, [store, journal]),
   );
   const keeping = useMemo(
-    () => ({ journal, isSaveWaiting, setSaveWaiting, obstacle, setObstacle }),
-    [journal, isSaveWaiting, obstacle],
+    () => ({ journal, waiting, setWaiting, obstacle, setObstacle }),
+    [journal, waiting, obstacle],
   );
   return (
     <WorksheetProvider value={store}>

@@ -9,24 +9,29 @@ import {
   moveLines,
   type Grouped,
 } from '#shared/worksheet/bundles.ts';
+import { compareOrders } from '#shared/worksheet/compare-orders.ts';
 import { numberLines } from '#shared/worksheet/groups.ts';
 import { mergeOrders } from '#shared/worksheet/merge-orders.ts';
 import { notANumber } from './not-a-number.ts';
 import type { Action, HeaderFields, WorksheetAction } from './worksheet-actions.ts';
 import { withContent } from './worksheet-content.ts';
+import { fold, unfoldFor } from './worksheet-folding.ts';
 import { closeStep, noHistory, remember } from './worksheet-history.ts';
 import { newLine, roomFor, withLastLine } from './worksheet-lines.ts';
 import {
   afterTyping,
+  historyWithProduct,
   lookupFailed,
   lookupsKept,
   lookupStarted,
   productChosen,
   productFound,
 } from './worksheet-lookups.ts';
+import { beginRow, leaveRow, offerRow, withBegun } from './worksheet-new-row.ts';
+import { keptToRules } from './worksheet-rules.ts';
 import { reuseSent } from './worksheet-saved.ts';
 import {
-  layoutOf,
+  laidOut,
   lineOf,
   noLines,
   openWorksheet,
@@ -37,7 +42,7 @@ import {
   withOrder,
   type Worksheet,
 } from './worksheet-state.ts';
-import { stepOf } from './worksheet-steps.ts';
+import { rowOfStep, stepOf } from './worksheet-steps.ts';
 import { takeBack } from './worksheet-undo.ts';
 
 /**
@@ -47,7 +52,13 @@ import { takeBack } from './worksheet-undo.ts';
 export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): Worksheet {
   if (worksheet.isReadOnly && !TAKEN_READ_ONLY.has(action.type)) return worksheet;
   const reduce = reducers[action.type] as Reduce<WorksheetAction>;
-  const next = reduce(worksheet, action);
+  const begun = beginRow(worksheet, action);
+  const changed = reduce(begun, action);
+  // A new row into which nothing was written is no line.
+  const isMade = changed.order !== begun.order || action.type === 'rowBegun';
+  const done = isMade || begun === worksheet ? changed : reduce(worksheet, action);
+  const kept = keptToRules(worksheet, done);
+  const next = unfoldFor(worksheet, withBegun(begun, kept, action), action);
   return next.order === worksheet.order ? next : remembered(worksheet, next, action);
 }
 
@@ -58,6 +69,7 @@ const TAKEN_READ_ONLY: ReadonlySet<string> = new Set<WorksheetAction['type']>([
   'renamed',
   'detailViewToggled',
   'customerSafeToggled',
+  'bundlesFolded',
   'linesSelected',
   'selectionCleared',
 ]);
@@ -65,11 +77,11 @@ const TAKEN_READ_ONLY: ReadonlySet<string> = new Set<WorksheetAction['type']>([
 function remembered(before: Worksheet, after: Worksheet, action: WorksheetAction): Worksheet {
   const name = stepOf(action, before.order);
   if (!name) return after;
-  // The answer to a lookup completes the step that asked, as long as nothing else was done since.
-  if (action.type === 'productFound') {
-    const asking = before.lookups.get(action.lineId)?.step;
-    if (asking && asking === before.history.past.at(-1)) return after;
-  }
+  const row = rowOfStep(before.history.past.at(-1));
+  if (row !== undefined && 'lineId' in action && action.lineId === row)
+    return { ...after, history: closeStep(before.history) };
+  const answered = action.type === 'productFound' && historyWithProduct(before, action);
+  if (answered) return { ...after, history: answered };
   return { ...after, history: remember(before.history, { ...name, order: before.order }) };
 }
 
@@ -129,7 +141,7 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   ),
   cellRefused: (worksheet, { lineId, field, typed }) => ({
     ...worksheet,
-    notice: { lineId, field, ...notANumber(typed) },
+    notice: { lineId, field, isRefusal: true, ...notANumber(typed) },
   }),
   lineAdded: regrouped((order, { groupId, lineId, afterId }) => {
     const line = newLine(order, groupId, lineId);
@@ -138,6 +150,9 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
       ? withLastLine(order, line)
       : insertLines(order, [line], { groupId, afterId });
   }),
+  rowOffered: (worksheet, { groupId, lineId }) => offerRow(worksheet, groupId, lineId),
+  rowBegun: (worksheet) => worksheet,
+  rowLeft: leaveRow,
   linesDeleted: (worksheet, { lineIds }) => withoutLines(worksheet, new Set(lineIds)),
   linesChanged: (worksheet, { lines }) => withLines(worksheet, lines),
   linesInserted: regrouped((order, { lines, groupId, afterId }) =>
@@ -155,6 +170,7 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   bundleDeleted: regrouped((order, { groupId, isWithLines }) =>
     deleteBundle(order, groupId, isWithLines),
   ),
+  bundlesFolded: (worksheet, { bundleIds, isFolded }) => fold(worksheet, bundleIds, isFolded),
   linesSelected: withSelected,
   selectionCleared: (worksheet) =>
     worksheet.selection.size ? { ...worksheet, selection: noLines } : worksheet,
@@ -207,12 +223,18 @@ function rebased(worksheet: Worksheet, { base, content }: Action<'rebased'>): Wo
 
 function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Worksheet {
   const saved = reuseSent(sent, order);
-  const { lookups, notice, selection, history } = worksheet;
+  const { lookups, notice, selection, history, begun } = worksheet;
   const opened = openWorksheet(saved, worksheet);
-  const kept = { ...opened, lookups, notice, selection, history: closeStep(history) };
+  const kept = { ...opened, lookups, notice, selection, begun, history: closeStep(history) };
   // What was edited while the save was on its way is a change of the answer, as another editor's would be.
   const edited = { base: sent, mine: worksheet.order, theirs: opened.order };
-  const merged = worksheet.order === sent ? opened.order : mergeOrders(edited, worksheet).order;
+  const merged = isSaid(sent, worksheet.order)
+    ? opened.order
+    : mergeOrders(edited, worksheet).order;
   const next = merged === opened.order ? kept : withOrder(kept, merged);
-  return { ...next, layout: layoutOf(worksheet, next.order) };
+  return { ...next, ...laidOut(worksheet, next.order) };
 }
+
+/** Whether an order says what was sent; one that was made again of what was kept is not the same object. */
+const isSaid = (sent: Order, order: Order) =>
+  order === sent || compareOrders(sent, order).length === 0;

@@ -3,16 +3,22 @@ import { totalOrder, type LineSums } from '#shared/pricing/totals.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { settleGroups } from '#shared/worksheet/groups.ts';
 import { isReadOnly } from '#shared/worksheet/status.ts';
-import { isLaidOutAlike, layOut, type Layout } from './lines-rows.ts';
+import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './lines-rows.ts';
 import { isSameContent } from './worksheet-content.ts';
-import { noHistory, type History, type Step } from './worksheet-history.ts';
-import { applyEdit, wordsOf, type CellEdit, type EditableField } from './worksheet-lines.ts';
+import { noHistory, type History } from './worksheet-history.ts';
+import {
+  applyEdit,
+  refusedText,
+  wordsOf,
+  type CellEdit,
+  type EditableField,
+} from './worksheet-lines.ts';
 
 /**
  * The open order and all that the screen derives from it. Nothing in it is ever changed in place, and
  * what an edit leaves alone keeps its identity.
  */
-export type Worksheet = {
+export type Worksheet = Arranged & {
   /** Lines stand in display order; totals are always those of the lines and terms. */
   order: Order;
   /** The order as the server has it, as far as this page knows. */
@@ -21,12 +27,16 @@ export type Worksheet = {
   isChanged: boolean;
   /** The dealer's, which decides how totals are worked out. */
   storeCode: string;
+  /** How many characters a description that is typed may have; undefined where the dealer sets no limit. */
+  longestDescription: number | undefined;
   isReadOnly: boolean;
   view: View;
   /** Whether internal figures are on the screen. */
   isDetailView: boolean;
-  /** The same object until a line or bundle comes, goes or moves. */
+  /** The same object until a line or bundle comes, goes, moves or folds. */
   layout: Layout;
+  /** The row that was begun last, and the column it was begun in. */
+  begun: { lineId: string; field: EditableField } | undefined;
   /** What each bundle's lines add up to; a bundle without lines has none. */
   sums: ReadonlyMap<number, LineSums>;
   /** The lines that what is done to many is done to. */
@@ -48,36 +58,55 @@ export type View = {
 };
 
 /**
- * A lookup on its way, the step that asked for it, and what was typed into its line since: that
- * outlives the answer.
+ * A lookup on its way, the number of the step that asked for it, and what was typed into its line since,
+ * after which step: that outlives the answer.
  */
-export type Lookup = { id: string; step: Step | undefined; edits: readonly CellEdit[] };
+export type Lookup = { id: string; stepId: number | undefined; edits: readonly LateEdit[] };
+export type LateEdit = { edit: CellEdit; afterId: number };
 
-export type Notice = { lineId: string; field: EditableField; text: string; detail?: string };
+export type Notice = {
+  lineId: string;
+  field: EditableField;
+  text: string;
+  detail?: string;
+  /** What was typed is no figure: the old one stands, and no save passes it over. */
+  isRefusal?: boolean;
+};
 
-export type Revealed = { lineId: string; field: EditableField | undefined };
+/** A row by its key, and the column where one cell of it changed. */
+export type Revealed = { key: string; field: EditableField | undefined };
 
 export const viewed = (view: View) => ({
   view,
   isDetailView: view.isDetailWanted && !view.isCustomerSafe,
 });
 
-type Opening = { storeCode: string; view: View };
+type Opening = {
+  storeCode: string;
+  longestDescription?: number | undefined;
+  view: View;
+  folded?: ReadonlySet<string>;
+};
 
 /** A worksheet on an order as it was read, or on a new one. */
-export function openWorksheet(order: Order, { storeCode, view }: Opening): Worksheet {
+export function openWorksheet(order: Order, opening: Opening): Worksheet {
+  const { storeCode, longestDescription, view, folded } = opening;
   const settled = { ...order, ...settleGroups(order) };
   const { totals, bundles } = totalOrder(settled, { storeCode });
   const isClosed = order.IsOrderReadOnly || isReadOnly(order);
   const opened = isClosed ? settled : { ...settled, ...totals };
+  const seen = { folded: folded ?? none, newRow: undefined };
   return {
+    ...seen,
     order: opened,
     saved: opened,
     storeCode,
+    longestDescription,
     isChanged: false,
     isReadOnly: isClosed,
     ...viewed(view),
-    layout: layOut(opened),
+    layout: layOut(opened, seen),
+    begun: undefined,
     sums: bundles,
     selection: noLines,
     history: noHistory,
@@ -87,12 +116,31 @@ export function openWorksheet(order: Order, { storeCode, view }: Opening): Works
   };
 }
 
-export const noLines: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
+export const noLines = none;
 
-export function lineOf({ order, layout }: Worksheet, lineId: string): OrderLine | undefined {
+/** The line of a row; of the new row what it would be as a line. */
+export function lineOf(
+  { order, layout, newRow }: Worksheet,
+  lineId: string,
+): OrderLine | undefined {
   const place = layout.places.get(lineId);
-  return place === undefined ? undefined : order.OrderLines[place];
+  if (place === undefined) return newRow?.OrderLineId === lineId ? newRow : undefined;
+  return order.OrderLines[place];
 }
+
+/** The bundle a row belongs to, whether the row is seen or folded away; 0 where there is no such row. */
+export function groupOf(worksheet: Worksheet, key: string): number {
+  const line = lineOf(worksheet, key);
+  if (line) return line.OrderLineGroupId;
+  const { rows, rowIndexes } = worksheet.layout;
+  const row = rows[rowIndexes.get(key) ?? 0];
+  return row && row.kind !== 'line' ? row.groupId : 0;
+}
+
+/** The row of a bundle's heading. */
+export const headingOf = ({ order }: Worksheet, groupId: number) =>
+  headingKey(order.Bundles[groupId]!.Id);
 
 /** The worksheet with a changed order whose totals are brought into agreement. */
 export function withOrder(worksheet: Worksheet, order: Order): Worksheet {
@@ -112,15 +160,26 @@ export function withOrder(worksheet: Worksheet, order: Order): Worksheet {
 const unlessSame = (before: Bundle[], after: Bundle[]) =>
   after.every((bundle, index) => bundle === before[index]) ? before : after;
 
-/** The layout there is, unless a line or bundle came, went or moved. */
-export const layoutOf = ({ order, layout }: Worksheet, next: Order): Layout =>
-  isLaidOutAlike(order, next) ? layout : layOut(next);
+/** The layout there is, unless a line or bundle came, went or moved; a new row is then gone. */
+export function laidOut(
+  { order, layout, folded, newRow }: Worksheet,
+  next: Order,
+): Pick<Worksheet, 'layout' | 'newRow' | 'folded'> {
+  return isLaidOutAlike(order, next)
+    ? { layout, newRow, folded }
+    : { layout: layOut(next, { folded, newRow: undefined }), newRow: undefined, folded };
+}
+
+/** The worksheet with its rows seen otherwise. */
+export function arranged(worksheet: Worksheet, changes: Partial<Arranged>): Worksheet {
+  const next = { ...worksheet, ...changes };
+  return { ...next, layout: layOut(next.order, next) };
+}
 
 /** The same, where lines or bundles may have come, gone or moved. */
 export function relaid(worksheet: Worksheet, order: Order): Worksheet {
-  const next = withOrder(worksheet, order);
-  const layout = layoutOf(worksheet, next.order);
-  return { ...next, layout, selection: stillThere(worksheet.selection, layout) };
+  const next = { ...withOrder(worksheet, order), ...laidOut(worksheet, order) };
+  return { ...next, selection: stillThere(worksheet.selection, next.layout) };
 }
 
 function stillThere(selection: ReadonlySet<string>, { places }: Layout): ReadonlySet<string> {
@@ -144,6 +203,9 @@ export function withLines(worksheet: Worksheet, lines: readonly OrderLine[]): Wo
 
 /** Writes into one cell, and says what there is to say about it. */
 export function withEdit(worksheet: Worksheet, before: OrderLine, edit: CellEdit): Worksheet {
+  const refused = refusedText(before, edit, worksheet.longestDescription);
+  if (refused)
+    return { ...worksheet, notice: { lineId: before.OrderLineId, field: edit.field, ...refused } };
   const { line, message } = applyEdit(before, edit, worksheet.order.OrderSalesSettings);
   const lineId = before.OrderLineId;
   const { isCustomerSafe } = worksheet.view;

@@ -10,6 +10,14 @@ export function stepOf(action: WorksheetAction, before: Order): StepName | undef
   return name?.(action, before);
 }
 
+/** The row that was begun by the first letter in it: that letter's edit belongs to the same step. */
+const ROW = 'row ';
+const rowStep = (lineId: string): StepName => ({ label: 'Add row', key: ROW + lineId });
+
+/** The row in which nothing stands yet but the first letter, if the last step is that. */
+export const rowOfStep = (step: { key?: string | undefined } | undefined): string | undefined =>
+  step?.key?.startsWith(ROW) ? step.key.slice(ROW.length) : undefined;
+
 type Name<A> = (action: A, before: Order) => StepName;
 type Names = {
   [Type in WorksheetAction['type']]?: Name<Extract<WorksheetAction, { type: Type }>>;
@@ -22,6 +30,7 @@ const names: Names = {
   headerChanged: ({ fields }) => headerStep(fields),
   cellEdited: ({ edit }) => ({ label: cellNames[edit.field] }),
   lineAdded: () => ({ label: 'Add row' }),
+  rowBegun: ({ lineId }) => rowStep(lineId),
   linesDeleted: ({ lineIds, label }) => ({ label: label ?? `Delete ${rows(lineIds.length)}` }),
   linesChanged: ({ label, key }) => ({ label, key }),
   linesInserted: ({ label, key }) => ({ label, key }),

@@ -25,9 +25,12 @@ function writeView({ isDetailWanted, isCustomerSafe }: View) {
   writeStored('local', CUSTOMER_SAFE, isCustomerSafe);
 }
 
+/** An order, and what of its dealer counts on the page. */
+type Opened = { order: Order; storeCode: string; longestDescription?: number | undefined };
+
 /** Holds the open order outside React, so that an edit renders the rows it changed and nothing else. */
-export function createWorksheetStore(opening: { order: Order; storeCode: string }): WorksheetStore {
-  let worksheet = openWorksheet(opening.order, { storeCode: opening.storeCode, view: readView() });
+export function createWorksheetStore({ order, ...opening }: Opened): WorksheetStore {
+  let worksheet = openWorksheet(order, { ...opening, view: readView() });
   const listeners = new Set<() => void>();
   return {
     get: () => worksheet,

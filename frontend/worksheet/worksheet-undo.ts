@@ -1,4 +1,5 @@
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { headingKey } from './lines-rows.ts';
 import { withContent } from './worksheet-content.ts';
 import { takeStep } from './worksheet-history.ts';
 import type { EditableField } from './worksheet-lines.ts';
@@ -14,7 +15,7 @@ export function takeBack(worksheet: Worksheet, direction: 'undone' | 'redone'): 
     ...restored,
     history: taken.history,
     lookups: unchangedLookups(worksheet, restored),
-    revealed: firstChange(worksheet.order.OrderLines, order.OrderLines),
+    revealed: firstChange(worksheet.order, order),
     notice: undefined,
   };
 }
@@ -27,18 +28,27 @@ function unchangedLookups(before: Worksheet, after: Worksheet): Worksheet['looku
   return kept.length === before.lookups.size ? before.lookups : new Map(kept);
 }
 
-/** The first line, as they stand after, that is not as it was. */
-function firstChange(
-  before: readonly OrderLine[],
-  after: readonly OrderLine[],
-): Revealed | undefined {
-  const known = new Map(before.map((line) => [line.OrderLineId, line]));
-  const line = after.find((other) => known.get(other.OrderLineId) !== other);
-  if (!line) return undefined;
-  const old = known.get(line.OrderLineId);
-  const field = old && revealing.find((name) => (old[name] ?? null) !== (line[name] ?? null));
-  return { lineId: line.OrderLineId, field };
+/**
+ * Where to look: at the first line that says something else or has come, else at the first bundle that
+ * does, else at what moved, else at what stands where something went.
+ */
+function firstChange(before: Order, after: Order): Revealed | undefined {
+  const known = new Map(before.OrderLines.map((line) => [line.OrderLineId, line]));
+  const changed = after.OrderLines.filter((line) => known.get(line.OrderLineId) !== line);
+  for (const line of changed) {
+    const old = known.get(line.OrderLineId);
+    const field = old && changedField(old, line);
+    if (!old || field) return { key: line.OrderLineId, field };
+  }
+  const bundle = changedBundle(before.Bundles, after.Bundles);
+  if (bundle) return { key: headingKey(bundle.Id), field: undefined };
+  const place = before.OrderLines.findIndex((line, at) => line !== after.OrderLines[at]);
+  const beside = changed[0] ?? after.OrderLines[Math.min(place, after.OrderLines.length - 1)];
+  return place >= 0 && beside ? { key: beside.OrderLineId, field: undefined } : undefined;
 }
+
+const changedField = (old: OrderLine, line: OrderLine): EditableField | undefined =>
+  revealing.find((name) => (old[name] ?? null) !== (line[name] ?? null));
 
 /** A change of one of these is what the rep made; the figures after it follow from it. */
 const revealing: readonly EditableField[] = [
@@ -53,3 +63,14 @@ const revealing: readonly EditableField[] = [
   'CustomerCost',
   'StockCode',
 ];
+
+function changedBundle(before: readonly Bundle[], after: readonly Bundle[]): Bundle | undefined {
+  const known = new Map(before.map((bundle) => [bundle.Id, bundle]));
+  return after.find((bundle) => {
+    const old = known.get(bundle.Id);
+    return !old || told.some((name) => old[name] !== bundle[name]);
+  });
+}
+
+/** What a heading says of its bundle. */
+const told = ['OrderLineGroupName', 'OrderLineGroupId', 'PrintOptionId', 'Quantity'] as const;

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { BUNDLE_TITLE_MAX_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { focusRow } from './lines-focus.ts';
+import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
+
+/** Individual Line Items are always called so. */
+export const mayName = (store: WorksheetStore, groupId: number) =>
+  groupId !== INDIVIDUAL_LINES_GROUP_ID && !store.get().isReadOnly;
+
+type Props = { rowKey: string; groupId: number; name: string };
+
+/** The name of a bundle while it is written in its heading. However it is left, it is kept, but by Escape. */
+export function NameInput({ rowKey, groupId, name }: Props) {
+  const store = useWorksheetStore();
+  const input = useRef<HTMLInputElement>(null);
+  const isGivenUp = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = input.current!;
+    return () => {
+      if (!isGivenUp.current) keep(store, groupId, element.value);
+    };
+  }, [store, groupId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    // The page saves what is in the order by then.
+    if (event.key === 's' && (event.ctrlKey || event.metaKey))
+      keep(store, groupId, input.current!.value);
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    isGivenUp.current = event.key === 'Escape';
+    focusRow(rowKey);
+  };
+  return (
+    <input
+      ref={input}
+      className="p-inputtext og-name"
+      aria-label="Bundle Title"
+      defaultValue={name}
+      maxLength={BUNDLE_TITLE_MAX_LENGTH}
+      autoComplete="off"
+      spellCheck={false}
+      data-focus
+      onFocus={(event) => event.target.select()}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** A name that is taken gets a number (D27); without one the bundle stays called as it is. */
+function keep(store: WorksheetStore, groupId: number, typed: string) {
+  const OrderLineGroupName = typed.trim();
+  if (OrderLineGroupName)
+    store.dispatch({ type: 'bundleChanged', groupId, fields: { OrderLineGroupName } });
+}

@@ -1,0 +1,38 @@
+/** What becomes of a try to save. */
+export type Fate = 'saved' | 'refused' | 'asked again' | 'kept';
+
+/** Answers that speak of the very body they answer. */
+const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
+
+/** An answer to a try; status 0 where none came. */
+export type Answered = {
+  status: number;
+  /** Whether an attempt of the same try went unanswered before, or this one did. */
+  isUnanswered: boolean;
+  /** Whether it brings the newer version that stands in the way (D23). */
+  isStale?: boolean;
+};
+
+/**
+ * What an answer makes of a try, which is one body under one key (D60):
+ *
+ * | answer                            | every attempt was answered | one went unanswered |
+ * |-----------------------------------|----------------------------|---------------------|
+ * | 2xx                               | saved                      | saved               |
+ * | 409 with the newer version        | refused                    | refused             |
+ * | 400, 409, 413, 422                | refused                    | asked again         |
+ * | none, 401, 403, 408, 429, 5xx ... | kept                       | kept                |
+ *
+ * Saved and refused end the try: the next one has a body and a key of its own. Kept means that it is made
+ * again as it was, whenever the next save is: after a new sign-in, a reload or a crash as well.
+ *
+ * The server looks for the answer it kept under the key whenever a call fails (D46), so a refusal says that
+ * nothing was stored until then. The attempt that went unanswered may still be on its way and be stored
+ * after it: the refusal is asked for again until no server can be working at that attempt any more. Only a
+ * version that has moved on is the truth at once, for no attempt at an older one can be stored after that.
+ */
+export function fateOf({ status, isUnanswered, isStale = false }: Answered): Fate {
+  if (status >= 200 && status < 300) return 'saved';
+  if (!refusals.has(status)) return 'kept';
+  return isUnanswered && !isStale ? 'asked again' : 'refused';
+}

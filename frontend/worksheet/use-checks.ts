@@ -1,0 +1,72 @@
+import { useCallback, useRef, type RefObject } from 'react';
+import { messages } from '#shared/messages.ts';
+import { closeToast, toast } from '../parts/toast.ts';
+import { focusRow } from './lines-focus.ts';
+import { problemsOf, usePage, type Attempt } from './page-context.ts';
+import { refusedTexts } from './refused-text.ts';
+import type { Notice } from './worksheet-state.ts';
+import { useWorksheetStore } from './worksheet-store.tsx';
+
+const terms = [
+  'Freight',
+  'FreightPercentage',
+  'SalesTax',
+  'SalesTaxRate',
+  'DownPayment',
+  'DownPaymentPercentage',
+];
+const inPanel = new Set(['SalesRepId', 'GeneralNotes', 'ConfidentialNotes', ...terms]);
+
+/** What a notice says of a field of this page in other words than an answer about many orders. */
+const inTheNotice: Record<string, string> = {
+  InstalledOn: messages.installationDateBeforeCommitting,
+};
+
+/** A customer who looks on learns no more than that. */
+const IN_DETAIL_VIEW = 'What is too long is shown in Detail View.';
+
+/**
+ * Whether the order may be saved or committed as it stands: tells all that stands in the way, a text that
+ * was refused too, opens what hides it and gives the keyboard to the first.
+ */
+export function useChecks(
+  page: RefObject<HTMLDivElement | null>,
+  onAttempt: (attempt: Attempt) => void,
+) {
+  const store = useWorksheetStore();
+  const { dealer, orderTypes, showDetails, showPanel } = usePage();
+  const told = useRef<readonly number[]>([]);
+  return useCallback(
+    (attempt: 'save' | 'commit') => {
+      const { order, isDetailView, notice } = store.get();
+      const problems = [...problemsOf(order, attempt, { dealer, orderTypes }), ...refusedTexts()];
+      const refusedCell = notice?.isRefusal ? notice : undefined;
+      onAttempt(attempt);
+      // What stood in the way of the last attempt may be out of the way now.
+      for (const id of told.current) closeToast(id);
+      const said = refusedCell ? [...problems, { field: '', message: refusedCell.text }] : problems;
+      // The newest is seen: the first that stands in the way.
+      told.current = said.toReversed().map(({ field, message }) =>
+        toast({
+          kind: 'error',
+          text: inTheNotice[field] ?? message,
+          detail: field === 'ConfidentialNotes' && !isDetailView ? IN_DETAIL_VIEW : undefined,
+        }),
+      );
+      if (problems.some(({ field }) => inPanel.has(field))) showPanel(true);
+      if (problems.some(({ field }) => !inPanel.has(field))) showDetails(true);
+      if (problems.length > 0) focusFirst(page);
+      else if (refusedCell) focusCell(refusedCell);
+      return said.length === 0;
+    },
+    [page, onAttempt, store, dealer, orderTypes, showDetails, showPanel],
+  );
+}
+
+/** Once what hides it is open. */
+const focusFirst = (page: RefObject<HTMLDivElement | null>) =>
+  requestAnimationFrame(() =>
+    page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid')?.focus(),
+  );
+
+const focusCell = ({ lineId, field }: Notice) => focusRow(lineId, { field });
