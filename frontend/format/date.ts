@@ -14,6 +14,11 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** '9:05 AM' */
+export const asTime = (date: Date) => time.format(date);
+
 /** A UTC timestamp as the reader's own day. */
 export const asDay = (timestamp: string | null | undefined) =>
   timestamp ? day.format(new Date(timestamp)) : '';

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { DRAG_OVER_DELAY_MS } from '#shared/constants.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { Button } from '../parts/button.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
@@ -8,8 +9,8 @@ import { defaultFields, headerOf } from './columns.tsx';
 type Fields = readonly OrderSearchField[];
 
 type Props = {
-  /** What is shown now, left to right. */
-  shown: Fields;
+  /** What the user has chosen, left to right; until then every column is there to be chosen. */
+  chosen: Fields | undefined;
   onClose: () => void;
   onSave: (shown: OrderSearchField[]) => void;
   isSaving: boolean;
@@ -28,9 +29,9 @@ const choicesOf = (shown: Fields): Choice[] => [
 ];
 
 /** Which columns the list has, and in which order. */
-export function ColumnsDialog({ shown, onClose, onSave, isSaving }: Props) {
-  const [choices, setChoices] = useState(() => choicesOf(shown));
-  const chosen = choices.filter(({ isShown }) => isShown).map(({ field }) => field);
+export function ColumnsDialog({ chosen, onClose, onSave, isSaving }: Props) {
+  const [choices, setChoices] = useState(() => choicesOf(chosen ?? allFields));
+  const shown = choices.filter(({ isShown }) => isShown).map(({ field }) => field);
   return (
     <Dialog
       title="Columns"
@@ -48,8 +49,8 @@ export function ColumnsDialog({ shown, onClose, onSave, isSaving }: Props) {
           <Button label="Cancel" look="secondary" onClick={onClose} />
           <Button
             label="Save"
-            disabled={isSaving || chosen.length === 0}
-            onClick={() => onSave(chosen)}
+            disabled={isSaving || shown.length === 0}
+            onClick={() => onSave(shown)}
           />
         </>
       }
@@ -63,6 +64,8 @@ type ListProps = { choices: readonly Choice[]; onChange: (choices: Choice[]) => 
 
 function ChoiceList({ choices, onChange }: ListProps) {
   const [moved, setMoved] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const dragged = useDragged(list, move);
 
   function move(from: number, to: number) {
     const next = [...choices];
@@ -75,9 +78,14 @@ function ChoiceList({ choices, onChange }: ListProps) {
 
   return (
     <>
-      <ol className="columns">
+      <ol ref={list} className="columns">
         {choices.map(({ field, isShown }, index) => (
-          <li key={field}>
+          <li
+            key={field}
+            draggable
+            data-at={index}
+            className={dragged === index ? 'is-dragged' : undefined}
+          >
             <Checkbox
               label={headerOf[field]}
               isChecked={isShown}
@@ -105,4 +113,45 @@ function ChoiceList({ choices, onChange }: ListProps) {
       <output className="sr-only">{moved}</output>
     </>
   );
+}
+
+/** A row that is dragged takes the place of each that it rests on; gives where it stands now. */
+function useDragged(
+  list: RefObject<HTMLOListElement | null>,
+  move: (from: number, to: number) => void,
+) {
+  const [dragged, setDragged] = useState<number>();
+  const onMove = useEffectEvent((to: number) => {
+    if (dragged === undefined || dragged === to) return;
+    setDragged(to);
+    move(dragged, to);
+  });
+  useEffect(() => {
+    const element = list.current;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    const over = (event: DragEvent, act: (at: number) => void) => {
+      event.preventDefault();
+      clearTimeout(resting);
+      const row = (event.target as Element).closest<HTMLElement>('[data-at]');
+      if (row) act(Number(row.dataset['at']));
+    };
+    const handlers = {
+      dragstart: ({ target }: DragEvent) =>
+        setDragged(Number((target as HTMLElement).dataset['at'])),
+      dragenter: (event: DragEvent) =>
+        over(event, (at) => {
+          resting = setTimeout(() => onMove(at), DRAG_OVER_DELAY_MS);
+        }),
+      dragover: (event: DragEvent) => event.preventDefault(),
+      drop: (event: DragEvent) => over(event, onMove),
+      dragend: () => setDragged(undefined),
+    };
+    const entries = Object.entries(handlers) as [keyof typeof handlers, (e: DragEvent) => void][];
+    for (const [name, handler] of entries) element?.addEventListener(name, handler);
+    return () => {
+      clearTimeout(resting);
+      for (const [name, handler] of entries) element?.removeEventListener(name, handler);
+    };
+  }, [list]);
+  return dragged;
 }

@@ -2,40 +2,46 @@ import { Link } from 'react-router-dom';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
 import { asDate, asDay } from '../format/date.ts';
+import { asAmount } from '../format/money.ts';
 import type { ListColumn } from '../parts/list-grid.tsx';
 import { pathOfOrder } from '../parts/order-path.ts';
-import { OrderStatus } from '../parts/tag.tsx';
+import { OrderStatus, StatusMark } from '../parts/tag.tsx';
 import { SelectAllBox, SelectBox } from './selection.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 
 type Column = ListColumn<OrderRow>;
 
-/** The number is the link; a deleted order has none, as nobody may edit it. */
+/** Where the order stands, and its number: the link. A deleted order has none, as nobody may edit it. */
 function OrderNumber({ row }: { row: OrderRow }) {
-  return row.IsDeleted ? (
-    row.OrderNumber
-  ) : (
-    <Link to={pathOfOrder(row)} title="Edit order">
-      {row.OrderNumber}
-    </Link>
+  return (
+    <span className="number">
+      <StatusMark statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
+      {row.IsDeleted ? (
+        row.OrderNumber
+      ) : (
+        <Link to={pathOfOrder(row)} title="Edit order">
+          {row.OrderNumber}
+        </Link>
+      )}
+    </span>
   );
 }
 
 const looks: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
-  OrderNumber: { width: 5, className: 'lead', body: (row) => <OrderNumber row={row} /> },
+  OrderNumber: { width: 5.25, className: 'lead', body: (row) => <OrderNumber row={row} /> },
   CreatedOn: { width: 5.5, body: (row) => asDay(row.CreatedOn) },
-  SalesRepFullName: { width: 6.75 },
-  WorksheetName: { width: 8.25 },
+  SalesRepFullName: { width: 5.75 },
+  WorksheetName: { width: 6.75 },
   JdeNumber: { width: 5 },
   'BillingInfo.Name': {},
-  'BillingInfo.StateProvince': { width: 4.25 },
-  'BillingInfo.City': { width: 5 },
+  'BillingInfo.StateProvince': { width: 4 },
+  'BillingInfo.City': { width: 4.75 },
   'ShippingInfo.Name': {},
-  'ShippingInfo.StateProvince': { width: 4.25 },
-  'ShippingInfo.City': { width: 5 },
-  InstalledOn: { width: 5.25, body: (row) => asDate(row.InstalledOn) },
-  RevisedOn: { width: 5.25, body: (row) => asDay(row.RevisedOn) },
-  ExpiresOn: { width: 5.25, body: (row) => asDate(row.ExpiresOn) },
+  'ShippingInfo.StateProvince': { width: 4 },
+  'ShippingInfo.City': { width: 4.75 },
+  InstalledOn: { width: 5.5, body: (row) => asDate(row.InstalledOn) },
+  RevisedOn: { width: 5.5, body: (row) => asDay(row.RevisedOn) },
+  ExpiresOn: { width: 5.5, body: (row) => asDate(row.ExpiresOn) },
   AdditionalRepName: { width: 7.5 },
   EquipmentRepName: { width: 6.75 },
 };
@@ -58,6 +64,15 @@ export const columnOf = ({ Field, Width }: ChosenColumns[number]): Column => ({
   ...(Width && { width: Width / PIXELS_PER_REM }),
 });
 
+/** What the order comes to, whichever columns are chosen. */
+export const totalColumn: Column = {
+  field: 'Total',
+  header: 'Total',
+  width: 5.75,
+  className: 'num',
+  body: ({ Total }) => (Total === null || Total === undefined ? '' : asAmount(Total)),
+};
+
 /** Shown only where deleted orders are among the rows. */
 export const statusColumn: Column = {
   field: 'OrderStatusId',
@@ -69,13 +84,13 @@ export const statusColumn: Column = {
 export const selectColumn: Column = {
   field: 'Id',
   header: <SelectAllBox />,
-  width: 2.625,
+  width: 2.375,
   isSortable: false,
   body: (row) => <SelectBox row={row} />,
 };
 
 /** What a column without a width takes at least. */
-const NARROWEST = 8;
+const NARROWEST = 6;
 
 /** In rem: what all columns take, where those without a width are as narrow as they may be. */
 export const widthOf = (columns: readonly Column[]) =>

@@ -2,11 +2,12 @@ import type { FormEvent, ReactNode } from 'react';
 import { roles } from '#shared/access/roles.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
 import { dealers } from '#shared/contract/dealers.ts';
-import { useCall } from '../api/use-call.ts';
+import { useReference } from '../api/reference.ts';
 import { Button } from '../parts/button.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { Field, TextField } from '../parts/field.tsx';
+import { Listed } from '../parts/states.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import type { Filter } from './search-state.ts';
 
@@ -39,6 +40,13 @@ export function Filters({ filter, onChange, onSearch, onShowAll, children }: Pro
   return (
     <search>
       <form className="filters" aria-label="Orders" onSubmit={submit}>
+        <TextField
+          label="Find orders"
+          className="words"
+          placeholder="Order, customer or owner"
+          value={filter.text}
+          onChange={(event) => change({ text: event.target.value })}
+        />
         <TextField
           label="Product #"
           value={filter.partNumber}
@@ -82,23 +90,25 @@ export function Filters({ filter, onChange, onSearch, onShowAll, children }: Pro
 type ManufacturerProps = { value: string | null; onChange: (code: string | null) => void };
 
 function ManufacturerField({ value, onChange }: ManufacturerProps) {
-  const { data } = useCall(dealers.lookUpManufacturers, {});
-  const options = (data ?? []).map(({ DisplayName, DealerMfgCode }) => ({
+  const list = useReference(dealers.lookUpManufacturers, {});
+  const options = (list.data ?? []).map(({ DisplayName, DealerMfgCode }) => ({
     label: DisplayName,
     value: DealerMfgCode,
   }));
   return (
     <Field label="Manufacturer" className="manufacturer">
       {(ids) => (
-        <Dropdown
-          ids={ids}
-          options={options}
-          value={value}
-          onChange={onChange}
-          placeholder="All manufacturers"
-          isClearable
-          filterDelay={MANUFACTURER_SEARCH_DELAY_MS}
-        />
+        <Listed what="Manufacturers" list={list}>
+          <Dropdown
+            ids={ids}
+            options={options}
+            value={value}
+            onChange={onChange}
+            placeholder="All manufacturers"
+            isClearable
+            filterDelay={MANUFACTURER_SEARCH_DELAY_MS}
+          />
+        </Listed>
       )}
     </Field>
   );

@@ -10,7 +10,7 @@ import { OrderPreview } from '../parts/order-preview.tsx';
 import { Empty, Failed, LoadingRows } from '../parts/states.tsx';
 import { useMay } from '../session/current-user.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { columnOf, selectColumn, statusColumn, widthOf } from './columns.tsx';
+import { columnOf, selectColumn, statusColumn, totalColumn, widthOf } from './columns.tsx';
 import { actionsColumn } from './row-actions.tsx';
 import type { SearchState } from './search-state.ts';
 import { SelectionProvider, type Selection } from './selection.tsx';
@@ -29,7 +29,7 @@ type Props = {
 /** The list of the orders that were found. */
 export function FoundOrders({ state, change, found, selection, onDone, onShowAll }: Props) {
   const { data, error, mutate, isValidating } = found;
-  const { columns, save, isSaving } = useChosenColumns();
+  const { columns, isChosen, save, isSaving } = useChosenColumns();
   const [open, setOpen] = useState<OrderRow | 'columns'>();
   const shown = useShownColumns(columns, state.filter.isDeletedIncluded, setOpen, onDone);
   const changeGrid = useCallback(
@@ -72,7 +72,7 @@ export function FoundOrders({ state, change, found, selection, onDone, onShowAll
       />
       {open === 'columns' && (
         <ColumnsDialog
-          shown={columns.map(({ Field }) => Field)}
+          chosen={isChosen ? columns.map(({ Field }) => Field) : undefined}
           isSaving={isSaving}
           onClose={close}
           onSave={(fields) => void choose(fields)}
@@ -106,8 +106,10 @@ function useShownColumns(
   return useMemo(
     () => [
       ...(maySelect ? [selectColumn] : []),
-      ...(chosen ?? []).map(columnOf),
+      ...(chosen ?? []).slice(0, 1).map(columnOf),
       ...(hasStatus ? [statusColumn] : []),
+      totalColumn,
+      ...(chosen ?? []).slice(1).map(columnOf),
       actionsColumn({
         hasEdit: !chosen?.some(({ Field }) => Field === 'OrderNumber'),
         onPreview: open,

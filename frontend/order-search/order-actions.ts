@@ -1,4 +1,5 @@
 import { orders } from '#shared/contract/orders.ts';
+import { messages } from '#shared/messages.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { call } from '../api/call.ts';
 import { showFailure } from '../api/show-failure.ts';
@@ -14,14 +15,17 @@ import { closeToast, toast } from '../parts/toast.ts';
 type Rows = readonly OrderRow[];
 type Refused = readonly { Id: number; Message: string }[];
 
+const UNABLE_TO_COMMIT = 'Unable to commit orders';
+
 let refusalId = 0;
 
-async function attempted(change: () => Promise<void>): Promise<boolean> {
+/** Where the server says nothing, `otherwise` does. */
+async function attempted(change: () => Promise<void>, otherwise?: string): Promise<boolean> {
   closeToast(refusalId);
   try {
     await change();
   } catch (error) {
-    showFailure(error);
+    showFailure(error, otherwise);
   }
   return true;
 }
@@ -53,14 +57,18 @@ export async function commitOrders(rows: Rows): Promise<boolean> {
     accept: 'Commit',
   });
   if (!isAgreed) return false;
-  return attempted(async () => {
-    const { Committed, Refused } = await call(orders.commitOrders, {
-      body: rows.map(({ Id }) => Id),
-    });
-    sayRefused('Unable to commit orders', rows, Refused);
-    if (rows.length === 1 && Committed.length) toast({ kind: 'success', text: 'Order Committed' });
-    else sayDone('Committed Orders', rows, Committed);
-  });
+  return attempted(
+    async () => {
+      const { Committed, Refused } = await call(orders.commitOrders, {
+        body: rows.map(({ Id }) => Id),
+      });
+      sayRefused(UNABLE_TO_COMMIT, rows, Refused);
+      if (rows.length === 1 && Committed.length)
+        toast({ kind: 'success', text: 'Order Committed' });
+      else sayDone('Committed Orders', rows, Committed);
+    },
+    rows.length === 1 ? messages.unableToCommitFromList : UNABLE_TO_COMMIT,
+  );
 }
 
 /** Users know an order by its number. */

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { UnsavedWork } from '../journal/unsaved-work.tsx';
 import { classOf } from '../parts/button.tsx';
 import { Crumbs } from '../parts/crumbs.tsx';
 import { useSessionState } from '../parts/grid-state.ts';
 import { Icon } from '../parts/icon.tsx';
+import { NEW_ORDER_KEY, NEW_ORDER_PATH } from '../parts/order-path.ts';
+import { useAltKey } from '../parts/use-alt-key.ts';
 import { useFavoritesChanged } from '../parts/use-favorites.ts';
 import { useMay } from '../session/current-user.ts';
 import { Filters } from './filters.tsx';
@@ -58,9 +60,11 @@ export function OrderSearchPage() {
 
 function NewOrder() {
   const mayCreate = useMay('create-orders');
+  const navigate = useNavigate();
+  useAltKey(NEW_ORDER_KEY, () => mayCreate && void navigate(NEW_ORDER_PATH));
   if (!mayCreate) return null;
   return (
-    <Link to="/dashboard/customer-order" className={classOf({})}>
+    <Link to={NEW_ORDER_PATH} className={classOf({})} title="New Order (Alt+N)">
       <Icon name="plus" className="p-button-icon" />
       <span className="p-button-label">New Order</span>
     </Link>

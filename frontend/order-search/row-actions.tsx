@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { orderStatuses } from '#shared/constants.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import type { ListColumn } from '../parts/list-grid.tsx';
@@ -29,6 +30,10 @@ export const actionsColumn = (doing: Doing): ListColumn<OrderRow> => ({
   body: (row) => <RowActions row={row} {...doing} />,
 });
 
+/** D28 */
+const isDeletable = ({ IsDeleted, OrderStatusId }: OrderRow) =>
+  !IsDeleted && OrderStatusId === orderStatuses.uncommitted;
+
 function RowActions({ row, hasEdit, onPreview, onDone }: { row: OrderRow } & Doing) {
   const mayDelete = useMay('delete-orders');
   const mayUndelete = useMay('undelete-orders');
@@ -41,7 +46,7 @@ function RowActions({ row, hasEdit, onPreview, onDone }: { row: OrderRow } & Doi
           <Icon name="edit" />
         </Link>
       )}
-      {!row.IsDeleted && mayDelete && (
+      {isDeletable(row) && mayDelete && (
         <Act icon="trash" name={name('Delete')} onClick={() => onDone(deleteOrder(row))} />
       )}
       {row.IsDeleted && mayUndelete && (

@@ -5,6 +5,7 @@ import { firstPage, GridState } from '../parts/grid-state.ts';
 
 /** What is asked for, as the filter fields show it. */
 export const Filter = z.object({
+  text: z.string(),
   partNumber: z.string(),
   manufacturer: z.string().nullable(),
   stockCode: z.string(),
@@ -18,6 +19,7 @@ export type SearchState = z.output<typeof SearchState>;
 
 export const everything: SearchState = {
   filter: {
+    text: '',
     partNumber: '',
     manufacturer: null,
     stockCode: '',
@@ -26,6 +28,23 @@ export const everything: SearchState = {
   },
   grid: firstPage({ field: 'CreatedOn', isDescending: true }),
 };
+
+/** Where what is typed is looked for. */
+const searched = ['OrderNumber', 'WorksheetName', 'CustomerName', 'JdeNumber', 'SalesRepFullName'];
+/** A filter may hold 100 conditions. */
+const MOST_WORDS = 20;
+
+const anywhere = (word: string) =>
+  searched.flatMap((field, index) => [...(index ? ['or'] : []), [field, 'contains', word]]);
+
+/** Every word of a text, each in any of the fields, as a grid filters; undefined where there is none. */
+export function textFilter(text: string): string | undefined {
+  const words = [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+  if (words.length === 0) return undefined;
+  return JSON.stringify(
+    words.flatMap((word, index) => [...(index ? ['and'] : []), anywhere(word)]),
+  );
+}
 
 /** The filter as the call takes it. */
 export const asSearch = (filter: Filter): OrderSearch => ({

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { settings } from '#shared/contract/settings.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
 import { call } from '../api/call.ts';
+import { replaceReference, useReference } from '../api/reference.ts';
 import { showFailure } from '../api/show-failure.ts';
-import { useCall } from '../api/use-call.ts';
 import { defaultFields } from './columns.tsx';
 
 const NAME = 'OrderSearch';
+const asked = { params: { name: NAME } };
 
 /** Left to right; the width in pixels, where one was saved. */
 export type ChosenColumns = readonly {
@@ -18,7 +19,7 @@ const defaults: ChosenColumns = defaultFields.map((Field) => ({ Field }));
 
 /** The columns of the list as the user chose them, else the defaults; undefined until that is known. */
 export function useChosenColumns() {
-  const { data, error, mutate } = useCall(settings.getTableConfig, { params: { name: NAME } });
+  const { data, error, mutate } = useReference(settings.getTableConfig, asked);
   const [isSaving, setIsSaving] = useState(false);
   const saved = data?.Result.Columns ?? [];
 
@@ -31,7 +32,9 @@ export function useChosenColumns() {
         Width: saved.find(({ Field }) => Field === field)?.Width,
       }));
       const body = { TableConfigType: NAME, Columns } as const;
-      await mutate(await call(settings.saveTableConfig, { body }), { revalidate: false });
+      const answer = await call(settings.saveTableConfig, { body });
+      replaceReference(settings.getTableConfig, asked, answer);
+      await mutate(answer, { revalidate: false });
       return true;
     } catch (failure) {
       showFailure(failure);
@@ -43,5 +46,5 @@ export function useChosenColumns() {
 
   const isKnown = data !== undefined || error !== undefined;
   const chosen = saved.length > 0 ? saved : defaults;
-  return { columns: isKnown ? chosen : undefined, save, isSaving };
+  return { columns: isKnown ? chosen : undefined, isChosen: saved.length > 0, save, isSaving };
 }

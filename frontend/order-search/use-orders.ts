@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { orders } from '#shared/contract/orders.ts';
 import { call } from '../api/call.ts';
 import { loadOptions } from '../parts/grid-state.ts';
-import { asSearch, type SearchState } from './search-state.ts';
+import { asSearch, textFilter, type SearchState } from './search-state.ts';
 
 /**
  * The rows of the page that is looked at; the page before stays until they are here.
@@ -11,6 +11,10 @@ import { asSearch, type SearchState } from './search-state.ts';
 export const useOrders = ({ filter, grid }: SearchState, asking: number) =>
   useSWR(
     ['order-search', filter, grid, asking],
-    () => call(orders.searchOrders, { query: loadOptions(grid), body: asSearch(filter) }),
+    () =>
+      call(orders.searchOrders, {
+        query: { ...loadOptions(grid), filter: textFilter(filter.text) },
+        body: asSearch(filter),
+      }),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );

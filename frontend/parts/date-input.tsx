@@ -1,6 +1,12 @@
 import { Calendar } from 'primereact/calendar';
-import { useRef } from 'react';
-import { asCalendarDate, asLocalDate, asTypedDate, readTypedDate } from './calendar-date.ts';
+import { useRef, type KeyboardEvent } from 'react';
+import {
+  asCalendarDate,
+  asLocalDate,
+  asTypedDate,
+  readFinishedDate,
+  readTypedDate,
+} from './calendar-date.ts';
 import type { FieldIds } from './field.tsx';
 
 type Props = {
@@ -21,15 +27,35 @@ const plain = {
   dayLabel: { 'aria-selected': undefined, 'aria-disabled': undefined },
 } as const;
 
-/** A calendar day, typed as MM/DD/YYYY or picked; half a date changes nothing. */
+/** A calendar day, typed or picked. Half a date changes nothing; what is no day stays to be mended. */
 export function DateInput({ ids, value, onChange, onRefused, isDisabled = false }: Props) {
   const { id, ...marks } = ids;
   const typed = useRef('');
+  const take = (input: HTMLInputElement) => {
+    const text = typed.current;
+    if (!text) return;
+    const date = readFinishedDate(text);
+    if (date) {
+      typed.current = '';
+      onChange(asCalendarDate(date));
+      input.value = asTypedDate(date);
+    } else {
+      // The Calendar has put the day before back.
+      input.value = text;
+      onRefused(text);
+    }
+  };
+  // Ctrl+S saves from inside the field as well.
+  const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+    const isTaken = key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
+    if (isTaken && target instanceof HTMLInputElement) take(target);
+  };
   return (
     <Calendar
       inputId={id}
       value={asLocalDate(value)}
       onChange={({ value: date, originalEvent }) => {
+        if (!isTyping(originalEvent)) typed.current = '';
         if (date instanceof Date) onChange(asCalendarDate(date));
         else if (!isTyping(originalEvent)) onChange(null);
       }}
@@ -37,10 +63,7 @@ export function DateInput({ ids, value, onChange, onRefused, isDisabled = false 
         typed.current = currentTarget.value.trim();
         onRefused(undefined);
       }}
-      onBlur={() => {
-        if (typed.current && !readTypedDate(typed.current)) onRefused(typed.current);
-        typed.current = '';
-      }}
+      onBlur={({ target }) => take(target)}
       formatDateTime={asTypedDate}
       parseDateTime={(text) => {
         const date = readTypedDate(text);
@@ -54,7 +77,7 @@ export function DateInput({ ids, value, onChange, onRefused, isDisabled = false 
       disabled={isDisabled}
       invalid={Boolean(ids['aria-invalid'])}
       appendTo={() => document.body}
-      pt={{ ...plain, input: { root: marks } }}
+      pt={{ ...plain, root: { onKeyDown }, input: { root: marks } }}
     />
   );
 }

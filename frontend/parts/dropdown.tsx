@@ -3,7 +3,13 @@ import type { KeyboardEvent } from 'react';
 import { messages } from '#shared/messages.ts';
 import type { FieldIds } from './field.tsx';
 
-export type Choice<Value> = { label: string; value: Value; disabled?: boolean };
+export type Choice<Value> = {
+  label: string;
+  value: Value;
+  disabled?: boolean;
+  /** Stands beside it in the list, and is searched too: an e-mail address. */
+  detail?: string | null | undefined;
+};
 
 type Props<Value> = {
   options: readonly Choice<Value>[];
@@ -19,7 +25,7 @@ type Props<Value> = {
   isDisabled?: boolean;
   /** Waits this long after a key before it filters. */
   filterDelay?: number;
-  emptyText?: string;
+  emptyText?: string | undefined;
 };
 
 /** From here on reading the list takes longer than typing a part of the name. */
@@ -31,6 +37,7 @@ const ITEM_PX = 28;
 /** Parts that nobody focuses and that have no name of their own. */
 const quiet = {
   root: {
+    onKeyDown: keepEscape,
     'aria-label': undefined,
     'aria-describedby': undefined,
     'aria-invalid': undefined,
@@ -48,6 +55,12 @@ const quiet = {
   filterInput: { 'aria-label': 'Search', onKeyDownCapture: pickFirst },
 } as const;
 
+/** Escape closes an open list, and not the window it stands in as well. */
+function keepEscape(event: KeyboardEvent) {
+  const isOpen = document.querySelector('.p-dropdown-panel:not([class*=exit])') !== null;
+  if (event.key === 'Escape' && isOpen) event.stopPropagation();
+}
+
 /** Enter takes the first that was found, once what is shown is what was searched for. */
 function pickFirst(event: KeyboardEvent<HTMLInputElement>) {
   const sought = event.currentTarget.value.trim().toLowerCase();
@@ -58,6 +71,12 @@ function pickFirst(event: KeyboardEvent<HTMLInputElement>) {
   const first = panel?.querySelector<HTMLElement>('.p-dropdown-item:not(.p-disabled)');
   if (first?.innerText.toLowerCase().includes(sought)) first.click();
 }
+
+const Detailed = ({ label, detail }: Choice<unknown>) => (
+  <>
+    {label} <span className="detail">{detail}</span>
+  </>
+);
 
 /** One of many. Above ten it can be searched, above two hundred it is a virtual list. */
 export function Dropdown<Value extends string | number>(props: Props<Value>) {
@@ -77,6 +96,8 @@ export function Dropdown<Value extends string | number>(props: Props<Value>) {
       showClear={props.isClearable && value !== null}
       disabled={props.isDisabled}
       filter={isFiltered}
+      filterBy="label,detail"
+      itemTemplate={options.some(({ detail }) => detail) ? Detailed : undefined}
       filterInputAutoFocus={isFiltered}
       filterDelay={props.filterDelay}
       resetFilterOnHide

@@ -31,7 +31,7 @@ export function Field({ label, isRequired, error, help, className, children }: F
         'aria-describedby': (error ?? help) ? noteId : undefined,
       })}
       {(error ?? help) && (
-        <span id={noteId} className={error ? 'p-error' : 'help'}>
+        <span id={noteId} className={error ? 'p-error' : 'help'} title={error}>
           {error ?? help}
         </span>
       )}

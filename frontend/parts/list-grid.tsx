@@ -53,7 +53,7 @@ export function ListGrid<Row extends DataTableValue>(props: Props<Row>) {
       lazy
       dataKey="Id"
       size="small"
-      className="is-dense is-fixed fill-grid"
+      className={`is-dense is-fixed fill-grid${props.isBusy ? ' is-waiting' : ''}`}
       scrollable
       scrollHeight="flex"
       tableStyle={minWidth ? { minWidth: `${minWidth}rem` } : {}}

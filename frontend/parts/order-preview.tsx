@@ -49,7 +49,9 @@ function PreviewTitle({ order }: { order: Known }) {
   return (
     <div className="preview-title">
       <h2>{WorksheetName || `Order ${OrderNumber}`}</h2>
-      {OrderStatusId && <OrderStatusTag statusId={OrderStatusId} isDeleted={IsDeleted} />}
+      {OrderStatusId !== undefined && (
+        <OrderStatusTag statusId={OrderStatusId} isDeleted={IsDeleted} />
+      )}
     </div>
   );
 }

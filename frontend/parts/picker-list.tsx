@@ -86,7 +86,7 @@ export function PickerList<Row>(props: Props<Row>) {
           </div>
         </div>
       </div>
-      <PickerState isWaiting={pages.isWaiting} total={pages.total} failure={pages.failure} />
+      <PickerState {...pages} />
     </div>
   );
 }
@@ -122,15 +122,16 @@ function PickerRow<Row>({ id, row, columns, isActive, style, index, onPick }: Ro
   );
 }
 
-function PickerState(props: {
-  isWaiting: boolean;
-  total: number | undefined;
-  failure: string | undefined;
-}) {
+type StateProps = Pick<Props<never>['pages'], 'isWaiting' | 'total' | 'failure' | 'retry'>;
+
+function PickerState(props: StateProps) {
   if (props.failure)
     return (
       <p className="pick-state p-error" role="alert">
-        {props.failure}
+        {props.failure}{' '}
+        <button type="button" className="p-button p-button-link" onClick={props.retry}>
+          Try again
+        </button>
       </p>
     );
   if (props.isWaiting) return <p className="pick-state faint">Searching…</p>;

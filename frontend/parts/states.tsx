@@ -32,6 +32,26 @@ export function Failed({ title, text, onRetry }: FailedProps) {
   );
 }
 
+type ListedProps = {
+  /** The list that is chosen from: 'Manufacturers'. */
+  what: string;
+  list: { data: unknown; error: unknown; mutate: () => unknown };
+  children: ReactNode;
+};
+
+/** Something to choose from, or in its place that it did not load. */
+export function Listed({ what, list: { data, error, mutate }, children }: ListedProps) {
+  if (!error || data !== undefined) return children;
+  return (
+    <span className="not-loaded" role="status">
+      {what} could not be loaded.{' '}
+      <button type="button" className="p-button p-button-link" onClick={() => void mutate()}>
+        Try again
+      </button>
+    </span>
+  );
+}
+
 /** Rows to come, the first time a list loads. */
 export function LoadingRows({ count = 8 }: { count?: number }) {
   return (

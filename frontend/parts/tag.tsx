@@ -1,4 +1,5 @@
 import { orderStatuses } from '#shared/constants.ts';
+import { statusName } from '#shared/worksheet/status.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
@@ -38,12 +39,22 @@ const deleted: StatusLook = {
   tone: 'danger',
 };
 
+const lookOf = ({ statusId, isDeleted }: StatusProps): StatusLook =>
+  isDeleted ? deleted : (statusLooks[statusId] ?? unknown(statusId));
+
+/** An id nobody knows is no reason to hide that there is one. */
+const unknown = (statusId: number): StatusLook => ({
+  text: statusName(statusId),
+  icon: 'warn',
+  className: 'status is-unknown',
+  tone: 'warning',
+});
+
 type StatusProps = { statusId: number; isDeleted?: boolean };
 
 /** An order's status in a list: a word and a picture. */
-export function OrderStatus({ statusId, isDeleted }: StatusProps) {
-  const look = isDeleted ? deleted : statusLooks[statusId];
-  if (!look) return null;
+export function OrderStatus(props: StatusProps) {
+  const look = lookOf(props);
   return (
     <span className={look.className}>
       <Icon name={look.icon} />
@@ -52,9 +63,18 @@ export function OrderStatus({ statusId, isDeleted }: StatusProps) {
   );
 }
 
+/** The picture alone, beside what names the order; the word is its tooltip. */
+export function StatusMark(props: StatusProps) {
+  const look = lookOf(props);
+  return (
+    <span className={look.className} role="img" aria-label={look.text} title={look.text}>
+      <Icon name={look.icon} />
+    </span>
+  );
+}
+
 /** The same in a heading. */
-export function OrderStatusTag({ statusId, isDeleted }: StatusProps) {
-  const look = isDeleted ? deleted : statusLooks[statusId];
-  if (!look) return null;
-  return <Tag text={look.text} icon={look.icon} tone={look.tone} />;
+export function OrderStatusTag(props: StatusProps) {
+  const { text, icon, tone } = lookOf(props);
+  return <Tag text={text} icon={icon} tone={tone} />;
 }

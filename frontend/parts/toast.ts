@@ -13,37 +13,65 @@ type Toast = {
   action?: { label: string; run: () => void };
 };
 
-export type ShownToast = Toast & { id: number };
+export type ShownToast = Toast & { id: number; since: Date };
 
-let toasts: readonly ShownToast[] = [];
+/** What is shown now, the newest last, and what was said before, for whoever did not read it in time. */
+type Notices = { shown: readonly ShownToast[]; said: readonly ShownToast[] };
+
+const MOST_SAID = 20;
+
+let notices: Notices = { shown: [], said: [] };
 let lastId = 0;
+let isHeld = false;
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
-function show(next: readonly ShownToast[]) {
-  toasts = next;
+function show(shown: readonly ShownToast[], said = notices.said) {
+  notices = { shown, said };
   for (const listener of listeners) listener();
 }
 
 /** Shows a passing notice and gives its id; the same words twice are one notice, shown anew. */
 export function toast(notice: Toast): number {
   const id = ++lastId;
-  const others = toasts.filter(({ kind, text }) => kind !== notice.kind || text !== notice.text);
-  show([...others, { ...notice, id }]);
-  if (notice.forMs !== 'stays') setTimeout(() => closeToast(id), notice.forMs ?? TOAST_MS);
+  const isOther = ({ kind, text }: Toast) => kind !== notice.kind || text !== notice.text;
+  const made = { ...notice, id, since: new Date() };
+  show([...notices.shown.filter(isOther), made], [...notices.said, made].slice(-MOST_SAID));
+  if (!isHeld) letPass(made);
   return id;
 }
 
+function letPass({ id, forMs = TOAST_MS }: ShownToast) {
+  if (forMs !== 'stays')
+    timers.set(
+      id,
+      setTimeout(() => closeToast(id), forMs),
+    );
+}
+
+/** Whoever points at a notice or has the keyboard on it reads it as long as they like. */
+export function holdToasts(isHeldNow: boolean) {
+  if (isHeld === isHeldNow) return;
+  isHeld = isHeldNow;
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
+  if (!isHeld) for (const shown of notices.shown) letPass(shown);
+}
+
 export function closeToast(id: number) {
-  if (toasts.some((shown) => shown.id === id)) show(toasts.filter((shown) => shown.id !== id));
+  const { shown } = notices;
+  if (shown.some((each) => each.id === id)) show(shown.filter((each) => each.id !== id));
 }
 
 /** Closes what offers to do something, once the page it would be done on is left. */
 export function closeOffers() {
-  if (toasts.some(({ action }) => action)) show(toasts.filter(({ action }) => !action));
+  const { shown } = notices;
+  if (shown.some(({ action }) => action)) show(shown.filter(({ action }) => !action));
 }
 
+/** Whoever signs in is told nothing that was said to somebody else. */
 export function closeAllToasts() {
-  show([]);
+  show([], []);
 }
 
 const subscribe = (listener: () => void) => {
@@ -53,4 +81,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useToasts = () => useSyncExternalStore(subscribe, () => toasts);
+export const useNotices = () => useSyncExternalStore(subscribe, () => notices);

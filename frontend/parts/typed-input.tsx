@@ -7,12 +7,15 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   onTyped: (text: string) => void;
 };
 
-/** A text field whose value is read when typing ends: Enter and leaving take it, Escape gives the old one back. */
+/**
+ * A text field whose value is read when typing ends: Enter and leaving take it, Escape gives the old one
+ * back. What is typed as it stood there is taken, too: it may be another figure than the text shows.
+ */
 export function TypedInput({ shown, onTyped, className = '', ...rest }: Props) {
   const [draft, setDraft] = useState<string>();
 
   const take = () => {
-    if (draft !== undefined && draft !== shown) onTyped(draft);
+    if (draft !== undefined) onTyped(draft);
     setDraft(undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

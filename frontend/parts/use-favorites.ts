@@ -27,7 +27,7 @@ export function useFavorite(orderId: number) {
   async function toggle() {
     const next = !data;
     const change = async () => {
-      if (next) await call(favorites.addFavorite, { body: { OrderId: orderId } });
+      if (next) await call(favorites.addFavorite, { body: { orderId } });
       else await call(favorites.removeFavorite, asked);
       return next;
     };

@@ -13,19 +13,18 @@ type Loaded<Row> = {
   total: number | undefined;
   pages: ReadonlyMap<number, Row[]>;
   failure: string | undefined;
+  /** The page that failed last. */
+  failedAt: number;
 };
+
+const nothingYet = { total: undefined, pages: new Map(), failure: undefined, failedAt: 0 };
 
 /**
  * The rows of a long list, read page by page as they are looked at. The rows of the last search stay
  * until those of the next one arrive. Give the same `load` on every render.
  */
 export function usePages<Row>(load: LoadPage<Row>, search: string) {
-  const [loaded, setLoaded] = useState<Loaded<Row>>({
-    search,
-    total: undefined,
-    pages: new Map(),
-    failure: undefined,
-  });
+  const [loaded, setLoaded] = useState<Loaded<Row>>({ ...nothingYet, search });
   const asked = useRef({ search, pages: new Set<number>() });
 
   const want = useCallback(
@@ -53,7 +52,7 @@ export function usePages<Row>(load: LoadPage<Row>, search: string) {
           if (asked.current === mine) show({ total, failure: undefined }, rows);
         } catch (error) {
           mine.pages.delete(page);
-          if (asked.current === mine) show({ failure: (error as Error).message });
+          if (asked.current === mine) show({ failure: (error as Error).message, failedAt: page });
         }
       })();
     },
@@ -67,6 +66,8 @@ export function usePages<Row>(load: LoadPage<Row>, search: string) {
     ...loaded,
     rowAt,
     want,
+    /** Asks again for what failed last. */
+    retry: () => want(loaded.failedAt),
     isWaiting: loaded.search !== search || loaded.total === undefined,
   };
 }

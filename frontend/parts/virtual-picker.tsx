@@ -24,6 +24,8 @@ type Props<Row> = {
   isOpenedByClick?: boolean;
   /** Something lies over the list for a moment: it stays as it is until the keyboard is back. */
   isHeld?: boolean;
+  /** Where a screen is begun: the keyboard is in the field when it comes up. */
+  isFirst?: boolean;
   /** Of the list, in pixels. */
   height?: number;
   placeholder?: string;
@@ -44,6 +46,10 @@ export function VirtualPicker<Row>(props: Props<Row>) {
   const input = useRef<HTMLInputElement>(null);
   const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(blurTimer.current), []);
+  const [isFirst] = useState(props.isFirst);
+  useEffect(() => {
+    if (isFirst) input.current?.focus();
+  }, [isFirst]);
 
   const close = () => {
     setIsOpen(false);

@@ -79,6 +79,24 @@ export function VirtualTable({ label, head, count, keyOf, row }: Props) {
   );
 }
 
+/** What tells lines apart has the width that the figures leave. */
+export const NAME_WIDTH = 'minmax(12rem, 1fr)';
+/** In rem: a figure of the table's text, and what a column has at least. */
+const CHARACTER = 0.46;
+const LEAST_WIDTH = 4;
+
+/** As wide as the longest of its texts, so that the names have the rest. */
+export function widthOf(name: string, texts: readonly string[]): string {
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), name.length);
+  return `${Math.max(LEAST_WIDTH, longest * CHARACTER + 0.25).toFixed(2)}rem`;
+}
+
+/** A changed figure as it is read, to measure it by. */
+export const changeText = (before: string, after: string | undefined) =>
+  after === undefined || after === before
+    ? before
+    : `${before || 'none'} \u2192 ${after || 'none'}`;
+
 type ChangeProps = {
   before: string;
   after: string | undefined;

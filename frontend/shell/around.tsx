@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsWaiting } from '../api/in-flight.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { Toaster } from '../parts/toaster.tsx';
 
 /** What every screen has around it, signed in or not. */
 export function Around({ children }: { children: ReactNode }) {
@@ -9,7 +8,6 @@ export function Around({ children }: { children: ReactNode }) {
     <>
       {children}
       <Waiting />
-      <Toaster />
       <ConfirmDialog />
     </>
   );

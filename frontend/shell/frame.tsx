@@ -30,6 +30,22 @@ export function Frame() {
   );
 }
 
+const CONTENT = 'content';
+
+/** The first Tab of a page leads past what every page has. The address stays as it is. */
+const SkipLink = () => (
+  <a
+    href={`#${CONTENT}`}
+    className="skip p-button p-component"
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById(CONTENT)?.focus();
+    }}
+  >
+    Skip to content
+  </a>
+);
+
 function Shell() {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,10 +56,11 @@ function Shell() {
   };
   return (
     <div className="shell">
+      <SkipLink />
       <Rail favorites={{ id, isOpen, toggle: () => setIsOpen(!isOpen), ref: button }} />
       <Topbar />
       {isOpen && <FavoritesPanel id={id} onClose={close} />}
-      <main className="main">
+      <main className="main" id={CONTENT} tabIndex={-1}>
         <Outlet />
       </main>
     </div>

@@ -1,16 +1,23 @@
 import type { Ref } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Access } from '#shared/access/permissions.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { call } from '../api/call.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Mark } from '../parts/mark.tsx';
-import { pathOfOrder } from '../parts/order-path.ts';
+import { NEW_ORDER_PATH, pathOfOrder } from '../parts/order-path.ts';
 import { toast } from '../parts/toast.ts';
 import { mayUse, useCurrentUser, useMay } from '../session/current-user.ts';
 
-type Entry = { label: string; icon: IconName; to: string; access: Access };
+type Entry = {
+  label: string;
+  icon: IconName;
+  to: string;
+  access: Access;
+  /** Screens that one comes to from here. */
+  below: string;
+};
 
 const entries: readonly Entry[] = [
   {
@@ -18,6 +25,7 @@ const entries: readonly Entry[] = [
     icon: 'orders',
     to: '/dashboard/order-search',
     access: 'access-tenant-sidebar',
+    below: NEW_ORDER_PATH,
   },
 ];
 
@@ -32,20 +40,32 @@ export type FavoritesToggle = {
 /** The ways to other screens: those that exist and that the user may enter. */
 export function Rail({ favorites }: { favorites: FavoritesToggle }) {
   const user = useCurrentUser();
+  const { pathname } = useLocation();
   return (
     <nav className="rail" aria-label="Main">
       <Mark />
       {entries
         .filter(({ access }) => mayUse(access, user))
-        .map(({ label, icon, to }) => (
-          <NavLink key={to} to={to} title={label} aria-label={label}>
+        .map(({ label, icon, to, below }) => (
+          <Link
+            key={to}
+            to={to}
+            title={label}
+            aria-label={label}
+            aria-current={currentOf(pathname, to, below)}
+          >
             <Icon name={icon} />
-          </NavLink>
+          </Link>
         ))}
       <MostRecentOrder />
       <FavoritesButton {...favorites} />
     </nav>
   );
+}
+
+function currentOf(pathname: string, to: string, below: string) {
+  if (pathname.startsWith(to)) return 'page';
+  return pathname.startsWith(below) ? true : undefined;
 }
 
 function FavoritesButton({ id, isOpen, toggle, ref }: FavoritesToggle) {
@@ -78,7 +98,7 @@ function MostRecentOrder() {
       // Where it is open already it stays as it is, with what is not saved yet.
       else if (pathOfOrder(order) !== pathname) await navigate(pathOfOrder(order));
     } catch (error) {
-      showFailure(error);
+      showFailure(error, 'The most recent order could not be opened. Try again.');
     }
   }
 

@@ -3,6 +3,7 @@ import { roleNames } from '#shared/access/roles.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { Button } from '../parts/button.tsx';
 import { CrumbsSlot } from '../parts/crumbs.tsx';
+import { Notices } from '../parts/notices.tsx';
 import { useCurrentUser } from '../session/current-user.ts';
 import { signOut } from '../session/sign-out.ts';
 
@@ -23,6 +24,7 @@ export function Topbar() {
   return (
     <header className="topbar">
       <CrumbsSlot />
+      <Notices />
       <div className="me">
         <b>
           {FirstName} {LastName}
