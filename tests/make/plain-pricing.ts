@@ -88,17 +88,37 @@ function finish(edited: PlainLine): PlainLine {
   };
 }
 
-const isTradeIn = ({ retail, maximum, minimum }: PlainLine) =>
-  [retail, maximum, minimum].find((price) => price && !price.isZero())?.isNegative() ?? false;
+type Kind = 'sale' | 'trade-in' | 'neither';
+
+/** A retail decides, be it 0; without one the first limit that is not 0. */
+function kindOf({ retail, maximum, minimum }: PlainLine): Kind {
+  const deciding = retail ?? [maximum, minimum].find((price) => price && !price.isZero());
+  if (!deciding || deciding.isZero()) return 'neither';
+  return deciding.isNegative() ? 'trade-in' : 'sale';
+}
+
+/** A limit of a trade-in is 0 or below, of any other line 0 or above; others are as if not there. */
+function limitsOf(of: PlainLine) {
+  const isMirrored = kindOf(of) === 'trade-in';
+  const counts = (limit: Decimal | null) =>
+    limit && (limit.isZero() || limit.isNegative() === isMirrored) ? limit.abs() : null;
+  return { isMirrored, maximum: counts(of.maximum), minimum: counts(of.minimum) };
+}
 
 /** Caps, then floor, on sizes where the line is a trade-in. */
 function limited(of: PlainLine, cost: Decimal): Decimal {
-  const isMirrored = isTradeIn(of);
+  const { isMirrored, maximum, minimum } = limitsOf(of);
   let size = isMirrored ? cost.neg() : cost;
-  const cap = D.min(of.retail?.abs() ?? Infinity, of.maximum?.abs() ?? Infinity);
-  if (of.minimum && size.lt(of.minimum.abs())) size = of.minimum.abs();
+  const cap = D.min(of.retail?.abs() ?? Infinity, maximum ?? Infinity);
+  if (minimum && size.lt(minimum)) size = minimum;
   if (size.gt(cap)) size = cap;
   return isMirrored ? size.neg() : size;
+}
+
+/** What a typed price becomes: minus it on a trade-in; null where it may not be. */
+function signed(of: PlainLine, price: Decimal): Decimal | null {
+  if (kindOf(of) === 'trade-in') return price.abs().neg();
+  return kindOf(of) === 'sale' && price.lt(0) ? null : price;
 }
 
 function dollars(of: PlainLine, cost: Decimal): Decimal {
@@ -109,16 +129,39 @@ function dollars(of: PlainLine, cost: Decimal): Decimal {
   return cost.lte(of.retail) && rounded.gt(of.retail) ? of.retail : rounded;
 }
 
-const priced = (of: PlainLine, cost: Decimal, isToDollar: boolean) =>
-  finish({ ...of, customer: limited(of, isToDollar ? dollars(of, cost) : cost) });
+function priced(of: PlainLine, typed: Decimal, isToDollar: boolean): PlainLine {
+  const cost = signed(of, typed);
+  return cost
+    ? finish({ ...of, customer: limited(of, isToDollar ? dollars(of, cost) : cost) })
+    : of;
+}
+
+/** Costs that another retail finds on the wrong side of 0 are turned, unless it is what was typed wrongly. */
+function withRetail(of: PlainLine, retail: Decimal): PlainLine {
+  const next = { ...of, retail };
+  const costs = [of.customer, of.initial];
+  const isNowSale = kindOf(next) === 'sale' && costs.some((cost) => cost.lt(0));
+  if (isNowSale && kindOf(of) !== 'trade-in') return of;
+  const turned = (cost: Decimal) => {
+    if (kindOf(next) === 'neither') return cost;
+    return kindOf(next) === 'sale' ? cost.abs() : cost.abs().neg();
+  };
+  const customer = limited(next, turned(of.customer));
+  return finish({ ...next, customer, initial: turned(of.initial) });
+}
+
+function withDealerCost(of: PlainLine, typed: Decimal): PlainLine {
+  const initial = signed(of, typed);
+  return initial ? finish({ ...of, initial, discount1: zero, discount2: zero }) : of;
+}
+
 const percentFrom0To100 = (value: Decimal) => D.max(0, D.min(100, value));
 
 type Edit = (of: PlainLine, value: Decimal, isToDollar: boolean) => PlainLine;
 const edits: Record<PricedField, Edit> = {
   Quantity: (of, value) => finish({ ...of, quantity: value }),
-  Retail: (of, value) =>
-    finish({ ...of, retail: value, customer: limited({ ...of, retail: value }, of.customer) }),
-  DealerCost: (of, value) => finish({ ...of, initial: value, discount1: zero, discount2: zero }),
+  Retail: withRetail,
+  DealerCost: withDealerCost,
   Discount1: (of, value) => finish({ ...of, discount1: percentFrom0To100(value) }),
   Discount2: (of, value) => finish({ ...of, discount2: percentFrom0To100(value) }),
   CustomerCost: priced,
@@ -134,15 +177,26 @@ export const plainEdit = (of: PlainLine, field: PricedField, value: Decimal, isT
 const depositPercent = (order: PricedOrder) =>
   order.DownPaymentPercentage ?? order.OrderSalesSettings.DefaultDeposit ?? 100_000;
 
+/** An empty freight is the settings' default: a percent, or dollars with four decimals that go up to the cent. */
+function plainFreight(order: PricedOrder): Pick<PlainTerms, 'isFreightFixed' | 'freight'> {
+  if (order.CustomFreight) return { isFreightFixed: true, freight: read(order.Freight, 2) };
+  if (order.FreightPercentage !== null && order.FreightPercentage !== undefined)
+    return { isFreightFixed: false, freight: read(order.FreightPercentage, 4) };
+  const { DefaultFreight, IsDefaultFreightPercent } = order.OrderSalesSettings;
+  const standard = read(DefaultFreight ?? 0, 4);
+  return IsDefaultFreightPercent
+    ? { isFreightFixed: false, freight: standard }
+    : { isFreightFixed: true, freight: up(standard) };
+}
+
 export function plainTerms(order: PricedOrder, storeCode: string): PlainTerms {
   const isOurs = storeCode === 'HSUS' || storeCode === 'ZAHN';
   return {
-    isFreightFixed: order.CustomFreight,
-    freight: order.CustomFreight ? read(order.Freight, 2) : read(order.FreightPercentage ?? 0, 4),
+    ...plainFreight(order),
     isDepositFixed: order.CustomDownPayment,
     deposit: order.CustomDownPayment ? read(order.DownPayment, 2) : read(depositPercent(order), 4),
     taxFreight: order.TaxFreight,
-    taxRate: read(order.SalesTaxRate, 4),
+    taxRate: read(order.SalesTaxRate ?? order.OrderSalesSettings.SalesTax ?? 70_000, 4),
     isDepositOfTotal: isOurs,
     hasCommission: isOurs && (order.BusinessVersion ?? 2) >= 2,
   };

@@ -81,9 +81,12 @@ export const someOrder = fc
     DownPaymentPercentage: fc.option(fc.integer({ min: 0, max: 1_200_000 }).map(percent)),
     DownPayment: aPrice,
     TaxFreight: fc.boolean(),
-    SalesTaxRate: fc.integer({ min: 0, max: 250_000 }).map(percent),
+    SalesTaxRate: fc.option(fc.integer({ min: 0, max: 250_000 }).map(percent)),
     BusinessVersion: fc.integer({ min: 1, max: 3 }),
     OrderSalesSettings: fc.record({
+      SalesTax: fc.option(fc.integer({ min: 0, max: 250_000 }).map(percent)),
+      DefaultFreight: fc.option(fc.integer({ min: 0, max: 5_000_000 }).map(percent)),
+      IsDefaultFreightPercent: fc.option(fc.boolean()),
       DefaultDeposit: fc.option(fc.integer({ min: 0, max: 500_000 }).map(percent)),
     }),
   })

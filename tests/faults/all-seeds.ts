@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { changingRoutes } from '../contract/calls.ts';
+import { faults } from './faults.ts';
+import { runSeed, type Run } from './run-seed.ts';
+import { installFaults } from './wire.ts';
+
+/** FAULT_SEED=17 replays one seed and shows what happened; FAULT_SEEDS=1000 runs that many. */
+const only = process.env.FAULT_SEED;
+const count = Number(process.env.FAULT_SEEDS ?? 24);
+const seeds = only ? [Number(only)] : Array.from({ length: count }, (_, index) => index + 1);
+/** So many meet every fault and make every call that changes something. */
+const ENOUGH = 12;
+
+/** A sign-in and a sign-out are no changes of a dealer's data; sessions.test.ts has them. */
+const ofSessions = /^account\./;
+
+/** Every second seed in one file, so that two cores share them. */
+export function testSeeds(which: 'odd' | 'even'): void {
+  const own = seeds.filter((seed) => which === (seed % 2 ? 'odd' : 'even'));
+  const runs: Run[] = [];
+  let letGo: () => void;
+  let dealerId = which === 'odd' ? 2_000_000 : 3_000_000;
+
+  beforeAll(() => {
+    letGo = installFaults();
+    // Thousands of calls would each write their line.
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
+  afterAll(() => {
+    letGo();
+    vi.restoreAllMocks();
+  });
+
+  test.each(own)('what is told under the faults of seed %i is true', async (seed) => {
+    const run = await runSeed(seed, ++dealerId);
+    runs.push(run);
+    if (only) process.stderr.write(`${run.history.join('\n')}\n`);
+    expect(run.violations, `FAULT_SEED=${seed} npm run test:faults replays this`).toEqual([]);
+  });
+
+  test.runIf(own.length > 0)('a seed happens again exactly as it happened', async () => {
+    const again = await runSeed(own[0]!, ++dealerId);
+    expect(again.history.join('\n')).toBe(runs[0]!.history.join('\n'));
+  });
+
+  test.runIf(own.length >= ENOUGH)('every fault was met', () => {
+    const met = new Set(runs.flatMap((run) => [...run.met]));
+    expect(faults.filter((fault) => !met.has(fault))).toEqual([]);
+  });
+
+  test.runIf(own.length >= ENOUGH)('every call that changes something was made', () => {
+    const done = new Set(runs.flatMap((run) => [...run.done]));
+    const changing = changingRoutes
+      .map(({ name }) => name)
+      .filter((name) => !ofSessions.test(name));
+    expect(changing.filter((name) => !done.has(name))).toEqual([]);
+  });
+}

@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from 'node:util';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-recent-order.ts';
+import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { dealerKey, queryAll, table, TableName } from '#functions/store/table.ts';
+import { call } from '../make/call.ts';
+import type { Told, User } from './client.ts';
+import { askColumns, doneBy, isChange, listStars, load, type Deed } from './deeds.ts';
+import type { Desk } from './writers.ts';
+
+/*
+ * What must be true once everybody is done: what the lists and the searches say of the orders, and
+ * what lies in the table beside them.
+ */
+
+type Line = { PartNumber?: string };
+export type Order = {
+  Id: number;
+  OrderNumber: string;
+  Version: number;
+  WorksheetName?: string;
+  SalesRepId: number;
+  OrderStatusId: number;
+  IsDeleted: boolean;
+  CreatedOn: string;
+  RevisedOn?: string;
+  OrderLines: Line[];
+};
+
+const numberOf = (id: number) => id % 100_000_000;
+
+/** A call when all is quiet, told like all others. */
+async function tellLast({ scheduler }: Desk, deed: Deed, user: User): Promise<Told> {
+  const at = { began: scheduler.now + 1, ended: scheduler.now + 1 };
+  const answer = await call(deed.handler, { token: user.token, ...deed.sent });
+  return { name: 'last', deed, user, key: undefined, ...at, answer };
+}
+
+/** Every order as it is read last. */
+export async function lastLoads(desk: Desk, told: readonly Told[]): Promise<Told[]> {
+  const ids = told.flatMap(({ deed, answer }) =>
+    deed.call === 'orders.createOrder' ? [(answer!.body as Order).Id] : [],
+  );
+  return Promise.all([...new Set(ids)].map((id) => tellLast(desk, load(id), desk.users[0]!)));
+}
+
+/** Everybody's lists as they are read last. */
+export const lastLists = (desk: Desk, orders: readonly Order[]): Promise<Told[]> =>
+  Promise.all(
+    desk.users.flatMap((user) =>
+      [listStars(orders, user), askColumns(user)].map((deed) => tellLast(desk, deed, user)),
+    ),
+  );
+
+/** What does not agree with the orders as they were read last. */
+export async function violationsAtRest(
+  desk: Desk,
+  told: readonly Told[],
+  orders: readonly Order[],
+) {
+  const found = await Promise.all([
+    rowsDiffer(desk, orders),
+    partsDiffer(desk, orders),
+    ...desk.users.map((user) => mostRecentDiffers(user, orders)),
+    piecesDiffer(desk, orders),
+    answersDiffer(told),
+    noticesDiffer(desk, told),
+  ]);
+  const numbers = new Set(orders.map(({ OrderNumber }) => OrderNumber));
+  return [
+    ...(numbers.size < orders.length ? ['an order number was given out twice'] : []),
+    ...found,
+  ]
+    .flat()
+    .filter((violation) => violation !== undefined);
+}
+
+const unless = (what: string, found: unknown, right: unknown) =>
+  isDeepStrictEqual(found, right)
+    ? undefined
+    : `${what}: ${JSON.stringify(found)}, not ${JSON.stringify(right)}`;
+
+async function search({ users }: Desk, body: object): Promise<Order[]> {
+  const answer = await call(searchOrders, {
+    token: users[0]!.token,
+    query: { take: 200 },
+    body: { ...body, IncludeDeleted: true },
+  });
+  return (answer.body as { data: Order[] }).data.toSorted((a, b) => a.Id - b.Id);
+}
+
+async function rowsDiffer(desk: Desk, orders: readonly Order[]) {
+  const ownerOf = (id: number) => desk.users.find(({ salesRepId }) => salesRepId === id)?.fullName;
+  const rows = (await search(desk, {})).map((row) => ({
+    ...rowOf(row),
+    owner: (row as Order & { SalesRepFullName: string }).SalesRepFullName,
+  }));
+  const right = orders
+    .toSorted((a, b) => a.Id - b.Id)
+    .map((order) => ({ ...rowOf(order), owner: ownerOf(order.SalesRepId) }));
+  return unless('the list of orders', rows, right);
+}
+
+const rowOf = (order: Order) => ({
+  number: order.OrderNumber,
+  name: order.WorksheetName,
+  status: order.OrderStatusId,
+  isDeleted: order.IsDeleted,
+  savedOn: order.RevisedOn ?? order.CreatedOn,
+});
+
+/** A search by part finds the orders that have it, and no others. */
+async function partsDiffer(desk: Desk, orders: readonly Order[]) {
+  const parts = ['P-0', 'P-1', 'P-2', 'P-3', '200-1000'];
+  return Promise.all(
+    parts.map(async (PartNumber) => {
+      const found = (await search(desk, { PartNumber })).map(({ Id }) => numberOf(Id));
+      const right = orders
+        .filter(({ OrderLines }) => OrderLines.some((line) => line.PartNumber === PartNumber))
+        .map(({ Id }) => numberOf(Id));
+      return unless(
+        `orders with part ${PartNumber}`,
+        found,
+        right.toSorted((a, b) => a - b),
+      );
+    }),
+  );
+}
+
+async function mostRecentDiffers({ token, salesRepId, fullName }: User, orders: readonly Order[]) {
+  const { body } = await call(getMostRecentOrder, { token });
+  const own = orders.filter((order) => order.SalesRepId === salesRepId && !order.IsDeleted);
+  const last = own.toSorted((a, b) => (rowOf(a).savedOn < rowOf(b).savedOn ? 1 : -1))[0];
+  const found = (body as Order | null)?.Id ?? 0;
+  return unless(`the most recent order of ${fullName}`, numberOf(found), numberOf(last?.Id ?? 0));
+}
+
+/** 125 lines to a piece, and what is searched by part in pieces of 1,000: no piece is missing, none is left. */
+async function piecesDiffer({ dealerId }: Desk, orders: readonly Order[]) {
+  const dealer = dealerKey(dealerId);
+  const allParts = await keysOf(`${dealer}#ORDERPARTS`);
+  return Promise.all(
+    orders.map(async ({ Id, OrderLines }) => {
+      const keys = await keysOf(`${dealer}#ORDER#${Id}`);
+      const parts = allParts.filter((key) => key.startsWith(`${String(Id).padStart(15, '0')}#`));
+      const right = {
+        lines: Math.ceil(OrderLines.length / 125),
+        parts: Math.ceil(OrderLines.length / 1000),
+      };
+      const found = { lines: keys.length - 1, parts: parts.length };
+      return unless(`pieces of order ${numberOf(Id)}`, found, right);
+    }),
+  );
+}
+
+async function keysOf(PK: string): Promise<string[]> {
+  const items = await queryAll({
+    ConsistentRead: true,
+    KeyConditionExpression: 'PK = :key',
+    ExpressionAttributeValues: { ':key': PK },
+    ProjectionExpression: 'SK',
+  });
+  return items.map(({ SK }) => String(SK));
+}
+
+/** What changed something keeps its answer under its key, and what was refused keeps none (D46). */
+async function answersDiffer(told: readonly Told[]) {
+  const wanted = new Map<string, boolean>();
+  for (const { user, key, deed, answer } of told) {
+    if (!key || !isChange(deed)) continue;
+    const isDone = answer !== undefined && answer.status < 300;
+    wanted.set(`ONCE#${user.userId}#${key}`, isDone);
+    if (!Array.isArray(deed.sent.body)) continue;
+    const done = new Set(isDone ? doneBy(answer) : []);
+    for (const id of deed.sent.body as number[])
+      wanted.set(`ONCE#${user.userId}#${key}#${id}`, done.has(id));
+  }
+  const kept = await whichAreThere([...wanted.keys()]);
+  return [...wanted]
+    .filter(([PK, isWanted]) => kept.has(PK) !== isWanted)
+    .map(([PK, isWanted]) => `the answer of ${PK} is ${isWanted ? 'not ' : ''}kept`);
+}
+
+async function whichAreThere(names: readonly string[]): Promise<Set<unknown>> {
+  const found = new Set<unknown>();
+  for (let start = 0; start < names.length; start += 100) {
+    const Keys = names.slice(start, start + 100).map((PK) => ({ PK, SK: 'ONCE' }));
+    const { Responses } = await table.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ProjectionExpression: 'PK' } } }),
+    );
+    for (const { PK } of Responses?.[TableName] ?? []) found.add(PK);
+  }
+  return found;
+}
+
+/** Each transfer tells its new owner once (D38). */
+async function noticesDiffer({ dealerId, users }: Desk, told: readonly Told[]) {
+  const transfers = told.filter(({ deed, answer }) => deed.tells && answer?.status === 200);
+  return Promise.all(
+    users.map(async ({ userId, salesRepId, fullName }) => {
+      const items = await queryAll({
+        ConsistentRead: true,
+        KeyConditionExpression: 'PK = :key',
+        ExpressionAttributeValues: { ':key': `${dealerKey(dealerId)}#NOTIFICATIONS#${userId}` },
+      });
+      const found = items.map((item) => noticeOf(item.OrderId as number, item.FromFullName));
+      const right = transfers
+        .filter(({ deed }) => deed.tells === salesRepId)
+        .map(({ answer, user }) => noticeOf((answer!.body as Order).Id, user.fullName));
+      return unless(`what ${fullName} was told`, found.toSorted(), right.toSorted());
+    }),
+  );
+}
+
+const noticeOf = (orderId: number, from: unknown) => `${numberOf(orderId)} from ${String(from)}`;

@@ -1,0 +1,31 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
+import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
+import { table, TableName } from '#functions/store/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
+import { deskOf } from '../make/an-order-desk.ts';
+import { call } from '../make/call.ts';
+
+test('a call on many orders that was cut off answers what it did, though somebody took it back since (D28, D46)', async () => {
+  const dealerId = 4_000_001;
+  await aStoredDealer({ Id: dealerId });
+  await aStoredCustomer(dealerId);
+  const { token, userId, ...user } = await aStoredUser({
+    dealerId,
+    roleId: roles.salesAdministrator,
+  });
+  const { Id } = await deskOf({ token, userId, ...user }).saved();
+  const key = 'cut-off';
+  const send = () => call(deleteOrders, { token, body: [Id], headers: { 'idempotency-key': key } });
+
+  const first = await send();
+  // It was killed after the order's own change and before the answer of the whole call was kept.
+  const Key = { PK: `ONCE#${userId}#${key}`, SK: 'ONCE' };
+  await table.send(new DeleteCommand({ TableName, Key }));
+  expect((await call(undeleteOrder, { token, params: { id: Id } })).status).toBe(204);
+
+  expect(await send()).toEqual(first);
+  expect(first).toMatchObject({ status: 200, body: { Deleted: [Id], Refused: [] } });
+});

@@ -1,0 +1,240 @@
+import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
+import { handler as isFavorite } from '#functions/api/favorites/is-favorite.ts';
+import { handler as listFavorites } from '#functions/api/favorites/list-favorites.ts';
+import { handler as removeFavorite } from '#functions/api/favorites/remove-favorite.ts';
+import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
+import { handler as createOrder } from '#functions/api/orders/create-order.ts';
+import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
+import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
+import { handler as getOrder } from '#functions/api/orders/get-order.ts';
+import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
+import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
+import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
+import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
+import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
+import { messages } from '#shared/messages.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { wire } from '../make/an-order-desk.ts';
+import type { Answered, Sent } from '../make/call.ts';
+import type { Step } from './explain.ts';
+import * as lists from './list-model.ts';
+import * as model from './order-model.ts';
+
+/** What an answer says of one thing. */
+export type Meaning = { thing: string; step: Step<unknown>; rivals?: number };
+
+/** A call that somebody makes, and what its answers mean. */
+export type Deed = {
+  /** As the route table names it. */
+  call: string;
+  handler: unknown;
+  sent: Sent;
+  /** What an answer says; without an answer, what may have happened. Throws where the call never answers so. */
+  means: (answer?: Answered) => Meaning[];
+  /** To whom an order goes over by it. */
+  tells?: number | undefined;
+};
+
+export const isChange = ({ call }: Deed) => !/\.(get|is|list)/.test(call);
+
+/** Others saved this often while a change of state tried to come between. */
+const RIVALS = 3;
+
+type Refused = { Message: string; Order?: unknown };
+type Bulk = { Refused: { Id: number; Message: string }[] } & Record<string, number[]>;
+
+const orderOf = (id: number) => `order ${id}`;
+
+function unexpected(call: string, answer: Answered): never {
+  throw new Error(`${call} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+const only = <State>(thing: string, step: Step<State>): Meaning[] => [
+  { thing, step: step as unknown as Step<unknown> },
+];
+
+/** What it means that something was refused; whoever was outrun may say so instead. */
+const refused = (
+  thing: string,
+  message: string,
+  step: (message: string) => Step<model.State>,
+): Meaning[] =>
+  message === messages.changedBySomeoneElse
+    ? [{ thing, step: (state) => state, rivals: RIVALS }]
+    : only(thing, step(message));
+
+export function create(order: Order, by: model.Who, dealerId: number): Deed {
+  const body = wire(order);
+  return {
+    call: 'orders.createOrder',
+    handler: createOrder,
+    sent: { body },
+    tells: order.SalesRepId === by.salesRepId ? undefined : order.SalesRepId,
+    means: (answer) => {
+      if (answer?.status !== 200) return unexpected('createOrder', answer!);
+      const { Id } = answer.body as { Id: number };
+      const step = model.created({ sent: body, by, dealerId, answer: answer.body });
+      return only(orderOf(Id), step);
+    },
+  };
+}
+
+export function update(order: Order, by: model.Who, ownerBefore: number): Deed {
+  const body = wire(order);
+  const said = { sent: body, by };
+  return {
+    call: 'orders.updateOrder',
+    handler: updateOrder,
+    sent: { body },
+    tells: order.SalesRepId === ownerBefore ? undefined : order.SalesRepId,
+    means: (answer) => {
+      if (!answer) return only(orderOf(order.Id), model.updated(said));
+      if (answer.status === 200)
+        return only(orderOf(order.Id), model.updated({ ...said, answer: answer.body }));
+      if (answer.status !== 409) return unexpected('updateOrder', answer);
+      const { Message: message, Order: current } = answer.body as Refused;
+      const step = model.notUpdated({ sent: body, message, current });
+      return only(orderOf(order.Id), step);
+    },
+  };
+}
+
+export const load = (id: number): Deed => ({
+  call: 'orders.getOrder',
+  handler: getOrder,
+  sent: { params: { id } },
+  means: (answer) =>
+    answer?.status === 200
+      ? only(orderOf(id), model.read(answer.body))
+      : unexpected('getOrder', answer!),
+});
+
+export const rename = (id: number, name: string, by: model.Who): Deed => ({
+  call: 'orders.renameOrder',
+  handler: renameOrder,
+  sent: { body: { OrderId: id, Name: name } },
+  means: (answer) => {
+    if (!answer || answer.status === 200)
+      return only(orderOf(id), model.renamed({ name, by, answer: answer?.body }));
+    if (answer.status !== 409) return unexpected('renameOrder', answer);
+    return refused(orderOf(id), (answer.body as Refused).Message, model.notRenamed);
+  },
+});
+
+type Change = {
+  done: (by: model.Who) => Step<model.State>;
+  refused: (message: string) => Step<model.State>;
+};
+
+/** A change of one order's state, that answers nothing or a refusal. */
+const changeOne =
+  (call: string, handler: unknown, change: Change) =>
+  (id: number, by: model.Who): Deed => ({
+    call: `orders.${call}`,
+    handler,
+    sent: { params: { id } },
+    means: (answer) => {
+      if (!answer || answer.status === 204) return only(orderOf(id), change.done(by));
+      if (answer.status !== 409) return unexpected(call, answer);
+      return refused(orderOf(id), (answer.body as Refused).Message, change.refused);
+    },
+  });
+
+export const remove = changeOne('deleteOrder', deleteOrder, model.deletion);
+export const restore = changeOne('undeleteOrder', undeleteOrder, model.restoring);
+
+/** A change of many orders' states, each by itself (D28). */
+const changeMany =
+  (call: string, handler: unknown, list: string, change: Change) =>
+  (ids: number[], by: model.Who): Deed => ({
+    call: `orders.${call}`,
+    handler,
+    sent: { body: ids },
+    means: (answer) => {
+      if (answer?.status !== 200) return unexpected(call, answer!);
+      const body = answer.body as Bulk;
+      const done = body[list]!;
+      const isWhole = [...done, ...body.Refused.map(({ Id }) => Id)]
+        .toSorted((a, b) => a - b)
+        .join();
+      if (isWhole !== ids.toSorted((a, b) => a - b).join()) return unexpected(call, answer);
+      return [
+        ...done.flatMap((id) => only(orderOf(id), change.done(by))),
+        ...body.Refused.flatMap(({ Id, Message }) => refused(orderOf(Id), Message, change.refused)),
+      ];
+    },
+  });
+
+export const commitMany = changeMany('commitOrders', commitOrders, 'Committed', model.commit);
+export const removeMany = changeMany('deleteOrders', deleteOrders, 'Deleted', model.deletion);
+
+/** The ids that a call on many orders changed. */
+export const doneBy = ({ body }: Answered): number[] => {
+  const { Committed, Deleted } = Object(body) as { Committed?: number[]; Deleted?: number[] };
+  return Committed ?? Deleted ?? [];
+};
+
+/** A favorite is one of an order that is not deleted, and of its user's list. */
+const favorite =
+  (
+    call: string,
+    handler: unknown,
+    sentOf: (id: number) => Sent,
+    step: (id: number, answer: unknown) => Step<lists.Favorites>,
+  ) =>
+  (id: number, by: model.Who): Deed => ({
+    call: `favorites.${call}`,
+    handler,
+    sent: sentOf(id),
+    means: (answer) => {
+      const isGone = answer?.status === 404;
+      if (!isGone && answer?.status !== 200 && answer?.status !== 204)
+        return unexpected(call, answer!);
+      const asked = only(orderOf(id), model.isThere(isGone));
+      if (isGone) return asked;
+      const list = `favorites of ${by.userId}`;
+      return [...asked, ...only(list, step(id, answer.body))];
+    },
+  });
+
+const ofOrder = (orderId: number): Sent => ({ params: { orderId } });
+
+export const star = favorite(
+  'addFavorite',
+  addFavorite,
+  (orderId) => ({ body: { orderId } }),
+  lists.added,
+);
+export const unstar = favorite('removeFavorite', removeFavorite, ofOrder, lists.removed);
+export const askStar = favorite('isFavorite', isFavorite, ofOrder, lists.isAmong);
+
+/** The list of favorites once no order changes any more. */
+export const listStars = (orders: readonly lists.Named[], by: model.Who): Deed => ({
+  call: 'favorites.listFavorites',
+  handler: listFavorites,
+  sent: {},
+  means: (answer) =>
+    answer?.status === 200
+      ? only(`favorites of ${by.userId}`, lists.listed(orders, answer.body))
+      : unexpected('listFavorites', answer!),
+});
+
+export const chooseColumns = (columns: lists.Column[], by: model.Who): Deed => ({
+  call: 'settings.saveTableConfig',
+  handler: saveTableConfig,
+  sent: { body: { TableConfigType: 'OrderSearch', Columns: columns } },
+  means: (answer) =>
+    answer?.status === 200
+      ? only(`columns of ${by.userId}`, lists.chosen(columns, answer.body))
+      : unexpected('saveTableConfig', answer!),
+});
+
+export const askColumns = (by: model.Who): Deed => ({
+  call: 'settings.getTableConfig',
+  handler: getTableConfig,
+  sent: { params: { name: 'OrderSearch' } },
+  means: (answer) =>
+    answer?.status === 200
+      ? only(`columns of ${by.userId}`, lists.shown(answer.body))
+      : unexpected('getTableConfig', answer!),
+});

@@ -1,0 +1,31 @@
+import type { Told } from './client.ts';
+import type { Meaning } from './deeds.ts';
+import { explain, type Event } from './explain.ts';
+
+/** What was told of each thing that no order of the calls explains. */
+export function judge(told: readonly Told[]): string[] {
+  const violations: string[] = [];
+  const events = new Map<string, Event<unknown>[]>();
+  for (const one of told)
+    for (const { thing, step, rivals = 0 } of meaningsOf(one, violations)) {
+      const { name, deed, began, ended } = one;
+      const event = { name: `${name} ${deed.call}`, began, ended, rivals, step };
+      events.set(thing, [...(events.get(thing) ?? []), event]);
+    }
+  for (const [thing, all] of events) {
+    const found = explain(all, undefined);
+    if ('problem' in found) violations.push(`${nameOf(thing)}: ${found.problem}`);
+  }
+  return violations;
+}
+
+function meaningsOf({ name, deed, answer }: Told, violations: string[]): Meaning[] {
+  try {
+    return deed.means(answer);
+  } catch (error) {
+    violations.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  }
+}
+
+const nameOf = (thing: string) => thing.replace(/\d{9,}/, (id) => String(Number(id) % 100_000_000));

@@ -1,0 +1,67 @@
+import { orderSearchColumns } from '#shared/schemas/table-config.ts';
+import type { Step } from './explain.ts';
+
+/* What a user keeps besides orders: which orders are at hand, and the columns of a list. */
+
+export type Favorites = ReadonlySet<number> | undefined;
+
+const ids = (state: Favorites) => state ?? new Set<number>();
+
+export const added =
+  (id: number): Step<Favorites> =>
+  (state) =>
+    new Set([...ids(state), id]);
+
+export const removed =
+  (id: number): Step<Favorites> =>
+  (state) =>
+    new Set([...ids(state)].filter((one) => one !== id));
+
+export const isAmong =
+  (id: number, answer: unknown): Step<Favorites> =>
+  (state) =>
+    ids(state).has(id) === answer ? state : `it was ${answer ? '' : 'not '}among the favorites`;
+
+export type Named = { Id: number; WorksheetName?: string; IsDeleted: boolean };
+
+/** Newest first, under the names the orders have, without deleted ones. */
+export const listed = (orders: readonly Named[], answer: unknown): Step<Favorites> => {
+  const found = (answer as { OrderId: number; WorksheetName?: string }[])
+    .map(({ OrderId, WorksheetName }) => `${OrderId} ${WorksheetName}`)
+    .join(', ');
+  return (state) => {
+    const right = orders
+      .filter(({ Id, IsDeleted }) => ids(state).has(Id) && !IsDeleted)
+      .toSorted((a, b) => b.Id - a.Id)
+      .map(({ Id, WorksheetName }) => `${Id} ${WorksheetName}`)
+      .join(', ');
+    return found === right ? state : `'${found}' was listed, not '${right}'`;
+  };
+};
+
+export type Column = { Name: string; Field: string; SortOrder: number };
+
+/** Some columns, left to right as their numbers say. */
+export const columnsOf = (places: readonly number[]): Column[] =>
+  places.map((place, index) => {
+    const { Name, Field } = orderSearchColumns[place]!;
+    return { Name, Field, SortOrder: (index * 7) % 16 };
+  });
+
+const textOf = (columns: readonly Column[]) =>
+  columns.map(({ Field, SortOrder }) => `${SortOrder} ${Field}`).join(', ');
+
+const said = (answer: unknown) =>
+  textOf((answer as { Result: { Columns: Column[] } }).Result.Columns);
+
+export const chosen = (columns: readonly Column[], answer: unknown): Step<unknown> => {
+  const text = textOf(columns.toSorted((a, b) => a.SortOrder - b.SortOrder));
+  return () => (said(answer) === text ? { text } : `'${text}' was answered by '${said(answer)}'`);
+};
+
+export const shown =
+  (answer: unknown): Step<unknown> =>
+  (state) => {
+    const { text } = (state ?? { text: '' }) as { text: string };
+    return said(answer) === text ? state : `'${said(answer)}' was read, not '${text}'`;
+  };

@@ -1,0 +1,22 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { counterItem } from '#functions/store/counters.ts';
+import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
+import { aDraft, deskOf, read } from '../make/an-order-desk.ts';
+
+test('a counter that was set back gives out no number again: the order that has it stays as it is (D29)', async () => {
+  const dealerId = 4_000_000;
+  await aStoredDealer({ Id: dealerId });
+  await aStoredCustomer(dealerId);
+  const rep = await aStoredUser({ dealerId });
+  const desk = deskOf(rep);
+  const first = await desk.saved({ WorksheetName: 'The first' });
+
+  const Item = counterItem(dealerKey(dealerId), Number(first.OrderNumber) - 1);
+  await table.send(new PutCommand({ TableName, Item }));
+  const answer = await desk.create(aDraft(rep, { WorksheetName: 'The second' }));
+
+  expect(read((await desk.load(first.Id)).body)).toEqual(first);
+  expect((answer.body as { Id?: number }).Id).not.toBe(first.Id);
+});

@@ -1,0 +1,243 @@
+import { isDeepStrictEqual } from 'node:util';
+import { messages } from '#shared/messages.ts';
+import { statusOf } from '#shared/worksheet/status.ts';
+import type { Step } from './explain.ts';
+
+/*
+ * What an order is, and what each call makes of it, in the plainest words: an order is what its last
+ * save said, and every change raises its version by one and names who made it.
+ */
+
+type Json = Record<string, unknown>;
+
+/** An order as it travels, without what is missing and without times; its lines as one text. */
+export type Facts = { fields: Fields; lines: string };
+type Fields = Json & {
+  Version: number;
+  OrderStatusId: number;
+  IsDeleted: boolean;
+  SalesRepId: number;
+};
+
+export type State = Facts | undefined;
+
+export type Who = { userId: number; salesRepId: number; fullName: string };
+
+const times = new Set(['CreatedOn', 'RevisedOn', 'CommittedOn']);
+
+const known = new WeakMap<object, Facts>();
+
+/** The order that an answer shows; each is read once, however often it is looked at. */
+function factsOf(body: unknown): Facts {
+  const facts = known.get(body as Json) ?? readFacts(body as Json);
+  known.set(body as Json, facts);
+  return facts;
+}
+
+function readFacts({ OrderLines, ...order }: Json): Facts {
+  const said = plain(
+    Object.fromEntries(Object.entries(order).filter(([name]) => !times.has(name))),
+  );
+  const fields = { ...(said as Fields), IsCommitted: Boolean(order.CommittedOn) };
+  return { fields, lines: JSON.stringify(plain(OrderLines)) };
+}
+
+/** Missing and null are the same, and so is every order of names. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, part]) => part !== null && part !== undefined);
+  return Object.fromEntries(
+    entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, plain(part)]),
+  );
+}
+
+/** What an order keeps whatever its reps write. */
+const kept = [
+  'Id',
+  'OrderNumber',
+  'DealerId',
+  'OrderStatusId',
+  'IsOrderReadOnly',
+  'IsDeleted',
+  'IsCommitted',
+  'BusinessVersion',
+  'CustomerName',
+  'JdeNumber',
+  'TransferredFromRepId',
+];
+
+const without = (fields: Json) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** The order changed, as every change leaves it (D23, D58). */
+const revised = ({ fields, lines }: Facts, by: Who, changes: Json): Facts => ({
+  fields: without({
+    ...fields,
+    ...changes,
+    Version: fields.Version + 1,
+    RevisedBy: by.fullName,
+    RevisedById: by.userId,
+  }) as Fields,
+  lines,
+});
+
+function saved(before: Facts, sent: unknown, by: Who): Facts {
+  const { fields, lines } = factsOf(sent);
+  const own = Object.fromEntries(kept.map((name) => [name, before.fields[name]]));
+  const isTransfer = fields.SalesRepId !== before.fields.SalesRepId;
+  const written = { ...fields, ...own, Version: before.fields.Version } as Fields;
+  const giver = isTransfer ? before.fields.SalesRepId : own.TransferredFromRepId;
+  return revised({ fields: written, lines }, by, { TransferredFromRepId: giver });
+}
+
+/** Where two orders differ first; nothing where they do not. */
+function difference(expected: Facts, found: Facts): string | undefined {
+  const names = new Set([...Object.keys(expected.fields), ...Object.keys(found.fields)]);
+  for (const name of names) {
+    const [one, other] = [expected.fields[name], found.fields[name]];
+    if (!isDeepStrictEqual(one, other))
+      return `${name} is ${JSON.stringify(other)}, not ${JSON.stringify(one)}`;
+  }
+  if (expected.lines === found.lines) return undefined;
+  const lines = [expected, found].map((facts) => JSON.parse(facts.lines) as unknown[]);
+  const at = lines[0]!.findIndex((line, index) => !isDeepStrictEqual(line, lines[1]![index]));
+  const shown = lines.map((all) => JSON.stringify(all[at]));
+  return `${lines[1]!.length} lines, not ${lines[0]!.length}; line ${at + 1} is ${shown[1]}, not ${shown[0]}`;
+}
+
+const same = (state: Facts, found: Facts): Facts | string => difference(state, found) ?? state;
+
+/** What happens to an order that is there. */
+const toOrder =
+  (step: (state: Facts) => State | string): Step<State> =>
+  (state) =>
+    state ? step(state) : 'there is no such order yet';
+
+const refusal = (message: string, rightOne: string | undefined, state: Facts) =>
+  message === rightOne ? state : `it was refused with '${message}', not '${rightOne}'`;
+
+type Created = { sent: unknown; by: Who; dealerId: number; answer: unknown };
+
+/** A new order, of whoever was named; one that is made for somebody else comes from its maker (D38). */
+export const created =
+  ({ sent, by, dealerId, answer }: Created): Step<State> =>
+  (state) => {
+    if (state) return 'there is such an order already';
+    const { fields, lines } = factsOf(sent);
+    const found = factsOf(answer);
+    const { Id } = found.fields as { Id?: number };
+    const first = {
+      Id,
+      DealerId: dealerId,
+      OrderNumber: String((Id ?? 0) % 100_000_000),
+      OrderStatusId: 1,
+      IsOrderReadOnly: false,
+      IsDeleted: false,
+      IsCommitted: false,
+      BusinessVersion: 2,
+      CustomerName: 'Lakeshore Dental Group',
+      JdeNumber: '204518',
+      TransferredFromRepId: fields.SalesRepId === by.salesRepId ? undefined : by.salesRepId,
+    };
+    const before = { fields: { ...fields, Version: 0 }, lines };
+    return same(revised(before, by, first), found);
+  };
+
+type Sent = { sent: unknown; by: Who };
+
+const savable = ({ fields }: Facts): string | undefined =>
+  fields.OrderStatusId !== 1 || fields.IsDeleted
+    ? messages.mayNotBeSaved(statusOf(fields))
+    : undefined;
+
+const versionOf = (sent: unknown) => (sent as { Version: number }).Version;
+
+export const updated = ({ sent, by, answer }: Sent & { answer?: unknown }): Step<State> =>
+  toOrder((state) => {
+    const { Version } = state.fields;
+    if (Version !== versionOf(sent))
+      return `it was made of version ${versionOf(sent)} and stored over ${Version}`;
+    const reason = savable(state);
+    if (reason) return `it was stored, though: ${reason}`;
+    const after = saved(state, sent, by);
+    return answer === undefined ? after : same(after, factsOf(answer));
+  });
+
+type Refused = { sent: unknown; message: string; current?: unknown };
+
+/** A save is refused only where another one came between, whose order it then shows, or what it changes is closed. */
+export const notUpdated = ({ sent, message, current }: Refused): Step<State> =>
+  toOrder((state) => {
+    const isStale = state.fields.Version !== versionOf(sent);
+    if (current === undefined) return refusal(message, savable(state), state);
+    if (!isStale) return `it was refused, though nobody else saved version ${versionOf(sent)}`;
+    return message === messages.changedBySomeoneElse
+      ? same(state, factsOf(current))
+      : `it was refused with '${message}'`;
+  });
+
+export const read = (answer: unknown): Step<State> =>
+  toOrder((state) => same(state, factsOf(answer)));
+
+type Renamed = { name: string; by: Who; answer?: unknown };
+
+export const renamed = ({ name, by, answer }: Renamed): Step<State> =>
+  toOrder((state) => {
+    if (state.fields.IsDeleted) return 'it was renamed, though it is deleted';
+    const after = revised(state, by, { WorksheetName: name });
+    if (answer === undefined) return after;
+    const { RevisedOn: _, ...found } = answer as Json;
+    const { Version, RevisedBy, RevisedById } = after.fields;
+    const right = { Version, RevisedBy, RevisedById, WorksheetName: name };
+    return isDeepStrictEqual(plain(found), plain(right))
+      ? after
+      : `its new name was answered by ${JSON.stringify(found)}, not ${JSON.stringify(right)}`;
+  });
+
+const unlessDeleted = ({ fields }: Facts) =>
+  fields.IsDeleted ? messages.mayNotBeSaved('Deleted') : undefined;
+
+export const notRenamed = (message: string): Step<State> =>
+  toOrder((state) => refusal(message, unlessDeleted(state), state));
+
+function whyNotCommitted({ fields }: Facts): string | undefined {
+  if (fields.IsDeleted) return messages.mayNotBeCommitted('Deleted');
+  if (fields.OrderStatusId === 2) return messages.alreadyCommitted;
+  return fields.InstalledOn ? undefined : messages.installationDateMissing;
+}
+
+const whyNotDeleted = ({ fields }: Facts): string | undefined =>
+  fields.OrderStatusId === 1 && !fields.IsDeleted
+    ? undefined
+    : messages.mayNotBeDeleted(statusOf(fields));
+
+const whyNotRestored = ({ fields }: Facts): string | undefined =>
+  fields.IsDeleted ? undefined : messages.mayNotBeRestored(statusOf(fields));
+
+/** A change of state, and the words it is refused with. */
+const change = (whyNot: (state: Facts) => string | undefined, changes: Json) => ({
+  done: (by: Who): Step<State> =>
+    toOrder((state) => {
+      const reason = whyNot(state);
+      return reason ? `it was done, though: ${reason}` : revised(state, by, changes);
+    }),
+  refused: (message: string): Step<State> =>
+    toOrder((state) => refusal(message, whyNot(state), state)),
+});
+
+export const commit = change(whyNotCommitted, {
+  OrderStatusId: 2,
+  IsOrderReadOnly: true,
+  IsCommitted: true,
+});
+export const deletion = change(whyNotDeleted, { IsDeleted: true });
+export const restoring = change(whyNotRestored, { IsDeleted: false });
+
+/** What a favorite asks of its order. */
+export const isThere = (isDeleted: boolean): Step<State> =>
+  toOrder((state) =>
+    state.fields.IsDeleted === isDeleted
+      ? state
+      : `it was taken for ${isDeleted ? '' : 'not '}deleted`,
+  );

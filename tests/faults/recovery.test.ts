@@ -1,0 +1,204 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, withPage } from '../bench/grid-page.ts';
+import { seeded } from './random.ts';
+import type { Edit, Offered, Tab } from './recovery/page.ts';
+
+declare const window: { tab: Tab };
+
+const MOST_RUNS = 200;
+const only = process.env['FAULT_SEED'];
+const runs = Math.min(MOST_RUNS, Number(process.env['FAULT_SEEDS'] ?? 10));
+const seeds = only ? [Number(only)] : Array.from({ length: runs }, (_, index) => index + 1);
+
+const sizes = [20, 500, 2000, 5000, 10_000];
+/** From the last edit to the crash. */
+const waits = [0, 500, 1000, 2000, 5000, 10_000];
+/** What is edited or typed so long before the crash is offered. */
+const KEPT_WITHIN_MS = 250;
+
+type Story = {
+  lines: number;
+  /** Edits long enough before the crash, and one right before `wait`. */
+  early: Edit[];
+  late: Edit;
+  typed: Edit | undefined;
+  typedAt: 'first' | 'between' | 'last';
+  /** Everything is edited at once, and the tab dies in the next instant. */
+  isSudden: boolean;
+  wait: number;
+  /** What somebody else saves meanwhile; nobody does where it is left out. */
+  theirs: Edit[] | undefined;
+};
+
+/** Ten seeds in a row meet every size twice, every wait, and a sudden end; which meets which changes from ten to ten. */
+function storyOf(seed: number): Story {
+  const random = seeded(seed);
+  const round = Math.floor(seed / 10);
+  const lines = sizes[(seed + round) % sizes.length]!;
+  const free = Array.from({ length: 20 }, (_, index) => Math.floor((index * lines) / 20));
+  const take = () => free.splice(Math.floor(random() * free.length), 1)[0]!;
+  const anEdit = (line: number): Edit => ({
+    line,
+    quantity: 20_000 + Math.floor(random() * 60) * 1000,
+  });
+  const early = Array.from({ length: 1 + Math.floor(random() * 4) }, () => anEdit(take()));
+  const late = anEdit(take());
+  const typed = random() < 0.6 ? anEdit(take()) : undefined;
+  const mine = [...early, late, ...(typed ? [typed] : [])];
+  const contested = mine.filter(() => random() < 0.5);
+  const theirs = [
+    ...contested.map(({ line, quantity }) => ({ line, quantity: quantity + 100_000 })),
+    ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => anEdit(take())),
+  ];
+  return {
+    lines,
+    early,
+    late,
+    typed,
+    typedAt: (['first', 'between', 'last'] as const)[Math.floor(random() * 3)]!,
+    isSudden: seed % 5 === 3,
+    wait: waits[(seed + round) % waits.length]!,
+    theirs: seed % 10 === 4 ? undefined : theirs,
+  };
+}
+
+let close: () => Promise<void>;
+let newContext: () => Promise<BrowserContext>;
+let address: string;
+
+beforeAll(async () => {
+  const browser = await launch();
+  const served = Promise.withResolvers<string>();
+  const over = Promise.withResolvers<void>();
+  const serving = withPage('../faults/recovery', async (at) => {
+    served.resolve(at);
+    await over.promise;
+  });
+  address = await served.promise;
+  newContext = () => browser.newContext();
+  close = async () => {
+    await browser.close();
+    over.resolve();
+    await serving;
+  };
+});
+afterAll(() => close());
+
+async function visit(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** The renderer dies as it does of a fault. */
+async function crash(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** Lives through a story, and gives what the next tab offers. */
+async function liveThrough(story: Story) {
+  const context = await newContext();
+  try {
+    const page = await visit(context);
+    await page.evaluate((count) => window.tab.open(count), story.lines);
+    if (story.isSudden) await editLast(page, [...story.early, story.late]);
+    else await workFor(page, story);
+    await crash(page);
+    const next = await visit(context);
+    const asked = [story.lines, story.theirs] as const;
+    return await next.evaluate(([count, saved]) => window.tab.offer(count, saved), asked);
+  } finally {
+    await context.close();
+  }
+}
+
+const editAll = (page: Page, edits: readonly Edit[]) =>
+  page.evaluate((all) => {
+    for (const edit of all) window.tab.edit(edit);
+  }, edits);
+
+/** The tab does nothing more after these edits: of a large base only the beginning is written. */
+const editLast = (page: Page, edits: readonly Edit[]) =>
+  page.evaluate((all) => {
+    Object.assign(window, { setTimeout: () => 0 });
+    for (const edit of all) window.tab.edit(edit);
+  }, edits);
+
+async function workFor(page: Page, { early, late, typed, typedAt, wait }: Story) {
+  const typeAt = (at: Story['typedAt']) =>
+    typed && typedAt === at && page.evaluate((made) => window.tab.type(made), typed);
+  await typeAt('first');
+  await editAll(page, early);
+  await typeAt('between');
+  await pass(KEPT_WITHIN_MS);
+  await editAll(page, [late]);
+  await typeAt('last');
+  await pass(wait);
+}
+
+const quantityIn = (list: readonly [number, number][], line: number) => new Map(list).get(line);
+
+/** What was edited or typed long enough before the crash. */
+function certainOf({ early, late, typed, typedAt, isSudden, wait }: Story): Edit[] {
+  if (isSudden) return [];
+  const isLateKept = wait >= KEPT_WITHIN_MS;
+  const isTypingKept = typedAt !== 'last' || isLateKept;
+  return [...early, ...(typed && isTypingKept ? [typed] : []), ...(isLateKept ? [late] : [])];
+}
+
+/** What somebody lost, in words: nothing may. */
+function lossesOf(story: Story, offered: Offered): string[] {
+  const { early, late, typed, theirs = [] } = story;
+  const certain = certainOf(story);
+  const mine = new Map(
+    [...(typed ? [typed] : []), ...early, late].map(({ line, quantity }) => [line, quantity]),
+  );
+  const others = new Map(theirs.map(({ line, quantity }) => [line, quantity]));
+  const { asked, quantities } = offered;
+  const kept = new Set(quantities.mine.map(([line]) => line));
+  return [
+    ...certain
+      .filter(({ line, quantity }) => quantityIn(quantities.mine, line) !== quantity)
+      .map(({ line }) => `the edit of line ${line} is not offered`),
+    ...theirs
+      .filter(({ line, quantity }) => quantityIn(quantities.theirs, line) !== quantity)
+      .map(({ line }) => `what somebody else saved in line ${line} cannot be kept`),
+    ...theirs
+      .filter(({ line, quantity }) => quantityIn(quantities.mine, line) !== quantity)
+      .filter(({ line }) => !asked.includes(line))
+      .map(({ line }) => `what somebody else saved in line ${line} is overwritten unasked`),
+    ...[...kept]
+      .filter((line) => !mine.has(line) && !others.has(line))
+      .map((line) => `line ${line} was changed by nobody`),
+    ...(offered.fate === 'unsure' ? certain : [])
+      .filter(({ line }) => !asked.includes(line))
+      .map(({ line }) => `the edit of line ${line} is merged without a base, and unasked`),
+  ];
+}
+
+const fates = new Set<string>();
+
+describe.concurrent('A tab that crashes', () => {
+  test.each(seeds)('loses and overwrites nothing of anybody, seed %i', async (seed) => {
+    const story = storyOf(seed);
+    const offered = await liveThrough(story);
+    if (offered) fates.add(offered.fate);
+    const isNothingDue = certainOf(story).length === 0;
+    const none = isNothingDue ? [] : ['nothing is offered'];
+    const losses = offered ? lossesOf(story, offered) : none;
+    expect(losses, `FAULT_SEED=${seed} replays this`).toEqual([]);
+  });
+});
+
+test.runIf(seeds.length >= 10)(
+  'some crashes came before the base was whole, and some after',
+  () => {
+    expect([...fates].toSorted()).toEqual(['newer', 'same', 'unsure']);
+  },
+);

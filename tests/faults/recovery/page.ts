@@ -1,0 +1,133 @@
+import type { Order } from '#shared/schemas/order.ts';
+import { compareOrders } from '#shared/worksheet/compare-orders.ts';
+import { mergeOrders } from '#shared/worksheet/merge-orders.ts';
+import type { Conflict, Side } from '#shared/worksheet/merge-records.ts';
+import type { Typing } from '../../../frontend/journal/journal-db.ts';
+import { Journal } from '../../../frontend/journal/journal.ts';
+import { listKeptWork, readKeptWork } from '../../../frontend/journal/kept-work.ts';
+import { recover, settle } from '../../../frontend/worksheet/recovered-work.ts';
+import { reduceWorksheet } from '../../../frontend/worksheet/worksheet-reducer.ts';
+import { openWorksheet, type Worksheet } from '../../../frontend/worksheet/worksheet-state.ts';
+import { orderOf } from '../../bench/grid/order.ts';
+
+/** A quantity written into a line, in thousandths. */
+export type Edit = { line: number; quantity: number };
+
+/** What the user is offered after the crash, and what comes of it. */
+export type Offered = {
+  fate: string;
+  /** The lines whose quantity is asked about. */
+  asked: number[];
+  /** Line by line, what has another quantity than the order began with, by the answer to all that is asked. */
+  quantities: Record<Side, [line: number, quantity: number][]>;
+};
+
+/** What the test drives: the journal of an order that is open in this tab, and what a later tab finds. */
+export type Tab = {
+  open: (lines: number) => void;
+  edit: (edit: Edit) => void;
+  /** Text in a line's quantity that is no edit yet. */
+  type: (edit: Edit) => void;
+  /** What is kept, once the order is opened as somebody saved it meanwhile, or as it was. */
+  offer: (lines: number, theirs: readonly Edit[] | undefined) => Promise<Offered | undefined>;
+};
+
+const OWNER = '1/1';
+const storeCode = 'HSUS';
+const view = { isDetailWanted: true, isCustomerSafe: false };
+
+const openOrder = (lines: number) =>
+  openWorksheet({ ...orderOf(lines), Id: 7, Version: 1 }, { storeCode, view });
+
+const written = (worksheet: Worksheet, { line, quantity }: Edit) =>
+  reduceWorksheet(worksheet, {
+    type: 'cellEdited',
+    lineId: `line-${line}`,
+    edit: { field: 'Quantity', value: quantity },
+  });
+
+let current: Worksheet;
+let journal: Journal;
+let tell: () => void = () => {};
+let typing: Typing | undefined;
+
+function open(lines: number) {
+  current = openOrder(lines);
+  journal = new Journal(OWNER, {
+    get: () => current,
+    typing: () => typing,
+    subscribe: (listener) => {
+      tell = listener;
+      return () => {};
+    },
+  });
+  journal.start();
+}
+
+function edit(made: Edit) {
+  current = written(current, made);
+  tell();
+}
+
+function type({ line, quantity }: Edit) {
+  typing = { lineId: `line-${line}`, field: 'Quantity', text: String(quantity / 1000) };
+  journal.keepTyping(typing);
+}
+
+async function offer(lines: number, theirs: readonly Edit[] | undefined) {
+  const draft = await leftBehind();
+  const kept = draft && (await readKeptWork(OWNER, draft.id));
+  if (!kept) return undefined;
+  const base = openOrder(lines);
+  const read = theirs ? savedBySomebody(base, theirs) : base;
+  const found = recover(kept, openWorksheet(structuredClone(read.order), { storeCode, view }));
+  if (!found) return undefined;
+  const sides = { base: found.base, mine: found.mine, theirs: read.order };
+  const asking = found.fate === 'unsure' ? settle(found, read) : mergeOrders(sides, { storeCode });
+  const answered = (side: Side): Order => {
+    const choices = new Map(asking.conflicts.map(({ key }) => [key, side]));
+    return found.fate === 'unsure'
+      ? settle(found, read, choices).order
+      : mergeOrders(sides, { storeCode, choices }).order;
+  };
+  return {
+    fate: found.fate,
+    asked: asking.conflicts.flatMap(lineAsked),
+    quantities: {
+      mine: quantitiesIn(base.order, answered('mine')),
+      theirs: quantitiesIn(base.order, answered('theirs')),
+    },
+  };
+}
+
+/** The browser lets go of a dead tab's lock a moment after it died. */
+async function leftBehind() {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const [draft] = await listKeptWork(OWNER);
+    if (draft) return draft;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return undefined;
+}
+
+const savedBySomebody = (base: Worksheet, theirs: readonly Edit[]) =>
+  openWorksheet(
+    { ...theirs.reduce(written, base).order, Version: 2, RevisedBy: 'Somebody else' },
+    { storeCode, view },
+  );
+
+const lineAsked = ({ key }: Conflict) => {
+  const line = /^line line-(\d+) Quantity$/.exec(key)?.[1];
+  return line === undefined ? [] : [Number(line)];
+};
+
+/** Only quantities may differ: anything else is a line of its own that no edit made. */
+function quantitiesIn(before: Order, after: Order): [number, number][] {
+  return compareOrders(before, after).map(({ of, changes }) => {
+    const isQuantity = changes.length === 1 && changes[0]!.name === 'Qty';
+    if (of.part !== 'line' || !isQuantity) return [-1, 0];
+    return [Number(of.line.OrderLineId.replace('line-', '')), of.line.Quantity];
+  });
+}
+
+(window as unknown as { tab: Tab }).tab = { open, edit, type, offer };

@@ -1,0 +1,3 @@
+import { testSeeds } from './all-seeds.ts';
+
+testSeeds('even');

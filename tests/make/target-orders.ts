@@ -1,0 +1,106 @@
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import type { Target } from '#shared/pricing/solve-target.ts';
+import type { PricedOrder } from '#shared/pricing/totals.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { seeded } from '../faults/random.ts';
+import { aLine } from './a-line.ts';
+import { somePricing } from './an-order.ts';
+
+export interface TargetCase {
+  order: PricedOrder;
+  scope: Target['scope'];
+  heldIds: Set<string>;
+  isToDollar: boolean;
+}
+
+/** What a seed decides: numbers from a range, one of several, or whether something is so. */
+export function drawing(seed: number) {
+  const random = seeded(seed);
+  const from = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const oneOf = <T>(options: readonly T[]) => options[from(0, options.length - 1)]!;
+  const isSo = (share: number) => random() < share;
+  return { from, oneOf, isSo };
+}
+type Drawing = ReturnType<typeof drawing>;
+
+const PARTS = [500, 250, 1500, 2500, 333, 2125, 1333];
+
+function quantity({ from, oneOf, isSo }: Drawing) {
+  if (isSo(0.05)) return oneOf([0, -1000, -2500]);
+  if (isSo(0.65)) return 1000 * from(1, isSo(0.3) ? 12 : 4);
+  return isSo(0.8) ? oneOf(PARTS) : from(1, 3500);
+}
+
+/** Retail, limits and a price that is mostly within them; without a cap only where pieces count. */
+function somePrices(pieces: number, isToDollar: boolean, draw: Drawing) {
+  const { from, oneOf, isSo } = draw;
+  const dollars = oneOf([20, 20, 20, 20, 140]);
+  const largest = isToDollar ? dollars * 100 : 150;
+  const price = () => {
+    const size = from(0, largest);
+    return isToDollar && isSo(0.5) ? size - (size % 100) : size;
+  };
+  const retail = isSo(0.08) && pieces >= 250 ? null : price();
+  const maximum = isSo(0.3) ? price() : null;
+  const cap = Math.min(retail ?? largest, maximum ?? largest);
+  const below = () => Math.floor((cap * from(0, 90)) / 100);
+  const minimum = oneOf([null, null, null, price(), below(), below()]);
+  const floor = Math.min(minimum ?? 0, cap);
+  const asked = oneOf([price(), floor, ...Array.from({ length: 6 }, () => from(floor, cap))]);
+  const whole = Math.max(floor, asked - (asked % 100));
+  const cost = isToDollar && isSo(0.6) ? whole : asked;
+  return { retail, maximum, minimum, cost, dealer: from(0, largest) };
+}
+
+/** A line of any kind, so small that each of its prices can be typed. */
+function someTargetLine(at: number, isToDollar: boolean, draw: Drawing): OrderLine {
+  const { from, isSo } = draw;
+  const pieces = quantity(draw);
+  const { retail, maximum, minimum, cost, dealer } = somePrices(pieces, isToDollar, draw);
+  const side = isSo(0.06) ? -1 : 1;
+  const money = (size: number | null) => (size === null ? null : cents(size * side));
+  return aLine({
+    OrderLineId: `line-${at}`,
+    OrderLineGroupId: from(0, 1),
+    Quantity: thousandths(pieces),
+    Retail: money(side < 0 ? (retail ?? 500) : retail),
+    MaximumPrice: money(maximum),
+    MinimumPrice: money(minimum),
+    CustomerCost: cents(cost * side),
+    InitialDealerCost: cents(dealer),
+    Discount1: percent(from(0, 50) * 10_000),
+    ...(isSo(0.05) && { ImportedDiscount1: percent(400_000), Discount1: percent(400_000) }),
+    ...(isSo(0.04) && { StockCode: null, PartNumber: null }),
+  });
+}
+
+/** An order of one to four lines of any kind, and which of them are to meet a target. */
+export function aTargetCase(seed: number): TargetCase {
+  const draw = drawing(seed);
+  const { from, isSo, oneOf } = draw;
+  const isToDollar = isSo(0.6);
+  const OrderLines = Array.from({ length: from(1, 4) }, (_, at) =>
+    someTargetLine(at, isToDollar, draw),
+  );
+  const ids = OrderLines.map(({ OrderLineId }) => OrderLineId);
+  const CustomFreight = isSo(0.5);
+  return {
+    isToDollar,
+    heldIds: new Set(ids.filter(() => isSo(0.07))),
+    scope: oneOf<Target['scope']>([
+      { kind: 'order' },
+      { kind: 'order' },
+      { kind: 'bundle', groupId: 1 },
+      { kind: 'lines', lineIds: new Set(ids.filter(() => isSo(0.7))) },
+    ]),
+    order: somePricing({
+      OrderLines,
+      OrderSalesSettings: { RoundToNearestDollar: isToDollar },
+      CustomFreight,
+      Freight: cents(CustomFreight ? from(0, 500) : 0),
+      FreightPercentage: CustomFreight ? null : percent(from(0, 100_000)),
+      TaxFreight: isSo(0.5),
+      SalesTaxRate: percent(oneOf([0, 70_000, 149_750, from(0, 200_000)])),
+    }),
+  };
+}
