@@ -134,9 +134,11 @@ describe('disabled users', () => {
     const { userId, email } = await aUser();
     const signedIn = await signIn(email);
     await changeAccount(userId, { isDisabled: true });
-    expect((await me(tokenOf(signedIn))).status).toBe(401);
+    // The word by which a page can say why (D24).
+    const said = { status: 401, body: { Message: messages.userIsDisabled } };
+    expect(await me(tokenOf(signedIn))).toMatchObject(said);
     const again = await call(refresh, { ...fromOurPage, cookies: cookieOf(signedIn) });
-    expect(again.status).toBe(401);
+    expect(again).toMatchObject(said);
   });
 });
 

@@ -40,8 +40,8 @@ beforeEach(async () => {
   order = await deskOf(rep).saved({ WorksheetName: 'North suite' });
 });
 
-const add = ({ token }: User, OrderId: number, sent: Sent = {}) =>
-  call(addFavorite, { token, body: { OrderId }, ...sent });
+const add = ({ token }: User, orderId: number, sent: Sent = {}) =>
+  call(addFavorite, { token, body: { orderId }, ...sent });
 const remove = ({ token }: User, orderId: number) =>
   call(removeFavorite, { token, params: { orderId } });
 const asked = async ({ token }: User, orderId: number) =>

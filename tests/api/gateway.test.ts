@@ -1,12 +1,16 @@
 import { createServer } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handler as unknownPath } from '#functions/api/unknown-path.ts';
 import { securityHeaders } from '#infra/headers.ts';
 import { close, listen } from '#infra/local/engines/loopback.ts';
 import { openMailbox } from '#infra/local/engines/mailbox.ts';
 import { frontDoor, send } from '#infra/local/front-door.ts';
 import { gatewayAnswer } from '#infra/local/gateway-answer.ts';
 import { gateway } from '#infra/local/gateway.ts';
+import { messages } from '#shared/messages.ts';
+import { call } from '../make/call.ts';
 
 type Asked = { name: string; event: APIGatewayProxyEventV2 };
 
@@ -88,6 +92,15 @@ describe('what a function is asked', () => {
     const form = await get('/api/account/login', { method: 'POST', body });
     expect(form.event?.isBase64Encoded).toBe(true);
     expect(Buffer.from(form.event?.body ?? '', 'base64').toString()).toBe('username=a%40b');
+    const bytes = gzipSync('{"é":1}');
+    const packed = await get('/api/Orders', {
+      method: 'PUT',
+      body: bytes,
+      headers: { 'content-type': 'application/octet-stream', 'content-encoding': 'gzip' },
+    });
+    expect(packed.event?.isBase64Encoded).toBe(true);
+    expect(packed.event?.headers['content-encoding']).toBe('gzip');
+    expect(packed.event?.body).toBe(bytes.toString('base64'));
   });
 
   test('comes to the same function whatever the case of the fixed words (D41)', async () => {
@@ -96,6 +109,8 @@ describe('what a function is asked', () => {
       name: 'products-get-product-by-stock-code',
       event: { rawPath: '/api/Products/StockCode/aBc', pathParameters: { code: 'aBc' } },
     });
+    await get('/API/PRODUCTS/STOCKCODE/aBc');
+    expect(asked).toMatchObject({ event: { rawPath: '/api/Products/StockCode/aBc' } });
   });
 
   test('comes to a static word before a word of any text', async () => {
@@ -126,14 +141,27 @@ describe('what a caller gets', () => {
   });
 
   test.each([
-    ['an unknown path', '/api/Nothing', {}, 404],
-    ['a method the path has not', '/api/countries', { method: 'DELETE' }, 404],
     ['a word that is no text', '/api/Orders/%E0%A4', {}, 400],
     ['a request of 6 MB', '/api/Orders', { method: 'PUT', body: 'x'.repeat(6 * 1024 * 1024) }, 413],
   ])('is refused by the gateway for %s', async (_what, path, init, status) => {
     const { response } = await get(path, init);
     expect(response.status).toBe(status);
     expect(asked).toBeUndefined();
+  });
+
+  test.each([
+    ['of an unknown path', '/api/Nothing', {}],
+    ['of an unknown path in capitals', '/API/Nothing', {}],
+    ['of a method the path has not', '/api/countries', { method: 'DELETE' }],
+  ])('is told in a Message %s (D40)', async (_what, path, init) => {
+    result = async () => {
+      const { status, body } = await call(unknownPath);
+      return { statusCode: status, body: JSON.stringify(body) };
+    };
+    const { response } = await get(path, init);
+    expect(asked).toMatchObject({ name: 'unknown-path', event: { routeKey: '$default' } });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ Message: messages.notFound });
   });
 
   test.each([

@@ -38,6 +38,7 @@ describe('committing', () => {
       OrderStatusId: 2,
       IsOrderReadOnly: true,
       CommittedOn: expect.any(String) as string,
+      RevisedOn: expect.any(String) as string,
     });
     expect(await deskOf(rep).update(committed)).toMatchObject({
       status: 409,

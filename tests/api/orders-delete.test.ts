@@ -65,7 +65,9 @@ describe('deleting an order', () => {
     const order = await deskOf(rep).saved({}, 300);
     expect(await remove(rep, order.Id)).toMatchObject({ status: 204 });
     expect(await deskOf(rep).load(order.Id)).toMatchObject({ status: 404 });
-    expect(await load(administrator, order.Id)).toEqual({ ...order, Version: 2, IsDeleted: true });
+    const RevisedOn = expect.any(String) as string;
+    const changed = { Version: 2, IsDeleted: true, RevisedOn };
+    expect(await load(administrator, order.Id)).toEqual({ ...order, ...changed });
     const isListed = async (user: User, withDeleted: boolean) =>
       (await listed(user, withDeleted)).some(({ Id }) => Id === order.Id);
     expect(await isListed(rep, true)).toBe(false);
@@ -171,20 +173,32 @@ describe('deleting several orders', () => {
 });
 
 describe('undeleting', () => {
-  test('brings an order back as it was', async () => {
+  test('brings an order back as it was, but for who brought it back', async () => {
     const order = await deskOf(rep).saved({}, 3);
     await remove(rep, order.Id);
     expect(await restore(administrator, order.Id)).toMatchObject({ status: 204 });
-    expect(await load(rep, order.Id)).toEqual({ ...order, Version: 3 });
+    const { RevisedOn, ...restored } = await load(rep, order.Id);
+    const { RevisedOn: _, ...before } = order;
+    expect(RevisedOn).toBeTypeOf('string');
+    const RevisedById = administrator.userId;
+    expect(restored).toEqual({ ...before, Version: 3, RevisedById });
     expect(await listed(rep, false)).toContainEqual(
       expect.objectContaining({ Id: order.Id, IsDeleted: false }),
     );
   });
 
-  test('changes nothing where the order is not deleted', async () => {
-    const order = await deskOf(rep).saved();
-    expect(await restore(administrator, order.Id)).toMatchObject({ status: 204 });
+  test('is refused where the order is not deleted, and changes nothing', async () => {
+    const [order, done] = [await deskOf(rep).saved(), await committed()];
+    const before = await load(rep, done.Id);
+    expect([
+      await restore(administrator, order.Id),
+      await restore(administrator, done.Id),
+    ]).toMatchObject([
+      { status: 409, body: { Message: 'Orders that are Uncommitted may not be restored.' } },
+      { status: 409, body: { Message: 'Orders that are Committed may not be restored.' } },
+    ]);
     expect(await load(rep, order.Id)).toEqual(order);
+    expect(await load(rep, done.Id)).toEqual(before);
   });
 
   test('is a Sales Administrator’s of the same dealer alone', async () => {

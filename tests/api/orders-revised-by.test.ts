@@ -1,7 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
+import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
 import { loadHeader } from '#functions/store/orders.ts';
@@ -18,6 +19,9 @@ let rep: User;
 let administrator: User;
 let order: Order;
 
+// The clock alone is ours, so that each change has a time of its own.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
   await aStoredDealer({ Id: dealerId });
   await aStoredCustomer(dealerId);
@@ -31,8 +35,22 @@ beforeAll(async () => {
   order = await deskOf(rep).saved({ InstalledOn: '2026-12-14' });
 });
 
-const revisedBy = async () =>
-  read((await deskOf(administrator).load(order.Id)).body).RevisedBy ?? 'nobody';
+const loaded = async () => read((await deskOf(administrator).load(order.Id)).body);
+const revisedBy = async () => (await loaded()).RevisedBy ?? 'nobody';
+
+/** What a call writes of a revision: everything in which the order then differs from before. */
+async function revisionOf(change: () => Promise<{ status: number }>) {
+  const before = await loaded();
+  vi.setSystemTime(Date.now() + 1000);
+  expect((await change()).status).toBeLessThan(300);
+  const after = await loaded();
+  expect(after.Version).toBe(before.Version + 1);
+  return {
+    by: after.RevisedBy,
+    id: after.RevisedById,
+    isNow: after.RevisedOn === new Date().toISOString(),
+  };
+}
 
 describe('who saved an order last', () => {
   test('is who created it', () => expect(order.RevisedBy).toBe('Dana Okafor'));
@@ -63,20 +81,30 @@ describe('who saved an order last', () => {
     expect(await revisedBy()).toBe('Dana Okafor');
   });
 
-  test('is who deleted it, brought it back and committed it', async () => {
+  test('is who changed it, by name, by id and with the time, whatever the change was (D58)', async () => {
+    expect(order).toMatchObject({ RevisedBy: 'Dana Okafor', RevisedById: rep.userId });
     const params = { id: order.Id };
-    await deskOf(administrator).update(read((await deskOf(rep).load(order.Id)).body));
-    await call(deleteOrder, { token: rep.token, params });
-    expect(await revisedBy()).toBe('Dana Okafor');
-    await call(undeleteOrder, { token: administrator.token, params });
-    expect(await revisedBy()).toBe('Priya Raman');
-    await call(commitOrders, { token: rep.token, body: [order.Id] });
-    expect(await revisedBy()).toBe('Dana Okafor');
+    const bySomebodyElse = { by: 'Priya Raman', id: administrator.userId, isNow: true };
+    const byRep = { by: 'Dana Okafor', id: rep.userId, isNow: true };
+    const { token } = rep;
+    expect(await revisionOf(async () => deskOf(administrator).update(await loaded()))).toEqual(
+      bySomebodyElse,
+    );
+    const name = { OrderId: order.Id, Name: 'South suite' };
+    expect(await revisionOf(() => call(renameOrder, { token, body: name }))).toEqual(byRep);
+    const restore = () => call(undeleteOrder, { token: administrator.token, params });
+    expect(await revisionOf(() => call(deleteOrder, { token, params }))).toEqual(byRep);
+    expect(await revisionOf(restore)).toEqual(bySomebodyElse);
+    expect(await revisionOf(() => call(deleteOrders, { token, body: [order.Id] }))).toEqual(byRep);
+    expect(await revisionOf(restore)).toEqual(bySomebodyElse);
+    expect(await revisionOf(() => call(commitOrders, { token, body: [order.Id] }))).toEqual(byRep);
+    const { CommittedOn, RevisedOn } = await loaded();
+    expect(CommittedOn).toBe(RevisedOn);
   });
 
   test('is nobody in an order of before it was written down', async () => {
     const { order: old, ...rest } = await loadHeader(dealerKey(dealerId), order.Id);
-    const { RevisedBy: _, ...unsaid } = old;
+    const { RevisedBy: _by, RevisedById: _id, ...unsaid } = old;
     await table.send(
       new UpdateCommand({
         TableName,
@@ -85,6 +113,9 @@ describe('who saved an order last', () => {
         ExpressionAttributeValues: { ':header': pack(JSON.stringify({ ...rest, order: unsaid })) },
       }),
     );
-    expect((await deskOf(rep).load(order.Id)).body).toMatchObject({ RevisedBy: null });
+    expect((await deskOf(rep).load(order.Id)).body).toMatchObject({
+      RevisedBy: null,
+      RevisedById: null,
+    });
   });
 });

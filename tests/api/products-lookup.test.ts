@@ -79,7 +79,7 @@ describe('the prices of lines are refreshed', () => {
   test('from the product each line names, today', async () => {
     await aStoredProduct(OWN, { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1' }, 'third');
     const line = { LineNumber: 4, OrderLineId: 'four', MfgId: 7, PartNumber: 'P-1', Quantity: 2.5 };
-    expect((await refresh([line])).body).toMatchObject([{ Product: { Retail: '1000.00' } }]);
+    expect((await refresh([line])).body).toMatchObject([{ Retail: 1000 }]);
     const changes = { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1', Retail: cents(1_100_50) };
     await aStoredProduct(OWN, changes, 'fourth');
     expect(await refresh([line, { LineNumber: 5, StockCode: 'b-77', Quantity: 1 }])).toMatchObject({
@@ -88,18 +88,25 @@ describe('the prices of lines are refreshed', () => {
         {
           LineNumber: 4,
           OrderLineId: 'four',
+          MfgId: 7,
+          PartNumber: 'P-1',
+          Quantity: 2.5,
+          Retail: 1100.5,
+          DealerCost: 600,
+          CustomerCost: null,
+          MinimumPrice: null,
+          MaximumPrice: null,
           Found: true,
           IsDiscontinued: false,
-          Product: { Id: 936_104, Retail: '1100.50' },
         },
-        { LineNumber: 5, OrderLineId: null, Found: true, Product: { Id: 936_102 } },
+        { LineNumber: 5, OrderLineId: null, StockCode: 'b-77', Found: true, Retail: 1000 },
       ],
     });
   });
 
   test('and a line whose product is gone is told from one that never had one', async () => {
-    const gone = { Found: false, IsDiscontinued: true, Product: null };
-    const words = { Found: false, IsDiscontinued: false, Product: null };
+    const gone = { Found: false, IsDiscontinued: true, Retail: null, DealerCost: null };
+    const words = { Found: false, IsDiscontinued: false, Retail: null, DealerCost: null };
     expect(
       (
         await refresh([

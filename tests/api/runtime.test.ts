@@ -142,6 +142,8 @@ describe('a failure', () => {
   test.each([
     Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' }),
     Object.assign(new Error('slow down'), { name: 'ThrottlingException' }),
+    Object.assign(new Error('conflict'), { name: 'TransactionConflictException' }),
+    Object.assign(new Error('lost'), { code: 'ECONNRESET' }),
     busy(),
   ])('that passes is a 503 to be tried again: $name', async (error) => {
     listening();

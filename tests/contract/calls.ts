@@ -1,5 +1,5 @@
 import { functionsByRoute } from '#infra/routes.ts';
-import type { Route } from '#shared/contract/index.ts';
+import { routes, type Route } from '#shared/contract/index.ts';
 import type { Sent } from '../make/call.ts';
 import type { AnyExample } from './examples.ts';
 
@@ -28,3 +28,9 @@ export function unreadable({ path, query, body }: Route): Sent {
   if (query) return { query: { skip: '\ud800' } };
   return body ? { text: '{' } : {};
 }
+
+/** What only asks, and has a body to ask with, changes nothing. */
+export const changes = ({ method, call }: Route) =>
+  method !== 'GET' && !/^(search|lookUp|refreshOrder)/.test(call);
+
+export const changingRoutes = routes.filter(changes);

@@ -49,7 +49,7 @@ const tableConfig = {
 };
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
-export function examplesOf({ dealerId, administrator, order }: World): Examples {
+export function examplesOf({ dealerId, administrator, order, deleted }: World): Examples {
   const update = z.encode(OrderUpdate, order);
   const draft = z.encode(NewOrder, aDraft(administrator));
   const noOrder = dealerId * 100_000_000 + NONE;
@@ -73,7 +73,7 @@ export function examplesOf({ dealerId, administrator, order }: World): Examples 
     favorites: {
       listFavorites: {},
       isFavorite: { params: { orderId: order.Id }, absent: { params: { orderId: noOrder } } },
-      addFavorite: { body: { OrderId: order.Id }, absent: { body: { OrderId: noOrder } } },
+      addFavorite: { body: { orderId: order.Id }, absent: { body: { orderId: noOrder } } },
       removeFavorite: { params: { orderId: order.Id }, absent: { params: { orderId: noOrder } } },
     },
     colleagues: { listColleagues: grid },
@@ -122,7 +122,7 @@ export function examplesOf({ dealerId, administrator, order }: World): Examples 
       commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
       deleteOrder: { ...id(order.Id), absent: id(noOrder) },
       deleteOrders: { body: [order.Id], absent: { body: [noOrder] } },
-      undeleteOrder: { ...id(order.Id), absent: id(noOrder) },
+      undeleteOrder: { ...id(deleted.Id), absent: id(noOrder) },
       refreshOrderLinePricing: {
         body: [{ LineNumber: 1, OrderLineId: 'a', StockCode: 'SC-1', Quantity: 1 }],
         absent: { body: [{ LineNumber: 1, OrderLineId: 'a', StockCode: 'none', Quantity: 1 }] },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
+import { IdText } from '#shared/schemas/values.ts';
 import { call, type Answered, type Sent } from '../make/call.ts';
 import { loadCalls, sent } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
@@ -28,7 +29,9 @@ const isSound = ({ status, body }: Answered) =>
 
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-const broken: [string, Sent, string][] = [
+const sideBySide = (count: number) => `[${Array(count).fill('{}').join()}]`;
+
+const broken: [string, Sent, string, number?][] = [
   ['nothing', {}, messages.bodyNotJson],
   ['no JSON', { text: '{"Id":' }, messages.bodyNotJson],
   ['two values', { text: '{}{}' }, messages.bodyNotJson],
@@ -44,15 +47,21 @@ const broken: [string, Sent, string][] = [
   ['33 levels', { text: deep(33) }, messages.bodyTooDeep],
   ['a million levels', { text: deep(1_000_000) }, messages.bodyTooDeep],
   ['a million levels never closed', { text: '{"a":'.repeat(1_000_000) }, messages.bodyTooDeep],
-  ['more than 6 MB', { text: `"${'x'.repeat(LARGEST_REQUEST_BYTES)}"` }, messages.bodyTooLarge],
+  ['a million objects', { text: sideBySide(1_000_000) }, messages.bodyTooLarge, 413],
+  [
+    'more than 6 MB',
+    { text: `"${'x'.repeat(LARGEST_REQUEST_BYTES)}"` },
+    messages.bodyTooLarge,
+    413,
+  ],
 ];
 
 const misshapen = ['null', 'true', '0', '1e400', '"text"', '[null]', '[[]]', '{"Id":{}}'];
 
 describe.each(withJson)('$name', ({ route, handler }) => {
-  test.each(broken)('refuses a body of %s', async (_, body, Message) => {
+  test.each(broken)('refuses a body of %s', async (_, body, Message, status = 400) => {
     expect(await call(handler, { token, ...body })).toMatchObject({
-      status: 400,
+      status,
       body: { Message },
     });
   });
@@ -134,8 +143,15 @@ describe.each(withForm)('$name', ({ route, handler }) => {
     ['bytes that are no UTF-8', { bytes: Buffer.from([0x75, 0xff]) }],
     ['half an escape', { text: 'username=%E0%A4%A&password=%' }],
     ['a prototype', { text: '__proto__=x&constructor=y' }],
-    ['more than 6 MB', { text: `username=${'x'.repeat(LARGEST_REQUEST_BYTES)}` }],
   ])('refuses %s', async (_, body) => expect(await call(handler, body)).toMatchObject(refusal));
+
+  test('refuses more than 6 MB', async () => {
+    const text = `username=${'x'.repeat(LARGEST_REQUEST_BYTES)}`;
+    expect(await call(handler, { text })).toMatchObject({
+      status: 413,
+      body: { Message: messages.bodyTooLarge },
+    });
+  });
 
   test.each(['username', 'password', 'grant_type'])('refuses no %s', async (field) => {
     const { form = {} } = sent(route, exampleOf(examples, route));
@@ -154,7 +170,6 @@ const words = [
   '-1',
   '1.5',
   '1e3',
-  'null',
   '__proto__',
   '\ud800',
   '9'.repeat(400),
@@ -169,6 +184,21 @@ test.each(withParams)('$name refuses words that are no ids', async ({ route, han
     expect({ word, status, body }).toMatchObject({
       status: 400,
       body: { Errors: expect.any(Object) },
+    });
+  }
+});
+
+const withIds = withParams.filter(({ route }) =>
+  Object.values(route.params!.shape).includes(IdText),
+);
+
+test.each(withIds)('$name is no path where a word stands for an id', async ({ route, handler }) => {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  for (const word of ['Configurators', 'null', 'ThumbnailURL']) {
+    const params = Object.fromEntries(names.map((name) => [name, word]));
+    expect(await call(handler, { token, params })).toMatchObject({
+      status: 404,
+      body: { Message: messages.notFound },
     });
   }
 });

@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { dealerItem } from '#functions/store/dealers.ts';
 import { productItem } from '#functions/store/products.ts';
 import { recordItem } from '#functions/store/records.ts';
@@ -7,15 +8,15 @@ import { roles, type RoleId } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
 import { deskOf } from '../make/an-order-desk.ts';
+import { call } from '../make/call.ts';
 import { aSignedInUser } from '../make/sign-in.ts';
 
 const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName, Item }));
 
 /** A dealer with one of everything, and beside it one with an administrator and a customer. */
-export async function aWorld() {
-  const dealerId = 7100;
+export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true } = {}) {
   const foreignId = 7200;
-  await aStoredDealer({ Id: dealerId, SalesRepCanSeeAllOrders: true }, [
+  await aStoredDealer({ Id: dealerId, SalesRepCanSeeAllOrders }, [
     { Id: 1, DisplayName: 'Equipment' },
   ]);
   await aStoredDealer({ Id: foreignId });
@@ -24,7 +25,9 @@ export async function aWorld() {
   const dealer = dealerKey(dealerId);
   await put(dealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]));
   await put(productItem(dealer, product));
-  await put(recordItem(dealer, 'MANUFACTURERS', manufacturer.Id, manufacturer));
+  // The lines of a draft are of the second (a-line.ts).
+  for (const maker of [manufacturer, { ...manufacturer, Id: 42, MfgId: 1 }])
+    await put(recordItem(dealer, 'MANUFACTURERS', maker.Id, maker));
   await put(recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague));
 
   const administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
@@ -44,7 +47,9 @@ export async function aWorld() {
     await staff(roles.salesRep, true),
   ];
   const order = await deskOf(administrator).saved();
-  return { dealerId, administrator, admin, foreigner, callers, order };
+  const deleted = await deskOf(administrator).saved();
+  await call(deleteOrder, { token: administrator.token, params: { id: deleted.Id } });
+  return { dealerId, administrator, admin, foreigner, callers, order, deleted };
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>;

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { apiPathCode, webPathCode } from '#infra/edge-paths.ts';
+import { apiPathCode, apiPatterns, webPathCode } from '#infra/edge-paths.ts';
 
 /** The address the CDN asks its origin for. */
 const passedOn = (code: string, uri: string) =>
@@ -14,6 +14,11 @@ const toApi = (uri: string) => passedOn(apiPathCode(), uri);
 test('the fixed words of a path are spelled as the API spells them, those of a caller stay (D41)', () => {
   expect(toApi('/api/orders/search/')).toBe('/api/Orders/Search');
   expect(toApi('/API/products/STOCKCODE/aB-7%2F1')).toBe('/api/Products/StockCode/aB-7%2F1');
+});
+
+test('the CDN leads every spelling of the prefix to the API', () => {
+  const patterns = ['/api/*', '/Api/*', '/aPi/*', '/apI/*', '/APi/*', '/ApI/*', '/aPI/*', '/API/*'];
+  expect(apiPatterns.toSorted()).toEqual(patterns.toSorted());
 });
 
 test('a static word wins over a word of the caller', () => {

@@ -163,7 +163,7 @@ test('A row put among many is kept as that row, its place and the numbers that f
   const edited = numbered(base, base.OrderLines.toSpliced(50, 0, aLine({ OrderLineId: 'new' })));
   const { lines } = entryBetween(base, edited)!;
   expect(lines?.items.map(([id]) => id)).toEqual(['new']);
-  expect(lines?.splice).toEqual({ at: 50, removed: 0, ids: ['new'] });
+  expect(lines?.splice).toEqual({ at: 50, removed: 0, ids: ['new'], after: 'line-49' });
   expect(lines?.numbers).toHaveLength(101);
 });
 

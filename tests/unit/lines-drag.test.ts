@@ -116,6 +116,17 @@ describe('the place rows are dropped at', () => {
       }),
     );
   });
+
+  it('is the end of a bundle that is folded, below its heading', () => {
+    const folded = reduceWorksheet(worksheet, {
+      type: 'bundlesFolded',
+      bundleIds: ['b0', 'b2'],
+      isFolded: true,
+    });
+    const foldedTops = topsOf(folded.layout, heights);
+    expect(dropAt(folded, foldedTops, 10)).toEqual({ groupId: 0, beforeId: undefined, top: 36 });
+    expect(dropAt(folded, foldedTops, 9999)).toMatchObject({ groupId: 2, beforeId: undefined });
+  });
 });
 
 describe('scrolling while rows are dragged', () => {
@@ -255,7 +266,7 @@ describe('the keyboard on a heading', () => {
     expect(walk(on('heading b1'), 'left')?.act).toBe('down');
     expect(walk(on('heading b1', 'group'), 'nextEditable')?.act).toBe('create');
     expect(walk(on('heading b1', 'group'), 'previousEditable')?.act).toBe('add');
-    expect(walk(on('heading b1'), 'rowStart')?.act).toBe('up');
+    expect(walk(on('heading b1'), 'rowStart')?.act).toBe('fold');
     expect(walk(on('heading b1'), 'rowEnd')?.act).toBe('deleteBundle');
   });
 
@@ -265,7 +276,7 @@ describe('the keyboard on a heading', () => {
       key: 'b',
       field: 'Quantity',
     });
-    expect(walk(on('heading b1', 'up'), 'previousEditable')).toEqual({
+    expect(walk(on('heading b1', 'fold'), 'previousEditable')).toEqual({
       key: 'a',
       field: 'StockCode',
     });
@@ -276,17 +287,19 @@ describe('the keyboard on a heading', () => {
     expect(walk(on('heading b1', 'edit'), 'up')).toEqual({ key: 'a', field: 'Retail' });
   });
 
-  it('finds no buttons of bundles on the individual lines, and only the selecting one read-only', () => {
-    expect(actsOf(0, false)).toEqual(['add', 'group', 'create']);
-    expect(actsOf(1, true)).toEqual(['group']);
-    expect(walk(on('heading b0', 'add'), 'left')).toBeUndefined();
-    expect(walk(on('heading b1'), 'right', true)).toBeUndefined();
+  it('finds no buttons of bundles on the individual lines, and read-only what changes nothing', () => {
+    const open = { isFolded: false };
+    expect(actsOf({ groupId: 0, ...open }, false)).toEqual(['fold', 'add', 'group', 'create']);
+    expect(actsOf({ groupId: 1, ...open }, true)).toEqual(['fold', 'group']);
+    expect(walk(on('heading b0', 'fold'), 'left')).toBeUndefined();
+    expect(walk(on('heading b1', 'group'), 'right', true)).toBeUndefined();
   });
 
   it('moves what it is on with Alt, and in text leaves the arrows to the browser', () => {
     expect(press('ArrowUp', 'ready')).toEqual({ do: 'rowUp' });
     expect(press('ArrowDown', 'button')).toEqual({ do: 'rowDown' });
     expect(press('ArrowDown', 'caret')).toBeUndefined();
-    expect(press('ArrowLeft', 'ready')).toBeUndefined();
+    expect(press('ArrowLeft', 'ready')).toEqual({ do: 'fold' });
+    expect(press('ArrowLeft', 'caret')).toBeUndefined();
   });
 });

@@ -1,34 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { cents, thousandths } from '#shared/money/money.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { amountCharacters, quantityCharacters } from '../../frontend/worksheet/lines-widths.ts';
+import { widthsOf } from '../../frontend/worksheet/lines-widths.ts';
+import { openWorksheet } from '../../frontend/worksheet/worksheet-state.ts';
 import { aLine } from '../make/a-line.ts';
 import { anOrder } from '../make/an-order.ts';
 
-const orderWith = (...OrderLines: OrderLine[]) => ({
-  ...anOrder(),
-  RetailTotal: cents(0),
-  SubTotal: cents(123_456_789),
-  DealerCost: cents(0),
-  OrderLines,
-});
+const widths = (...OrderLines: Partial<OrderLine>[]) =>
+  widthsOf(
+    openWorksheet(
+      {
+        ...anOrder(),
+        OrderLines: OrderLines.map((line, at) => ({
+          ...aLine({ OrderLineId: `line-${at}` }),
+          ...line,
+        })),
+      },
+      { storeCode: 'HSUS', view: { isDetailWanted: true, isCustomerSafe: false } },
+    ),
+  );
 
-const withQuantities = (...quantities: number[]) =>
-  orderWith(...quantities.map((quantity) => aLine({ Quantity: thousandths(quantity) })));
+/** Digits, and half as much for what stands between them. */
+const wide = (digits: number, others: number) => digits + others / 2;
 
-describe('the columns of figures', () => {
-  it('have room for the longest total', () => {
-    expect(amountCharacters(orderWith(aLine()))).toBe('1,234,567.89'.length);
+const quantityWidth = (...all: number[]) =>
+  widths(...all.map((each) => ({ Quantity: thousandths(each) }))).Quantity;
+
+describe('a column of figures', () => {
+  it('has room for its total, which is bold, and for no other column’s', () => {
+    const { Retail, CustomerCost } = widths({
+      Retail: cents(123_456_00),
+      Quantity: thousandths(10_000),
+      CustomerCost: cents(99),
+    });
+    expect(Retail).toBeCloseTo(wide('123456000'.length, 3) * 1.1);
+    expect(CustomerCost).toBe(wide(3, 1));
   });
 
-  it('have room for an amount of a returned line, which no total counts', () => {
-    const returned = { ...aLine(), CustomerExtended: cents(-2_999_999_970) };
-    expect(amountCharacters(orderWith(aLine(), returned))).toBe('-29,999,999.70'.length);
+  it('has room for an amount of a returned line, which no total counts', () => {
+    const returned = { Quantity: thousandths(-1000), CustomerExtended: cents(-1_234_567_890) };
+    expect(widths(returned).CustomerExtended).toBe(wide(10, 4));
   });
 
-  it('have room for the longest quantity, be it large, negative or a part', () => {
-    expect(quantityCharacters(withQuantities(99_999_000))).toBe('99,999'.length);
-    expect(quantityCharacters(withQuantities(1000, 1_234_567, 2000))).toBe('1,234.567'.length);
-    expect(quantityCharacters(withQuantities(-99_999_999, 12_500))).toBe('-99,999.999'.length);
+  it('has room for a GP far below zero, of a line or of a bundle', () => {
+    expect(widths({ GPPercent: percent(-1_234_567_800) }).GPPercent).toBe(wide(8, 3));
+    const loss = {
+      CustomerExtended: cents(1),
+      DealerExtended: cents(1_000_00),
+      GPPercent: percent(0),
+    };
+    expect(widths(loss).GPPercent).toBeCloseTo(wide(9, 4) * 1.1);
+  });
+
+  it('has room for a discount of 100', () => {
+    const { Discount1, Discount2 } = widths({ Discount1: percent(1_000_000) });
+    expect([Discount1, Discount2]).toEqual([wide(5, 1), wide(3, 1)]);
+  });
+
+  it('has room for the longest quantity, be it large, negative or a part', () => {
+    expect(quantityWidth(99_999_000)).toBe(wide(5, 1));
+    expect(quantityWidth(1000, 1_234_567, 2000)).toBe(wide(7, 2));
+    expect(quantityWidth(-99_999_999, 12_500)).toBe(wide(8, 3));
   });
 });

@@ -2,7 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bareCode, distance } from '#functions/products/likeness.ts';
 import { nearestProducts } from '#functions/products/nearest.ts';
-import { indexOfProducts, productNamed, productOfLine } from '#functions/products/product-index.ts';
+import {
+  indexOfProducts,
+  productOfLine,
+  productsNamed,
+} from '#functions/products/product-index.ts';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
@@ -23,28 +27,42 @@ const index = indexOfProducts([
   }),
   aProduct({ Id: 6, MfgId: 9, MfgCode: 'BRIO', PartNumber: 'AX-200', StockCode: 'B-78' }),
 ]);
-const named = (row: NamedProduct) => productNamed(index, row)?.Id;
+const named = (row: NamedProduct) => productsNamed(index, row).map(({ Id }) => Id);
 const nearest = (row: NamedProduct) => nearestProducts(index, row).map(({ Id }) => Id);
 
 describe('a product is named', () => {
   test('by manufacturer and part number before its stock code', () => {
-    expect(named({ MfgId: 7, PartNumber: ' ax-200 ', StockCode: 'B-77' })).toBe(1);
-    expect(named({ MfgCode: ' brio', PartNumber: 'AX-200' })).toBe(6);
+    expect(named({ MfgId: 7, PartNumber: ' ax-200 ', StockCode: 'B-77' })).toEqual([1]);
+    expect(named({ MfgCode: ' brio', PartNumber: 'AX-200' })).toEqual([6]);
   });
   test('by its stock code where the part number is another', () => {
-    expect(named({ MfgId: 7, PartNumber: 'gone', StockCode: ' b-77 ' })).toBe(5);
+    expect(named({ MfgId: 7, PartNumber: 'gone', StockCode: ' b-77 ' })).toEqual([5]);
   });
-  test('by a part number alone where one manufacturer has it', () => {
-    expect(named({ PartNumber: 'ax-201' })).toBe(2);
-    expect(named({ PartNumber: 'AX-200' })).toBeUndefined();
-    expect(named({ MfgCode: 'NONE', PartNumber: 'AX-201' })).toBeUndefined();
+  test('by a part number alone, where several manufacturers have it by each of them', () => {
+    expect(named({ PartNumber: 'ax-201' })).toEqual([2]);
+    expect(named({ PartNumber: 'AX-200' })).toEqual([1, 6]);
+    expect(named({ MfgCode: 'NONE', PartNumber: 'AX-201' })).toEqual([]);
+  });
+  test('by a code without its hyphens, of the manufacturer that is named', () => {
+    expect(named({ StockCode: '1042217' })).toEqual([2]);
+    expect(named({ PartNumber: 'ax 201' })).toEqual([2]);
+    expect(named({ PartNumber: 'ax200' })).toEqual([1, 6]);
+    expect(named({ MfgId: 9, PartNumber: 'ax200' })).toEqual([6]);
+    expect(named({ MfgId: 8, PartNumber: 'ax200' })).toEqual([]);
+    // A letter typed for a figure is a guess, and only offered.
+    expect(named({ StockCode: '1O42217' })).toEqual([]);
+  });
+  test('by a code in the wrong column, unless one in its own column has it', () => {
+    expect(named({ PartNumber: '104-2224' })).toEqual([3]);
+    expect(named({ StockCode: 'QQ1' })).toEqual([5]);
+    expect(named({ StockCode: 'AX-2010', PartNumber: 'AX-2010' })).toEqual([3]);
   });
   test('on an order line never by a part number alone', () => {
     expect(productOfLine(index, { PartNumber: 'AX-201' })).toBeUndefined();
     expect(productOfLine(index, { MfgId: 7, PartNumber: 'AX-201' })?.Id).toBe(2);
   });
   test('by nothing that is blank', () => {
-    expect(named({ StockCode: ' ', PartNumber: '', MfgCode: null })).toBeUndefined();
+    expect(named({ StockCode: ' ', PartNumber: '', MfgCode: null })).toEqual([]);
   });
 });
 
@@ -108,9 +126,11 @@ describe('in a whole catalogue', () => {
   test('a product is found again by each of its names', () => {
     for (const product of products.slice(0, 500)) {
       const { MfgCode, PartNumber, StockCode } = product;
-      expect(productNamed(whole, { MfgCode: MfgCode.toLowerCase(), PartNumber })).toBe(product);
-      const byStock = StockCode ? productNamed(whole, { StockCode }) : product;
-      expect(byStock).toBe(product);
+      expect(productsNamed(whole, { MfgCode: MfgCode.toLowerCase(), PartNumber })).toEqual([
+        product,
+      ]);
+      const byStock = StockCode ? productsNamed(whole, { StockCode }) : [product];
+      expect(byStock).toEqual([product]);
     }
   });
 

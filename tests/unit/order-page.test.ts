@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { reportFileName } from '#shared/forms/order-reports.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { startingTerms } from '#shared/pricing/terms.ts';
+import { isEmptyAddress } from '#shared/worksheet/installation.ts';
 import {
   asCalendarDate,
   asLocalDate,
   asTypedDate,
+  readFinishedDate,
   readTypedDate,
 } from '../../frontend/parts/calendar-date.ts';
-import { isEmptyAddress, phoneText } from '../../frontend/worksheet/address-text.ts';
+import { phoneText } from '../../frontend/worksheet/address-text.ts';
 import { depositText, freightText, taxText } from '../../frontend/worksheet/order-figures.ts';
 import { takenSettings } from '../../frontend/worksheet/taken-settings.ts';
 import { anOrder } from '../make/an-order.ts';
@@ -37,6 +39,35 @@ describe('A calendar date', () => {
       expect(readTypedDate(text)).toBeUndefined();
     },
   );
+});
+
+describe('A day that has been typed', () => {
+  const today = new Date(2026, 10, 22);
+  test.each([
+    ['12/14/26', '12/14/2026'],
+    ['1/5', '01/05/2027'],
+    ['11/22', '11/22/2026'],
+    ['11/21', '11/21/2027'],
+    ['2/29', undefined],
+    ['2027-01-05', '01/05/2027'],
+    ['Jan 5 2027', '01/05/2027'],
+    ['january 5,  2027', '01/05/2027'],
+    ['5 Jan 2027', '01/05/2027'],
+    ['Sept. 9', '09/09/2027'],
+    ['13/1', undefined],
+    ['14.12.2026', undefined],
+    ['Janu 5 2027x', undefined],
+    ['5 2027', undefined],
+    ['Ma 5 2027', undefined],
+  ])('%s', (text, day) => {
+    const date = readFinishedDate(text, today);
+    expect(date && asTypedDate(date)).toBe(day);
+  });
+
+  test('without a year is one that there is', () => {
+    const date = readFinishedDate('2/29', new Date(2027, 10, 22));
+    expect(date && asTypedDate(date)).toBe('02/29/2028');
+  });
 });
 
 describe('An address', () => {
@@ -74,7 +105,6 @@ describe('A term of the order', () => {
 });
 
 describe("A new owner's settings", () => {
-  const old = { SalesTax: percent(70_000), DefaultFreight: null, DefaultDeposit: percent(100_000) };
   const settings = {
     SalesTax: percent(82_500),
     RoundToNearestDollar: true,
@@ -84,31 +114,31 @@ describe("A new owner's settings", () => {
     GPPercent: null,
     DefaultDeposit: percent(250_000),
   };
-  const order = anOrder({ OrderSalesSettings: old, ...startingTerms(old) });
 
-  test('take the place of the old owner’s', () => {
-    expect(takenSettings(order, settings)).toEqual({
-      OrderSalesSettings: settings,
-      TaxFreight: true,
-      SalesTaxRate: 82_500,
-      CustomFreight: false,
-      FreightPercentage: 25_000,
-      Freight: 0,
-      DownPaymentPercentage: 250_000,
+  test('are theirs for every term that nobody has typed, and leave what was typed', () => {
+    const order = anOrder({
+      ...startingTerms({}),
+      OrderSalesSettings: { SalesTax: percent(50_000), DefaultDeposit: percent(100_000) },
     });
-  });
-
-  test('leave what was typed and what is the customer’s', () => {
-    const typed = {
+    const taken = anOrder({ ...order, ...takenSettings(settings) });
+    expect([freightText(taken), taxText(taken), depositText(taken)]).toEqual([
+      '2.50%',
+      '8.2500%',
+      '25.00%',
+    ]);
+    expect(taken).toMatchObject({
+      TaxFreight: true,
+      SalesTaxRate: null,
+      DownPaymentPercentage: null,
+    });
+    const typed = anOrder({
       ...order,
-      SalesTaxRate: percent(50_000),
-      Freight: cents(10_000),
-      CustomDownPayment: true,
-    };
-    expect(takenSettings(typed, settings)).toEqual({
-      OrderSalesSettings: settings,
-      TaxFreight: true,
+      SalesTaxRate: percent(60_000),
+      CustomFreight: true,
+      Freight: cents(100_00),
     });
+    const kept = anOrder({ ...typed, ...takenSettings(settings) });
+    expect([freightText(kept), taxText(kept)]).toEqual(['100.00', '6.0000%']);
   });
 });
 

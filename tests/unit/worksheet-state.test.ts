@@ -72,7 +72,13 @@ describe('an edit', () => {
       typed: '1e5',
     });
     const detail = 'What was there stays.';
-    const notice = { lineId: 'a', field: 'Quantity', text: "'1e5' is not a number.", detail };
+    const notice = {
+      lineId: 'a',
+      field: 'Quantity',
+      isRefusal: true,
+      text: "'1e5' is not a number.",
+      detail,
+    };
     expect(next).toEqual({ ...before, notice });
   });
 
@@ -135,7 +141,7 @@ describe('rows', () => {
       LineNumber: 4,
       OrderLineGroupId: 0,
       OrderLineGroupName: 'Individual Line Items',
-      PrintOptionId: 4,
+      PrintOptionId: 1,
       Quantity: 1000,
     });
     expect(next.layout.rows.map(({ key }) => key)).toEqual([

@@ -212,18 +212,63 @@ describe('undo', () => {
     expect(after(typed, undone).order).toEqual(open().order);
   });
 
-  it('makes the answer a step of its own where something else was done meanwhile', () => {
+  it('takes both back in one step whatever else was done before the answer came', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
       { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
       quantity('b', 5000),
+      { type: 'cellEdited', lineId: 'c', edit: { field: 'PartNumber', value: 'A511-CH' } },
+      { type: 'lookupStarted', lineId: 'c', lookupId: '2' },
+      quantity('a', 3000),
+      undone,
+      redone,
+      quantity('d', 4000),
+      { type: 'productFound', lineId: 'c', lookupId: '2', product },
+      { type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 6000 } },
+      undone,
+    );
+    expect(labels(typed)).toEqual(['Part #', 'Qty', 'Part #', 'Qty', 'Qty']);
+    expect(lineOf(typed, 'c')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
+    // Two steps back are two quantities; the product stays until its own step is taken back.
+    const twoBack = after(typed, undone, undone);
+    expect(lineOf(twoBack, 'a')?.Quantity).toBe(1000);
+    expect(lineOf(twoBack, 'c')?.StockCode).toBe('204-5110');
+    const threeBack = after(twoBack, undone);
+    expect(lineOf(threeBack, 'c')).toEqual(lineOf(open(), 'c'));
+    expect(after(threeBack, redone, redone, redone, redone).order.OrderLines).toEqual(
+      after(typed, redone).order.OrderLines,
+    );
+  });
+
+  it('leaves what was typed into the row before the answer in the steps it was typed in', () => {
+    const typed = after(
+      open(),
+      { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
+      { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
+      quantity('a', 5000),
+      quantity('b', 2000),
       { type: 'productFound', lineId: 'a', lookupId: '1', product },
     );
-    expect(labels(typed)).toEqual(['Part #', 'Qty', 'Load product']);
-    const back = after(typed, undone);
-    expect(lineOf(back, 'a')?.PartNumber).toBe('A511-CH');
-    expect(lineOf(back, 'b')?.Quantity).toBe(5000);
+    expect(labels(typed)).toEqual(['Part #', 'Qty', 'Qty']);
+    const [one, two] = [after(typed, undone), after(typed, undone, undone)];
+    expect(lineOf(one, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 5000 });
+    expect(lineOf(two, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
+    expect(checkOrder(two.order, { storeCode }).isAsSent).toBe(true);
+    expect(after(two, undone).order).toEqual(open().order);
+  });
+
+  it('shows a bundle that is called otherwise, and what stands where a line went', () => {
+    const named = after(open(), {
+      type: 'bundleChanged',
+      groupId: 2,
+      fields: { OrderLineGroupName: 'Lab' },
+    });
+    expect(after(named, undone).revealed?.key).toBe('heading b2');
+    const added = after(open(), { type: 'lineAdded', groupId: 2, lineId: 'new-1' });
+    expect(after(added, undone).revealed?.key).toBe('d');
+    const moved = after(open(), { type: 'bundleMoved', groupId: 1, by: 1 });
+    expect(after(moved, undone).revealed?.key).toBe('heading b1');
   });
 
   it('wants no answer to a lookup whose typing was taken back', () => {
@@ -289,7 +334,7 @@ describe('undo', () => {
 
   it('shows where it changed something', () => {
     const changed = after(open(), quantity('c', 3000));
-    expect(after(changed, undone).revealed).toEqual({ lineId: 'c', field: 'Quantity' });
+    expect(after(changed, undone).revealed).toEqual({ key: 'c', field: 'Quantity' });
   });
 
   it('is nothing in an order that is read-only', () => {

@@ -53,8 +53,8 @@ const productOf = (code: string): Product => ({
 
 const answerTo = ({ StockCode }: NamedProduct): FoundProduct =>
   StockCode?.includes('X')
-    ? { Product: null, Nearest: [productOf('N-1')] }
-    : { Product: productOf(StockCode!), Nearest: [] };
+    ? { Product: null, Nearest: [productOf('N-1')], HaveItsCode: false }
+    : { Product: productOf(StockCode!), Nearest: [], HaveItsCode: false };
 
 /** Knows every code but those with an X, and answers when it is let. */
 function aCatalogue() {

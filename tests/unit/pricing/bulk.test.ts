@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, percent } from '#shared/money/money.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { describeBulk, editEach, editLines, gather, type BulkField } from '#shared/pricing/bulk.ts';
 import { editLine } from '#shared/pricing/line.ts';
 import { aLine } from '../../make/a-line.ts';
@@ -55,16 +56,33 @@ describe('a bulk edit', () => {
       RoundToNearestDollar: true,
     });
     expect(capped.lines[0]?.CustomerCost).toBe(700_50);
+    expect(describeBulk(capped)).toBe('1 changed, 1 stopped at maximum');
     expect(edit('CustomerCost', 1, { RoundToNearestDollar: true }).lines[0]?.CustomerCost).toBe(
       1000_00,
     );
   });
 
+  it('counts rows that stay as they are, and those that a limit stops', () => {
+    const stopped = [
+      aLine({ MinimumPrice: cents(950_00), CustomerCost: cents(950_00) }),
+      aLine({ MinimumPrice: cents(800_00) }),
+      aLine({ CustomerCost: cents(750_00) }),
+    ];
+    const result = editLines(stopped, 'CustomerCost', 250_000, {});
+    expect(describeBulk(result)).toBe('1 changed, 2 unchanged, 2 stopped at minimum');
+    expect(result.lines.map(({ CustomerCost }) => CustomerCost)).toEqual([800_00]);
+    const same = editLines([aLine({ Quantity: thousandths(2000) })], 'Quantity', 2000, {});
+    expect([same.lines, describeBulk(same)]).toEqual([[], '0 changed, 1 unchanged']);
+  });
+
   it('tells of each line in its turn, so that a preview can show it beside the line', () => {
     const outcomes = editEach(lines, 'DealerCost', 250_000, {});
-    expect(outcomes[0]).toMatchObject({ OrderLineId: 'plain', DealerCost: 750_00 });
-    expect(outcomes.slice(1)).toEqual(['imported discount', 'no retail price']);
-    expect(gather(outcomes)).toEqual(edit('DealerCost', 250_000));
+    expect(outcomes[0]?.after).toMatchObject({ OrderLineId: 'plain', DealerCost: 750_00 });
+    expect(outcomes.slice(1).map(({ skipped }) => skipped)).toEqual([
+      'imported discount',
+      'no retail price',
+    ]);
+    expect(gather(lines, outcomes)).toEqual(edit('DealerCost', 250_000));
   });
 
   it('does to each line what a single edit does, and counts every line once', () => {
@@ -75,13 +93,17 @@ describe('a bulk edit', () => {
         aField,
         fc.integer({ min: 0, max: 999_999 }),
         (some, field, value) => {
-          const { lines: changed, skipped } = editLines(some, field, value, {});
-          const left = [...skipped.values()].reduce((all, count) => all + count, 0);
+          const { lines: changed, unchanged, skipped } = editLines(some, field, value, {});
+          const left = [...skipped.values()].reduce((all, count) => all + count, unchanged);
           expect(changed.length + left).toBe(some.length);
           const singly = some.map((line) => editLine(line, field, value, {}));
-          const refused = singly.filter(({ message }) => message?.kind === 'tooLarge');
+          const refusing: (string | undefined)[] = ['tooLarge', 'negativePrice'];
+          const refused = singly.filter(({ message }) => refusing.includes(message?.kind));
           expect(changed).toEqual(
-            singly.filter((one) => !refused.includes(one)).map(({ line }) => line),
+            singly
+              .filter((one) => !refused.includes(one))
+              .map(({ line }) => line)
+              .filter((line) => !some.some((before) => isDeepStrictEqual(before, line))),
           );
         },
       ),

@@ -35,6 +35,15 @@ const flip = (line: OrderLine): OrderLine =>
     InitialDealerCost: cents(0 - line.InitialDealerCost),
     CustomerCost: cents(0 - line.CustomerCost),
   });
+const isRightSign = (line: OrderLine, field: PricedField, value: number) => {
+  const { Retail, MaximumPrice, MinimumPrice } = line;
+  const sign = Math.sign(Retail ?? (MaximumPrice || MinimumPrice || 0));
+  const price = field === 'GPPercent' ? line.DealerCost : value;
+  return sign * price >= 0 && sign * line.CustomerCost >= 0 && sign * line.InitialDealerCost >= 0;
+};
+/** A limit below 0 is none of a line above 0. */
+const limitOf = (limit: number | null | undefined, none: number) =>
+  typeof limit === 'number' && limit >= 0 ? limit : none;
 const isAmount = (field: PricedField) => ['Retail', 'DealerCost', 'CustomerCost'].includes(field);
 
 describe('an edit', () => {
@@ -97,6 +106,41 @@ describe('an edit', () => {
       'CustomerCost',
       -1200_00,
       { CustomerCost: -1000_00 },
+    ],
+    [
+      'the dealer cost that discounts made, typed again',
+      {},
+      'DealerCost',
+      630_00,
+      { InitialDealerCost: 630_00, DealerCost: 630_00, Discount1: 0, Discount2: 0 },
+    ],
+    [
+      'the GP as it is shown with two decimals',
+      { Retail: null, CustomerCost: 940_30, InitialDealerCost: 630_00, Discount1: 0 },
+      'GPPercent',
+      330_000,
+      { CustomerCost: 940_30, GPPercent: 330_001 },
+    ],
+    [
+      'a discount as it is shown with two decimals',
+      { Discount1: 330_009 },
+      'Discount1',
+      330_000,
+      { Discount1: 330_000 },
+    ],
+    [
+      'a limit of another sign than the retail, which is none',
+      { MinimumPrice: -50_00 },
+      'CustomerCost',
+      30_00,
+      { CustomerCost: 30_00 },
+    ],
+    [
+      'a retail of 0 beside a maximum below 0',
+      { Retail: 0, MaximumPrice: -50_00 },
+      'CustomerCost',
+      1_00,
+      { CustomerCost: 0 },
     ],
   ])('of %s brings the line into agreement', (_what, before, field, value, after) => {
     expect(editLine(chair(before), field, value, exact).line).toMatchObject(after);
@@ -245,6 +289,62 @@ describe('an imported discount', () => {
   });
 });
 
+describe('the sign of a price', () => {
+  const tradeIn = chair({ Retail: -1500_00, InitialDealerCost: -900_00, CustomerCost: -1000_00 });
+  const minusTaken = 'This line is a trade-in: its price takes a minus sign.';
+  const refused = 'A price below 0 needs a retail below 0.';
+
+  it.each<[PricedField, number, object]>([
+    ['CustomerCost', 1200_00, { CustomerCost: -1200_00, CustomerExtended: -1200_00 }],
+    ['DealerCost', 800_00, { InitialDealerCost: -800_00, DealerCost: -800_00 }],
+  ])('%s takes the minus that was forgotten on a trade-in, and says so', (field, value, after) => {
+    const { line, message } = editLine(tradeIn, field, value, exact);
+    expect(line).toMatchObject(after);
+    expect(message?.text).toBe(minusTaken);
+    expect(editLine(tradeIn, field, -value, exact).line).toMatchObject(after);
+    expect(editLine(tradeIn, field, -value, exact).message).toBeUndefined();
+  });
+
+  it('is said to be by the limit where one holds, too', () => {
+    const { line, message } = editLine(tradeIn, 'CustomerCost', 1500_01, exact);
+    expect([line.CustomerCost, message?.kind]).toEqual([-1500_00, 'aboveRetail']);
+  });
+
+  it.each<[PricedField, number, Figures]>([
+    ['CustomerCost', -30_00, {}],
+    ['CustomerCost', -30_00, { MinimumPrice: -50_00 }],
+    ['DealerCost', -30_00, {}],
+    ['GPPercent', 200_000, { InitialDealerCost: -30_00 }],
+    ['Retail', 1000_00, { Retail: null, CustomerCost: -30_00 }],
+  ])('%s below 0 is refused beside a retail above 0', (field, value, before) => {
+    const line = chair(before);
+    expect(editLine(line, field, value, exact)).toEqual({
+      line,
+      message: { kind: 'negativePrice', text: refused },
+    });
+  });
+
+  it('follows a retail that is written with another sign, and the line says so', () => {
+    const sold = editLine(tradeIn, 'Retail', 800_00, exact);
+    expect(sold.line).toMatchObject({ CustomerCost: 800_00, InitialDealerCost: 900_00 });
+    expect(sold.message?.kind).toBe('aboveRetail');
+    const taken = editLine(chair(), 'Retail', -2000_00, exact);
+    expect(taken.line).toMatchObject({ CustomerCost: -900_00, DealerCost: -630_00 });
+    expect(taken.message?.text).toBe('The prices of this line take the sign of its retail.');
+  });
+
+  it('is free where neither a retail nor a limit says it', () => {
+    for (const [Retail, cost] of [
+      [null, -5_00],
+      [null, 5_00],
+      [0, -5_00],
+    ] as const) {
+      const { line, message } = editLine(chair({ Retail }), 'CustomerCost', cost, exact);
+      expect([line.CustomerCost, message]).toEqual([cost, undefined]);
+    }
+  });
+});
+
 describe('every edit of every line', () => {
   const accepted = fc
     .record({ line: someLine, edit: someEdit, isToDollar: fc.boolean() })
@@ -277,9 +377,27 @@ describe('every edit of every line', () => {
 
   it('changes nothing when it is made again', () => {
     fc.assert(
-      fc.property(accepted, ({ field, result, settings }) => {
+      fc.property(accepted, ({ line, field, result, settings }) => {
+        fc.pre(result.line !== line);
         const again = editLine(result.line, field, result.line[field] ?? null, settings);
         expect(again).toEqual({ line: result.line });
+      }),
+    );
+  });
+
+  it('never leaves a price it has written on the wrong side of 0', () => {
+    fc.assert(
+      fc.property(accepted, ({ line, field, result }) => {
+        fc.pre(result.line !== line);
+        const { Retail, CustomerCost, InitialDealerCost } = result.line;
+        const sign = Math.sign(Retail ?? 0);
+        const written: Partial<Record<PricedField, readonly number[]>> = {
+          CustomerCost: [CustomerCost],
+          GPPercent: [CustomerCost],
+          DealerCost: [InitialDealerCost],
+          Retail: [CustomerCost, InitialDealerCost],
+        };
+        for (const price of written[field] ?? []) expect(price * sign).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -291,6 +409,9 @@ describe('every edit of every line', () => {
         fc.pre(
           hasMirror(line) && hasMirror({ ...line, ...(field === 'Retail' && { Retail: value }) }),
         );
+        // A price of the wrong sign is turned on the one and refused on the other.
+        const next = field === 'Retail' ? { ...line, Retail: cents(value) } : result.line;
+        fc.pre(isRightSign(line, field, value) && isRightSign(next, field, value));
         const mirrored = editLine(flip(line), field, isAmount(field) ? -value : value, settings);
         expect(mirrored.line).toEqual(flip(result.line));
       }),
@@ -303,9 +424,9 @@ describe('every edit of every line', () => {
         fc.pre(result.line !== line);
         fc.pre(['CustomerCost', 'GPPercent', 'Retail'].includes(field));
         const { Retail, MaximumPrice, MinimumPrice, CustomerCost } = result.line;
-        fc.pre((Retail || MaximumPrice || MinimumPrice || 0) >= 0);
-        const cap = Math.min(Retail ?? Infinity, Math.abs(MaximumPrice ?? Infinity));
-        const floor = typeof MinimumPrice === 'number' ? Math.abs(MinimumPrice) : -Infinity;
+        fc.pre((Retail ?? (MaximumPrice || MinimumPrice || 0)) >= 0);
+        const cap = Math.min(Retail ?? Infinity, limitOf(MaximumPrice, Infinity));
+        const floor = limitOf(MinimumPrice, -Infinity);
         expect(CustomerCost).toBeLessThanOrEqual(cap);
         expect(CustomerCost).toBeGreaterThanOrEqual(Math.min(cap, floor));
       }),

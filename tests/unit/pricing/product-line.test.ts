@@ -53,6 +53,27 @@ describe('a row with a product in it', () => {
     });
   });
 
+  it.each([
+    [
+      'a minus that is missing',
+      { Retail: -1000_00, DealerCost: 600_00, CustomerCost: 850_00 },
+      [-600_00, -850_00],
+    ],
+    [
+      'a minus that is there',
+      { Retail: -1000_00, DealerCost: -600_00, CustomerCost: -850_00 },
+      [-600_00, -850_00],
+    ],
+    [
+      'a minus beside a retail above 0, which makes no price',
+      { DealerCost: -600_00, CustomerCost: -850_00 },
+      [0, 1000_00],
+    ],
+  ])('has costs of the sign of its retail: %s (D50)', (_what, product, costs) => {
+    const { InitialDealerCost, CustomerCost } = priced(product as Partial<Product>);
+    expect([InitialDealerCost, CustomerCost]).toEqual(costs);
+  });
+
   const gp = { GPPercent: percent(300_000) };
   it.each([
     ["the catalogue's, whatever the default GP", {}, gp, 850_00],

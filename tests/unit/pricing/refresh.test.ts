@@ -5,6 +5,7 @@ import { derive, fits } from '#shared/pricing/figures.ts';
 import { limit } from '#shared/pricing/limits.ts';
 import { describeRefresh, refreshLine, refreshLines } from '#shared/pricing/refresh.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
 import { aLine } from '../../make/a-line.ts';
 import { someLine } from '../../make/some-lines.ts';
 
@@ -22,6 +23,14 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
   MinimumPrice: null,
   MaximumPrice: null,
   ...overrides,
+});
+
+/** What the catalogue answers of a line. */
+const answer = (OrderLineId: string, prices: Partial<Product> = {}) => ({
+  ...aProduct(prices),
+  OrderLineId,
+  Found: true,
+  IsDiscontinued: false,
 });
 
 const aPrice = fc.integer({ min: 0, max: 2_000_00 }).map(cents);
@@ -87,6 +96,14 @@ describe('a refreshed line', () => {
     expect(after).toMatchObject({ InitialDealerCost: 700_00, Retail: 950_00 });
   });
 
+  it('turns the dealer cost it keeps where the retail has another sign today (D50)', () => {
+    const product = aProduct({ Retail: cents(-500_00), DealerCost: null, CustomerCost: null });
+    expect(refreshLine(aLine(), product, {})).toMatchObject({
+      InitialDealerCost: -700_00,
+      CustomerCost: -500_00,
+    });
+  });
+
   it('is the very same line where the catalogue says what it has', () => {
     const line = aLine();
     expect(refreshLine(line, aProduct(), {})).toBe(line);
@@ -117,11 +134,11 @@ it('Refreshing many lines tells what changed and what was left, and why', () => 
   const refresh = refreshLines(
     lines,
     [
-      { OrderLineId: 'cheaper', IsDiscontinued: false, Product: aProduct({ Retail: cents(1) }) },
-      { OrderLineId: 'same', IsDiscontinued: false, Product: aProduct() },
-      { OrderLineId: 'gone', IsDiscontinued: true, Product: null },
-      { OrderLineId: 'words', IsDiscontinued: false, Product: null },
-      { OrderLineId: 'dearer', IsDiscontinued: false, Product: aProduct({ Retail: cents(9e5) }) },
+      answer('cheaper', { Retail: cents(1) }),
+      answer('same'),
+      { ...answer('gone'), Found: false, IsDiscontinued: true },
+      { ...answer('words'), Found: false },
+      answer('dearer', { Retail: cents(9e5) }),
     ],
     {},
   );
@@ -133,4 +150,31 @@ it('Refreshing many lines tells what changed and what was left, and why', () => 
   expect(describeRefresh({ ...refresh, unchanged: 0, unnamed: 0, discontinued: [] }, 2)).toBe(
     '2 changed',
   );
+});
+
+/** Whether the line's price counts as negotiated, where the catalogue has these today. */
+const of = (line: Partial<OrderLine>, prices: Partial<Product>, settings = {}) =>
+  refreshLines([aLine(line)], [answer('line-1', prices)], settings).changes[0]?.isNegotiated;
+
+describe('a negotiated price', () => {
+  it('is neither the share of retail the catalogue asks for nor what the default GP makes', () => {
+    const dearer = { Retail: cents(1_100_00), CustomerCost: cents(990_00) };
+    expect(of({}, dearer)).toBe(false);
+    expect(of({ CustomerCost: cents(850_00) }, dearer)).toBe(true);
+    const unpriced = { CustomerCost: null, DealerCost: cents(800_00) };
+    // 630.00 costs 840.00 at 25 %.
+    const settings = { GPPercent: percent(250_000) };
+    expect(of({ CustomerCost: cents(840_00) }, unpriced, settings)).toBe(false);
+    expect(of({ CustomerCost: cents(835_00) }, unpriced, settings)).toBe(true);
+    expect(of({ CustomerCost: cents(1_000_00) }, { ...unpriced, Retail: cents(1_200_00) })).toBe(
+      false,
+    );
+  });
+
+  it('is none where there is no price yet, or where the price stays', () => {
+    expect(of({ CustomerCost: cents(0) }, {})).toBe(false);
+    expect(
+      of({ CustomerCost: cents(850_00) }, { CustomerCost: cents(850_00), Retail: cents(2_000_00) }),
+    ).toBe(false);
+  });
 });

@@ -26,7 +26,7 @@ const priced = (lines: readonly Partial<OrderLine>[], overrides: Partial<PricedO
 const line = (cost: number, pieces = 1, more: Partial<OrderLine> = {}): Partial<OrderLine> => ({
   CustomerCost: cents(cost),
   Retail: cents(cost * 2),
-  Quantity: thousandths(pieces * 1000),
+  Quantity: thousandths(Math.round(pieces * 1000)),
   ...more,
 });
 
@@ -115,6 +115,41 @@ describe('a target amount', () => {
       900_37, 800_25, 700_50,
     ]);
     expect(solve(of, amount(2_500.01)).nearest.map(({ sum }) => sum)).toEqual([2_500_00, 2_500_12]);
+  });
+
+  it('in whole dollars counts parts of pieces, caps and floors with cents', () => {
+    const RoundToNearestDollar = { OrderSalesSettings: { RoundToNearestDollar: true } };
+    const capped = line(15_00, 12, {
+      Retail: cents(17_10),
+      MaximumPrice: cents(17_10),
+      MinimumPrice: cents(6_46),
+    });
+    const half = line(60_00, 0.5, { Retail: cents(138_43) });
+    // 17.10 x 12 + 49 x 0.5
+    const { exact } = solve(priced([capped, half], RoundToNearestDollar), amount(229.7));
+    expect(pricesOf(exact)).toEqual([
+      ['0', 17_10],
+      ['1', 49_00],
+    ]);
+    const atFloor = priced([{ ...capped, CustomerCost: cents(6_46) }], RoundToNearestDollar);
+    expect(solve(atFloor, amount(120)).exact?.moves).toEqual([
+      { lineId: '0', from: 6_46, to: 10_00 },
+    ]);
+    const toFloor = priced([capped], RoundToNearestDollar);
+    const { moves } = solve(toFloor, amount(77.52)).exact!;
+    expect(moves).toEqual([{ lineId: '0', from: 15_00, to: 6_46, limit: 'minimum' }]);
+    const [applied] = applyMoves(toFloor.OrderLines, moves, toFloor.OrderSalesSettings);
+    expect(applied?.CustomerCost).toBe(6_46);
+  });
+
+  it('that is too much to search for is not called impossible', () => {
+    const dear = [1.001, 1.003].map((pieces) => line(50_000_00, pieces, { Retail: null }));
+    const of = priced(dear, {
+      OrderSalesSettings: { RoundToNearestDollar: true },
+    });
+    const { exact, reason, nearest } = solve(of, amount(100_950.37));
+    expect([exact, reason]).toEqual([undefined, messages.targetNotFound]);
+    expect(nearest).toHaveLength(2);
   });
 
   it('beyond all limits says so and offers the end', () => {
@@ -236,13 +271,13 @@ describe('another target', () => {
   });
 });
 
-/** Every price a line may have, its present one first: what settles to itself, and what is there. */
+/** Every price a line may have, its present one first: what typing gives, and what is there. */
 function pricesOfLine(of: OrderLine, settings: PriceSettings): Cents[] {
   const isStill =
     of.Quantity <= 0 || [of.CustomerCost, of.Retail].some((price) => (price ?? 0) < 0);
   const most = Math.max(of.CustomerCost, of.Retail ?? 0, of.MaximumPrice ?? 0);
   const range = Array.from({ length: most + 1 }, (_, price) => cents(price));
-  const typed = range.filter((price) => settleCost(of, price, settings).cost === price);
+  const typed = [...new Set(range.map((price) => settleCost(of, price, settings).cost))];
   const isWithin =
     typed.length > 0 && of.CustomerCost >= typed[0]! && of.CustomerCost <= typed.at(-1)!;
   return isStill || !isWithin ? [of.CustomerCost] : [of.CustomerCost, ...typed];
@@ -365,11 +400,14 @@ function expectHonest(
   const lines = new Map(asked.OrderLines.map((each) => [each.OrderLineId, each]));
   for (const { lineId, from, to } of moves) {
     const before = lines.get(lineId)!;
-    const { line: after } = editLine(before, 'CustomerCost', to, settings);
-    expect(after.CustomerCost).toBe(to);
+    const [after] = applyMoves([before], [{ lineId, from, to }], settings);
+    const typed = [to, Math.floor(to / 100) * 100].map(
+      (price) => editLine(before, 'CustomerCost', price, settings).line.CustomerCost,
+    );
+    expect([after!.CustomerCost, typed.includes(to)]).toEqual([to, true]);
     expect([before.CustomerCost, heldIds.has(lineId)]).toEqual([from, false]);
     expect(after).toEqual(derive({ ...before, CustomerCost: to }));
-    expect(fits(after)).toBe(true);
+    expect(fits(after!)).toBe(true);
   }
   for (const after of applyMoves(asked.OrderLines, moves, settings))
     lines.set(after.OrderLineId, after);

@@ -1,45 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { percent } from '#shared/money/money.ts';
+import { cents, percent } from '#shared/money/money.ts';
 import { regionSalesTax } from '#shared/pricing/region-tax.ts';
 import { storeKind } from '#shared/pricing/store-code.ts';
-import { startingTerms } from '#shared/pricing/terms.ts';
+import { freightTerm, startingTerms, taxRate, type Terms } from '#shared/pricing/terms.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order.ts';
 
 describe('the terms of a new order', () => {
-  it('are 7 % tax, no freight and the default deposit where the owner has none', () => {
-    expect(startingTerms({})).toEqual({
-      CustomFreight: true,
+  it('are nobody’s: the defaults count', () => {
+    expect(startingTerms({ SalesTax: percent(50_000), DefaultDeposit: percent(1) })).toEqual({
+      CustomFreight: false,
       FreightPercentage: null,
       Freight: 0,
       CustomDownPayment: false,
       DownPaymentPercentage: null,
       DownPayment: 0,
       TaxFreight: false,
-      SalesTaxRate: 70_000,
+      SalesTaxRate: null,
     });
+    expect(startingTerms({ TaxFreight: true }).TaxFreight).toBe(true);
+  });
+});
+
+const counting = (OrderSalesSettings: OrderSalesSettings, own: Partial<Terms> = {}) => {
+  const order = { ...startingTerms(OrderSalesSettings), ...own, OrderSalesSettings };
+  return { tax: taxRate(order), freight: freightTerm(order) };
+};
+
+describe('a term that is null', () => {
+  it('is 7 % tax and no freight where the settings have none', () => {
+    expect(counting({})).toEqual({ tax: 70_000, freight: { amount: 0 } });
   });
 
-  it("are the owner's, a tax of 0 included", () => {
+  it("is the settings', a tax of 0 included", () => {
     const settings = {
       SalesTax: percent(0),
       IsDefaultFreightPercent: true,
       DefaultFreight: percent(30_000),
-      DefaultDeposit: percent(0),
-      TaxFreight: true,
     };
-    expect(startingTerms(settings)).toMatchObject({
-      CustomFreight: false,
-      FreightPercentage: 30_000,
-      DownPaymentPercentage: 0,
-      TaxFreight: true,
-      SalesTaxRate: 0,
-    });
+    expect(counting(settings)).toEqual({ tax: 0, freight: { rate: 30_000 } });
   });
 
-  it('take a default freight amount in dollars', () => {
-    expect(startingTerms({ DefaultFreight: percent(125_000) })).toMatchObject({
-      CustomFreight: true,
-      Freight: 12_50,
-    });
+  it('takes a default freight amount in dollars, up to the cent', () => {
+    expect(counting({ DefaultFreight: percent(125_001) }).freight).toEqual({ amount: 12_51 });
+  });
+
+  it('is over once it is typed, and freight is at most the whole subtotal', () => {
+    const settings = { SalesTax: percent(50_000), DefaultFreight: percent(125_000) };
+    const typed = { SalesTaxRate: percent(0), CustomFreight: true, Freight: cents(3_00) };
+    expect(counting(settings, typed)).toEqual({ tax: 0, freight: { amount: 3_00 } });
+    const live = { FreightPercentage: percent(1_200_000) };
+    expect(counting(settings, live).freight).toEqual({ rate: 1_000_000 });
   });
 });
 

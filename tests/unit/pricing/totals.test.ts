@@ -203,15 +203,11 @@ describe('the sums of the bundles', () => {
         subtotal: 1800_00,
         retail: 2000_00,
         dealerCost: 1260_00,
-        unitDealerCost: 630_00,
-        unitCustomerCost: 900_00,
       },
       1: {
         subtotal: 16_67,
         retail: 20_00,
         dealerCost: 10_01,
-        unitDealerCost: 20_01,
-        unitCustomerCost: 33_33,
       },
     });
   });

@@ -109,10 +109,14 @@ it.each([
   ['5%', { CustomFreight: false, FreightPercentage: 50_000 }],
   ['150 %', { CustomFreight: false, FreightPercentage: 1_000_000 }],
   ['-5%', { CustomFreight: false, FreightPercentage: 50_000 }],
-  ['%', { CustomFreight: false, FreightPercentage: 0 }],
+  ['%', undefined],
+  ['0%', { CustomFreight: false, FreightPercentage: 0 }],
   ['$120', { CustomFreight: true, FreightPercentage: null, Freight: 120_00 }],
-  ['', { CustomFreight: true, FreightPercentage: null, Freight: 0 }],
-  ['free', { CustomFreight: true, FreightPercentage: null, Freight: 0 }],
+  ['', { CustomFreight: false, FreightPercentage: null }],
+  ['  ', { CustomFreight: false, FreightPercentage: null }],
+  ['0', { CustomFreight: true, FreightPercentage: null, Freight: 0 }],
+  ['free', undefined],
+  ['-5', undefined],
   ['12,5', undefined],
   ['2,5%', undefined],
   ['1e5', undefined],
@@ -122,7 +126,9 @@ it.each([
 
 it.each([
   ['25%', { CustomDownPayment: false, DownPaymentPercentage: 250_000 }],
-  ['%', { CustomDownPayment: false, DownPaymentPercentage: 0 }],
+  ['%', undefined],
+  ['abc', undefined],
+  ['-50', { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment: -50_00 }],
   ['500', { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment: 500_00 }],
   ['0', { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment: 0 }],
   ['', { CustomDownPayment: false, DownPaymentPercentage: null }],
@@ -134,7 +140,9 @@ it.each([
 
 it.each([
   ['14.975%', { SalesTaxRate: 149_750 }],
-  ['', { SalesTaxRate: 0 }],
+  ['', { SalesTaxRate: null }],
+  ['0', { SalesTaxRate: 0 }],
+  ['abc', undefined],
   ['7,5', undefined],
   ['5 + 9.975', undefined],
 ])('a typed tax rate %j is %o', (text, rate) => {

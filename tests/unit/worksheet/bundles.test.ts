@@ -60,7 +60,7 @@ describe('creating a bundle', () => {
       LineNumber: 2,
       OrderLineGroupId: 1,
       OrderLineGroupName: 'Operatory',
-      PrintOptionId: 2,
+      PrintOptionId: 1,
     });
   });
 
@@ -371,8 +371,8 @@ describe('any change of bundles', () => {
           after.OrderLines.map((_, at) => at + 1),
         );
         for (const line of after.OrderLines) {
-          const { OrderLineGroupName, PrintOptionId } = after.Bundles[line.OrderLineGroupId]!;
-          expect(line).toMatchObject({ OrderLineGroupName, PrintOptionId });
+          const { OrderLineGroupName } = after.Bundles[line.OrderLineGroupId]!;
+          expect(line).toMatchObject({ OrderLineGroupName, PrintOptionId: 1 });
         }
       }),
     );

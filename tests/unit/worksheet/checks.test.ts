@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
+import { cents, percent } from '#shared/money/money.ts';
 import { commitProblems, saveProblems } from '#shared/worksheet/checks.ts';
 import { isReadOnly, statusName } from '#shared/worksheet/status.ts';
+import { aLine } from '../../make/a-line.ts';
 import { anOrder } from '../../make/an-order.ts';
 
 const said = (problems: { message: string }[]) => problems.map(({ message }) => message);
@@ -32,6 +34,42 @@ describe('before a save', () => {
   });
 });
 
+describe('the terms of an order', () => {
+  test.each([
+    ['SalesTaxRate', { SalesTaxRate: percent(1_000_001) }, messages.taxOutside],
+    ['SalesTaxRate', { SalesTaxRate: percent(-1) }, messages.taxOutside],
+    ['FreightPercentage', { FreightPercentage: percent(1_000_001) }, messages.freightOutside],
+    ['Freight', { CustomFreight: true, Freight: cents(-1) }, messages.freightBelowZero],
+    ['DownPaymentPercentage', { DownPaymentPercentage: percent(-1) }, messages.depositOutside],
+    [
+      'DownPayment',
+      { CustomDownPayment: true, DownPayment: cents(963_01) },
+      messages.depositAboveTotal,
+    ],
+    ['DownPayment', { CustomDownPayment: true, DownPayment: cents(-1) }, messages.depositWrongSign],
+  ])('keep %s in its place, before a save and a commit', (field, terms, message) => {
+    const order = anOrder({ ...terms, InstalledOn: '2026-12-14' });
+    expect(saveProblems(order)).toEqual([{ field, message }]);
+    expect(commitProblems(order, hsus, false)).toEqual([{ field, message }]);
+  });
+
+  test('may come to the ends of their range, and of a credit are below 0', () => {
+    const whole = {
+      SalesTaxRate: percent(1_000_000),
+      CustomFreight: false,
+      FreightPercentage: percent(1_000_000),
+      DownPaymentPercentage: percent(1_000_000),
+    };
+    expect(saveProblems(anOrder(whole))).toEqual([]);
+    const deposit = { CustomDownPayment: true, DownPayment: cents(-50_00) };
+    const tradeIn = aLine({ Retail: cents(-900_00), CustomerCost: cents(-800_00) });
+    expect(saveProblems(anOrder({ ...deposit, OrderLines: [tradeIn] }))).toEqual([]);
+    expect(saveProblems(anOrder({ CustomDownPayment: true, DownPayment: cents(963_00) }))).toEqual(
+      [],
+    );
+  });
+});
+
 describe('before a commit', () => {
   const ready = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
 
@@ -48,6 +86,9 @@ describe('before a commit', () => {
     expect(said(commitProblems(order, hsus, true))).toEqual([messages.orderTypeRequired]);
     expect(commitProblems(order, hsus, false)).toEqual([]);
     expect(commitProblems(order, { StoreCode: 'ZAHN' }, true)).toEqual([]);
+    expect(said(commitProblems(order, { StoreCode: ' HSUS ' }, true))).toEqual([
+      messages.orderTypeRequired,
+    ]);
   });
 
   test('a submitted or committed order says so and nothing else', () => {

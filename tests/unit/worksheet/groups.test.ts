@@ -82,6 +82,22 @@ describe('settling bundles and lines', () => {
     expect(Bundles[1]).toMatchObject({ OrderLineGroupId: 1, PrintOptionId: 3, Quantity: 4 });
   });
 
+  test('a line has print option 1 in any bundle, and says how a bundle prints only where it names a new one', () => {
+    const { Bundles, OrderLines } = settleGroups({
+      Bundles: [
+        aBundle(),
+        aBundle({ Id: 'a', OrderLineGroupId: 1, OrderLineGroupName: 'A', PrintOptionId: 2 }),
+      ],
+      OrderLines: [
+        line('a', 1, { OrderLineGroupId: 0, PrintOptionId: 4 }),
+        line('b', 2, { OrderLineGroupId: 1, PrintOptionId: 2 }),
+        line('c', 3, { OrderLineGroupId: -1, OrderLineGroupName: 'New', PrintOptionId: 3 }),
+      ],
+    });
+    expect(Bundles.map(({ PrintOptionId }) => PrintOptionId)).toEqual([4, 2, 3]);
+    expect(OrderLines.map(({ PrintOptionId }) => PrintOptionId)).toEqual([1, 1, 1]);
+  });
+
   test('a quantity belongs to print option 3, and option 5 to imported bundles', () => {
     const settled = settleGroups({
       Bundles: [

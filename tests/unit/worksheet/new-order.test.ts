@@ -39,11 +39,11 @@ test('a new order is uncommitted and sells as its owner does', () => {
     CustomerId: 0,
     SalesRepId: 3,
     OrderSalesSettings: settings,
-    SalesTaxRate: 80_000,
-    FreightPercentage: 22_500,
+    SalesTaxRate: null,
+    FreightPercentage: null,
     CustomFreight: false,
     TaxFreight: true,
-    DownPaymentPercentage: 0,
+    DownPaymentPercentage: null,
     Bundles: [{ OrderLineGroupId: 0, PrintOptionId: 4 }],
     OrderLines: [],
   });
@@ -55,7 +55,7 @@ test('a customer brings addresses, and a tax rate only where they have one', () 
     CustomerId: 7,
     CustomerName: 'Lakeshore Dental Group',
     JdeNumber: '204518',
-    SalesTaxRate: 80_000,
+    SalesTaxRate: null,
     BillingInfo: { Name: 'Lakeshore Dental Group', Contact: 'Renee Castillo', City: 'Duluth' },
     ShippingInfo: { Name: 'North Suite', Contact: 'Renee Castillo', PhoneNumber: '2185550142' },
   });

@@ -1,0 +1,317 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
+import { loadHeader, saveOrder } from '#functions/store/orders.ts';
+import { recordItem } from '#functions/store/records.ts';
+import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import { messages } from '#shared/messages.ts';
+import { cents, percent } from '#shared/money/money.ts';
+import { recalculate } from '#shared/pricing/check.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
+import { aLine } from '../make/a-line.ts';
+import { aDraft, deskOf, read, type User } from '../make/an-order-desk.ts';
+import { call, type Answered } from '../make/call.ts';
+
+const dealerId = 9260;
+const wholeDollarId = 9261;
+const dealer = dealerKey(dealerId);
+let rep: User;
+let dollarRep: User;
+
+const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName, Item }));
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredDealer({ Id: wholeDollarId, RoundToNearestDollar: true });
+  for (const id of [dealerId, wholeDollarId]) await aStoredCustomer(id);
+  rep = await aStoredUser({ dealerId });
+  dollarRep = await aStoredUser({ dealerId: wholeDollarId });
+  const maker = { Id: 41, MfgId: 1, CompanyCode: 'ADEC', CompanyName: 'Adec' };
+  await put(recordItem(dealer, 'MANUFACTURERS', maker.Id, { ...maker, HasSmartCatalog: false }));
+  const colleague = { Id: 61, Code: 'C1', Name: 'Kim Shaw', IsDeleted: false };
+  await put(recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague));
+});
+
+const line = (changes: Record<string, unknown> = {}) =>
+  aLine({ OrderLineId: 'line-2', LineNumber: 2, ...(changes as Partial<OrderLine>) });
+const withLine = (changes: Record<string, unknown>) => ({
+  OrderLines: [aLine({ OrderLineId: 'line-1' }), line(changes)],
+});
+const imported = { ImportedDiscount1: percent(400_000) };
+
+const aboveMaximum = 'The Maximum Cost for this product is $950.00.';
+
+/** What breaks a rule though every sum is right, and where the answer says so. */
+const broken: [string, Record<string, unknown>, string, string][] = [
+  [
+    'a price over its retail',
+    withLine({ CustomerCost: 1000_01 }),
+    'OrderLines.1.CustomerCost',
+    messages.aboveRetail,
+  ],
+  [
+    'a price over its maximum',
+    withLine({ Retail: 2000_00, MaximumPrice: 950_00, CustomerCost: 1500_00 }),
+    'OrderLines.1.CustomerCost',
+    aboveMaximum,
+  ],
+  [
+    'a price under its minimum',
+    withLine({ MinimumPrice: 920_00 }),
+    'OrderLines.1.CustomerCost',
+    'The Minimum Cost for this product is $920.00.',
+  ],
+  [
+    'a price below 0 of what is sold',
+    withLine({ CustomerCost: -30_00 }),
+    'OrderLines.1.CustomerCost',
+    messages.negativePrice,
+  ],
+  [
+    'a trade-in that is charged',
+    withLine({ Retail: -1500_00, InitialDealerCost: 0, CustomerCost: 1500_00 }),
+    'OrderLines.1.CustomerCost',
+    messages.tradeInPrice,
+  ],
+  [
+    'a trade-in with a cost above 0',
+    withLine({ Retail: -1500_00, CustomerCost: -900_00 }),
+    'OrderLines.1.DealerCost',
+    messages.tradeInPrice,
+  ],
+  [
+    'an imported discount that nobody imported',
+    withLine({ ...imported, Discount1: 400_000 }),
+    'OrderLines.1.ImportedDiscount1',
+    messages.importedOnly,
+  ],
+  [
+    'an imported discount of 40 beside a discount of 90',
+    withLine({ ...imported, Discount1: 900_000 }),
+    'OrderLines.1.ImportedDiscount1',
+    messages.importedOnly,
+  ],
+  [
+    'a manufacturer nobody knows',
+    withLine({ MfgId: 987_654 }),
+    'OrderLines.1.MfgId',
+    messages.unknownManufacturer,
+  ],
+  ['a sales tax below 0', { SalesTaxRate: percent(-70_000) }, 'SalesTaxRate', messages.taxOutside],
+  [
+    'a sales tax above 100 %',
+    { SalesTaxRate: percent(2_500_000) },
+    'SalesTaxRate',
+    messages.taxOutside,
+  ],
+  [
+    'freight below 0',
+    { CustomFreight: true, Freight: cents(-100_00) },
+    'Freight',
+    messages.freightBelowZero,
+  ],
+  [
+    'freight above 100 %',
+    { CustomFreight: false, FreightPercentage: percent(1_250_000) },
+    'FreightPercentage',
+    messages.freightOutside,
+  ],
+  [
+    'a deposit below 0 %',
+    { DownPaymentPercentage: percent(-100_000) },
+    'DownPaymentPercentage',
+    messages.depositOutside,
+  ],
+  [
+    'a deposit above 100 %',
+    { DownPaymentPercentage: percent(1_500_000) },
+    'DownPaymentPercentage',
+    messages.depositOutside,
+  ],
+  [
+    'a deposit above the total',
+    { CustomDownPayment: true, DownPayment: cents(9_999_00) },
+    'DownPayment',
+    messages.depositAboveTotal,
+  ],
+  [
+    'a deposit below 0',
+    { CustomDownPayment: true, DownPayment: cents(-1_00) },
+    'DownPayment',
+    messages.depositWrongSign,
+  ],
+];
+
+const refusal = (field: string, message: string) => ({
+  status: 400,
+  body: { Message: message, Errors: { [field]: message } },
+});
+
+const load = async (order: Order) => read((await deskOf(rep).load(order.Id)).body);
+
+describe.each(broken)('%s', (_what, changes, field, message) => {
+  test('makes no new order', async () => {
+    const { status, body } = await deskOf(rep).create(aDraft(rep, changes));
+    expect({ status, body }).toMatchObject(refusal(field, message));
+  });
+
+  test('is not saved into one, which stays as it is and is committed as it was', async () => {
+    const order = await deskOf(rep).saved({ InstalledOn: '2026-12-14' });
+    const answer = await deskOf(rep).update({ ...order, ...(changes as Partial<Order>) });
+    expect(answer).toMatchObject(refusal(field, message));
+    expect(await load(order)).toEqual(order);
+    const { body } = await call(commitOrders, { token: rep.token, body: [order.Id] });
+    expect(body).toMatchObject({ Committed: [order.Id] });
+    expect(await load(order)).toMatchObject({ OrderLines: order.OrderLines, Total: order.Total });
+  });
+});
+
+/** Puts an order into the store as nobody could send it. */
+async function stored(changes: Partial<Order>): Promise<Order> {
+  const order = await deskOf(rep).saved();
+  const since = await loadHeader(dealer, order.Id);
+  const next = recalculate({ ...order, ...changes, Version: 2 }, { storeCode: 'HSUS' });
+  await saveOrder(dealer, { order: next, ownerName: 'Rep', since, besides: [] });
+  return load(order);
+}
+
+const statusOf = async (answer: Promise<Answered>) => (await answer).status;
+
+describe('what is stored', () => {
+  test('stays where it lies outside its limits of today, and may be brought within them alone', async () => {
+    const before = await stored(
+      withLine({ Retail: 2000_00, MaximumPrice: 950_00, CustomerCost: 1500_00 }),
+    );
+    const same = await deskOf(rep).update({ ...before, GeneralNotes: 'The same prices' });
+    expect(same).toMatchObject({ status: 200 });
+    const priced = (CustomerCost: number) => {
+      const OrderLines = before.OrderLines.with(1, {
+        ...before.OrderLines[1]!,
+        CustomerCost: cents(CustomerCost),
+      });
+      return deskOf(rep).update({ ...before, Version: 3, OrderLines });
+    };
+    expect(await priced(1400_00)).toMatchObject(refusal('OrderLines.1.CustomerCost', aboveMaximum));
+    expect(await priced(950_00)).toMatchObject({ status: 200 });
+  });
+
+  test('keeps an imported discount that is left out, also when the call is repeated', async () => {
+    const before = await stored(withLine({ ...imported, Discount1: 400_000 }));
+    const OrderLines = before.OrderLines.map((sent) => ({ ...sent, ImportedDiscount1: null }));
+    const headers = { 'idempotency-key': `imports-${before.Id}` };
+    const answer = await deskOf(rep).update({ ...before, OrderLines }, { headers });
+    expect(answer).toMatchObject({ status: 200 });
+    expect(read(answer.body).OrderLines[1]).toMatchObject(imported);
+    expect(await deskOf(rep).update({ ...before, OrderLines }, { headers })).toEqual(answer);
+    expect((await load(before)).OrderLines[1]).toMatchObject({ ...imported, Discount1: 400_000 });
+  });
+
+  test.each([
+    [
+      'another imported discount',
+      { ImportedDiscount1: percent(500_000), Discount1: percent(500_000) },
+      'ImportedDiscount1',
+      messages.importedOnly,
+    ],
+    [
+      'another discount beside it',
+      { Discount1: percent(900_000) },
+      'Discount1',
+      messages.discountLocked,
+    ],
+    [
+      'another discount without it',
+      { ImportedDiscount1: null, Discount1: percent(900_000) },
+      'Discount1',
+      messages.discountLocked,
+    ],
+  ])('takes %s from nobody', async (_what, changes, field, message) => {
+    const before = await stored(withLine({ ...imported, Discount1: 400_000 }));
+    const OrderLines = before.OrderLines.with(1, { ...before.OrderLines[1]!, ...changes });
+    const answer = await deskOf(rep).update({ ...before, OrderLines });
+    expect(answer).toMatchObject(refusal(`OrderLines.1.${field}`, message));
+    expect(await load(before)).toEqual(before);
+  });
+
+  test('keeps a manufacturer that is there no longer', async () => {
+    const before = await stored(withLine({ MfgId: 987_654 }));
+    expect(await statusOf(deskOf(rep).update(before))).toBe(200);
+  });
+});
+
+const draft = (changes: Record<string, unknown>) =>
+  deskOf(dollarRep).create(aDraft(dollarRep, withLine(changes)));
+
+test('whole-dollar prices have no cents unless a limit has', async () => {
+  expect(await draft({ CustomerCost: 899_50 })).toMatchObject(
+    refusal('OrderLines.1.CustomerCost', messages.wholeDollars),
+  );
+  expect(await statusOf(draft({ CustomerCost: 899_50, MaximumPrice: 899_50 }))).toBe(200);
+  expect(await statusOf(draft({ CustomerCost: 899_50, MinimumPrice: 899_50 }))).toBe(200);
+  expect(await statusOf(draft({ CustomerCost: 899_00 }))).toBe(200);
+});
+
+const sells = (DefaultDeposit: number) => ({
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: true,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: percent(DefaultDeposit),
+});
+
+describe('the sales settings of a saved order', () => {
+  test('are the stored ones or its owner’s, never the caller’s own', async () => {
+    const order = await deskOf(rep).saved();
+    const next = await aStoredUser({ dealerId }, { SalesSettings: sells(250_000) });
+    const own = { ...order, OrderSalesSettings: sells(1), DownPaymentPercentage: percent(100_000) };
+    const kept = read((await deskOf(rep).update(own)).body);
+    expect(kept.OrderSalesSettings).toEqual(order.OrderSalesSettings);
+    const foreign = { ...kept, OrderSalesSettings: sells(250_000) };
+    const still = read((await deskOf(rep).update(foreign)).body);
+    expect(still.OrderSalesSettings).toEqual(order.OrderSalesSettings);
+    const passed = { ...still, SalesRepId: next.salesRepId, OrderSalesSettings: sells(250_000) };
+    const taken = read((await deskOf(rep).update(passed)).body);
+    expect(taken.OrderSalesSettings).toEqual(sells(250_000));
+  });
+});
+
+test('an order without an installation address is installed where it is shipped to', async () => {
+  const ShippingInfo = { Name: 'North Suite', City: 'Duluth', StateId: 24 };
+  const order = await deskOf(rep).saved({ ShippingInfo, InstallationInfo: { Name: '' } });
+  expect(order.InstallationInfo).toEqual(ShippingInfo);
+  const emptied = await deskOf(rep).update({ ...order, InstallationInfo: {} });
+  expect(read(emptied.body).InstallationInfo).toEqual(ShippingInfo);
+  expect((await load(order)).InstallationInfo).toEqual(ShippingInfo);
+});
+
+describe('who is named in a rep slot', () => {
+  test('saves the order and does not take it over', async () => {
+    const named = await aStoredUser({ dealerId });
+    const EquipmentRep = { Name: 'Kim Shaw', EmailAddress: named.email };
+    const order = await deskOf(rep).saved({ EquipmentRep });
+    const taken = { ...order, SalesRepId: named.salesRepId };
+    expect(await deskOf(named).update(taken)).toMatchObject(
+      refusal('SalesRepId', messages.notYoursToPassOn),
+    );
+    expect(await load(order)).toEqual(order);
+    const saved = await deskOf(named).update({ ...order, GeneralNotes: 'Measured' });
+    expect(saved).toMatchObject({ status: 200 });
+    const boss = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+    const passed = { ...read(saved.body), SalesRepId: named.salesRepId };
+    expect(await statusOf(deskOf(boss).update(passed))).toBe(200);
+  });
+
+  test('is kept by the name alone where no colleague has the code', async () => {
+    const known = { Id: 61, Code: 'C1', Name: 'Kim Shaw', EmailAddress: 'kim@example.test' };
+    const unknown = { Code: 'Z9', Name: 'Lee Park', EmailAddress: 'lee@example.test' };
+    const slots = { EquipmentRep: known, AdditionalRep: unknown };
+    const order = await deskOf(rep).saved(slots);
+    expect([order.EquipmentRep, order.AdditionalRep]).toEqual([known, { Name: 'Lee Park' }]);
+    const answer = await deskOf(rep).update({ ...order, ...slots });
+    expect(read(answer.body).AdditionalRep).toEqual({ Name: 'Lee Park' });
+  });
+});

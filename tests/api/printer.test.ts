@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { launch, type Browser, type Page } from 'puppeteer-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { printHtml } from '#functions/documents/print-html.ts';
+import { closeBrowser, openBrowser, shutIn } from '#functions/documents/printer.ts';
+import { html } from '#functions/documents/templates/html.ts';
+import { paper } from '#functions/documents/templates/paper.ts';
+import { speak } from '#functions/documents/templates/words.ts';
+import { pdfPages } from '../make/pdf-text.ts';
+
+/*
+ * Four things keep a printed page from acting, and each must do so without the others: no script runs,
+ * no request leaves the page, no host resolves, and the page's own policy.
+ */
+
+let server: Server;
+let address: string;
+let hits: string[];
+let plain: Browser;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    hits.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  plain = await launch({
+    executablePath: await chromiumPath(),
+    headless: 'shell',
+    pipe: true,
+    args: chromiumFlags,
+  });
+});
+beforeEach(() => {
+  hits = [];
+});
+afterAll(async () => {
+  await Promise.all([plain.close(), closeBrowser()]);
+  server.close();
+});
+
+const fetching = () =>
+  html`<link rel="stylesheet" href="${address}/style" />
+    <div style="background: url(${address}/background)">Text</div>
+    <img src="${address}/image" /><iframe src="${address}/frame"></iframe>
+    <object data="${address}/object"></object><video src="${address}/video"></video>
+    <script src="${address}/script"></script>`;
+
+/** Shows the page until everything it asks for was answered or refused. */
+async function show(page: Page, text: string) {
+  await page.setContent(text, { waitUntil: 'load' });
+  await page.close();
+}
+
+test('a page that nothing holds back fetches all of it, so that what follows proves something', async () => {
+  await show(await plain.newPage(), fetching().text);
+  expect(hits.toSorted()).toEqual([
+    '/background',
+    '/frame',
+    '/image',
+    '/object',
+    '/script',
+    '/style',
+    '/video',
+  ]);
+});
+
+describe('alone', () => {
+  test('the page that was shut in lets no request out', async () => {
+    const page = await plain.newPage();
+    await shutIn(page);
+    await show(page, fetching().text);
+    expect(hits).toEqual([]);
+  });
+
+  test('the browser that prints resolves no host', async () => {
+    await show(await (await openBrowser()).newPage(), fetching().text);
+    expect(hits).toEqual([]);
+  });
+
+  test('the policy of a paper fetches nothing', async () => {
+    const text = paper(
+      { title: 'T', footer: 'F', size: 'letter', styles: '', speech: speak('en') },
+      fetching(),
+    );
+    await show(await plain.newPage(), text);
+    expect(hits).toEqual([]);
+  });
+});
+
+test('no script of a page runs where it is printed', async () => {
+  const pdf = await printHtml({
+    fileName: 'x.pdf',
+    html: `<html><head><style>body{font:9pt "Open Sans"}</style></head>
+      <body onload="document.body.append('Loaded')">Printed<script>document.body.append('Ran')</script>
+      <img src="data:," onerror="document.body.append('Failed')" /><div data-end></div></body></html>`,
+  });
+  const text = (await pdfPages((pdf as { bytes: Uint8Array }).bytes)).join(' ');
+  expect(text).toContain('Printed');
+  expect(text).not.toMatch(/Ran|Loaded|Failed/);
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { handle } from '#functions/runtime/handle.ts';
+import { post } from '#shared/contract/endpoint.ts';
+import { routes } from '#shared/contract/index.ts';
+import { messages } from '#shared/messages.ts';
+import {
+  CalendarDate,
+  Id,
+  Money,
+  Percent,
+  Quantity,
+  Text,
+  Timestamp,
+} from '#shared/schemas/values.ts';
+import { call } from '../make/call.ts';
+
+const body = z.object({
+  Id,
+  Name: Text,
+  Short: z.string().min(3),
+  Given: z.string().min(1),
+  IsOpen: z.boolean(),
+  Kind: z.union([z.literal(1), z.literal(2)]),
+  Word: z.enum(['a', 'b']),
+  Always: z.literal('password'),
+  Amount: Money,
+  Part: Percent,
+  Pieces: Quantity,
+  On: CalendarDate,
+  At: Timestamp,
+  Lines: z
+    .array(z.object({ Number: z.number().int().min(1).max(10_000) }))
+    .min(1)
+    .max(2),
+  Pair: z.array(z.string()).min(2),
+  Place: z.object({ City: Text }),
+});
+const handler = handle(post('/words', 'anyone', { body }), async () => {});
+
+const good = {
+  Id: 1,
+  Name: 'A',
+  Short: 'abc',
+  Given: 'a',
+  IsOpen: true,
+  Kind: 1,
+  Word: 'a',
+  Always: 'password',
+  Amount: 1.5,
+  Part: 1,
+  Pieces: 1,
+  On: '2026-12-14',
+  At: '2026-12-14T00:00:00Z',
+  Lines: [{ Number: 1 }],
+  Pair: ['a', 'b'],
+  Place: { City: 'Reno' },
+};
+
+const errorsOf = async (changes: object) => {
+  const answer = await call(handler, { body: { ...good, ...changes } });
+  return answer.status === 204 ? {} : (answer.body as { Errors: Record<string, string> }).Errors;
+};
+
+test('a good body is taken', async () => expect(await errorsOf({})).toEqual({}));
+
+test.each([
+  [{ Id: 'x' }, { Id: 'Must be a number' }],
+  [{ Id: 1.5 }, { Id: 'Must be a whole number' }],
+  [{ Id: -1 }, { Id: 'Must be at least 0' }],
+  [{ Id: null }, { Id: 'Is required' }],
+  [{ Id: undefined }, { Id: 'Is required' }],
+  [{ Name: 5 }, { Name: 'Must be text' }],
+  [{ Name: 'x'.repeat(501) }, { Name: 'May only have 500 characters' }],
+  [{ Short: 'x' }, { Short: 'Must have at least 3 characters' }],
+  [{ Given: '' }, { Given: 'Is required' }],
+  [{ IsOpen: 'yes' }, { IsOpen: 'Must be true or false' }],
+  [{ Kind: 3 }, { Kind: messages.notReadable }],
+  [{ Word: 'c' }, { Word: 'Must be a or b' }],
+  [{ Always: 'x' }, { Always: 'Must be password' }],
+  [{ Amount: null }, { Amount: 'Is required' }],
+  [{ Amount: {} }, { Amount: 'Must be an amount with at most 2 decimals' }],
+  [{ Amount: 1.005 }, { Amount: 'Must be an amount with at most 2 decimals' }],
+  [{ Part: true }, { Part: 'Must be a percent with at most 4 decimals' }],
+  [{ Pieces: [] }, { Pieces: 'Must be a quantity with at most 3 decimals' }],
+  [{ On: '12/14/2026' }, { On: 'Must be a date as YYYY-MM-DD' }],
+  [{ At: 'now' }, { At: 'Must be a time in UTC' }],
+  [{ Lines: {} }, { Lines: 'Must be a list' }],
+  [{ Lines: [] }, { Lines: 'Is required' }],
+  [{ Lines: [{}, {}, {}] }, { Lines: 'May only have 2 entries' }],
+  [
+    { Lines: [{ Number: 10_001 }, 1] },
+    { 'Lines.0.Number': 'Must be at most 10,000', 'Lines.1': 'Must be an object' },
+  ],
+  [
+    { Lines: [{ Number: 0 }, {}] },
+    { 'Lines.0.Number': 'Must be at least 1', 'Lines.1.Number': 'Is required' },
+  ],
+  [{ Pair: ['a'] }, { Pair: 'Must have at least 2 entries' }],
+  [{ Place: { City: null } }, { 'Place.City': 'Is required' }],
+])('%j says %j', async (changes, errors) => {
+  expect(await errorsOf(changes)).toEqual(errors);
+});
+
+test('what is no object at all is the body’s fault', async () => {
+  const answer = await call(handler, { text: '7' });
+  expect(answer.body).toEqual({
+    Message: messages.seeValidationErrors,
+    Errors: { body: 'Must be an object' },
+  });
+});
+
+/** Whatever is sent in place of a field, and of a field of the first line: no word of the checker. */
+const anything = [null, true, -1, 1.5, 1e300, '', 'x'.repeat(5000), [], {}, [[]], [null]];
+
+test.each(routes.filter((route) => route.body))(
+  '$name speaks our words of every field',
+  async (route) => {
+    const asking = handle(post('/words', 'anyone', { body: route.body! }), async () => {});
+    const names = route.body instanceof z.ZodObject ? Object.keys(route.body.shape) : [];
+    const bodies = [
+      ...names.flatMap((name) => anything.map((value) => ({ [name]: value }))),
+      ...anything,
+      [{}],
+      { OrderLines: [{}], Bundles: [{}] },
+    ];
+    for (const one of bodies) {
+      const answer = await call(asking, { body: one });
+      const { Errors = {} } = (answer.body ?? {}) as { Errors?: Record<string, string> };
+      expect(JSON.stringify(Object.values(Errors))).not.toMatch(
+        /invalid|expected|received|zod|undefined|nan/i,
+      );
+    }
+  },
+);

@@ -1,0 +1,145 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { handler as createOrder } from '#functions/api/orders/create-order.ts';
+import { counterItem } from '#functions/store/counters.ts';
+import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import { ConditionFailed, transactions, writeTogether } from '#functions/store/transaction.ts';
+import { messages } from '#shared/messages.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
+import { aDraft, deskOf, wire } from '../make/an-order-desk.ts';
+import { call } from '../make/call.ts';
+import { putItem } from '../make/catalogue.ts';
+
+/** What becomes of each sending: the table's own answer, an error instead of it, or an error after it. */
+type Fate = 'answered' | { instead: Error } | { after: Error };
+let fates: Fate[] = [];
+let tokens: string[] = [];
+
+type Next = (args: { input: { ClientRequestToken: string } }) => Promise<unknown>;
+const meddle = (next: Next) => async (args: Parameters<Next>[0]) => {
+  tokens.push(args.input.ClientRequestToken);
+  const fate = fates.shift() ?? 'answered';
+  if (fate !== 'answered' && 'instead' in fate) throw fate.instead;
+  const answer = await next(args);
+  if (fate !== 'answered') throw fate.after;
+  return answer;
+};
+transactions.middlewareStack.add(meddle as never, { step: 'initialize', name: 'meddle' });
+
+beforeEach(() => {
+  fates = [];
+  tokens = [];
+});
+
+const metadata = (httpStatusCode: number) => ({ $metadata: { httpStatusCode } });
+const cancelled = (...codes: string[]) =>
+  new TransactionCanceledException({
+    message: 'cancelled',
+    ...metadata(400),
+    CancellationReasons: codes.map((Code) => ({ Code })),
+  });
+const named = (name: string, more: object = metadata(400)) =>
+  Object.assign(new Error(name), { name }, more);
+
+const passing = [
+  cancelled('TransactionConflict', 'None'),
+  cancelled('None', 'ThrottlingError'),
+  named('TransactionConflictException'),
+  named('TransactionInProgressException'),
+  named('ProvisionedThroughputExceededException'),
+  named('ThrottlingException'),
+  named('InternalServerError', metadata(500)),
+  named('Unknown', metadata(503)),
+  named('TimeoutError', {}),
+  named('Error', { code: 'ECONNRESET' }),
+];
+const lasting = [
+  named('ValidationException'),
+  named('AccessDeniedException'),
+  cancelled('ValidationError', 'TransactionConflict'),
+  named('Error', {}),
+  named('TypeError', { code: 'ERR_INVALID_ARG_TYPE' }),
+];
+
+const counted = (PK: string) => ({
+  Update: {
+    TableName,
+    Key: { PK, SK: 'COUNT' },
+    UpdateExpression: 'ADD #count :one',
+    ExpressionAttributeNames: { '#count': 'Count' },
+    ExpressionAttributeValues: { ':one': 1 },
+  },
+});
+const countOf = async (PK: string) => {
+  const Key = { PK, SK: 'COUNT' };
+  const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  return Item?.Count as number | undefined;
+};
+
+describe('a transaction', () => {
+  test.each(passing)('that meets $name is sent again under its token', async (error) => {
+    const PK = `AGAIN#${passing.indexOf(error)}`;
+    fates = [{ instead: error }, { instead: error }];
+    await writeTogether([counted(PK)]);
+    expect(tokens).toHaveLength(3);
+    expect(new Set(tokens).size).toBe(1);
+    expect(await countOf(PK)).toBe(1);
+  });
+
+  test('whose answer was lost is written once', async () => {
+    fates = [{ after: named('Error', { code: 'ECONNRESET' }) }];
+    await writeTogether([counted('LOST')]);
+    expect(tokens).toHaveLength(2);
+    expect(await countOf('LOST')).toBe(1);
+  });
+
+  test('has a token of its own', async () => {
+    await writeTogether([counted('TWICE')]);
+    await writeTogether([counted('TWICE')]);
+    expect(new Set(tokens).size).toBe(2);
+    expect(await countOf('TWICE')).toBe(2);
+  });
+
+  test.each(lasting)('that meets $name is not sent again', async (error) => {
+    fates = [{ instead: error }];
+    await expect(writeTogether([counted('NEVER')])).rejects.toBe(error);
+    expect(tokens).toHaveLength(1);
+  });
+
+  test('whose condition does not hold names the write and is not sent again', async () => {
+    const write = { ...counted('CONDITION') };
+    const guarded = {
+      Update: { ...write.Update, ConditionExpression: 'attribute_exists(PK)' },
+    };
+    const failure = writeTogether([counted('BESIDE'), guarded]);
+    await expect(failure).rejects.toThrow(ConditionFailed);
+    await expect(failure).rejects.toMatchObject({ failed: [guarded] });
+    expect(tokens).toHaveLength(1);
+    expect(await countOf('BESIDE')).toBeUndefined();
+  });
+
+  test('that keeps meeting what passes is given up as busy', async () => {
+    const conflict = named('TransactionConflictException');
+    fates = Array.from({ length: 9 }, () => ({ instead: conflict }));
+    await expect(writeTogether([counted('BUSY')])).rejects.toMatchObject({
+      status: 503,
+      message: messages.busy,
+    });
+    expect(tokens).toHaveLength(4);
+  });
+});
+
+test('a new order never takes the place of one that has its number (D29)', async () => {
+  const dealerId = 9381;
+  await aStoredDealer({ Id: dealerId });
+  await aStoredCustomer(dealerId);
+  const rep = await aStoredUser({ dealerId });
+  const first = await deskOf(rep).saved({ WorksheetName: 'First' });
+  // As after a table was restored without its newest writes.
+  await putItem(counterItem(dealerKey(dealerId), Number(first.OrderNumber) - 1));
+  const body = wire(aDraft(rep, { WorksheetName: 'Second' }));
+  const second = await call(createOrder, { token: rep.token, body });
+  expect(second.status).toBeGreaterThanOrEqual(400);
+  expect((await deskOf(rep).load(first.Id)).body).toMatchObject({ WorksheetName: 'First' });
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { findOrderRow } from '#functions/store/order-rows.ts';
+import { dealerKey } from '#functions/store/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import { messages } from '#shared/messages.ts';
+import { aStoredUser } from '../make/a-dealer.ts';
+import { deskOf } from '../make/an-order-desk.ts';
+import { call } from '../make/call.ts';
+import { isLetIn } from './access-table.ts';
+import { loadCalls, sent } from './calls.ts';
+import { exampleOf, examplesOf } from './examples.ts';
+import { aWorld } from './world.ts';
+
+/*
+ * An order of the caller's own dealer that the caller may not see: for every call that names an order,
+ * it is not there (D24, D38, D39).
+ */
+const dealerId = 7300;
+const world = await aWorld({ dealerId, SalesRepCanSeeAllOrders: false });
+const { administrator, order } = world;
+const examples = examplesOf(world);
+
+const rep = { ...(await aStoredUser({ dealerId })), who: 'a rep whose order it is not' };
+const manager = {
+  ...(await aStoredUser({ dealerId, roleId: roles.salesManager })),
+  who: 'a manager of other reps',
+};
+/** The owner, but the order was never transferred to them. */
+const limited = {
+  ...(await aStoredUser({
+    dealerId,
+    roleId: roles.salesAdministrator,
+    salesRepId: administrator.salesRepId,
+    isLimitedTransferUser: true,
+  })),
+  who: 'a limited-transfer user to whom it was not transferred',
+};
+
+const calls = (await loadCalls()).flatMap(({ name, route, handler }) => {
+  const { absent, ...example } = exampleOf(examples, route);
+  const isOfOrder = JSON.stringify(example).includes(String(order.Id));
+  if (!isOfOrder || !absent || absent === 'shared by all') return [];
+  return [{ name, handler, example: sent(route, example), absent: sent(route, absent) }];
+});
+
+test('calls that name an order are known by their examples', () => {
+  expect(calls.map(({ name }) => name).toSorted()).toEqual([
+    'favorites.addFavorite',
+    'favorites.isFavorite',
+    'favorites.removeFavorite',
+    'orders.commitOrders',
+    'orders.deleteOrder',
+    'orders.deleteOrders',
+    'orders.getOrder',
+    'orders.renameOrder',
+    'orders.updateOrder',
+    'reports.getOrderReport',
+    'reports.getOrderReportInZone',
+  ]);
+});
+
+const asked = calls.flatMap((one) =>
+  [rep, manager, limited]
+    .filter((user) => isLetIn(one.name, user))
+    .map((user) => ({ ...one, who: user.who, token: user.token })),
+);
+
+const withoutIds = (answer: unknown) => JSON.stringify(answer).replace(/\d{5,}/g, '#');
+
+test.each(asked)(
+  '$name answers $who as if there were no such order, and changes nothing',
+  async ({ handler, example, absent, token }) => {
+    const before = await whatIsStored();
+    const unseen = await call(handler, { token, ...example });
+    const none = await call(handler, { token, ...absent });
+    expect(unseen.status).toBe(Array.isArray(example.body) ? 200 : 404);
+    expect(withoutIds(unseen.body)).toContain(messages.notFound);
+    expect(withoutIds(unseen.body)).toBe(withoutIds(none.body));
+    expect(none.status).toBe(unseen.status);
+    expect(await whatIsStored()).toEqual(before);
+  },
+);
+
+const whatIsStored = async () => [
+  await deskOf(administrator).load(order.Id),
+  await findOrderRow(dealerKey(dealerId), order.Id),
+];
