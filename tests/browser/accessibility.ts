@@ -4,6 +4,15 @@ import { expect } from 'vitest';
 
 /** Nothing on the page, as it stands now, keeps anybody from using it. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What still fades in is paler than it will be; what turns for ever is never done.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
   // Where rules hold is not described: of a long list that takes seconds.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();

@@ -23,9 +23,10 @@ async function openOrderOf(...parts: string[]) {
 /** The order as the grid shows it, a text for each bundle: its name, and its lines' part numbers. */
 const shownBundles = (page: Page) =>
   page.locator('.og-rows').evaluate((list) => {
-    const rows = [...list.querySelectorAll<HTMLElement>('.og-heading, .og-line')];
+    const rows = [...list.querySelectorAll<HTMLElement>('.og-heading, .og-line:not(.is-new)')];
     const bundles: string[] = [];
-    for (const row of rows.toSorted((one, other) => one.offsetTop - other.offsetTop))
+    const placed = rows.map((row) => ({ row, ...row.getBoundingClientRect().toJSON() }));
+    for (const { row } of placed.toSorted((one, other) => one.top - other.top))
       if (row.matches('.og-heading')) bundles.push(`${row.querySelector('h3')!.textContent}:`);
       else
         bundles.push(
@@ -135,6 +136,7 @@ test('Bundles are created, named apart, printed by quantity, ordered and deleted
 
   // A new row takes its bundle; the quantity is asked for with print option 3 alone.
   await press(page, 'Add row to OPERATORY 1 (1)');
+  await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('E');
@@ -340,8 +342,22 @@ test('A row is dragged through a thousand lines to the last bundle, and is there
   await page.reload();
   await page.getByText('1,000 lines, 3 groups').waitFor();
 
-  const total = page.locator('.og-total');
-  await dragOver(page, 'First', total, 0.5);
+  // The heading of the rows in sight is in sight, under the column heads.
+  await page.locator('.og').evaluate((grid) => grid.scrollTo(0, 500 * 32));
+  await rowOf(page, 'P490').waitFor();
+  const heads = (await page.locator('.og-head').boundingBox())!;
+  const stuck = (await heading(page, 'Middle').boundingBox())!;
+  expect(stuck.y).toBeCloseTo(heads.y + heads.height, 0);
+  // A new bundle is there to be seen with its heading, not by an edge of it.
+  await createBundle(page, 'Middle', 'Brand new');
+  await expect.poll(() => focused(page)).toBe('Add row to Brand new');
+  const total = (await page.locator('.og-total').boundingBox())!;
+  const made = (await heading(page, 'Brand new').boundingBox())!;
+  expect(made.y + made.height).toBeLessThan(total.y);
+  await page.keyboard.press('Control+z');
+  await page.locator('.og').evaluate((grid) => grid.scrollTo(0, 0));
+
+  await dragOver(page, 'First', page.locator('.og-total'), 0.5);
   // Held there, the list goes on to its end, where it stays.
   const end = page.locator('.og-sub').last();
   await rowOf(page, 'P999').waitFor();
@@ -364,6 +380,78 @@ test('A row is dragged through a thousand lines to the last bundle, and is there
   expect(after.OrderLines.at(-1)).toMatchObject({ LineNumber: 1000, OrderLineGroupName: 'Last' });
 });
 
+test('Bundles fold to their sums, stay in sight while they scroll, and are named in their headings', async () => {
+  const page = await openOrderOf('A', 'B', 'C');
+  await typeInCell(page, 2, 'Retail', '250');
+  await select(page, 'B', 'C');
+  await createBundle(page, 'Individual Line Items', 'Operatory');
+  await createBundle(page, 'Operatory', 'Imaging');
+  await press(page, 'Fold Operatory');
+  await rowOf(page, 'B').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+  await expect
+    .poll(() => heading(page, 'Operatory').locator('[data-sum=Retail]').innerText())
+    .toBe('250.00');
+  await expectAccessible(page);
+
+  // The keyboard passes over what is folded; Right opens, Left folds, Alt does from a line.
+  await rowOf(page, 'A').locator('[data-field=Retail]').click();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('Add row to Imaging');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page)).toBe('Fold Operatory');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+  await page.keyboard.press('ArrowRight');
+  await rowOf(page, 'C').locator('[data-field=Retail]').click();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await rowOf(page, 'C').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+
+  // An undo opens what it changes, and so does a row that comes.
+  await page.getByRole('button', { name: 'Undo Create bundle Imaging' }).click();
+  await page.getByRole('button', { name: 'Redo Create bundle Imaging' }).click();
+  expect(await rowOf(page, 'C').count()).toBe(0);
+  await heading(page, 'Operatory').locator('h3').click();
+  await page.keyboard.press('Control+Enter');
+  await rowOf(page, 'C').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Alt+f');
+  await expect.poll(() => orderLines(page).count()).toBe(0);
+  await page.keyboard.press('Control+y');
+  await rowOf(page, 'C').waitFor();
+  expect(await rowOf(page, 'A').count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await press(page, 'Fold all');
+  await press(page, 'Unfold all');
+  await expect.poll(() => orderLines(page).count()).toBe(3);
+
+  // The name is written where it stands: Enter keeps it, Escape does not, a taken one gets a number.
+  const name = page.getByRole('textbox', { name: 'Bundle Title' });
+  await heading(page, 'Imaging').locator('h3').dblclick();
+  await expect
+    .poll(() => name.evaluate((input: HTMLInputElement) => input.selectionEnd))
+    .toBe('Imaging'.length);
+  await page.keyboard.type('operatory');
+  await page.keyboard.press('Enter');
+  await heading(page, 'operatory (1)').waitFor();
+  await expect.poll(() => focused(page)).toBe('Add row to operatory (1)');
+  await page.keyboard.press('F2');
+  await name.waitFor();
+  await page.keyboard.type('Nothing');
+  await page.keyboard.press('Escape');
+  await heading(page, 'operatory (1)').waitFor();
+  await page.keyboard.press('F2');
+  await name.fill('Lab');
+  await rowOf(page, 'A').locator('[data-field=Retail]').click();
+  await heading(page, 'Lab').waitFor();
+  await page.getByRole('button', { name: 'Undo Edit bundle operatory (1)' }).click();
+  await heading(page, 'operatory (1)').waitFor();
+});
+
 test('A committed order has its rows selected, and nothing moved', async () => {
   const page = await openOrderOf('A', 'B');
   await select(page, 'B');
@@ -376,7 +464,7 @@ test('A committed order has its rows selected, and nothing moved', async () => {
   await press(page, 'Commit');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
   await page.getByText(messages.orderCommitted).waitFor();
-  await expect.poll(() => heading(page, 'Operatory').getByRole('button').count()).toBe(1);
+  await expect.poll(() => heading(page, 'Operatory').getByRole('button').count()).toBe(2);
   expect(await page.locator('.og-grip').count()).toBe(0);
   await press(page, 'Select all of Operatory');
   await expect.poll(() => page.locator('.og-line.is-selected').count()).toBe(1);

@@ -103,6 +103,7 @@ test('A new order is started once it is settled what becomes of the one on the s
   await expect.poll(() => name(page).inputValue()).toBe('The first order, kept');
 
   await newOrder.click();
+  await asked.waitFor();
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Save first' }).click();
   await newOrderShown(page);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { addRow, orderCell, orderLines } from './order-screen.ts';
+import { addRow, orderCell, orderLines, typeInCell } from './order-screen.ts';
 
 async function openNewOrder(opened?: Page) {
   const page = opened ?? (await openPage());
@@ -81,12 +81,137 @@ test('Lines are entered and priced with the keyboard alone', async () => {
   await expectAccessible(page);
 });
 
+test('Enter and Tab on the last line begin the next where the last one began, and nothing is left of a row left empty', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  const newRow = page.locator('.og-line.is-new');
+  await keys(page, 'End');
+  await page.keyboard.type('AAA');
+  await keys(page, 'Enter');
+  await newRow.waitFor();
+  await expect.poll(() => whereTheKeyboardIs(page)).toBe('1 StockCode');
+  // An empty row makes no other, and is no line of the order.
+  await keys(page, 'Enter', 'Enter');
+  await page.locator('.og-total').getByText('1 line, 1 group').waitFor();
+  await keys(page, 'ArrowUp');
+  await newRow.waitFor({ state: 'detached' });
+
+  // By Tab as well, in the column in which this one is begun.
+  await keys(page, 'Enter', 'Home');
+  await page.keyboard.type('2');
+  await newRow.waitFor({ state: 'detached' });
+  await keys(page, 'Tab', 'End');
+  await page.keyboard.type('BBB');
+  await keys(page, 'Tab');
+  await newRow.waitFor();
+  await expect.poll(() => whereTheKeyboardIs(page)).toBe('2 Quantity');
+  await page.keyboard.type('3');
+  await keys(page, 'Escape', 'ArrowUp');
+  await expect.poll(() => page.locator('.og-line').count()).toBe(2);
+
+  // One step takes back the row with what was typed into it first.
+  await keys(page, 'Enter');
+  await page.keyboard.type('4');
+  await keys(page, 'Tab');
+  await expect.poll(() => orderLines(page).count()).toBe(3);
+  await keys(page, 'Control+z');
+  await expect.poll(() => orderLines(page).count()).toBe(2);
+  await keys(page, 'Control+y');
+  await expect.poll(() => orderCell(page, 2, 'Qty').innerText()).toBe('4');
+
+  // Elsewhere on the page it is gone as well, and where an order can only be read there is none.
+  await orderCell(page, 2, 'Qty').click();
+  await keys(page, 'Enter');
+  await newRow.waitFor();
+  await page.getByRole('textbox', { name: 'Worksheet name' }).click();
+  await newRow.waitFor({ state: 'detached' });
+});
+
+test('A stock code and the product it brings are one step, however much is typed before it comes', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await takeFirstProduct(page, 'chair');
+  const code = await orderCell(page, 0, 'Stock Code').innerText();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/Products/StockCode/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await keys(page, 'Control+Home', 'End', 'Enter', 'End');
+  for (let row = 0; row < 3; row++) {
+    await page.keyboard.type(code);
+    await keys(page, 'Enter', 'End');
+  }
+  await expect.poll(() => orderLines(page).count()).toBe(4);
+  held.resolve();
+  for (const row of [1, 2, 3])
+    await orderCell(page, row, 'Description').getByText(/chair/i).waitFor();
+  for (const left of [3, 2, 1]) {
+    await keys(page, 'Control+z');
+    await expect.poll(() => orderLines(page).count()).toBe(left);
+  }
+  await keys(page, 'Control+y', 'Control+y');
+  await expect.poll(() => orderCell(page, 2, 'Description').innerText()).toMatch(/chair/i);
+});
+
+test('A line that is not counted looks so, and no number is cut beside a description of 240 pixels', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await typeInCell(page, 0, 'Retail', '9215');
+  await typeInCell(page, 0, 'Customer Cost', '8480');
+  await typeInCell(page, 0, 'Qty', '-2');
+  await orderCell(page, 0, 'Description').getByText('not counted').waitFor();
+  const struck = orderCell(page, 0, 'Customer Extended').locator(':scope > span');
+  await expect
+    .poll(() => struck.evaluate((figure) => getComputedStyle(figure).textDecorationLine))
+    .toBe('line-through');
+
+  const description = page.getByRole('columnheader', { name: 'Description' });
+  const widthOf = () => description.evaluate((head) => head.getBoundingClientRect().width);
+  expect(await widthOf()).toBeGreaterThanOrEqual(240);
+  await addRow(page);
+  await typeInCell(page, 1, 'Customer Cost', '-12345679');
+  await typeInCell(page, 1, 'Dealer Cost', '12345678.90');
+  await typeInCell(page, 0, 'Discount A', '100');
+  expect(await widthOf()).toBeGreaterThanOrEqual(240);
+  const cut = () =>
+    page.locator('.og .og-c.n > span').evaluateAll((figures) =>
+      figures
+        .filter((figure) => {
+          const [own, cell] = [figure, figure.parentElement!].map((one) =>
+            one.getBoundingClientRect(),
+          );
+          return own!.left < cell!.left || own!.right > cell!.right;
+        })
+        .map((figure) => figure.textContent),
+    );
+  expect(await cut()).toEqual([]);
+  // What unit prices add up to means nothing.
+  const sums = page.locator('.og-total');
+  for (const [sum, text] of [
+    ['DealerCost', ''],
+    ['CustomerCost', ''],
+    ['DealerExtended', '12,345,678.90'],
+    ['CustomerExtended', '-12,345,679.00'],
+  ])
+    await expect.poll(() => sums.locator(`[data-sum=${sum}]`).innerText()).toBe(text);
+
+  // In colours of the reader's own a selected row and the cell with the keyboard have edges.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await orderLines(page).first().getByRole('checkbox').click();
+  await orderCell(page, 1, 'Retail').click();
+  for (const marked of ['.og-line.is-selected', '.og-c.is-edit input'])
+    await expect
+      .poll(() => page.locator(marked).evaluate((one) => getComputedStyle(one).outlineStyle))
+      .toBe('solid');
+});
+
 test('What the catalogue does not know stays as it was typed, marked as no match', async () => {
   const page = await openNewOrder();
   await addRow(page);
   await takeFirstProduct(page, 'light');
   await keys(page, 'Home', ...right(2));
-  const unknown = page.waitForResponse(/Products\/PartNumber/);
+  const unknown = page.waitForResponse(/Products\/LookUp/);
   await page.keyboard.type('NO-SUCH-PART');
   await keys(page, 'Enter');
   await (await unknown).finished();
@@ -95,7 +220,7 @@ test('What the catalogue does not know stays as it was typed, marked as no match
 
   await addRow(page);
   await keys(page, 'End');
-  const notThere = page.waitForResponse(/Products\/StockCode/);
+  const notThere = page.waitForResponse(/Products\/LookUp/);
   await page.keyboard.type('000-0000');
   await keys(page, 'Enter');
   await (await notThere).finished();
@@ -106,7 +231,7 @@ test('What the catalogue does not know stays as it was typed, marked as no match
 });
 
 test('A product is found by its manufacturer although no list of manufacturers has come', async () => {
-  const opened = await openPage({ expected: /status of 500/ });
+  const opened = await openPage({ expected: /status of 500|^CallFailed/ });
   await opened.route('**/Manufacturers/Lookup', (route) =>
     route.fulfill({ status: 500, json: {} }),
   );
@@ -132,17 +257,17 @@ test('A late answer does not overwrite what was typed since', async () => {
   await takeFirstProduct(page, 'chair');
   const code = await orderCell(page, 0, 'Stock Code').innerText();
   const held = Promise.withResolvers<void>();
-  await page.route('**/Products/StockCode/*', async (route) => {
+  await page.route('**/Products/LookUp', async (route) => {
     await held.promise;
     await route.continue();
   });
 
   await keys(page, 'Control+Enter', 'End');
-  const asked = page.waitForRequest('**/Products/StockCode/*');
+  const asked = page.waitForRequest('**/Products/LookUp');
   await page.keyboard.type(code);
   await keys(page, 'Enter');
   await asked;
-  await keys(page, 'Home');
+  await keys(page, 'ArrowUp', 'Home');
   await page.keyboard.type('7');
   await keys(page, 'Tab');
   held.resolve();

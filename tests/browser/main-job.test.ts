@@ -336,8 +336,9 @@ const french: Form = {
 /** The totals as every form ends with them, from the subtotal to the balance due. */
 function printedTotals(totals: Totals, job: Job, { writing, sign, words }: Form): string {
   const money = (amount: Decimal) => written(amount, 2, writing);
-  const percent = (points: string, places = 2) =>
-    written(new Decimal(points), places, writing) + sign;
+  /** With the places it has: '7%', '14.975%'. */
+  const percent = (points: string) =>
+    written(new Decimal(points), new Decimal(points).decimalPlaces(), writing) + sign;
   const dollars = (amount: Decimal) =>
     writing === inFrench ? `${money(amount)} $` : `$${money(amount)}`;
   return [
@@ -345,7 +346,7 @@ function printedTotals(totals: Totals, job: Job, { writing, sign, words }: Form)
     money(totals.SubTotal),
     `${words.freight}, ${percent(FREIGHT)}`,
     money(totals.Freight),
-    `${words.tax}, ${percent(job.tax, 4)}`,
+    `${words.tax}, ${percent(job.tax)}`,
     money(totals.SalesTax),
     words.total,
     dollars(totals.Total),

@@ -6,6 +6,7 @@ import { messages } from '#shared/messages.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { notice } from './notices.ts';
 import { addRow, orderCell, orderLines, shownFigures, typeInCell } from './order-screen.ts';
 
 const DOMAIN = 'hsus.example';
@@ -43,8 +44,6 @@ async function addProducts(page: Page, quantities: readonly number[]) {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const told = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 const costs = (page: Page) =>
   orderLines(page).locator('[data-field=CustomerCost] > span').allInnerTexts();
 const subtotal = async (page: Page) => (await shownFigures(page)).SubTotal;
@@ -84,7 +83,7 @@ test('An order is made to come to an amount, row by row before it is applied, an
   await target.getByRole('checkbox', { name: 'Keep the price of row 2' }).click();
   await target.getByText('2 prices move, 1 stays (kept by you)').waitFor();
   await target.getByLabel('Amount').press('Enter');
-  await told(page, '2 changed, 1 skipped (kept by you)').waitFor();
+  await notice(page, '2 changed, 1 skipped (kept by you)').waitFor();
   await expect.poll(() => subtotal(page)).toBe(wanted);
   const after = await costs(page);
   expect(after.map((cost, at) => cost === before[at])).toEqual([false, true, false]);
@@ -152,13 +151,10 @@ test('Selected rows are priced for a GP, which the customer view knows nothing o
   await expect.poll(() => selected.innerText()).toBe('10.00');
 
   await page.keyboard.press('Alt+c');
-  await button(page, 'Set Target Price').click();
-  await target.getByLabel('Amount').fill('100');
-  await target.getByRole('table', { name: 'Prices' }).waitFor();
-  expect(await target.innerText()).not.toMatch(/\bGP\b|dealer/i);
-  await target.getByLabel('Target', { exact: true }).press('ArrowDown');
-  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Customer subtotal']);
-  await page.keyboard.press('Escape');
+  await expect.poll(() => button(page, 'Set Target Price').count()).toBe(0);
+  await button(page, 'Menu').click();
+  await page.getByRole('menuitem', { name: 'Leave Customer View' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Set Target Price' }).count()).toBe(0);
 });
 
 test('A price and a total say how they come about, by keyboard and by mouse', async () => {
@@ -232,25 +228,31 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
     page.getByRole('menuitem', { name: 'Refresh Pricing', exact: true }).click();
   await orderCell(page, 0, 'Qty').click({ button: 'right' });
   await refresh();
-  await told(page, messages.selectToRefresh).waitFor();
+  await notice(page, messages.selectToRefresh).waitFor();
 
   await orderCell(page, 1, 'Part #').click();
   await page.keyboard.press('Control+a');
   await button(page, 'Refresh Pricing').click();
   const shown = dialog(page, 'Refresh Pricing');
-  await shown.getByText('2 rows have other prices today, 1 discontinued, 1 unchanged').waitFor();
+  await shown
+    .getByText('2 rows have other prices today, 2 of them negotiated, 1 discontinued, 1 unchanged')
+    .waitFor();
   const rows = shown.getByRole('table', { name: 'Prices' }).getByRole('row');
   await expect.poll(() => rows.nth(1).innerText()).toContain(now[0]);
   await expect.poll(() => rows.nth(3).innerText()).toContain('Discontinued');
   await expectAccessible(page);
   const apply = shown.getByRole('button', { name: /^Refresh / });
-  expect(await apply.evaluate((element) => element === document.activeElement)).toBe(true);
-
+  // What a rep made of a price stays unless it is ticked, and the order comes to what it does.
+  expect(await apply.isDisabled()).toBe(true);
+  const total = shown.getByText('Order total').locator('xpath=..');
+  const asItIs = await total.innerText();
+  await shown.getByRole('checkbox', { name: 'Accept all' }).click();
+  await expect.poll(() => total.innerText()).not.toBe(asItIs);
   await shown.getByRole('checkbox', { name: 'Accept all' }).click();
   await expect.poll(() => apply.isDisabled()).toBe(true);
   await shown.getByRole('checkbox', { name: 'Accept row 1' }).click();
   await shown.getByRole('button', { name: 'Refresh 1 row' }).click();
-  await told(
+  await notice(
     page,
     '1 changed, 1 skipped (left as they were), 1 skipped (price unchanged), 1 skipped (discontinued)',
   ).waitFor();
@@ -266,5 +268,5 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
   await orderCell(page, 2, 'Part #').click();
   await page.keyboard.press('Shift+Space');
   await button(page, 'Refresh Pricing').click();
-  await told(page, 'Prices are being updated.').waitFor();
+  await notice(page, 'Prices are being updated.').waitFor();
 });

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
-import { choose, startOrder, worksheetName as name } from './order-screen.ts';
+import { notice } from './notices.ts';
+import { addRow, choose, startOrder, typeInCell, worksheetName as name } from './order-screen.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -53,7 +54,7 @@ test('A sign-in elsewhere ends the session of an open order, whose unsaved work 
   const elsewhere = await openPage();
   await signIn(elsewhere, 'rep2@other.example');
   await saveButton(page).click();
-  await page.getByText(messages.usedElsewhere).waitFor();
+  await notice(page, messages.usedElsewhere).waitFor();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
@@ -95,14 +96,30 @@ test('A limited-transfer user edits and saves what was passed to them, and nothi
   await owner.waitForURL('**/dashboard/order-search');
 
   const page = await openPage();
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
   await signIn(page, 'limited@hsus.example');
+  refused.length = 0;
   const row = await findOrder(page, 'Passed on');
   const [read] = await Promise.all([
     page.waitForRequest(/\/api\/Orders\/\d+$/),
     row.getByRole('link').first().click(),
   ]);
   await name(page).fill('Passed on and read');
+  await page.getByText('To you', { exact: true }).waitFor();
+  // Products are looked up by their codes; nothing is searched or picked that is not the order's.
+  await page.keyboard.press('Alt+d');
+  await page.getByRole('columnheader', { name: 'GP' }).waitFor();
+  await addRow(page);
+  await typeInCell(page, 0, 'Stock Code', 'no-such-code');
+  await page.getByText('No product has this stock code.').waitFor();
+  await typeInCell(page, 0, 'Description', 'Chair');
+  expect(await page.getByRole('button', { name: 'Find a customer' }).count()).toBe(0);
+  expect(await page.getByRole('combobox', { name: /rep|Ship to/i }).count()).toBe(0);
   await save(page);
+  expect(refused.filter((answer) => !answer.endsWith('/StockCode/no-such-code'))).toEqual([]);
   expect(await page.getByRole('button', { name: /^(Commit|Print)$/ }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'New Order' }).count()).toBe(0);
 

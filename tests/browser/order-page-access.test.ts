@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { notice, noticeLine } from './notices.ts';
 import { openEditableOrder } from './order-list.ts';
 import { orderLines } from './order-screen.ts';
 
@@ -200,11 +201,8 @@ test('With little room the dates of the order and what a notice says can be read
   await page.keyboard.press('Tab');
   await details.click();
   await page.keyboard.press('Control+s');
-  const notice = page.getByRole('region', { name: 'Notices' }).getByText('Order has been saved');
-  await notice.waitFor();
-  await expect
-    .poll(() => page.locator('.toaster .p-toast-message').first().evaluate(isWhole))
-    .toBe(true);
+  await notice(page, 'Order has been saved').waitFor();
+  await expect.poll(() => noticeLine(page).evaluate(isWhole)).toBe(true);
   const day = page.locator('.ws-strip > span').filter({ hasText: '12/14/2030' });
   await expect.poll(() => day.evaluate(isWhole)).toBe(true);
 });

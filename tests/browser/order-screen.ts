@@ -26,8 +26,9 @@ const internalFigures = ['Discount', 'DealerCost', 'Profit'] as const;
 /** An amount of the order summary in Detail View. */
 export type FigureName = (typeof figures)[number] | (typeof internalFigures)[number];
 
+/** The row to type in that is no line yet is not among them. */
 export const orderLines = (page: Page) =>
-  page.getByRole('grid', { name: 'Order lines' }).locator('.og-line');
+  page.getByRole('grid', { name: 'Order lines' }).locator('.og-line:not(.is-new)');
 
 export const orderCell = (page: Page, row: number, column: ColumnName) =>
   orderLines(page).nth(row).getByRole('gridcell').nth(columns.indexOf(column));
@@ -39,9 +40,11 @@ export async function typeInCell(page: Page, row: number, column: ColumnName, te
   await page.keyboard.press('Enter');
 }
 
-/** Adds a row to the individual lines, where the keyboard then is. */
-export const addRow = (page: Page) =>
-  page.getByRole('button', { name: 'Add row to Individual Line Items' }).click();
+/** Adds a row to the individual lines; the keyboard goes to its quantity. */
+export async function addRow(page: Page) {
+  await page.getByRole('button', { name: 'Add row to Individual Line Items' }).click();
+  await page.keyboard.press('Home');
+}
 
 /** Searches the catalogue from a description and takes the product of a part number. */
 export async function takeFromCatalogue(page: Page, row: number, search: string, part: string) {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { notice, notices } from './notices.ts';
 import { answered } from './order-list.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
@@ -9,8 +10,6 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const question = (page: Page) => page.getByRole('alertdialog');
 const button = (where: Page | Locator, name: string) =>
   where.getByRole('button', { name, exact: true });
-const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 const box = (page: Page, number: string) =>
   page.getByRole('checkbox', { name: `Select order ${number}` });
 
@@ -64,7 +63,9 @@ describe('Deleting from the list', () => {
   test('says why an order may not be deleted', async () => {
     const page = await openOrders('administrator@hsca.example', 'Committed');
     const [number = ''] = await numbers(page);
-    await button(page, `Delete order ${number}`).click();
+    expect(await button(page, `Delete order ${number}`).count()).toBe(0);
+    await box(page, number).check();
+    await button(page, 'Delete').click();
     await button(question(page), 'Delete').click();
     await notice(page, 'Orders that are Committed may not be deleted.').waitFor();
     await expect.poll(() => numbers(page)).toContain(number);
@@ -197,7 +198,7 @@ describe('Committing from the list', () => {
 
 /** The orders that a notice names. */
 async function numbersIn(page: Page, text: RegExp): Promise<string[]> {
-  const said = await page.getByRole('region', { name: 'Notices' }).getByText(text).allInnerTexts();
+  const said = await notices(page).getByText(text).allInnerTexts();
   return said.join().match(/\d{4,}/g) ?? [];
 }
 
@@ -221,6 +222,11 @@ describe('The columns of the list', () => {
     await button(page, 'Columns').click();
     const asked = dialog(page, 'Columns');
     await expectAccessible(page);
+    // Whoever has chosen none yet has them all to choose from.
+    const chosenAtFirst = asked.getByRole('checkbox', { checked: true });
+    await expect.poll(() => chosenAtFirst.count()).toBe(16);
+    await button(asked, 'Defaults').click();
+    await expect.poll(() => chosenAtFirst.count()).toBe(14);
     await asked.getByRole('checkbox', { name: 'Additional Rep 1' }).check();
     await asked.getByRole('checkbox', { name: 'Sales Rep' }).check();
     await asked.getByRole('checkbox', { name: 'Bill State' }).uncheck();
@@ -229,8 +235,9 @@ describe('The columns of the list', () => {
     const chosen = await heads(page);
     expect(chosen).toEqual([
       'Order Date',
+      'Total',
       'Order #',
-      ...before.slice(2).filter((name) => name !== 'Bill State'),
+      ...before.slice(3).filter((name) => name !== 'Bill State'),
       'Additional Rep 1',
       'Sales Rep',
     ]);
@@ -243,6 +250,18 @@ describe('The columns of the list', () => {
     await button(asked, 'Defaults').click();
     await answered(page, () => button(asked, 'Save').click());
     await expect.poll(() => heads(page)).toEqual(before);
+  });
+
+  test('are dragged to where they shall stand', async () => {
+    const page = await openOrders('administrator@zahn.example');
+    await button(page, 'Columns').click();
+    const items = dialog(page, 'Columns').getByRole('listitem');
+    await items.filter({ hasText: 'Bill City' }).dragTo(items.first());
+    await expect.poll(async () => (await items.allInnerTexts())[0]?.trim()).toBe('Bill City');
+    await answered(page, () => button(dialog(page, 'Columns'), 'Save').click());
+    await expect
+      .poll(async () => (await heads(page)).slice(0, 3))
+      .toEqual(['Bill City', 'Total', 'Order #']);
   });
 
   test('may not be none, and are left as they are by Cancel', async () => {

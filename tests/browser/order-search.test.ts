@@ -12,6 +12,7 @@ const count = (page: Page) => page.locator('.p-paginator-current');
 
 const columns = [
   'Order #',
+  'Total',
   'Order Date',
   'Order Owner',
   'Worksheet Name',
@@ -102,6 +103,56 @@ describe('Order search', () => {
     await expect.poll(() => rows(page).count()).toBe(Math.min(total, 200));
   });
 
+  test('finds orders by number, name, customer and owner, every word in any order', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const [number = ''] = await column(page, 'Order #');
+    const [name = ''] = await column(page, 'Worksheet Name');
+    const [owner = ''] = await column(page, 'Order Owner');
+    const [customer = ''] = await column(page, 'Bill Name');
+    const find = async (text: string) => {
+      await page.getByLabel('Find orders').fill(text);
+      await answered(page, () => page.getByLabel('Find orders').press('Enter'));
+    };
+    await find(number);
+    await expect.poll(() => column(page, 'Order #')).toEqual([number]);
+    for (const text of [name, owner, customer, `${owner} ${name}`, `${customer} ${number}`]) {
+      await find(text.toUpperCase().split(' ').toReversed().join('  '));
+      expect(await column(page, 'Order #')).toContain(number);
+    }
+    await find(owner);
+    expect(new Set(await column(page, 'Order Owner'))).toEqual(new Set([owner]));
+    await find(`${number} nobody-is-called-so`);
+    await page.getByText('No orders match.').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('shows what each order comes to and where it stands', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const row = rows(page).first();
+    await row.getByRole('img', { name: /^(Uncommitted|Committed|Submitted)$/ }).waitFor();
+    const [total = ''] = await column(page, 'Total');
+    expect(total).toMatch(/^[\d,]+\.\d\d$/);
+    await row.getByRole('link').click();
+    await expect
+      .poll(() => page.locator('.panel [data-figure="Total"]').innerText())
+      .toContain(total);
+  });
+
+  test('dims the rows of the last search while those of the next are on their way', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const opacity = () =>
+      page.locator('.p-datatable-tbody').evaluate((body) => getComputedStyle(body).opacity);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/Orders/Search*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await search(page).click();
+    await expect.poll(opacity).toBe('0.55');
+    release();
+    await expect.poll(opacity).toBe('1');
+  });
+
   test('filters by status, and Show ALL takes every filter back', async () => {
     const page = await openOrders('administrator@hsus.example');
     const all = await totalOf(page);
@@ -151,7 +202,8 @@ describe('Order search', () => {
     await page.getByLabel('Include Deleted Orders').check();
     await answered(page, () => search(page).click());
     await expect.poll(() => totalOf(page)).toBeGreaterThan(all);
-    await header(page, 'Status').waitFor();
+    const status = await header(page, 'Status').boundingBox();
+    expect(status!.x + status!.width).toBeLessThan(1440);
     const size = page.getByRole('textbox', { name: 'Rows per page' });
     await size.press('ArrowDown');
     await answered(page, () => page.getByRole('option', { name: '200' }).click());

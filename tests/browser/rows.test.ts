@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { notice, notices } from './notices.ts';
 import { answered } from './order-list.ts';
 import { choose, orderCell, orderLines, type ColumnName } from './order-screen.ts';
 
@@ -59,7 +60,7 @@ function lineOf(any: object, written: Written, index: number) {
 }
 
 const plain: Written = {};
-const imported: Written = { ImportedDiscount1: 5 };
+const imported: Written = { ImportedDiscount1: 0 };
 const unlisted: Written = { Retail: null };
 
 const box = (page: Page, row: number) => orderLines(page).nth(row).getByRole('checkbox');
@@ -81,8 +82,6 @@ const column = async (page: Page, name: ColumnName) =>
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const toastOf = (page: Page, text: string) =>
-  page.locator('.toaster').getByText(text, { exact: true });
 const undo = (page: Page, label: string) =>
   page.getByRole('button', { name: `Undo ${label}`, exact: true });
 
@@ -209,7 +208,7 @@ describe('The menu of a row', () => {
     for (const [name, action] of actions) {
       await openMenu(page, 1);
       await item(page, name).click();
-      await toastOf(
+      await notice(
         page,
         `Please select rows you would like to ${action} using the checkbox.`,
       ).waitFor();
@@ -234,7 +233,7 @@ describe('The menu of a row', () => {
     await dialog(page, 'Update Quantity').waitFor();
     await page.keyboard.type('7');
     await keys(page, 'Enter');
-    await toastOf(page, '1 changed').waitFor();
+    await notice(page, '1 changed').waitFor();
     await expect.poll(() => column(page, 'Qty')).toEqual(['1', '1', '7']);
     await expect.poll(() => whereTheKeyboardIs(page)).toBe('A PartNumber');
   });
@@ -245,7 +244,7 @@ describe('The menu of a row', () => {
     await item(page, 'Add New Row').click();
     await orderLines(page).nth(2).waitFor();
     await expect.poll(() => column(page, 'Part #')).toEqual(['A', '', 'B']);
-    await expect.poll(() => whereTheKeyboardIs(page)).toBe(' Quantity');
+    await expect.poll(() => whereTheKeyboardIs(page)).toBe(' StockCode');
     await undo(page, 'Add row').waitFor();
   });
 
@@ -290,7 +289,7 @@ describe('A value for all selected rows', () => {
       title: 'Discount',
       label: 'Discount A',
       typed: '10%',
-      first: ['0.00 10.00', '60.00 54.00', '25.00 32.50'],
+      first: ['0.00 10.00', '60.00 54.00', '25.00 32.50', ''],
       result: '2 changed, 1 skipped (imported discount)',
       step: 'Discount A on 2 rows',
       column: 'Discount A',
@@ -301,7 +300,7 @@ describe('A value for all selected rows', () => {
       title: 'Discount',
       label: 'Discount B',
       typed: '250',
-      first: ['0.00 100.00', '60.00 0.00', '25.00 100.00'],
+      first: ['0.00 100.00', '60.00 0.00', '25.00 100.00', ''],
       result: '3 changed',
       step: 'Discount B on 3 rows',
       column: 'Discount B',
@@ -312,11 +311,11 @@ describe('A value for all selected rows', () => {
       title: 'Gross Profit Percent',
       label: 'GP',
       typed: '50',
-      first: ['25.00 40.00', '80.00 100.00', '80.00 100.00'],
-      result: '3 changed',
+      first: ['25.00 40.00', '80.00 100.00', '80.00 100.00', 'At retail'],
+      result: '3 changed, 2 stopped at retail',
       step: 'Gross Profit on 3 rows',
       column: 'Customer Cost',
-      // A cap holds without a word; the row without a retail has none.
+      // The row without a retail has no cap.
       after: ['100.00', '100.00', '120.00', '80.00'],
     },
     {
@@ -324,7 +323,7 @@ describe('A value for all selected rows', () => {
       title: 'Customer Cost Modifier',
       label: 'Percent off retail',
       typed: '-30',
-      first: ['80.00 70.00', '80.00 70.00', '25.00 14.29'],
+      first: ['80.00 70.00', '80.00 70.00', '25.00 14.29', ''],
       result: '2 changed, 1 skipped (no retail price)',
       step: 'Customer Cost on 2 rows',
       column: 'Customer Cost',
@@ -335,7 +334,7 @@ describe('A value for all selected rows', () => {
       title: 'Dealer Cost Modifier',
       label: 'Percent off retail',
       typed: '50',
-      first: ['60.00 50.00', '60.00 50.00', '25.00 37.50'],
+      first: ['60.00 50.00', '60.00 50.00', '25.00 37.50', ''],
       result: '1 changed, 1 skipped (imported discount), 1 skipped (no retail price)',
       step: 'Dealer Cost on 1 row',
       column: 'Dealer Cost',
@@ -346,7 +345,7 @@ describe('A value for all selected rows', () => {
       title: 'Update Quantity',
       label: 'Quantity',
       typed: '2.5',
-      first: ['1 2.5', '80.00 200.00'],
+      first: ['1 2.5', '80.00 200.00', ''],
       result: '3 changed',
       step: 'Quantity on 3 rows',
       column: 'Qty',
@@ -365,13 +364,13 @@ describe('A value for all selected rows', () => {
       await open.getByText(one.result, { exact: true }).waitFor();
       expect((await preview(open))[0]).toEqual(one.first);
       await keys(page, 'Enter');
-      await toastOf(page, one.result).waitFor();
+      await notice(page, one.result).waitFor();
       await expect.poll(() => column(page, one.column)).toEqual(one.after);
       expect(await selected(page)).toBe('');
       expect(await page.getByRole('status').filter({ hasText: 'GP recomputed.' }).count()).toBe(0);
       await undo(page, one.step).click();
       await expect.poll(() => column(page, one.column)).toEqual(before);
-      await page.locator('.toaster').getByRole('button', { name: 'Close' }).click();
+      await notices(page).getByRole('button', { name: 'Close' }).click();
     }
   });
 
@@ -384,7 +383,7 @@ describe('A value for all selected rows', () => {
     await expect.poll(() => apply.isDisabled()).toBe(true);
     await discount.getByLabel('Discount A').fill('10');
     await discount.getByText('1 changed, 1 skipped (imported discount)').waitFor();
-    expect((await preview(discount))[1]).toEqual(['imported discount', '60.00', '25.00']);
+    expect((await preview(discount))[1]).toEqual(['0.00', '60.00', '25.00', 'imported discount']);
     // Dealer cost 120 to 114 of a subtotal of 160.
     await expect
       .poll(() => discount.locator('.bulk-figures').innerText())

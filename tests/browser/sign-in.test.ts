@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { notice as noticeOf } from './notices.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -14,6 +15,7 @@ async function openSignIn() {
   const page = await openPage();
   await page.goto('/');
   await heading(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
   return page;
 }
 
@@ -116,7 +118,7 @@ describe('A session', () => {
     await second.waitForURL('**/dashboard/order-search');
 
     await first.getByRole('button', { name: 'Show ALL' }).click();
-    await first.getByText(messages.usedElsewhere).waitFor();
+    await noticeOf(first, messages.usedElsewhere).waitFor();
     await heading(first).waitFor();
     expect(new URL(first.url()).pathname).toBe('/login');
     await expectAccessible(first);

@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import * as z from 'zod';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
 import { messages } from '#shared/messages.ts';
+import { cents } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
+import { Product } from '#shared/schemas/catalogue.ts';
 import { readableDescription } from '#shared/worksheet/description.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { notice } from './notices.ts';
 import { addRow, orderCell, orderLines, shownLines, typeInCell } from './order-screen.ts';
 
 const DOMAIN = 'hsus.example';
@@ -16,6 +20,8 @@ const products = makeProducts(demo, 300).filter(
   (product) => product.StockCode && product.Retail && product.MaximumPrice === null,
 );
 const [chair, light, stool] = products as [Known, Known, Known];
+/** A product without a code of the dealer's own. */
+const uncoded = makeProducts(demo, 300).find(({ StockCode }) => !StockCode)!;
 type Known = (typeof products)[number] & { StockCode: string };
 
 async function openNewOrder() {
@@ -32,6 +38,8 @@ async function startOrder(page: Page) {
   if (!(await page.getByRole('switch', { name: 'Detail View' }).isChecked()))
     await page.keyboard.press('Alt+d');
 }
+
+const asSent = (product: Known) => z.encode(Product, product);
 
 type Clip = { text: string; html?: string };
 
@@ -56,9 +64,6 @@ async function pasteText(page: Page, text: string) {
 }
 
 const clipboardText = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-const notice = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 
 const cellText = (page: Page, row: number, column: Parameters<typeof orderCell>[2]) =>
   orderCell(page, row, column).innerText();
@@ -129,6 +134,63 @@ test('Rows of Excel become lines with the catalogue’s prices, and what is not 
   // The price that came with the row is the rep's own.
   await expect.poll(() => cellText(page, 2, 'Customer Cost')).toBe('12.00');
   expect((await shownLines(page))[2]?.[0]).toBe('3');
+});
+
+test('A paste says what it changed, selects what it brought, and is taken back from its notice', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  const above = groupCents(cents(chair.Retail! + 100_00));
+  const rows = [
+    ['Qty', 'Item #', 'Description', 'Unit price'],
+    ['1', chair.StockCode, '', above],
+    ['1', light.StockCode.replaceAll('-', ''), '', '1.00'],
+    ['1', uncoded.PartNumber, '', ''],
+    ['', '', 'Total', '999.00'],
+  ];
+  await pasteFrom(page, { text: rows.map((row) => row.join('\t')).join('\r\n') });
+  await notice(page, '3 rows pasted').waitFor();
+  await page
+    .getByText(
+      '1 price brought down to the cap. 1 row without a stock code. 1 row left out: a total, or no product.',
+    )
+    .waitFor();
+  await expect.poll(() => cellText(page, 0, 'Customer Cost')).toBe(groupCents(chair.Retail!));
+  await expect.poll(() => cellText(page, 1, 'Stock Code')).toBe(light.StockCode);
+  await expect.poll(() => cellText(page, 2, 'MFI')).toBe(uncoded.MfgCode);
+  await expect.poll(() => cellText(page, 2, 'Stock Code')).toBe('No stock code');
+  await expect.poll(() => orderLines(page).and(page.locator('.is-selected')).count()).toBe(3);
+
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
+  // The row that was added before is there to be filled again.
+  await expect.poll(() => orderLines(page).count()).toBe(1);
+  await expect.poll(() => cellText(page, 0, 'Customer Cost')).toBe('0.00');
+});
+
+test('A part number of several manufacturers asks which of them is meant', async () => {
+  const page = await openNewOrder();
+  await page.route('**/Products/LookUp', (route) =>
+    route.fulfill({
+      json: [{ Product: null, Nearest: [chair, stool].map(asSent), HaveItsCode: true }],
+    }),
+  );
+  await addRow(page);
+  await orderCell(page, 0, 'Part #').click();
+  await page.keyboard.type('AX 200');
+  await page.keyboard.press('Tab');
+  const offer = page.getByRole('dialog', { name: 'Nearest products' });
+  await offer.getByText('AX 200 has several manufacturers. Which one?').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cellText(page, 0, 'MFI')).toBe(stool.MfgCode);
+
+  // Whoever has gone on is not broken off.
+  await page.getByRole('button', { name: 'Add row to Individual Line Items' }).click();
+  await orderCell(page, 1, 'Part #').click();
+  await page.keyboard.type('AX 200');
+  await page.keyboard.press('ArrowUp');
+  await orderCell(page, 1, 'Description').getByText('Which manufacturer?').waitFor();
+  await expect.poll(() => offer.count()).toBe(0);
 });
 
 test('A table of Google Sheets is read for its text alone: nothing in it runs, loads or hides', async () => {
@@ -205,6 +267,7 @@ test('Rows are copied with the rep’s own pricing, cut as one step, and pasted 
   await addRow(page);
   await pasteText(page, `4\t${chair.StockCode}\n1\t${light.StockCode}`);
   await notice(page, '2 rows pasted').waitFor();
+  await page.keyboard.press('Escape');
   await typeInCell(page, 0, 'Customer Cost', '7.50');
   await typeInCell(page, 0, 'Discount A', '15');
   await orderCell(page, 0, 'Qty').click();
@@ -265,6 +328,7 @@ test('The menu of a row copies, cuts and pastes rows from one bundle into anothe
     ['2', stool.StockCode],
     ['2', chair.StockCode],
   ]);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo Paste row' }).click();
   await page.getByRole('button', { name: 'Undo Cut row' }).click();
   expect((await shownLines(page)).map((cells) => cells[12])).toEqual([
@@ -281,7 +345,6 @@ test('In the customer’s view nothing internal is copied', async () => {
   await notice(page, '1 row pasted').waitFor();
   await page.keyboard.press('Alt+c');
   await page.getByRole('columnheader', { name: 'Dealer Cost' }).waitFor({ state: 'detached' });
-  await page.keyboard.press('Shift+Space');
   await page.keyboard.press('Control+c');
   await notice(page, '1 row(s) copied').waitFor();
   const text = await clipboardText(page);
@@ -310,6 +373,7 @@ test('Ctrl+D takes the cell above, or fills the selected rows from the first of 
   await addRow(page);
   await pasteText(page, [chair, light, stool].map(({ StockCode }) => `2\t${StockCode}`).join('\n'));
   await notice(page, '3 rows pasted').waitFor();
+  await page.keyboard.press('Escape');
   await typeInCell(page, 0, 'Discount A', '10');
   // Enter went on to the row below.
   await page.keyboard.press('Control+d');

@@ -191,6 +191,22 @@ describe('Two editors of one order', () => {
     await expect.poll(() => name(rep).inputValue()).toBe('Take and undo');
   });
 
+  test('who have one name are two people: whose save it was is known by the user’s id', async () => {
+    const { rep, manager } = await anOrderOfTwo('hsus', 'One name');
+    await name(manager).fill('One name, by the other');
+    await save(manager);
+    await rep.route('**/api/Orders', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { Order?: object };
+      const Order = { ...body.Order, RevisedBy: 'Nicole Jensen' };
+      await route.fulfill({ response: answer, json: { ...body, Order } });
+    });
+    await typeInCell(rep, 0, 'Qty', '4');
+    await saveInto(rep);
+    await rep.getByRole('dialog', { name: 'Changed by Nicole Jensen' }).waitFor();
+    expect(await rep.getByText('You saved this order in another tab').count()).toBe(0);
+  });
+
   test('of which one committed the order leave the other’s edits on the screen and save nothing', async () => {
     const { rep, manager } = await anOrderOfTwo('other', 'Committed meanwhile');
     await manager.getByLabel('Installation date').fill('12/14/2026');

@@ -77,6 +77,36 @@ test('Every kind of change is undone and redone by its name, from the first to t
   await expect.poll(() => redoButton(page).isDisabled()).toBe(true);
 });
 
+test('A step that the screen does not show is said to be taken', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsus.example');
+  await page.goto('/dashboard/customer-order');
+  await page.getByLabel('Worksheet name', { exact: true }).waitFor();
+  if (!(await page.getByRole('switch', { name: 'Detail View' }).isChecked()))
+    await page.keyboard.press('Alt+d');
+  await addRow(page);
+  await typeInCell(page, 0, 'Retail', '900');
+  await typeInCell(page, 0, 'Dealer Cost', '500');
+  await page.getByLabel('Freight', { exact: true }).fill('25');
+  await page.keyboard.press('Enter');
+  const said = (text: string) =>
+    page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
+  await undoButton(page).click();
+  await said('Undone: Freight').waitFor();
+  await page.keyboard.press('Alt+d');
+  await undoButton(page).click();
+  await said('Undone: Dealer Cost (Detail View)').waitFor();
+  await redoButton(page).click();
+  await said('Redone: Dealer Cost (Detail View)').waitFor();
+  await page.keyboard.press('Alt+c');
+  await undoButton(page).click();
+  await said('Undone: a change that is not shown here').waitFor();
+  // What is shown needs no words.
+  await undoButton(page).click();
+  await expect.poll(() => orderLines(page).locator('[data-field=Retail]').innerText()).toBe('');
+  expect(await said('Undone: Retail').count()).toBe(0);
+});
+
 test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over a save', async () => {
   const page = await openPage();
   await signIn(page, 'rep2@hsus.example');

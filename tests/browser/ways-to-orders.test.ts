@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { notices } from './notices.ts';
 import { answered } from './order-list.ts';
 import {
   choose,
@@ -14,7 +15,6 @@ import {
 const button = (page: Page, called: string) =>
   page.getByRole('button', { name: called, exact: true });
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const orders = (page: Page) => page.getByRole('table', { name: 'orders' });
 
 async function begin(email: string, called: string) {
@@ -150,13 +150,13 @@ describe('Notes', () => {
   test('that are too long are found where another tab is shown, or Detail View is off', async () => {
     const page = await begin('manager@zahn.example', 'Long notes');
     await page.keyboard.press('Alt+d');
-    const tab = page.getByRole('tab', { name: 'Confidential' });
+    const tab = page.getByRole('tab', { name: 'Confidential Notes', exact: true });
     await tab.click();
     await page.getByRole('textbox', { name: 'Confidential Notes' }).fill('x'.repeat(1001));
     await page.getByRole('tab', { name: 'General Notes' }).click();
     await button(page, 'Save').click();
     await notices(page).getByText('Notes may only have 1000 characters').waitFor();
-    const named = page.getByRole('tab', { name: 'Confidential not valid' });
+    const named = page.getByRole('tab', { name: 'Confidential Notes not valid' });
     await expect.poll(() => named.evaluate((it) => it === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Alt+d');

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
+import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
+import { notice } from './notices.ts';
 import {
   addRow,
   orderCell,
@@ -13,13 +15,11 @@ import {
 } from './order-screen.ts';
 
 /** What the console says of a network that a test cuts. */
-const cutOff = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)|status of 503/;
+const cutOff = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)|status of 503|^CallFailed/;
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'General Notes' });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const saved = (page: Page) => page.getByText('All changes saved').waitFor();
-const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true }).waitFor();
-const offer = (page: Page) => page.getByRole('dialog', { name: 'Unsaved work found' });
 const goOn = (page: Page) => offer(page).getByRole('button', { name: 'Continue with it' }).click();
 const strip = (page: Page) => page.getByRole('region', { name: 'Unsaved work' });
 
@@ -56,15 +56,6 @@ async function expectAllFive(page: Page) {
   await expect.poll(() => notes(page).inputValue()).toBe('Ring twice');
 }
 
-/** The renderer dies as it does of a fault: nothing of the page gets to run any more. */
-async function crash(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  session.send('Page.crash').catch(() => undefined);
-  await crashed;
-  await page.close();
-}
-
 async function visit(context: BrowserContext, address: string) {
   const page = await context.newPage();
   await page.goto(address);
@@ -80,21 +71,6 @@ async function goOnAfterCrash(page: Page) {
   await unsaved(again);
   return again;
 }
-
-/** What the browser keeps of what is being typed. */
-const keptTyping = (page: Page) =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('smartsales');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const kept = await new Promise<{ text: string }[]>((resolve) => {
-      const reading = db.transaction('typing').objectStore('typing').getAll();
-      reading.onsuccess = () => resolve(reading.result as { text: string }[]);
-    });
-    db.close();
-    return kept.map(({ text }) => text);
-  });
 
 test('A tab that is killed in mid-edit loses nothing, down to the cell that was being typed', async () => {
   const page = await openPage();
@@ -132,27 +108,88 @@ type WireOrder = { OrderLines: WireLine[] };
 
 const LINES = 450;
 
-/** The order that is open grows to hundreds of rows on the server; gives how to read it again. */
-async function growOrder(page: Page) {
+/** The order that is open grows to hundreds of rows on the server; gives how to read it again, and to save it elsewhere. */
+async function growOrder(page: Page, lines = LINES) {
   const [reading] = await Promise.all([
     page.waitForRequest(/\/api\/Orders\/\d+$/),
     page.reload({ waitUntil: 'commit' }),
   ]);
   const headers = { authorization: reading.headers()['authorization']! };
+  const { request } = page.context();
   const read = async () =>
-    (await (await page.request.get(reading.url(), { headers })).json()) as WireOrder;
+    (await (await request.get(reading.url(), { headers })).json()) as WireOrder;
+  const write = async (data: WireOrder) => {
+    const saving = await request.put(new URL('/api/Orders', page.url()).href, { headers, data });
+    expect(saving.status()).toBe(200);
+  };
   const order = await read();
-  const OrderLines = Array.from({ length: LINES }, (_, index) => ({
+  const OrderLines = Array.from({ length: lines }, (_, index) => ({
     ...order.OrderLines[0]!,
     OrderLineId: `line-${index}`,
     LineNumber: index + 1,
   }));
-  const saving = await page.request.put('/api/Orders', { headers, data: { ...order, OrderLines } });
-  expect(saving.status()).toBe(200);
+  await write({ ...order, OrderLines });
   await page.reload();
-  await page.getByText(`${LINES} lines`).first().waitFor();
-  return read;
+  await page
+    .getByText(`${lines.toLocaleString('en-US')} lines`)
+    .first()
+    .waitFor();
+  return { read, write };
 }
+
+const MANY = 2000;
+
+/** The rep writes 77 into the first quantity of a large order and the tab dies; somebody else saves 55 there. */
+async function crashBeforeSomebodySaves(page: Page, title: string, isSudden: boolean) {
+  await openOrder(page, 'rep@hsus.example', title);
+  const { read, write } = await growOrder(page, MANY);
+  // What is done a moment after an edit is never done: of the order as it was only the beginning is kept.
+  if (isSudden) await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+  await orderCell(page, 0, 'Qty').click();
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  await orderCell(page, 0, 'Qty').getByText('77').waitFor();
+  const [context, address] = [page.context(), page.url()];
+  await crash(page);
+  const order = await read();
+  const OrderLines = order.OrderLines.map((line) => ({ ...line, Quantity: 55 }));
+  await write({ ...order, OrderLines: [OrderLines[0]!, ...order.OrderLines.slice(1)] });
+  return { next: await visit(context, address), read };
+}
+
+const quantityOf = ({ OrderLines }: WireOrder) => OrderLines[0]!.Quantity;
+
+test('A change that is all that is known of a large order is asked about beside what somebody saved there', async () => {
+  const page = await openPage();
+  const { next, read } = await crashBeforeSomebodySaves(page, 'First instant', true);
+  await offer(next).getByRole('heading', { name: 'One change of yours' }).waitFor();
+  const change = offer(next).getByRole('group', { name: /^Line 1/ });
+  await expect
+    .poll(() => change.innerText())
+    .toMatch(/Mine\s+Qty 1 → 77[^]*As it is now\s+Qty 1 → 55/);
+  await expectAccessible(next);
+  await change.getByRole('radio').last().check();
+  await goOn(next);
+  await saved(next);
+  await expect.poll(() => orderCell(next, 0, 'Qty').innerText()).toBe('55');
+  expect(quantityOf(await read())).toBe(55);
+  await next.reload();
+  await saved(next);
+  expect(await offer(next).count()).toBe(0);
+});
+
+test('A cell of a large order that somebody saved after the crash is never overwritten unasked', async () => {
+  const page = await openPage();
+  const { next, read } = await crashBeforeSomebodySaves(page, 'Right after', false);
+  await expect.poll(() => offer(next).innerText()).toMatch(/Qty 1 → 77/);
+  await goOn(next);
+  const conflict = next.getByRole('dialog', { name: /^Changed by / });
+  await conflict.getByRole('heading', { name: 'One thing was changed by both of you' }).waitFor();
+  await conflict.getByRole('radio').last().check();
+  await conflict.getByRole('button', { name: 'Save merged' }).click();
+  await saved(next);
+  expect(quantityOf(await read())).toBe(55);
+});
 
 test('Text that was kept while it was typed does not come over the edit it became', async () => {
   const page = await openPage();
@@ -171,7 +208,7 @@ test('Text that was kept while it was typed does not come over the edit it becam
 test('Hundreds of edits of a large order are all there after a crash, and after the next', async () => {
   const page = await openPage();
   await openOrder(page, 'rep@hsus.example', 'Hundreds');
-  const read = await growOrder(page);
+  const { read } = await growOrder(page);
   await orderCell(page, 0, 'Qty').click();
   for (let row = 0; row < LINES; row += 1) {
     await page.keyboard.type(String((row % 90) + 10));
@@ -242,7 +279,7 @@ test('A session that is taken over in mid-edit leaves the work to its user, and 
   const elsewhere = await openPage();
   await signIn(elsewhere, 'rep2@other.example');
   await saveButton(page).click();
-  await page.getByText(messages.usedElsewhere).waitFor();
+  await notice(page, messages.usedElsewhere).waitFor();
 
   await enterCredentials(page, 'manager@other.example');
   await page.waitForURL('**/dashboard/order-search');
@@ -271,7 +308,7 @@ test('A session that is taken over in mid-edit goes on in the same tab where it 
   const elsewhere = await openPage();
   await signIn(elsewhere, 'rep2@other.example');
   await saveButton(page).click();
-  await page.getByText(messages.usedElsewhere).waitFor();
+  await notice(page, messages.usedElsewhere).waitFor();
   await enterCredentials(page, 'rep2@other.example');
   await unsaved(page);
   await expectAllFive(page);
@@ -324,7 +361,7 @@ test('A save the server fails says so and loses nothing, then or after the tab i
   await page.route('**/api/Orders', (route: Route) => route.fulfill({ status: 503, body: '' }));
   await saveButton(page).click();
   await page.getByText(messages.unableToSave).first().waitFor();
-  await unsaved(page);
+  await page.getByText('Trying to save again').waitFor();
   await expectAllFive(page);
   const [context, address] = [page.context(), page.url()];
   await page.close();
@@ -432,7 +469,7 @@ test('A browser without a database says so too, and a session taken over still c
   const elsewhere = await openPage();
   await signIn(elsewhere, 'rep2@other.example');
   await saveButton(page).click();
-  await page.getByText(messages.usedElsewhere).waitFor();
+  await notice(page, messages.usedElsewhere).waitFor();
   await enterCredentials(page, 'rep2@other.example');
   await unsaved(page);
   await expectAllFive(page);

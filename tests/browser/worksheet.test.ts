@@ -63,13 +63,19 @@ const figures = ['SubTotal', 'Freight', 'SalesTax', 'Total', 'DownPayment', 'Bal
 const allFigures = (page: Page) =>
   Promise.all(figures.map(async (name) => shown(figure(page, name))));
 
+/** A term as it was typed, or the default that stands in its place (D51). */
+async function counting(page: Page, label: string): Promise<string> {
+  const term = page.getByLabel(label, { exact: true });
+  return (await term.inputValue()) || (await term.getAttribute('placeholder')) || '';
+}
+
 /** The totals worked out from the lines on the screen: freight 2.5 %, down payment 25 % of the total. */
 async function expectedTotals(page: Page) {
   const subtotal =
     (await shown(orderCell(page, 0, 'Customer Extended'))) +
     (await shown(orderCell(page, 1, 'Customer Extended')));
   const freight = share(subtotal, 25n, 1000n);
-  const rate = await page.getByLabel('Sales tax', { exact: true }).inputValue();
+  const rate = await counting(page, 'Sales tax');
   const isFreightTaxed = await page.getByLabel('Tax freight', { exact: true }).isChecked();
   const base = subtotal + (isFreightTaxed ? freight : 0n);
   const tax = share(base, BigInt(rate.replaceAll(/[.%]/g, '')), 1_000_000n);
@@ -88,13 +94,27 @@ async function refusesWhatIsNoFigure(page: Page) {
   await expect.poll(() => freight.inputValue()).toBe(before);
   await freight.pressSequentially('7');
   await said.waitFor({ state: 'detached' });
+  await type(page, 'Freight', 'abc');
+  await page.getByText("'abc' is not a number. What was there stays.").waitFor();
+  await expect.poll(() => freight.inputValue()).toBe(before);
+  await type(page, 'Freight', '-5');
+  await page.getByText('Freight must not be below 0.').waitFor();
+  await type(page, 'Freight', '0');
+  await type(page, 'Freight', '');
+  await expect.poll(() => freight.inputValue()).toBe('');
+  await type(page, 'Sales tax', '8');
+  await type(page, 'Sales tax', '');
+  expect(await counting(page, 'Sales tax')).toMatch(/^\d+\.\d{4}%$/);
+  expect(await page.getByLabel('Sales tax', { exact: true }).inputValue()).toBe('');
 
   const due = page.getByLabel('Payment due', { exact: true });
   await due.fill('12/40');
   await due.press('Tab');
   await page.getByText("'12/40' is not a date: MM/DD/YYYY.").waitFor();
-  expect(await due.inputValue()).toBe('');
+  // It stays to be mended, and holds back what is pressed until it is.
+  expect(await due.inputValue()).toBe('12/40');
   await expectAccessible(page);
+  await due.fill('');
   await due.pressSequentially('12/14/2030');
   await page.getByText('is not a date').waitFor({ state: 'detached' });
 }
@@ -146,7 +166,7 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
     .toBe('Two chairs');
 
   await page.getByRole('button', { name: 'Commit' }).click();
-  await page.getByText('Please add an Installation Date to the order before committing').waitFor();
+  await page.getByText('Please select an installation date before committing').waitFor();
   await page.getByText('Order Type Must Be Set To Submit an Order').first().waitFor();
   await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
   await page.getByText('Order type', { exact: true }).click();
@@ -183,7 +203,6 @@ test('What is typed and not saved is not lost without a question', async () => {
   await sent;
   await page.getByRole('textbox', { name: 'General Notes' }).fill('Typed while it was saving');
   answer.resolve();
-  await page.getByText('Order has been saved').waitFor();
   await page.waitForURL(/edit$/);
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await expect

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage, signIn } from './browser.ts';
+import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
+import { addRow, orderCell, saveOrder, startOrder, typeInCell } from './order-screen.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const createBundle = (page: Page) =>
+  page.getByRole('button', { name: 'Create bundle below Individual Line Items' }).click();
+
+/** A saved order with a line in a bundle called Room 1. */
+async function openOrder(page: Page, worksheetName: string) {
+  await signIn(page, 'rep@hsus.example');
+  await startOrder(page, worksheetName);
+  await addRow(page);
+  await typeInCell(page, 0, 'Part #', 'KEPT-1');
+  await createBundle(page);
+  await dialog(page, 'Create Bundle').getByLabel('Bundle Title').fill('Room 1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Edit bundle Room 1' }).waitFor();
+  await saveOrder(page);
+}
+
+type Typed = {
+  title: string;
+  label: string;
+  text: string;
+  open: (page: Page) => Promise<void>;
+  /** Where the text is once the work is taken up. */
+  shown: (page: Page) => Promise<void>;
+};
+
+const bundleShown = (name: string) => async (page: Page) => {
+  const heading = page.getByRole('button', { name: `Edit bundle ${name}` });
+  await heading.waitFor();
+  expect(await heading.count()).toBe(1);
+};
+
+const dialogs: Typed[] = [
+  {
+    title: 'Billing Info',
+    label: 'Contact',
+    text: 'Ask for Ann at the desk',
+    open: (page) => page.getByRole('button', { name: 'Edit Billing Info' }).click(),
+    shown: (page) => page.getByText('Ask for Ann at the desk').first().waitFor(),
+  },
+  {
+    title: 'Line Item Details',
+    label: 'Product Description',
+    text: 'A chair, half described',
+    open: async (page) => {
+      await orderCell(page, 0, 'Qty').click();
+      await page.keyboard.press('Control+i');
+    },
+    shown: (page) =>
+      expect
+        .poll(() => orderCell(page, 0, 'Description').innerText())
+        .toContain('A chair, half described'),
+  },
+  {
+    title: 'Create Bundle',
+    label: 'Bundle Title',
+    text: 'Room 2',
+    open: createBundle,
+    shown: bundleShown('Room 2'),
+  },
+  {
+    title: 'Edit Bundle',
+    label: 'Bundle Title',
+    text: 'Room 1 by the window',
+    open: (page) => page.getByRole('button', { name: 'Edit bundle Room 1' }).click(),
+    shown: bundleShown('Room 1 by the window'),
+  },
+];
+
+async function typeInto(page: Page, { title, label, text, open }: Typed) {
+  await open(page);
+  const field = dialog(page, title).getByLabel(label, { exact: true });
+  await field.fill('');
+  await field.pressSequentially(text);
+  await expect.poll(() => keptTyping(page)).toContain(text);
+}
+
+describe('Text in a dialog', () => {
+  test.each(dialogs)('that nobody accepted yet survives a crash: $title', async (typed) => {
+    const page = await openPage();
+    await openOrder(page, `Typed in ${typed.title}`);
+    await typeInto(page, typed);
+    const [context, address] = [page.context(), page.url()];
+    await crash(page);
+
+    const next = await context.newPage();
+    await next.goto(address);
+    await offer(next).getByText(typed.text).first().waitFor();
+    await offer(next).getByRole('button', { name: 'Continue with it' }).click();
+    await unsaved(next);
+    await typed.shown(next);
+    expect(await offer(next).count()).toBe(0);
+  });
+
+  test.each(dialogs)('is asked about before the tab is closed: $title', async (typed) => {
+    const page = await openPage();
+    await openOrder(page, `Closed in ${typed.title}`);
+    await typeInto(page, typed);
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).dismiss();
+    await dialog(page, typed.title).waitFor();
+  });
+
+  test.each(dialogs)(
+    'that is given up is not kept, and what is accepted is there once: $title',
+    async (typed) => {
+      const page = await openPage();
+      await openOrder(page, `Given up in ${typed.title}`);
+      await typeInto(page, typed);
+      await dialog(page, typed.title).getByRole('button', { name: 'Cancel' }).click();
+      await expect.poll(() => keptTyping(page)).toBe('');
+      await typeInto(page, typed);
+      await page.keyboard.press('Enter');
+      await dialog(page, typed.title).waitFor({ state: 'hidden' });
+      await typed.shown(page);
+      await expect.poll(() => keptTyping(page)).toBe('');
+      const [context, address] = [page.context(), page.url()];
+      await crash(page);
+
+      const next = await context.newPage();
+      await next.goto(address);
+      await offer(next).getByRole('button', { name: 'Continue with it' }).click();
+      await typed.shown(next);
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { addRow, saveOrder, startOrder, worksheetName } from './order-screen.ts';
+
+/** What the console says of what these journeys break. */
+const expected = /AnswerUnreadable|CallFailed|status of 500/;
+
+const oneOrder = /\/api\/Orders\/\d+$/;
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const failed = (route: Route) => route.fulfill({ status: 500, body: '' });
+
+async function openSaved(email: string, called: string) {
+  const page = await openPage({ expected });
+  await signIn(page, email);
+  await startOrder(page, called);
+  await addRow(page);
+  await saveOrder(page);
+  return page;
+}
+
+test('An order with a status nobody knows opens to be read, and says that it is lost in space', async () => {
+  const page = await openSaved('rep@hsus.example', 'Lost');
+  await page.route(oneOrder, async (route: Route) => {
+    const answer = await route.fetch();
+    const order = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...order, OrderStatusId: 9 } });
+  });
+  await page.reload();
+  await page.getByText('Lost in Space').waitFor();
+  await page.getByText('This order can be read, not changed.').waitFor();
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Commit', exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Lost' })
+    .getByRole('button', { name: /^Preview order/ })
+    .click();
+  await page.getByRole('complementary').getByText('Lost in Space').waitFor();
+});
+
+test('An answer that does not fit is told in words; what is wrong with it is for the console', async () => {
+  const page = await openSaved('rep@hsus.example', 'Unreadable');
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route(oneOrder, (route: Route) => route.fulfill({ json: { Id: 'seven' } }));
+  await page.reload();
+  const told = page.getByRole('alert').filter({ hasText: 'The order did not load' });
+  await told.getByText('The answer could not be read. Reload the page, then try again.').waitFor();
+  expect(await told.innerText()).not.toMatch(/[{}[\]]|expected|Invalid/);
+  expect(logged.join('\n')).toMatch(/AnswerUnreadable/);
+  await expectAccessible(page);
+  await page.unroute(oneOrder);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => worksheetName(page).inputValue()).toBe('Unreadable');
+});
+
+test('A save whose answer cannot be read is not taken for one that was refused', async () => {
+  const page = await openSaved('rep2@hsus.example', 'Answered badly');
+  await worksheetName(page).fill('Answered badly, stored');
+  await page.route(
+    '**/api/Orders',
+    async (route: Route) => {
+      await route.fetch();
+      await route.fulfill({ status: 200, contentType: 'application/json', body: '{"Id":' });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('We were unable to save your order at this time').waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('All changes saved').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+const manufacturers = '**/api/Dealers/Manufacturers/Lookup*';
+
+test('A list to choose from that did not load says so in its place, without a notice, and comes with another try', async () => {
+  const page = await openPage({ expected });
+  await page.route(manufacturers, failed);
+  await signIn(page, 'rep@zahn.example');
+  await page.getByText('Manufacturers could not be loaded.').waitFor();
+  expect(await notices(page).getByRole('alert').count()).toBe(0);
+  await expectAccessible(page);
+  await page.unroute(manufacturers);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('Manufacturers could not be loaded.').waitFor({ state: 'detached' });
+  await page.getByLabel('Manufacturer', { exact: true }).press('ArrowDown');
+  await page.getByRole('option').first().waitFor();
+});
+
+test('What the server says of a list that did not load is shown', async () => {
+  const page = await openPage({ expected });
+  await page.route(manufacturers, (route: Route) =>
+    route.fulfill({ status: 400, json: { Message: 'Not today.' } }),
+  );
+  await signIn(page, 'rep@zahn.example');
+  await notices(page).getByText('Not today.').waitFor();
+  await page.getByText('Manufacturers could not be loaded.').waitFor();
+  expect(await notices(page).getByRole('alert').count()).toBe(1);
+});
+
+const lists = [
+  ['Order owners', '**/api/Dealers/TransferSalesReps*'],
+  ['Colleagues', '**/api/Colleagues*'],
+] as const;
+
+test.each(lists)(
+  '%s of an order that did not load come with another try',
+  async (what, address) => {
+    const page = await openPage({ expected });
+    await signIn(page, 'rep2@zahn.example');
+    await page.route(address, failed);
+    await page.getByRole('link', { name: 'New Order' }).click();
+    const text = page.getByText(`${what} could not be loaded.`);
+    await text.first().waitFor();
+    const places = await text.count();
+    expect(await notices(page).getByRole('alert').count()).toBe(0);
+    await page.unroute(address);
+    await text.first().getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => text.count()).toBeLessThan(places);
+  },
+);

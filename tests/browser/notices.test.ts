@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { TOAST_MS } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { notice, noticeLine, notices } from './notices.ts';
+import { addRow, newOrderShown, orderCell, pickCustomer, saveOrder } from './order-screen.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openNewOrder() {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example');
+  await page.getByRole('link', { name: 'New Order' }).click();
+  await newOrderShown(page);
+  return page;
+}
+
+/** Where everything of the order page stands that can be pressed or typed into. */
+const places = (page: Page) =>
+  page
+    .locator('.order-page')
+    .locator('button, input, [role=tab]')
+    .evaluateAll((all) => all.map((each) => ({ ...each.getBoundingClientRect().toJSON() })));
+
+describe('A notice', () => {
+  test('covers nothing and moves nothing, in a dialog either', async () => {
+    const page = await openNewOrder();
+    await pickCustomer(page, 'Dental');
+    await saveOrder(page);
+    await notices(page).getByRole('button', { name: 'Close' }).click();
+    const before = await places(page);
+    await page.keyboard.press('Control+s');
+    await notice(page, messages.orderSaved).waitFor();
+    expect(await places(page)).toEqual(before);
+    const bar = (await page.getByRole('banner').boundingBox())!;
+    const line = (await noticeLine(page).boundingBox())!;
+    expect(line.y).toBeGreaterThanOrEqual(bar.y);
+    expect(line.y + line.height).toBeLessThanOrEqual(bar.y + bar.height);
+    await expectAccessible(page);
+    await button(page, 'Edit Billing Info').click();
+    await page.getByRole('dialog', { name: 'Billing Info' }).waitFor();
+    expect(await noticeLine(page).boundingBox()).toEqual(line);
+    // It is above the veil: what can be done about it can be pressed.
+    await noticeLine(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => noticeLine(page).count()).toBe(0);
+  });
+
+  test('of a failed Commit moves nothing under the pointer, and the first that is missing is seen', async () => {
+    const page = await openNewOrder();
+    await pickCustomer(page, 'Dental');
+    await saveOrder(page);
+    const grid = page.getByRole('grid', { name: 'Order lines' });
+    const before = await grid.boundingBox();
+    await button(page, 'Commit').click();
+    await page.getByText(messages.installationDateRequired, { exact: true }).waitFor();
+    expect(await grid.boundingBox()).toEqual(before);
+    await expect
+      .poll(() => noticeLine(page).innerText())
+      .toContain(messages.installationDateBeforeCommitting);
+    await expectAccessible(page);
+  });
+
+  test('stays while it is pointed at or has the keyboard, and goes by itself', async () => {
+    const page = await openNewOrder();
+    await page.clock.install();
+    await button(page, 'Most recent order').click();
+    await noticeLine(page).or(page.locator('.ws-id').getByText('#')).first().waitFor();
+    await page.goto('/dashboard/customer-order');
+    await newOrderShown(page);
+    await button(page, 'Save').click();
+    await notice(page, messages.customerRequired).waitFor();
+    await noticeLine(page).hover();
+    await page.clock.runFor(2 * TOAST_MS);
+    await expect.poll(() => noticeLine(page).count()).toBe(1);
+    await page.mouse.move(600, 600);
+    await page.keyboard.press('Alt+m');
+    await page.clock.runFor(2 * TOAST_MS);
+    const close = noticeLine(page).getByRole('button', { name: 'Close' });
+    await expect.poll(() => close.evaluate((each) => each === document.activeElement)).toBe(true);
+    await page.getByRole('textbox', { name: 'Worksheet name' }).focus();
+    await page.clock.runFor(2 * TOAST_MS);
+    await expect.poll(() => noticeLine(page).count()).toBe(0);
+  });
+
+  test('is undone by keyboard, and what was said can be read again', async () => {
+    const page = await openPage();
+    await signIn(page, 'rep@hsca.example');
+    await page.getByRole('link', { name: 'New Order' }).click();
+    await newOrderShown(page);
+    await pickCustomer(page, 'Dental');
+    await button(page, 'Edit Shipping Info')
+      .or(page.getByRole('tab', { name: 'Shipping Info' }))
+      .first()
+      .click();
+    await button(page, 'Edit Shipping Info').click();
+    const address = page.getByRole('dialog', { name: 'Shipping Info' });
+    const rate = () => page.getByLabel('Sales tax', { exact: true }).inputValue();
+    const before = await rate();
+    const state = address.getByLabel('State');
+    const wanted = /Quebec/.test(await state.inputValue()) ? 'Ontario' : 'Quebec';
+    await state.press('ArrowDown');
+    await page.getByRole('option', { name: wanted, exact: true }).click();
+    await button(page, 'Update Address').click();
+    await expect.poll(rate).not.toBe(before);
+    await page.getByRole('textbox', { name: 'Worksheet name' }).focus();
+    await page.keyboard.press('Alt+m');
+    await page.keyboard.press('Enter');
+    await expect.poll(rate).toBe(before);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Worksheet name');
+    // The one before it, on the installation address, is no longer covered.
+    await expect.poll(() => noticeLine(page).filter({ hasText: 'Sales tax' }).count()).toBe(0);
+    await button(page, 'Notices so far').click();
+    const said = page.getByRole('group', { name: 'Notices so far' });
+    await said
+      .getByText(/^Sales tax is now/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await said.waitFor({ state: 'hidden' });
+  });
+
+  test('gives way where there is little room, its buttons do not', async () => {
+    const page = await openNewOrder();
+    await page.setViewportSize({ width: 720, height: 450 });
+    await addRow(page);
+    await orderCell(page, 0, 'Qty').click();
+    await button(page, 'Save').click();
+    await notice(page, messages.customerRequired).waitFor();
+    const close = noticeLine(page).getByRole('button', { name: 'Close' });
+    await close.click({ trial: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+    await expectAccessible(page);
+  });
+});

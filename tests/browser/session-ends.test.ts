@@ -1,0 +1,75 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from './accessibility.ts';
+import { enterCredentials, openPage, signIn } from './browser.ts';
+import { addRow, saveOrder, startOrder, worksheetName } from './order-screen.ts';
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const notice = (page: Page) => page.getByRole('main').getByRole('alert');
+
+async function openChanged(email: string, called: string) {
+  const page = await openPage();
+  await signIn(page, email);
+  await startOrder(page, called);
+  await addRow(page);
+  await saveOrder(page);
+  await worksheetName(page).fill(`${called}, edited`);
+  await page.getByText('Unsaved changes', { exact: true }).waitFor();
+  return page;
+}
+
+/** From now on the server knows the session no more. */
+const endSession = (page: Page, Message: string) =>
+  page.route('**/api/**', (route: Route) => route.fulfill({ status: 401, json: { Message } }));
+
+test('A session that is over says so at sign-in, and that the work is kept', async () => {
+  const page = await openChanged('rep@hsus.example', 'Over');
+  await endSession(page, messages.notAuthenticated);
+  await saveButton(page).click();
+  await notice(page).getByText(messages.sessionOver).waitFor();
+  await notice(page).getByText(messages.workIsKept).waitFor();
+  expect(await page.getByText(messages.orderSaved).count()).toBe(0);
+  await expectAccessible(page);
+  await page.unroute('**/api/**');
+  await enterCredentials(page, 'rep@hsus.example');
+  await expect.poll(() => worksheetName(page).inputValue()).toBe('Over, edited');
+});
+
+test('Whoever is disabled while signed in learns why they are at sign-in', async () => {
+  const page = await openChanged('rep2@hsus.example', 'Disabled');
+  await endSession(page, messages.userIsDisabled);
+  await saveButton(page).click();
+  await notice(page).getByText(messages.accountDisabled).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/login');
+  await expectAccessible(page);
+});
+
+test('A log-out asks about unsaved work of another tab, which is told of it and keeps the work', async () => {
+  const page = await openChanged('rep@zahn.example', 'Two tabs');
+  const tab = await page.context().newPage();
+  await tab.goto('/dashboard/order-search');
+  await tab.getByRole('button', { name: 'Log out' }).click();
+  const question = tab.getByRole('alertdialog');
+  await question.getByText(messages.workInAnotherTab).waitFor();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await tab.getByRole('heading', { name: 'Log in' }).waitFor();
+  expect(await notice(tab).count()).toBe(0);
+  await notice(page).getByText(messages.loggedOutInAnotherTab).waitFor();
+  await notice(page).getByText(messages.workIsKept).waitFor();
+  await enterCredentials(page, 'rep@zahn.example');
+  await expect.poll(() => worksheetName(page).inputValue()).toBe('Two tabs, edited');
+});
+
+test('A save that a busy server refused is tried again by itself, and says so', async () => {
+  const page = await openChanged('rep@hsca.example', 'Busy');
+  await page.route(
+    '**/api/Orders',
+    (route: Route) => route.fulfill({ status: 429, json: { message: 'Too Many Requests' } }),
+    { times: 1 },
+  );
+  await saveButton(page).click();
+  await page.getByText('Trying to save again').waitFor();
+  await page.getByText('All changes saved').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});

@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { notices } from './notices.ts';
+import {
+  addRow,
+  newOrderShown,
+  orderCell,
+  pickCustomer,
+  saveOrder,
+  startOrder,
+} from './order-screen.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
+const day = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const isFocused = (page: Page, label: string) =>
+  day(page, label).evaluate((element) => element === document.activeElement);
+
+async function openNewOrder(email = 'rep@hsus.example') {
+  const page = await openPage();
+  await signIn(page, email);
+  await page.getByRole('link', { name: 'New Order' }).click();
+  await newOrderShown(page);
+  return page;
+}
+
+describe('A new order', () => {
+  test('begins with the keyboard in Customer, by the button and by its key', async () => {
+    const page = await openNewOrder();
+    const hasKeyboard = () =>
+      customer(page).evaluate((element) => element === document.activeElement);
+    await expect.poll(hasKeyboard).toBe(true);
+    await page.keyboard.press('?');
+    await button(page, 'Back').click();
+    await page.getByRole('link', { name: 'New Order' }).waitFor();
+    await page.keyboard.press('Alt+n');
+    await newOrderShown(page);
+    await expect.poll(hasKeyboard).toBe(true);
+    await expectAccessible(page);
+  });
+
+  test('asks about the one that is not saved, by its key too, and the key is listed', async () => {
+    const page = await openNewOrder();
+    await pickCustomer(page, 'Dental');
+    await page.keyboard.press('F1');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await keys.getByText('New order', { exact: true }).waitFor();
+    await page.keyboard.press('Alt+n');
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    await page.keyboard.press('Alt+n');
+    await page.getByRole('dialog', { name: 'Save this order first?' }).waitFor();
+    await button(page, 'Don’t save').click();
+    await expect.poll(() => customer(page).inputValue()).toBe('');
+    await expect
+      .poll(() => customer(page).evaluate((element) => element === document.activeElement))
+      .toBe(true);
+  });
+
+  test('reads nothing again that the first of the session has read', async () => {
+    const page = await openNewOrder();
+    await pickCustomer(page, 'Dental');
+    await saveOrder(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    await button(page, 'New Order').click();
+    await newOrderShown(page);
+    await expect.poll(() => customer(page).inputValue()).toBe('');
+    await page.getByRole('textbox', { name: 'Order owner' }).waitFor();
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1).waitFor();
+    expect(asked.filter((path) => path !== '/api/Orders/Search')).toEqual([]);
+  });
+
+  test('reads everything anew for whoever signs in next', async () => {
+    const page = await openNewOrder('rep@hsus.example');
+    await button(page, 'Log out').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL('**/login');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signIn(page, 'rep@hsca.example');
+    await page.getByRole('link', { name: 'New Order' }).click();
+    await newOrderShown(page);
+    for (const call of [/\/Dealers\/\d+$/, /\/OrderTypes$/, /\/SalesTax$/])
+      expect(asked.filter((path) => call.test(path))).toHaveLength(1);
+  });
+});
+
+test('The first Tab leads to the content, and the rail says where an order belongs', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example');
+  await page.reload();
+  await page.getByRole('table', { name: 'orders' }).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isFocused(page, 'Find orders')).toBe(true);
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  const orders = rail.getByRole('link', { name: 'Orders' });
+  await expect.poll(() => orders.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('link', { name: 'New Order' }).click();
+  await newOrderShown(page);
+  await expect.poll(() => orders.getAttribute('aria-current')).toBe('true');
+  await expectAccessible(page);
+});
+
+describe('A day', () => {
+  test('that names none holds Save and Commit back, and the keyboard goes to it', async () => {
+    const page = await openNewOrder();
+    await pickCustomer(page, 'Dental');
+    await saveOrder(page);
+    await day(page, 'Expiration date').fill('13/45/2026');
+    await page.keyboard.press('Tab');
+    const said = notices(page);
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => isFocused(page, 'Expiration date')).toBe(true);
+    const words = "'13/45/2026' is not a date: MM/DD/YYYY.";
+    for (const act of ['Save', 'Commit']) {
+      await button(page, act).click();
+      await said.getByText(words).waitFor();
+      await expect.poll(() => day(page, 'Expiration date').inputValue()).toBe('13/45/2026');
+      expect(await page.getByRole('alertdialog').count()).toBe(0);
+      await addRow(page);
+    }
+    await day(page, 'Expiration date').fill('Jan 5 2027');
+    await page.keyboard.press('Control+s');
+    await page.getByText('All changes saved').waitFor();
+    await expect.poll(() => day(page, 'Expiration date').inputValue()).toBe('01/05/2027');
+    expect(await said.getByText(words).count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => day(page, 'Expiration date').inputValue()).toBe('01/05/2027');
+  });
+});
+
+test('A figure that was refused holds Save back, in a term and in a cell', async () => {
+  const page = await openNewOrder();
+  await pickCustomer(page, 'Dental');
+  await saveOrder(page);
+  await page.getByLabel('Freight', { exact: true }).fill('12,5');
+  await page.keyboard.press('Control+s');
+  const said = notices(page).getByText("'12,5' is not a number.");
+  await said.waitFor();
+  await expect.poll(() => isFocused(page, 'Freight')).toBe(true);
+  await page.getByLabel('Freight', { exact: true }).fill('12.5');
+  await page.keyboard.press('Control+s');
+  await page.getByText('All changes saved').waitFor();
+  await addRow(page);
+  await orderCell(page, 0, 'Qty').click();
+  await page.keyboard.type('12,5');
+  await button(page, 'Save').click();
+  await said.waitFor();
+  const cell = orderCell(page, 0, 'Qty').locator('input');
+  await expect.poll(() => cell.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('12.5');
+  await page.keyboard.press('Control+s');
+  await page.getByText('All changes saved').waitFor();
+});
+
+const colleague = (id: number) => ({
+  Id: id,
+  Code: `C${id}`,
+  FirstName: 'Colleague',
+  LastName: `${id}`,
+  Name: `Colleague ${id}`,
+  Email: `c${id}@reps.example`,
+  Phone: null,
+  Title: 'FSC',
+  Groups: [],
+  IsDeleted: false,
+  ShowInSalesRep: true,
+  ShowInAdditionalRep1: true,
+  ShowInAdditionalRep2: true,
+});
+
+describe('A dropdown', () => {
+  test('closes alone on Escape, with and without a search box', async () => {
+    const page = await openNewOrder();
+    await pickCustomer(page, 'Dental');
+    await button(page, 'Edit Billing Info').click();
+    const address = page.getByRole('dialog', { name: 'Billing Info' });
+    await expect.poll(() => isFocused(page, 'Name')).toBe(true);
+    await expectAccessible(page);
+    await address.getByLabel('Name').fill('A suite of its own');
+    for (const label of ['State', 'Country']) {
+      await address.getByLabel(label).press('ArrowDown');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('option').first().waitFor({ state: 'detached' });
+      expect(await address.getByLabel('Name').inputValue()).toBe('A suite of its own');
+    }
+    await page.keyboard.press('Escape');
+    await address.waitFor({ state: 'detached' });
+  });
+
+  test('of colleagues holds them all and finds them by e-mail', async () => {
+    const page = await openPage();
+    const all = Array.from({ length: 450 }, (_, index) => colleague(index + 1));
+    await page.route('**/api/Colleagues?*', (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      const from = Number(asked.get('skip') ?? 0);
+      const data = all.slice(from, from + Number(asked.get('take')));
+      return route.fulfill({ json: { data, totalCount: all.length } });
+    });
+    await signIn(page, 'rep@hsus.example');
+    await page.getByRole('link', { name: 'New Order' }).click();
+    await newOrderShown(page);
+    await page.getByLabel('Sales rep', { exact: true }).press('ArrowDown');
+    await page.getByRole('textbox', { name: 'Search' }).fill('c449@');
+    const found = page.getByRole('option');
+    await expect.poll(() => found.allInnerTexts()).toEqual(['Colleague 449 c449@reps.example']);
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.getByLabel('Sales rep', { exact: true }).inputValue())
+      .toBe('Colleague 449');
+  });
+});
+
+test('The summary is one grid, whatever its amounts come to', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example');
+  await startOrder(page, 'Large amounts');
+  await addRow(page);
+  await orderCell(page, 0, 'Retail').click();
+  await page.keyboard.type('8250000');
+  await page.keyboard.press('Enter');
+  await orderCell(page, 0, 'Customer Cost').click();
+  await page.keyboard.type('8250000');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Freight', { exact: true }).fill('1234567.89');
+  await page.keyboard.press('Enter');
+  const edges = await page
+    .locator('.panel .sum .p-inputtext')
+    .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().right));
+  expect(new Set(edges).size).toBe(1);
+  const { scrollWidth, clientWidth } = await page
+    .locator('.panel')
+    .evaluate(({ scrollWidth: all, clientWidth: seen }) => ({
+      scrollWidth: all,
+      clientWidth: seen,
+    }));
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+test('The products under a description say how many were found, and the query stands once', async () => {
+  const page = await openNewOrder();
+  await addRow(page);
+  await orderCell(page, 0, 'Description').click();
+  await page.keyboard.type('light');
+  const panel = page.getByRole('dialog', { name: 'Product search' });
+  await panel.getByText(/^\d+ products$/).waitFor();
+  expect(await panel.getByRole('searchbox').inputValue()).toBe('');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => panel.getByRole('searchbox').inputValue()).toBe('light');
+});
