@@ -30,12 +30,24 @@ const parts: Part[] = [
     measure: async (address) => (await import('./open-order.ts')).measureOpen(address),
   },
   {
+    name: 'tasks',
+    measure: async (address) => (await import('./long-tasks.ts')).measureLongTasks(address),
+  },
+  {
     name: 'paste',
     measure: async (address) => (await import('./paste-rows.ts')).measurePaste(address),
   },
   {
     name: 'save',
     measure: async (address) => (await import('./save-order.ts')).measureSave(address),
+  },
+  {
+    name: 'save-large',
+    measure: async (address) => (await import('./save-large.ts')).measureLargeSave(address),
+  },
+  {
+    name: 'save-many',
+    measure: async (address) => (await import('./save-many.ts')).measureManySaves(address),
   },
   {
     name: 'search',

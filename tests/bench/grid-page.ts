@@ -20,7 +20,7 @@ const SETTLE_MS = 50;
 
 /** Builds the page of a folder here and serves it while `work` measures. */
 export async function withPage<Answer>(
-  folder: 'grid' | 'journal',
+  folder: 'grid' | 'journal' | '../faults/recovery',
   work: (address: string) => Promise<Answer>,
 ) {
   const root = join(import.meta.dirname, folder);

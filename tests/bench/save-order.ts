@@ -41,8 +41,9 @@ export async function measureSave(address: string): Promise<Figure> {
   };
 }
 
-function edited(order: Order, round: number): string {
-  const at = (round * 17) % LINES;
+/** The order as it is sent after the quantity of one of its lines changed. */
+export function edited(order: Order, round: number): string {
+  const at = (round * 17) % order.OrderLines.length;
   const line = order.OrderLines[at]!;
   const OrderLines = order.OrderLines.with(at, {
     ...line,

@@ -13,8 +13,6 @@ import type { Mounted } from './page.ts';
 /** The bench types figures; no product is ever asked for. */
 const noProducts: ProductSource = {
   findManufacturer: () => undefined,
-  byStockCode: () => Promise.resolve(undefined),
-  byPartNumber: () => Promise.resolve(undefined),
   lookUp: () => Promise.resolve([]),
   search: () => Promise.resolve({ rows: [], total: 0 }),
 };

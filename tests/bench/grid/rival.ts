@@ -106,7 +106,7 @@ function shownRow(worksheet: Worksheet, row: Row): Shown {
 }
 
 function totalsOf({ sums }: Worksheet): Shown {
-  const all = { subtotal: 0, retail: 0, dealerCost: 0, unitDealerCost: 0, unitCustomerCost: 0 };
+  const all = { subtotal: 0, retail: 0, dealerCost: 0 };
   for (const bundle of sums.values())
     for (const name of Object.keys(all) as (keyof LineSums)[]) all[name] += bundle[name];
   return { key: 'total', name: 'Subtotal', sums: all as LineSums };
@@ -114,9 +114,7 @@ function totalsOf({ sums }: Worksheet): Shown {
 
 const summed: Partial<Record<string, keyof LineSums>> = {
   Retail: 'retail',
-  DealerCost: 'unitDealerCost',
   DealerExtended: 'dealerCost',
-  CustomerCost: 'unitCustomerCost',
   CustomerExtended: 'subtotal',
 };
 

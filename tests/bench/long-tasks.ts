@@ -1,0 +1,102 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { openDesk } from './desk.ts';
+import { atMost, median, type Figure } from './figure.ts';
+import { signIn } from './sign-in.ts';
+
+const LINES = 5000;
+const FEW = 50;
+const ROUNDS = 5;
+const EDITS = 12;
+/** What a rep would feel: while a page opens, and under a key. */
+const MOST_OPENING_MS = 200;
+const MOST_TYPING_MS = 50;
+/** Until the page has nothing left to do: the journal writes its parts while it is idle. */
+const SETTLE_MS = 2000;
+
+/** The longest task of the main thread while a large order is opened and typed in, against a small one. */
+export async function measureLongTasks(address: string): Promise<Figure[]> {
+  const { rep, password, createOrder } = await openDesk(address, 9704);
+  const orders = [await createOrder(LINES), await createOrder(FEW)];
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: chromiumFlags,
+  });
+  const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
+  await signIn(page, rep.email, password);
+  const longest = [];
+  for (const { CustomerId, Id } of orders) {
+    const path = `/dashboard/customer-order/${CustomerId}/${Id}/edit`;
+    const opening: number[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      opening.push(await longestTask(browser, page, () => open(page, path)));
+    const typing = await longestTask(browser, page, () => type(page));
+    longest.push({ opening: median(opening), typing });
+  }
+  await browser.close();
+  const [large, small] = longest as [Longest, Longest];
+  const against = `the same with ${FEW} lines`;
+  return [
+    atMost({
+      name: `open a ${LINES.toLocaleString('en-US')}-line order: longest task`,
+      value: large.opening,
+      floor: small.opening,
+      limit: MOST_OPENING_MS,
+      against,
+    }),
+    atMost({
+      name: `type in a ${LINES.toLocaleString('en-US')}-line order: longest task`,
+      value: large.typing,
+      floor: small.typing,
+      limit: MOST_TYPING_MS,
+      against,
+    }),
+  ];
+}
+
+type Longest = { opening: number; typing: number };
+
+async function open(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('.og-line').first().waitFor();
+  await page.waitForTimeout(SETTLE_MS);
+}
+
+/** Costs down the column, key by key, and what the page does about them afterwards. */
+async function type(page: Page) {
+  await page.locator('.og-line [data-field=CustomerCost]').first().click();
+  for (let round = 0; round < EDITS; round++) {
+    await page.keyboard.type(String(10 + round), { delay: 60 });
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForTimeout(SETTLE_MS);
+}
+
+type TraceEvent = {
+  name: string;
+  pid: number;
+  tid: number;
+  /** In microseconds, by the clock and of the thread. */
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+};
+
+/** In milliseconds of the page's own main thread: what else the machine does meanwhile is not in it. */
+export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>) {
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  await work();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: TraceEvent[];
+  };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = traceEvents.filter(
+    (event) => event.name === 'RunTask' && mains.has(threadOf(event)),
+  );
+  return Math.max(0, ...tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000));
+}

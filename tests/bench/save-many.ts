@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { Order } from '#shared/schemas/order.ts';
+import { openDesk } from './desk.ts';
+import type { Figure } from './figure.ts';
+import { edited } from './save-order.ts';
+
+const CLIENTS = 8;
+const LINES = 20;
+/** Of each client; those before them load code and open connections. */
+const SAVES = 150;
+const FIRST_SAVES = 40;
+const LEAST = 1.5;
+
+/**
+ * Many clients save at once, each an order of their own; the other side is one of them alone. A save
+ * that is refused ends the bench.
+ */
+export async function measureManySaves(address: string): Promise<Figure> {
+  const { ask, createOrder } = await openDesk(address, 9710);
+  const orders = await Promise.all(Array.from({ length: CLIENTS }, () => createOrder(LINES)));
+
+  const saveAgain = async (at: number, count: number) => {
+    for (let round = 0; round < count; round++) {
+      const answer = await ask('PUT', '/Orders', edited(orders[at]!, round));
+      orders[at] = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
+    }
+  };
+  const savesPerSecond = async (clients: number) => {
+    const begun = performance.now();
+    await Promise.all(orders.slice(0, clients).map((_, at) => saveAgain(at, SAVES)));
+    return (clients * SAVES * 1000) / (performance.now() - begun);
+  };
+
+  await Promise.all(orders.map((_, at) => saveAgain(at, FIRST_SAVES)));
+  const alone = await savesPerSecond(1);
+  const value = await savesPerSecond(CLIENTS);
+  const ratio = value / alone;
+  return {
+    name: `${CLIENTS} clients save orders of ${LINES} lines at once, none refused`,
+    value,
+    unit: 'saves/s',
+    against: `one client alone: ${alone.toFixed(0)} saves/s`,
+    ratio,
+    target: `at least ${LEAST} x`,
+    holds: ratio >= LEAST,
+  };
+}
