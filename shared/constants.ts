@@ -56,6 +56,9 @@ export const LARGEST_EXTENDED = 100_000_000_000;
 export const DEFAULT_COUNTRY_ID = 1;
 export const CANADA_ID = 2;
 
+/** How far a dealer has come with signing up */
+export const dealerStatuses = { unregistered: 1, registered: 2, discontinued: 3 } as const;
+
 export const orderStatuses = { uncommitted: 1, committed: 2, submitted: 3, all: 4 } as const;
 
 export const INDIVIDUAL_LINES_GROUP_ID = 0;

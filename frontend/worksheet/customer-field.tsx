@@ -8,6 +8,7 @@ import type { PickerColumn } from '../parts/picker-list.tsx';
 import type { LoadPage } from '../parts/use-pages.ts';
 import { roomFor, VirtualPicker } from '../parts/virtual-picker.tsx';
 import { useMay } from '../session/current-user.ts';
+import { useCustomerTypes } from './customer-types.ts';
 import { useProblem } from './page-context.ts';
 import { useRegionTax } from './region-tax.ts';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
@@ -60,6 +61,7 @@ export function CustomerField() {
   const isReadOnly = !useMay('view-customers') || isClosed;
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const error = useProblem('CustomerId');
+  const types = useCustomerTypes();
   const dispatch = useWorksheetDispatch();
   const setRegionTax = useRegionTax();
 
@@ -70,7 +72,7 @@ export function CustomerField() {
   };
 
   return (
-    <Field label="Customer" isRequired={!isReadOnly} error={error} className="w5">
+    <Field label="Customer" isRequired={!isReadOnly} error={error} help={types} className="w5">
       {(ids) =>
         isReadOnly ? (
           <div className="pick">

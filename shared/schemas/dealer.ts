@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dealerStatuses } from '../constants.ts';
 import { Id, Percent, Text, Timestamp } from './values.ts';
 
 export const Dealer = z
@@ -8,7 +9,7 @@ export const Dealer = z
     /** HSUS, HSCA and ZAHN change totals, tax and forms; case does not matter (D37). */
     StoreCode: Text,
     CompanyName: Text,
-    DealerStatus: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    DealerStatus: z.literal(Object.values(dealerStatuses)),
     EffectiveFrom: Timestamp.nullish(),
     EffectiveTo: Timestamp.nullish(),
     Website: Text.nullish(),
@@ -39,6 +40,10 @@ export const Dealer = z
     EnableCustomerType1: z.boolean(),
     EnableCustomerType2: z.boolean(),
     EnableCustomerType3: z.boolean(),
+    /** What the dealer calls a type of customer: 'Practice Type'. */
+    CustomerType1Token: Text.nullish(),
+    CustomerType2Token: Text.nullish(),
+    CustomerType3Token: Text.nullish(),
     AllowQuotePricing: z.boolean(),
     PrimaryContact: z
       .object({ FirstName: Text.nullish(), LastName: Text.nullish(), Email: Text.nullish() })

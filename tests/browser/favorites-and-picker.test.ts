@@ -236,3 +236,14 @@ test('Another order of the customer is found, looked at and opened from the orde
     () => document.querySelector<HTMLInputElement>('.ws-name')?.value === 'Picked north',
   );
 });
+
+test("What the dealer calls a type of its customers is told of the order's customer", async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsus.example');
+  const asked = page.waitForResponse(/\/api\/Customers\/\d+$/);
+  await startOrder(page, 'Types of customers');
+  const { CustomerType } = (await (await asked).json()) as { CustomerType: string };
+  const told = page.getByText(`Practice Type: ${CustomerType}`, { exact: true });
+  await expect.poll(() => told.isVisible()).toBe(true);
+  await expectAccessible(page);
+});

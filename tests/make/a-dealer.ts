@@ -5,6 +5,7 @@ import { dealerItem } from '#functions/store/dealers.ts';
 import { recordItem } from '#functions/store/records.ts';
 import { dealerKey, table, TableName } from '#functions/store/table.ts';
 import type { DealerUser } from '#functions/store/users.ts';
+import { dealerStatuses } from '#shared/constants.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';
 import { aSignedInUser } from './sign-in.ts';
@@ -16,7 +17,7 @@ export const aDealer = (changes: Partial<Dealer> = {}): Dealer => ({
   DisplayName: 'Northstar',
   StoreCode: 'HSUS',
   CompanyName: 'Northstar Dental Supply',
-  DealerStatus: 2,
+  DealerStatus: dealerStatuses.registered,
   RoundToNearestDollar: false,
   IsDefaultFreightPercent: true,
   TaxFreight: false,

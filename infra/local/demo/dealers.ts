@@ -1,4 +1,4 @@
-import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import { CANADA_ID, dealerStatuses, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { percent } from '#shared/money/money.ts';
 import { regionByCode } from '#shared/reference/regions.ts';
 import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
@@ -34,7 +34,7 @@ const canadianTaxes: [code: string, rate1: number, rate2: number][] = [
 ];
 
 const common = {
-  DealerStatus: 2 as const,
+  DealerStatus: dealerStatuses.registered,
   EffectiveFrom: '2019-01-01T00:00:00.000Z',
   EffectiveTo: null,
   MaxDescriptionLength: 255,
@@ -81,6 +81,7 @@ const hsus: Dealer = {
   ShowOrderTypes: true,
   ShowAdditionalRep2: true,
   EnableCustomerType1: true,
+  CustomerType1Token: 'Practice Type',
   AllowQuotePricing: true,
   PrimaryContact: { FirstName: 'Denise', LastName: 'Harmon', Email: 'denise.harmon@hsus.example' },
   Manufacturers: [],
