@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { roles } from '#shared/access/roles.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
 import { dealers } from '#shared/contract/dealers.ts';
@@ -8,6 +8,7 @@ import { Checkbox } from '../parts/checkbox.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { Field, TextField } from '../parts/field.tsx';
 import { Listed } from '../parts/states.tsx';
+import { useNarrow } from '../parts/use-narrow.ts';
 import { useCurrentUser } from '../session/current-user.ts';
 import type { Filter } from './search-state.ts';
 
@@ -24,17 +25,19 @@ type Props = {
   onSearch: () => void;
   onShowAll: () => void;
   /** What stands at the end of the bar. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-/** What to look for; nothing is asked of the server before Search. */
-export function Filters({ filter, onChange, onSearch, onShowAll, children }: Props) {
-  const { UserRoleId } = useCurrentUser();
-  const change = (changed: Partial<Filter>) => onChange({ ...filter, ...changed });
+/** What to look for; nothing is asked of the server before Search. Where there is little room the words alone are seen. */
+export function Filters(props: Props) {
+  const { filter, onChange, onSearch } = props;
+  const isNarrow = useNarrow();
+  const [isOpen, setIsOpen] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     onSearch();
+    setIsOpen(false);
   }
 
   return (
@@ -43,47 +46,73 @@ export function Filters({ filter, onChange, onSearch, onShowAll, children }: Pro
         <TextField
           label="Find orders"
           className="words"
+          enterKeyHint="search"
           placeholder="Order, customer or owner"
           value={filter.text}
-          onChange={(event) => change({ text: event.target.value })}
+          onChange={(event) => onChange({ ...filter, text: event.target.value })}
         />
-        <TextField
-          label="Product #"
-          value={filter.partNumber}
-          onChange={(event) => change({ partNumber: event.target.value })}
-        />
-        <ManufacturerField
-          value={filter.manufacturer}
-          onChange={(manufacturer) => change({ manufacturer })}
-        />
-        <TextField
-          label="Stock code"
-          value={filter.stockCode}
-          onChange={(event) => change({ stockCode: event.target.value })}
-        />
-        <Field label="Order status">
-          {(ids) => (
-            <Dropdown
-              ids={ids}
-              options={statuses}
-              value={filter.statusId}
-              onChange={(statusId) => change({ statusId: statusId ?? orderStatuses.all })}
-            />
-          )}
-        </Field>
-        {UserRoleId === roles.salesAdministrator && (
-          <Checkbox
-            label="Include Deleted Orders"
-            isChecked={filter.isDeletedIncluded}
-            onChange={(isDeletedIncluded) => change({ isDeletedIncluded })}
+        {isNarrow && (
+          <Button
+            name="Filters"
+            icon="filter"
+            look="secondary"
+            className={isFiltered(filter) ? 'is-set' : undefined}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
           />
         )}
-        <Button label="Search" icon="search" look="secondary" type="submit" />
-        <Button label="Show ALL" look="text" onClick={onShowAll} />
-        <span className="grow" />
-        {children}
+        {(isOpen || !isNarrow) && <MoreFilters {...props} />}
       </form>
     </search>
+  );
+}
+
+/** Something but the words narrows the list. */
+const isFiltered = ({ partNumber, manufacturer, stockCode, statusId, isDeletedIncluded }: Filter) =>
+  Boolean(partNumber || manufacturer || stockCode || isDeletedIncluded) ||
+  statusId !== orderStatuses.all;
+
+function MoreFilters({ filter, onChange, onShowAll, children }: Props) {
+  const { UserRoleId } = useCurrentUser();
+  const change = (changed: Partial<Filter>) => onChange({ ...filter, ...changed });
+  return (
+    <>
+      <TextField
+        label="Product #"
+        value={filter.partNumber}
+        onChange={(event) => change({ partNumber: event.target.value })}
+      />
+      <ManufacturerField
+        value={filter.manufacturer}
+        onChange={(manufacturer) => change({ manufacturer })}
+      />
+      <TextField
+        label="Stock code"
+        value={filter.stockCode}
+        onChange={(event) => change({ stockCode: event.target.value })}
+      />
+      <Field label="Order status">
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            options={statuses}
+            value={filter.statusId}
+            onChange={(statusId) => change({ statusId: statusId ?? orderStatuses.all })}
+          />
+        )}
+      </Field>
+      {UserRoleId === roles.salesAdministrator && (
+        <Checkbox
+          label="Include Deleted Orders"
+          isChecked={filter.isDeletedIncluded}
+          onChange={(isDeletedIncluded) => change({ isDeletedIncluded })}
+        />
+      )}
+      <Button label="Search" icon="search" look="secondary" type="submit" />
+      <Button label="Show ALL" look="text" onClick={onShowAll} />
+      <span className="grow" />
+      {children}
+    </>
   );
 }
 

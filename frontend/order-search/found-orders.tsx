@@ -46,14 +46,7 @@ export function FoundOrders({ state, change, found, selection, onDone, onShowAll
     onShowAll();
   }
 
-  if (error)
-    return (
-      <Failed
-        title="Orders did not load"
-        text={error instanceof CallFailed ? error.message : undefined}
-        onRetry={() => void mutate()}
-      />
-    );
+  if (error) return <NotRead error={error} onRetry={() => void mutate()} />;
   if (!data || !columns) return <LoadingRows />;
   return (
     <SelectionProvider value={selection}>
@@ -83,7 +76,15 @@ export function FoundOrders({ state, change, found, selection, onDone, onShowAll
   );
 }
 
-const NoOrders = ({ onShowAll }: { onShowAll: () => void }) => (
+export const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Failed
+    title="Orders did not load"
+    text={error instanceof CallFailed ? error.message : undefined}
+    onRetry={onRetry}
+  />
+);
+
+export const NoOrders = ({ onShowAll }: { onShowAll: () => void }) => (
   <Empty
     icon="search"
     title={messages.noData}

@@ -8,9 +8,11 @@ import { Icon } from '../parts/icon.tsx';
 import { NEW_ORDER_KEY, NEW_ORDER_PATH } from '../parts/order-path.ts';
 import { useAltKey } from '../parts/use-alt-key.ts';
 import { useFavoritesChanged } from '../parts/use-favorites.ts';
+import { useNarrow } from '../parts/use-narrow.ts';
 import { useMay } from '../session/current-user.ts';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
+import { OrderCards } from './order-cards.tsx';
 import { everything, SearchState } from './search-state.ts';
 import { SelectedActions } from './selected-actions.tsx';
 import { useSelection } from './selection.tsx';
@@ -41,7 +43,19 @@ export function OrderSearchPage() {
   };
   const onDone = useDone(found.mutate);
   useLastPage(found, change);
+  const isNarrow = useNarrow();
 
+  if (isNarrow)
+    return (
+      <>
+        <Crumbs here="Orders" />
+        <UnsavedWork />
+        <Filters filter={filter} onChange={setFilter} onSearch={search} onShowAll={showAll} />
+        <OrderCards {...{ state, change, found, onDone }} onShowAll={showAll}>
+          <NewOrder />
+        </OrderCards>
+      </>
+    );
   return (
     <>
       <Crumbs here="Orders" />

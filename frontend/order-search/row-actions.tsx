@@ -31,7 +31,7 @@ export const actionsColumn = (doing: Doing): ListColumn<OrderRow> => ({
 });
 
 /** D28 */
-const isDeletable = ({ IsDeleted, OrderStatusId }: OrderRow) =>
+export const isDeletable = ({ IsDeleted, OrderStatusId }: OrderRow) =>
   !IsDeleted && OrderStatusId === orderStatuses.uncommitted;
 
 function RowActions({ row, hasEdit, onPreview, onDone }: { row: OrderRow } & Doing) {

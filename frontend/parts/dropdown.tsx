@@ -2,6 +2,7 @@ import { Dropdown as PrimeDropdown } from 'primereact/dropdown';
 import type { KeyboardEvent } from 'react';
 import { messages } from '#shared/messages.ts';
 import type { FieldIds } from './field.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 export type Choice<Value> = {
   label: string;
@@ -32,7 +33,7 @@ type Props<Value> = {
 const FILTERED_ABOVE = 10;
 const VIRTUAL_ABOVE = 200;
 /** As .p-dropdown-item is high. */
-const ITEM_PX = 28;
+const ITEM_PX = { wide: 28, narrow: 44 };
 
 /** Parts that nobody focuses and that have no name of their own. */
 const quiet = {
@@ -82,6 +83,7 @@ const Detailed = ({ label, detail }: Choice<unknown>) => (
 export function Dropdown<Value extends string | number>(props: Props<Value>) {
   const { options, value, onChange, ids, name, emptyText = messages.noData } = props;
   const isFiltered = options.length > FILTERED_ABOVE;
+  const itemSize = useNarrow() ? ITEM_PX.narrow : ITEM_PX.wide;
   return (
     <PrimeDropdown
       options={options as Choice<Value>[]}
@@ -104,7 +106,7 @@ export function Dropdown<Value extends string | number>(props: Props<Value>) {
       emptyMessage={emptyText}
       emptyFilterMessage={emptyText}
       pt={quiet}
-      virtualScrollerOptions={options.length > VIRTUAL_ABOVE ? { itemSize: ITEM_PX } : undefined}
+      virtualScrollerOptions={options.length > VIRTUAL_ABOVE ? { itemSize } : undefined}
     />
   );
 }

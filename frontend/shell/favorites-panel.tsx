@@ -35,7 +35,7 @@ export function FavoritesPanel({ id, onClose }: Props) {
   );
 }
 
-function FavoriteList() {
+export function FavoriteList() {
   const { data, error, mutate } = useFavorites();
   if (error)
     return (

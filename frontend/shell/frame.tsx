@@ -4,12 +4,14 @@ import { Outlet, useLoaderData } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { CrumbsPlace } from '../parts/crumbs.tsx';
+import { useNarrow } from '../parts/use-narrow.ts';
 import { CurrentUserProvider } from '../session/current-user.ts';
 import { FavoritesPanel } from './favorites-panel.tsx';
 import { Rail } from './rail.tsx';
 import { Topbar } from './topbar.tsx';
 import '../styles/prime.css';
 import '../styles/shell.css';
+import '../styles/narrow.css';
 
 /** What was read belongs to this session: it goes when its frame does. */
 const cacheOfSession = () => new Map();
@@ -47,6 +49,7 @@ const SkipLink = () => (
 );
 
 function Shell() {
+  const isNarrow = useNarrow();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -57,9 +60,11 @@ function Shell() {
   return (
     <div className="shell">
       <SkipLink />
-      <Rail favorites={{ id, isOpen, toggle: () => setIsOpen(!isOpen), ref: button }} />
+      {!isNarrow && (
+        <Rail favorites={{ id, isOpen, toggle: () => setIsOpen(!isOpen), ref: button }} />
+      )}
       <Topbar />
-      {isOpen && <FavoritesPanel id={id} onClose={close} />}
+      {isOpen && !isNarrow && <FavoritesPanel id={id} onClose={close} />}
       <main className="main" id={CONTENT} tabIndex={-1}>
         <Outlet />
       </main>

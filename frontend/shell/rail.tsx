@@ -39,11 +39,21 @@ export type FavoritesToggle = {
 
 /** The ways to other screens: those that exist and that the user may enter. */
 export function Rail({ favorites }: { favorites: FavoritesToggle }) {
-  const user = useCurrentUser();
-  const { pathname } = useLocation();
   return (
     <nav className="rail" aria-label="Main">
       <Mark />
+      <RailLinks />
+      <FavoritesButton {...favorites} />
+    </nav>
+  );
+}
+
+/** Their words are seen where there is room for them. */
+export function RailLinks() {
+  const user = useCurrentUser();
+  const { pathname } = useLocation();
+  return (
+    <>
       {entries
         .filter(({ access }) => mayUse(access, user))
         .map(({ label, icon, to, below }) => (
@@ -55,11 +65,11 @@ export function Rail({ favorites }: { favorites: FavoritesToggle }) {
             aria-current={currentOf(pathname, to, below)}
           >
             <Icon name={icon} />
+            <span>{label}</span>
           </Link>
         ))}
       <MostRecentOrder />
-      <FavoritesButton {...favorites} />
-    </nav>
+    </>
   );
 }
 
@@ -111,6 +121,7 @@ function MostRecentOrder() {
       onClick={() => void open()}
     >
       <Icon name="recent" />
+      <span>Most recent order</span>
     </button>
   );
 }

@@ -1,21 +1,26 @@
 import { mkdirSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { ownBrowser, ownProduct } from './own-product.ts';
 
 const password = 'Demo-1234!';
 const pictures = '.local/tests';
 
+type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'colorScheme'>;
+
 /**
  * A page of its own context. A violation of the content security policy, an error in the console
  * or an uncaught one fails the test that opened it; a failed test leaves a picture. `expected` are the
  * console's words about what the test itself breaks.
  */
-export async function openPage({ expected }: { expected?: RegExp } = {}): Promise<Page> {
+export async function openPage({
+  expected,
+  screen = { viewport: { width: 1440, height: 900 } },
+}: { expected?: RegExp; screen?: Screen } = {}): Promise<Page> {
   const [browser, { product }] = await Promise.all([ownBrowser(), ownProduct()]);
   const context = await browser.newContext({
     baseURL: product.address,
-    viewport: { width: 1440, height: 900 },
+    ...screen,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
   });

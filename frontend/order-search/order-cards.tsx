@@ -1,0 +1,153 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { asCount } from '../format/count.ts';
+import { asDate, asDay } from '../format/date.ts';
+import { asAmount } from '../format/money.ts';
+import { Button } from '../parts/button.tsx';
+import { MenuButton, type MenuItem } from '../parts/menu.tsx';
+import { pathOfOrder } from '../parts/order-path.ts';
+import { OrderPreview } from '../parts/order-preview.tsx';
+import { LoadingRows } from '../parts/states.tsx';
+import { OrderStatus } from '../parts/tag.tsx';
+import { useMay } from '../session/current-user.ts';
+import { NoOrders, NotRead } from './found-orders.tsx';
+import { deleteOrder, undeleteOrder } from './order-actions.ts';
+import { isDeletable } from './row-actions.tsx';
+import type { SearchState } from './search-state.ts';
+import type { useOrders } from './use-orders.ts';
+
+type Props = {
+  state: SearchState;
+  change: (next: (state: SearchState) => SearchState) => void;
+  found: ReturnType<typeof useOrders>;
+  onDone: (action: Promise<boolean>) => Promise<void>;
+  onShowAll: () => void;
+  /** What stands at the end of the bar below the list. */
+  children: ReactNode;
+};
+
+/** The orders that were found, where there is no room for columns. */
+export function OrderCards({ state, change, found, onDone, onShowAll, children }: Props) {
+  const { data, error, mutate, isValidating } = found;
+  const [looked, look] = useState<OrderRow>();
+  if (error) return <NotRead error={error} onRetry={() => void mutate()} />;
+  if (!data) return <LoadingRows />;
+  return (
+    <>
+      {/* Another page begins at its top. */}
+      <div key={state.grid.first} className="fill" aria-busy={isValidating}>
+        {data.data.length === 0 && <NoOrders onShowAll={onShowAll} />}
+        <ul className="order-cards" aria-label="orders">
+          {data.data.map((row) => (
+            <li key={row.Id}>
+              <Card row={row} onPreview={look} />
+              <CardMenu row={row} onPreview={look} onDone={(action) => void onDone(action)} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="list-bar">
+        <Pages state={state} change={change} total={data.totalCount ?? 0} />
+        {children}
+      </div>
+      {looked && <OrderPreview row={looked} onClose={() => look(undefined)} />}
+    </>
+  );
+}
+
+type CardProps = { row: OrderRow; onPreview: (row: OrderRow) => void };
+
+/** Nobody may edit a deleted order: it is looked at. */
+function Card({ row, onPreview }: CardProps) {
+  return row.IsDeleted ? (
+    <button type="button" className="order-card is-deleted" onClick={() => onPreview(row)}>
+      <CardText row={row} />
+    </button>
+  ) : (
+    <Link className="order-card" to={pathOfOrder(row)}>
+      <CardText row={row} />
+    </Link>
+  );
+}
+
+function CardText({ row }: { row: OrderRow }) {
+  const { BillingInfo: bill, InstalledOn, ExpiresOn, Total } = row;
+  const place = [bill.City, bill.StateProvince].filter(Boolean).join(' ');
+  return (
+    <>
+      <span>
+        <span className="number">{row.OrderNumber}</span>
+        <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
+      </span>
+      <span>
+        <b>{row.WorksheetName || 'No name'}</b>
+        <span className="total">
+          {Total === null || Total === undefined ? '' : asAmount(Total)}
+        </span>
+      </span>
+      <small>
+        <span>{[row.CustomerName || bill.Name, place].filter(Boolean).join(', ')}</span>
+      </small>
+      <small>
+        <span>
+          {InstalledOn ? `Install ${asDate(InstalledOn)}` : `Created ${asDay(row.CreatedOn)}`}
+        </span>
+        {ExpiresOn && <span className="day">Expires {asDate(ExpiresOn)}</span>}
+      </small>
+    </>
+  );
+}
+
+function CardMenu({
+  row,
+  onPreview,
+  onDone,
+}: CardProps & { onDone: (of: Promise<boolean>) => void }) {
+  const mayDelete = useMay('delete-orders') && isDeletable(row);
+  const mayUndelete = useMay('undelete-orders') && row.IsDeleted;
+  const items: MenuItem[] = [
+    { label: 'Preview', onSelect: () => onPreview(row) },
+    ...(mayDelete
+      ? [{ label: 'Delete', isDanger: true, onSelect: () => onDone(deleteOrder(row)) }]
+      : []),
+    ...(mayUndelete ? [{ label: 'Undelete', onSelect: () => onDone(undeleteOrder(row)) }] : []),
+  ];
+  return <MenuButton name={`Actions of order ${row.OrderNumber}`} isIconOnly items={items} />;
+}
+
+type PagesProps = Pick<Props, 'state' | 'change'> & { total: number };
+
+/** Which of the orders are seen, and the way to those before and after. */
+function Pages({ state: { grid }, change, total }: PagesProps) {
+  const { first, rows } = grid;
+  const last = Math.min(first + rows, total);
+  const go = (by: number) =>
+    change((state) => ({ ...state, grid: { ...state.grid, first: state.grid.first + by } }));
+  return (
+    <>
+      <output className="faint">
+        {total > 0 && `${asCount(first + 1)}–${asCount(last)} of `}
+        {`${asCount(total)} orders`}
+      </output>
+      {total > rows && (
+        <>
+          <Button
+            name="Previous page"
+            icon="chevronLeft"
+            look="text"
+            disabled={first === 0}
+            onClick={() => go(-rows)}
+          />
+          <Button
+            name="Next page"
+            icon="chevronRight"
+            look="text"
+            disabled={last >= total}
+            onClick={() => go(rows)}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../parts/button.tsx';
+import { useMay } from '../session/current-user.ts';
+import { Account } from './account.tsx';
+import { FavoriteList } from './favorites-panel.tsx';
+import { RailLinks } from './rail.tsx';
+
+/** Where there is no room for the rail: the ways to other screens, who is signed in, and the way out. */
+export function Drawer() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        name="Menu"
+        icon="menu"
+        look="text"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <OpenDrawer onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** A native dialog: it keeps the keyboard, and closed it gives it back to where it was. */
+function OpenDrawer({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const hasFavorites = useMay('access-tenant-sidebar');
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useLeading(dialog, onClose);
+  return (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label="Menu"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="drawer-page">
+        <div className="drawer-head">
+          <b>SmartSales</b>
+          <Button name="Close menu" icon="close" look="text" onClick={onClose} />
+        </div>
+        <nav className="rail" aria-label="Main">
+          <RailLinks />
+        </nav>
+        {hasFavorites && <DrawerFavorites />}
+        <div className="drawer-foot">
+          <Account />
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function DrawerFavorites() {
+  const id = useId();
+  return (
+    <section className="favorites" aria-labelledby={id}>
+      <h2 id={id}>Favorites</h2>
+      <FavoriteList />
+    </section>
+  );
+}
+
+/** What leads to another screen closes it, and so does its veil, which is the dialog around its page. */
+function useLeading(dialog: React.RefObject<HTMLDialogElement | null>, close: () => void) {
+  const onLeading = useEffectEvent(close);
+  useEffect(() => {
+    const element = dialog.current;
+    const onClick = ({ target }: MouseEvent) => {
+      if (target === element || (target as Element).closest('a, nav button')) onLeading();
+    };
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, [dialog]);
+}
