@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
 import { cents, percent } from '#shared/money/money.ts';
+import { derive } from '#shared/pricing/figures.ts';
 import { keptToRules, lineProblems } from '#shared/pricing/line-check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
@@ -43,7 +46,7 @@ const someSettings = fc.record({
 /** Lines within their rules or not, as orders of old hold them; some came with an import. */
 const someOrder = fc
   .record({
-    lines: fc.array(fc.tuple(someLine, fc.boolean()), { minLength: 4, maxLength: 4 }),
+    lines: fc.array(fc.tuple(someLine, fc.boolean(), fc.boolean()), { minLength: 4, maxLength: 4 }),
     OrderSalesSettings: someSettings,
     Id: fc.constantFrom(0, 100_001_234),
   })
@@ -51,11 +54,12 @@ const someOrder = fc
     anOrder({
       ...order,
       OrderLines: numberLines(
-        lines.map(([line, isImported], index) => ({
+        lines.map(([line, isOneImported, isTwoImported], index) => ({
           ...line,
           OrderLineId: ids[index]!,
           OrderLineGroupId: 0,
-          ImportedDiscount1: isImported && order.Id !== 0 ? line.Discount1 : null,
+          ImportedDiscount1: isOneImported && order.Id !== 0 ? line.Discount1 : null,
+          ImportedDiscount2: isTwoImported && order.Id !== 0 ? line.Discount2 : null,
         })),
       ),
     }),
@@ -88,6 +92,7 @@ const someAction = fc.oneof(
           OrderLineId: crypto.randomUUID(),
           OrderLineGroupId: 0,
           ImportedDiscount1: line.Discount1,
+          ImportedDiscount2: line.Discount2,
         },
       ]),
       groupId: fc.constant(0),
@@ -192,5 +197,68 @@ describe('a line', () => {
       Discount1: 100_000,
     });
     expect(done(removed, { type: 'undone' })).toMatchObject({ ImportedDiscount1: 100_000 });
+  });
+});
+
+describe('a line that may not be saved', () => {
+  const whole = { RoundToNearestDollar: true, GPPercent: null };
+  const anyCents = { RoundToNearestDollar: false, GPPercent: null };
+  const said = (line: OrderLine, settings = anyCents) => lineProblems(line, undefined, settings);
+  const tradeIn = { Retail: cents(-1_000_00), Discount1: percent(0) };
+
+  it('says what its sign asks for', () => {
+    const below = { CustomerCost: cents(-1_00), InitialDealerCost: cents(-1_00) };
+    const above = { ...tradeIn, CustomerCost: cents(1_00), InitialDealerCost: cents(1_00) };
+    expect(said(aLine(below))).toEqual([
+      { field: 'DealerCost', message: messages.negativePrice },
+      { field: 'CustomerCost', message: messages.negativePrice },
+    ]);
+    expect(said(aLine(above))).toEqual([
+      { field: 'DealerCost', message: messages.tradeInPrice },
+      { field: 'CustomerCost', message: messages.tradeInPrice },
+    ]);
+  });
+
+  it('says that an import alone brings an imported discount, and locks its own', () => {
+    const stored = aLine({ ImportedDiscount2: percent(50_000), Discount2: percent(50_000) });
+    const problems = (line: Partial<OrderLine>) =>
+      lineProblems({ ...stored, ...line }, stored, anyCents);
+    expect(problems({ ImportedDiscount2: null })).toEqual([
+      { field: 'ImportedDiscount2', message: messages.importedOnly },
+    ]);
+    expect(problems({ Discount2: percent(60_000) })).toEqual([
+      { field: 'Discount2', message: messages.discountLocked },
+    ]);
+  });
+
+  it('takes the sign of its price, and no other price', () => {
+    const line = aLine({ ...tradeIn, CustomerCost: cents(800_00) });
+    expect(keptToRules(line, undefined, anyCents).CustomerCost).toBe(-800_00);
+  });
+
+  it('keeps the price that is stored where something else is wrong, although a limit has moved', () => {
+    const stored = aLine({ CustomerCost: cents(1_250_00), Retail: cents(1_000_00) });
+    const line = { ...stored, ImportedDiscount2: percent(50_000) };
+    const kept = keptToRules(line, stored, whole);
+    expect(kept.CustomerCost).toBe(1_250_00);
+    expect(kept.ImportedDiscount2).toBeNull();
+  });
+
+  it('has the discounts of its import again', () => {
+    const stored = aLine({
+      ImportedDiscount1: percent(100_000),
+      ImportedDiscount2: percent(50_000),
+      Discount2: percent(50_000),
+    });
+    const line = derive({ ...stored, Discount1: percent(1), Discount2: percent(2) });
+    expect(keptToRules(line, stored, anyCents)).toEqual(stored);
+  });
+
+  it('keeps cents where the next whole dollar is more than an order holds', () => {
+    const least = { Retail: null, MinimumPrice: cents(-1_00), InitialDealerCost: cents(0) };
+    const price = cents(LARGEST_UNIT_PRICE - 1);
+    const line = aLine({ ...least, CustomerCost: price });
+    expect(LARGEST_UNIT_PRICE % 100).not.toBe(0);
+    expect(keptToRules(line, undefined, whole).CustomerCost).toBe(0 - price);
   });
 });
