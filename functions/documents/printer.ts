@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { numberContents } from './contents.ts';
 import { documentFonts } from './fonts.ts';
 
-/** What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. */
+/**
+ * What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. The links in
+ * [data-contents] are given the numbers of their pages, or the list is left out where there are few.
+ */
 export type PrintRequest = { html: string; fileName: string };
 /** The PDF as base64, or the key under which it lies in the bucket when an answer cannot hold it. */
 export type PrintAnswer = { pdf: string } | { key: string };
@@ -46,17 +50,24 @@ async function print(html: string): Promise<Uint8Array> {
     page.setDefaultTimeout(PRINT_TIMEOUT_MS);
     await shutIn(page);
     await page.setContent(html.replace('</head>', `<style>${documentFonts()}</style></head>`));
-    await checkWhole(page);
-    const pdf = await page.pdf({
-      preferCSSPageSize: true,
-      printBackground: true,
-      timeout: PRINT_TIMEOUT_MS,
-    });
-    checkPdf(pdf);
-    return pdf;
+    const { hasContents } = await checkWhole(page);
+    const pdf = await pdfOf(page);
+    if (!hasContents) return pdf;
+    await numberContents(page, pdf);
+    return await pdfOf(page);
   } finally {
     await page.close().catch(closeBrowser);
   }
+}
+
+async function pdfOf(page: Page): Promise<Uint8Array> {
+  const pdf = await page.pdf({
+    preferCSSPageSize: true,
+    printBackground: true,
+    timeout: PRINT_TIMEOUT_MS,
+  });
+  checkPdf(pdf);
+  return pdf;
 }
 
 /** Together with the page's own policy and the rule that no host resolves: nothing gets in or out. */
@@ -75,14 +86,19 @@ const LOOK_AT_PAGE = `document.documentElement.offsetHeight, document.fonts.read
   return {
     hasEnd: document.querySelector('[data-end]') !== null,
     hasFonts: used.length > 0 && used.every(({ status }) => status === 'loaded'),
+    hasContents: document.querySelector('[data-contents]') !== null,
   };
 })`;
 
 /** Text without its font prints as nothing at all, so a missing font must stop the print. */
-async function checkWhole(page: Page) {
-  const found = (await page.evaluate(LOOK_AT_PAGE)) as { hasEnd: boolean; hasFonts: boolean };
+async function checkWhole(page: Page): Promise<{ hasContents: boolean }> {
+  const found = (await page.evaluate(LOOK_AT_PAGE)) as Record<
+    'hasEnd' | 'hasFonts' | 'hasContents',
+    boolean
+  >;
   if (!found.hasEnd) throw new Error('The page to print is not whole.');
   if (!found.hasFonts) throw new Error('The fonts of the page to print did not load.');
+  return found;
 }
 
 function checkPdf(pdf: Uint8Array) {

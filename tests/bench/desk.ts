@@ -3,6 +3,7 @@ import { Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
 import { aLine } from '../make/a-line.ts';
 import { aDraft, wire, type User } from '../make/an-order-desk.ts';
+import { aBundle } from '../make/an-order.ts';
 import { PASSWORD } from '../make/sign-in.ts';
 
 /** A dealer of the bench's own, and a rep who calls the API over HTTP as a browser does. */
@@ -21,7 +22,8 @@ export async function openDesk(address: string, dealerId: number) {
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return response;
   };
-  const createOrder = async (lineCount: number): Promise<Order> => {
+  /** Lines in so many bundles, or all of them as Individual Line Items. */
+  const createOrder = async (lineCount: number, bundleCount = 1): Promise<Order> => {
     const OrderLines = Array.from({ length: lineCount }, (_, index) =>
       aLine({
         OrderLineId: `line-${index + 1}`,
@@ -30,9 +32,13 @@ export async function openDesk(address: string, dealerId: number) {
         PartNumber: `A${500 + index}-CH`,
         MfgCode: 'ADR',
         StockCode: `204-${5000 + index}`,
+        OrderLineGroupId: index % bundleCount,
       }),
     );
-    const answer = await ask('POST', '/Orders', wire(aDraft(rep, { OrderLines })));
+    const Bundles = Array.from({ length: bundleCount }, (_, group) =>
+      aBundle({ Id: `b-${group}`, OrderLineGroupId: group, OrderLineGroupName: `Room ${group}` }),
+    );
+    const answer = await ask('POST', '/Orders', wire(aDraft(rep, { Bundles, OrderLines })));
     return z.decode(Order, (await answer.json()) as z.input<typeof Order>);
   };
   return { rep, password: PASSWORD, ask, createOrder };

@@ -3,18 +3,35 @@ import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { documentFonts } from '#functions/documents/fonts.ts';
 import { proposal } from '#functions/documents/templates/proposal.ts';
 import { speak } from '#functions/documents/templates/words.ts';
+import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '../make/a-dealer.ts';
 import { inTurns } from './compare.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
 
 const LINES = 200;
+const BUNDLES = 20;
 const MOST = 1.3;
+/** A proposal with contents is printed twice: for the pages, and with them. */
+const MOST_WITH_CONTENTS = 1.8;
+
+export async function measureProposal(address: string): Promise<Figure[]> {
+  const desk = await openDesk(address, 9702);
+  return [
+    await measure(desk, await desk.createOrder(LINES), { what: `${LINES} lines`, most: MOST }),
+    await measure(desk, await desk.createOrder(LINES, BUNDLES), {
+      what: `${LINES} lines in ${BUNDLES} bundles, with contents`,
+      most: MOST_WITH_CONTENTS,
+    }),
+  ];
+}
 
 /** The proposal as the API answers it, warm; the floor is a bare Chromium printing the same HTML. */
-export async function measureProposal(address: string): Promise<Figure> {
-  const { ask, createOrder } = await openDesk(address, 9702);
-  const order = await createOrder(LINES);
+async function measure(
+  { ask }: Awaited<ReturnType<typeof openDesk>>,
+  order: Order,
+  { what, most }: { what: string; most: number },
+): Promise<Figure> {
   const html = proposal({
     order,
     dealer: aDealer(),
@@ -42,12 +59,12 @@ export async function measureProposal(address: string): Promise<Figure> {
   await chromium.close();
   const ratio = value / theirs;
   return {
-    name: `proposal PDF of ${LINES} lines, warm`,
+    name: `proposal PDF of ${what}, warm`,
     value,
     unit: 'ms',
     against: `bare Chromium printing the same HTML: ${theirs.toFixed(0)} ms`,
     ratio,
-    target: `at most ${MOST} x`,
-    holds: ratio <= MOST,
+    target: `at most ${most} x`,
+    holds: ratio <= most,
   };
 }

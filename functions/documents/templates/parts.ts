@@ -1,3 +1,4 @@
+import type { Cents } from '#shared/money/money.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
 import { readableDescription } from '#shared/worksheet/description.ts';
@@ -91,6 +92,34 @@ export function party(
   </div>`;
 }
 
+/**
+ * The width of a column in which the longest of the amounts has air on both sides, and at least the usual one.
+ * Signs between digits are half as wide as a digit.
+ */
+export function amountWidth(
+  amounts: Cents[],
+  { least, air }: { least: string; air: string },
+  speech: Speech,
+): string {
+  const digits = [amounts.reduce(smaller, 0), amounts.reduce(larger, 0)].map((amount) => {
+    const text = speech.money(amount as Cents);
+    return text.length - text.replace(/\d/g, '').length / 2;
+  });
+  return `max(${least}, calc(${Math.max(...digits)}ch + ${air}))`;
+}
+
+const smaller = (a: number, b: number) => Math.min(a, b);
+const larger = (a: number, b: number) => Math.max(a, b);
+
 /** A description as people read it, with a word where the line does not count in the totals (D10). */
 export const description = (line: OrderLine, speech: Speech): Html =>
   html`${readableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${speech.notCounted})</span>`}`;
+
+/**
+ * What follows the lines, as the last row of the last bundle: Chromium keeps only rows of one group together, and
+ * totals do not stand on a page without any line.
+ */
+export const endRow = (ending: Html, columns: number): Html =>
+  html`<tr class="after">
+    <td colspan="${columns}">${ending}</td>
+  </tr>`;

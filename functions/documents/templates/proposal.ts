@@ -7,8 +7,10 @@ import { printOption } from '#shared/worksheet/print-options.ts';
 import { html, type Html } from './html.ts';
 import { paper } from './paper.ts';
 import {
+  amountWidth,
   bundlesOf,
   description,
+  endRow,
   letterhead,
   type OrderOnPaper,
   party,
@@ -18,12 +20,17 @@ import { proposalStyles } from './styles.ts';
 import { customerTotals } from './totals.ts';
 import type { Speech } from './words.ts';
 
-/** A bundle of up to this many lines moves to the next page whole. */
+/** A bundle of up to this many lines moves to the next page whole; the last gives lines of it to the totals. */
 const SHORT_BUNDLE_LINES = 12;
+/** Fewer bundles than this are found without a list of them. */
+const FEWEST_IN_CONTENTS = 5;
+/** The place of the totals and the signatures. */
+const END = 'end';
 
 /** Report 1: what the customer reads and signs. No cost, discount or profit is in it. */
 export function proposal(printed: OrderOnPaper): string {
   const { order, dealer, speech } = printed;
+  const parts = partsOf(order, speech);
   const customer = order.BillingInfo.Name ?? order.CustomerName ?? '';
   return paper(
     {
@@ -36,19 +43,25 @@ export function proposal(printed: OrderOnPaper): string {
       speech,
     },
     html`${letterhead(printed, speech.proposal)}
-      ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
-      ${parties(printed)} ${lines(order, speech)}
-      ${
-        order.GeneralNotes.trim() &&
-        html`<section class="said">
-          <h3>${speech.notes}</h3>
-          <p class="notes">${order.GeneralNotes}</p>
-        </section>`
-      }
-      <div class="close">${terms(printed)} ${customerTotals(order, speech)}</div>
-      ${signatures(printed)}`,
+    ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
+    ${parties(printed)}
+    ${
+      order.GeneralNotes.trim() &&
+      html`<section class="said">
+        <h3>${speech.notes}</h3>
+        <p class="notes">${order.GeneralNotes}</p>
+      </section>`
+    }
+    ${contents(parts, speech)} ${lines(parts, end(printed), speech)}`,
   );
 }
+
+/** What the customer signs under stands on one page with it. */
+const end = (printed: OrderOnPaper): Html =>
+  html`<div class="end" id="${END}">
+    <div class="close">${terms(printed)} ${customerTotals(printed.order, printed.speech)}</div>
+    ${signatures(printed)}
+  </div>`;
 
 function parties({ order, owner, stateName, speech }: OrderOnPaper): Html {
   const reps = [
@@ -73,14 +86,51 @@ function parties({ order, owner, stateName, speech }: OrderOnPaper): Html {
   </section>`;
 }
 
-function lines(order: Order, speech: Speech): Html {
+/** A bundle that prints: its lines, its name, and the place the contents lead to. */
+type Part = { bundle: Bundle; inside: OrderLine[]; name: string; place: string };
+
+function partsOf(order: Order, speech: Speech): Part[] {
+  return bundlesOf(order)
+    .map((bundle) => ({
+      bundle,
+      inside: linesOf(order, bundle),
+      name:
+        bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
+          ? speech.individualLines
+          : bundle.OrderLineGroupName,
+      place: `part-${bundle.OrderLineGroupId}`,
+    }))
+    .filter(({ inside }) => inside.length > 0);
+}
+
+/** Where the bundles are; the printer writes the pages, and leaves the list out of what is short. */
+function contents(parts: Part[], speech: Speech): Html | false {
+  if (parts.length < FEWEST_IN_CONTENTS) return false;
+  const entries = [...parts, { name: speech.totalAndAcceptance, place: END }];
+  return html`<nav class="contents" data-contents>
+    <h3>${speech.contents}</h3>
+    <div>
+      ${entries.map(
+        ({ name, place }) =>
+          html`<a href="#${place}"><span>${name}</span><span class="n" data-page></span></a>`,
+      )}
+    </div>
+  </nav>`;
+}
+
+function lines(parts: Part[], ending: Html, speech: Speech): Html {
+  if (parts.length === 0) return ending;
+  const figures = parts.flatMap(({ inside }) => inside);
+  const subtotals = parts.map(({ bundle }) => bundle.Subtotal);
+  const units = [...figures.map(({ CustomerCost }) => CustomerCost), ...subtotals];
+  const extended = [...figures.map(({ CustomerExtended }) => CustomerExtended), ...subtotals];
   return html`<table class="lines">
     <colgroup>
       <col style="width:13mm" />
       <col style="width:27mm" />
       <col />
-      <col style="width:25mm" />
-      <col style="width:27mm" />
+      <col style="width:${amountWidth(units, { least: '25mm', air: '5mm' }, speech)}" />
+      <col style="width:${amountWidth(extended, { least: '27mm', air: '5mm' }, speech)}" />
     </colgroup>
     <thead>
       <tr>
@@ -91,7 +141,7 @@ function lines(order: Order, speech: Speech): Html {
         <th class="n">${speech.extended}</th>
       </tr>
     </thead>
-    ${bundlesOf(order).map((bundle) => group(bundle, linesOf(order, bundle), speech))}
+    ${parts.map((part) => group(part, part === parts.at(-1) && ending, speech))}
   </table>`;
 }
 
@@ -104,16 +154,11 @@ const linesOf = (order: Order, bundle: Bundle) =>
 const isBlank = ({ PartNumber, Description, CustomerCost }: OrderLine) =>
   !PartNumber && !Description && CustomerCost === 0;
 
-function group(bundle: Bundle, inside: OrderLine[], speech: Speech): Html | false {
-  if (inside.length === 0) return false;
+function group({ bundle, inside, name, place }: Part, ending: Html | false, speech: Speech): Html {
   const option = printOption(bundle.PrintOptionId);
-  const name =
-    bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
-      ? speech.individualLines
-      : bundle.OrderLineGroupName;
-  return html`<tbody class="grp${inside.length <= SHORT_BUNDLE_LINES ? ' short' : ''}">
+  return html`<tbody class="${inside.length <= SHORT_BUNDLE_LINES && !ending && 'whole'}">
     <tr class="gh">
-      <th colspan="5" scope="rowgroup">${name}</th>
+      <th colspan="5" scope="rowgroup" id="${place}">${name}</th>
     </tr>
     ${
       option.lines === 'summary'
@@ -127,6 +172,7 @@ function group(bundle: Bundle, inside: OrderLine[], speech: Speech): Html | fals
         <td class="n">${speech.money(bundle.Subtotal)}</td>
       </tr>`
     }
+    ${ending && endRow(ending, 5)}
   </tbody>`;
 }
 
@@ -137,12 +183,12 @@ function detail(line: OrderLine, isPriced: boolean, speech: Speech): Html {
     <td class="soft">${line.PartNumber}</td>
     ${
       isPriced
-        ? html`<td>${text}</td>
+        ? html`<td class="text">${text}</td>
             <td class="n">${speech.money(line.CustomerCost)}</td>
             <td class="n">
               ${speech.money(line.Quantity < 0 ? cents(0) : line.CustomerExtended)}
             </td>`
-        : html`<td colspan="3">${text}</td>`
+        : html`<td class="text" colspan="3">${text}</td>`
     }
   </tr>`;
 }
@@ -153,7 +199,7 @@ function summary(bundle: Bundle, inside: OrderLine[], speech: Speech): Html {
   return html`<tr class="one">
     <td class="n">${bundle.Quantity}</td>
     <td colspan="2">
-      ${inside.map((line, index) => html`${index > 0 && html`<br />`}${line.Quantity !== 1000 && `${speech.quantity(line.Quantity)} × `}${description(line, speech)}`)}
+      ${inside.map((line) => html`<div class="text">${line.Quantity !== 1000 && `${speech.quantity(line.Quantity)} × `}${description(line, speech)}</div>`)}
     </td>
     <td class="n">${unit !== undefined && speech.money(unit)}</td>
     <td class="n">${speech.money(bundle.Subtotal)}</td>

@@ -15,7 +15,7 @@ body { margin: 0; color: #16191f; font: 9pt/1.42 "Open Sans"; font-variant-numer
 .doc dt { color: var(--soft); text-align: left; }
 .doc dd { text-align: right; font-weight: 600; }
 .subject { font-size: 12pt; line-height: 1.3; margin: 5mm 0 3mm; letter-spacing: -.005em; }
-h3 { font-size: 8pt; font-weight: 600; color: var(--soft); margin-bottom: 1mm; }
+h3 { break-after: avoid; font-size: 8pt; font-weight: 600; color: var(--soft); margin-bottom: 1mm; }
 .parties { display: grid; grid-template-columns: 1fr 1.15fr 1fr; gap: 6mm; margin: 5mm 0 4mm; }
 .subject + .parties { margin-top: 0; }
 .parties p { font-size: 8.5pt; }
@@ -32,9 +32,16 @@ h3 { font-size: 8pt; font-weight: 600; color: var(--soft); margin-bottom: 1mm; }
 .lines .gh, .lines .gh + tr { break-after: avoid; }
 .lines .gh + tr:nth-last-child(-n + 2) { break-after: auto; }
 .lines .gs { break-before: avoid; }
+.lines tr:has(+ .gs) td { border-bottom-color: var(--rule); }
 .lines .gs td { border-bottom: 0; color: var(--soft); font-weight: 600; text-align: right; padding-top: 1.4mm; }
 .lines .gs td.n { color: #16191f; }
+.lines .text { white-space: pre-line; }
+.lines div.text { break-inside: avoid; }
+.lines .after { break-before: avoid; }
+.lines .after td { padding: 0; border: 0; }
 .lines .soft { color: var(--soft); }
+/* What a line of text holds is never parted, even where no break is a good one. */
+.end { display: inline-block; width: 100%; vertical-align: top; }
 .totals div { display: flex; justify-content: space-between; padding: 1mm 0; border-bottom: .4pt solid var(--hair); }
 .totals dd { font-weight: 600; }
 .totals .big, .totals .due { font-weight: 600; border-bottom: .6pt solid var(--rule); }
@@ -43,12 +50,16 @@ h3 { font-size: 8pt; font-weight: 600; color: var(--soft); margin-bottom: 1mm; }
 `;
 
 export const proposalStyles = `${base}
-.lines .grp.short { break-inside: avoid; }
+.lines .whole { break-inside: avoid; }
 .lines .one td { border-bottom-color: var(--rule); }
-.close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; margin-top: 5mm; break-inside: avoid; }
+.contents { margin: 0 0 4mm; }
+.contents div { columns: 2; column-gap: 10mm; }
+.contents a { display: flex; justify-content: space-between; gap: 4mm; padding: .6mm 0; border-bottom: .4pt solid var(--hair); color: inherit; font-size: 8.5pt; text-decoration: none; break-inside: avoid; overflow-wrap: anywhere; }
+.contents [data-page] { min-width: 3ch; font-weight: 600; }
+.close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; padding-top: 5mm; }
 .terms p { font-size: 8pt; color: var(--soft); margin-bottom: 1.5mm; }
-.said { margin-top: 6mm; }
-.sign { margin-top: 5mm; padding-top: 3mm; border-top: 1.2pt solid var(--rule); break-inside: avoid; }
+.said { margin-bottom: 4mm; }
+.sign { margin-top: 5mm; padding-top: 3mm; border-top: 1.2pt solid var(--rule); }
 .sign p { font-size: 8pt; color: var(--soft); }
 .slots { display: grid; grid-template-columns: 1.4fr 1.4fr .8fr; gap: 0 7mm; }
 .slots div { height: 11mm; border-bottom: .6pt solid var(--rule); margin-bottom: 4mm; position: relative; }
@@ -61,11 +72,11 @@ body { font-size: 8pt; }
 .lines th { font-size: 7pt; padding: 1mm; }
 .internal { color: #78337b; }
 .dealer .internal-mark { display: inline-block; border: .6pt solid #78337b; color: #78337b; font-weight: 600; font-size: 7.5pt; padding: 0 1.5mm; margin-top: 1mm; }
-.close { display: grid; grid-template-columns: 1fr 66mm 66mm; gap: 8mm; margin-top: 6mm; break-inside: avoid; }
-.lines .apart { padding-left: 5mm; }
+.close { display: inline-grid; grid-template-columns: 66mm 66mm; justify-content: end; gap: 8mm; padding-top: 6mm; }
+.lines .apart { padding-left: 4mm; }
 .facts dl { display: grid; grid-template-columns: auto 1fr; gap: 0 3mm; font-size: 8pt; }
 .facts dt { color: var(--soft); }
 .facts dt::first-letter { text-transform: uppercase; }
 .facts dd { font-weight: 600; }
-.said h3 { margin-top: 2mm; }
+.said { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 8mm; margin-bottom: 4mm; }
 `;

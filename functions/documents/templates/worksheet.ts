@@ -1,8 +1,17 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { cents, type Cents } from '#shared/money/money.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { html, type Html } from './html.ts';
 import { paper } from './paper.ts';
-import { bundlesOf, description, letterhead, type OrderOnPaper, party } from './parts.ts';
+import {
+  amountWidth,
+  bundlesOf,
+  description,
+  endRow,
+  letterhead,
+  type OrderOnPaper,
+  party,
+} from './parts.ts';
 import { worksheetStyles } from './styles.ts';
 import { customerTotals, totalsList } from './totals.ts';
 import { local, type Speech } from './words.ts';
@@ -29,10 +38,14 @@ export function worksheet(printed: OrderOnPaper): string {
         ${party(speech.billTo, order.BillingInfo, stateName)}
         ${party(speech.shipTo, order.ShippingInfo, stateName)} ${facts(printed)}
       </section>
-      ${lines(order, speech)}
-      <div class="close">
-        ${notes(order, speech)} ${customerTotals(order, speech)} ${dealerTotals(order, speech)}
-      </div>`,
+      ${notes(order, speech)}
+      ${lines(
+        order,
+        html`<div class="end close">
+          ${customerTotals(order, speech)} ${dealerTotals(order, speech)}
+        </div>`,
+        speech,
+      )}`,
   );
 }
 
@@ -84,28 +97,60 @@ const column = (name: string, width: string, look: string, text: Column['text'])
 });
 
 /** The columns in the order of the screen; what is internal is in plum here too. */
-function columns(speech: Speech): Column[] {
+function columns({ OrderLines, Bundles }: Order, speech: Speech): Column[] {
   const { money, percent } = speech;
   const internal = 'n internal';
+  const width = (amount: (line: OrderLine) => Cents, least: string, more: Cents[] = []) =>
+    amountWidth([...OrderLines.map(amount), ...more], { least, air: '3mm' }, speech);
+  const subtotals = Bundles.map(({ Subtotal }) => Subtotal);
   return [
     column(speech.qty, '11mm', 'n', (line) => speech.quantity(line.Quantity)),
     column('MFI', '12mm', '', (line) => line.MfgCode),
     column(speech.part, '24mm', '', (line) => line.PartNumber),
-    column(speech.description, 'auto', '', (line) => description(line, speech)),
-    column(speech.retail, '19mm', 'n', ({ Retail }) => (Retail === null ? '' : money(Retail))),
-    column(speech.dealerCost, '19mm', internal, (line) => money(line.DealerCost)),
+    column(speech.description, 'auto', 'text', (line) => description(line, speech)),
+    column(
+      speech.retail,
+      width(({ Retail }) => Retail ?? cents(0), '16mm'),
+      'n',
+      ({ Retail }) => (Retail === null ? '' : money(Retail)),
+    ),
+    column(
+      speech.dealerCost,
+      width(({ DealerCost }) => DealerCost, '18mm'),
+      internal,
+      (line) => money(line.DealerCost),
+    ),
     column(speech.discountA, '13mm', internal, (line) => percent(line.Discount1)),
     column(speech.discountB, '13mm', internal, (line) => percent(line.Discount2)),
-    column(speech.dealerExtended, '20mm', internal, (line) => money(line.DealerExtended)),
-    column(speech.customerCost, '19mm', 'n', (line) => money(line.CustomerCost)),
-    column(speech.customerExtended, '20mm', 'n', (line) => money(line.CustomerExtended)),
-    column('GP', '14mm', internal, (line) => percent(line.GPPercent)),
-    column(speech.stockCode, '23mm', 'apart', (line) => line.StockCode),
+    column(
+      speech.dealerExtended,
+      width(({ DealerExtended }) => DealerExtended, '17mm'),
+      internal,
+      (line) => money(line.DealerExtended),
+    ),
+    column(
+      speech.customerCost,
+      width(({ CustomerCost }) => CustomerCost, '17mm'),
+      'n',
+      (line) => money(line.CustomerCost),
+    ),
+    column(
+      speech.customerExtended,
+      width(({ CustomerExtended }) => CustomerExtended, '17mm', subtotals),
+      'n',
+      (line) => money(line.CustomerExtended),
+    ),
+    column(speech.gp, '14mm', internal, (line) => percent(line.GPPercent)),
+    column(speech.stockCode, '21mm', 'apart', (line) => line.StockCode),
   ];
 }
 
-function lines(order: Order, speech: Speech): Html {
-  const all = columns(speech);
+function lines(order: Order, ending: Html, speech: Speech): Html {
+  const parts = bundlesOf(order)
+    .map((bundle) => ({ bundle, inside: linesOf(order, bundle) }))
+    .filter(({ inside }) => inside.length > 0);
+  if (parts.length === 0) return ending;
+  const all = columns(order, speech);
   return html`<table class="lines">
     <colgroup>
       ${all.map(({ width }) => html`<col style="width:${width}" />`)}
@@ -115,15 +160,21 @@ function lines(order: Order, speech: Speech): Html {
         ${all.map(({ name, look }) => html`<th class="${look}">${name}</th>`)}
       </tr>
     </thead>
-    ${bundlesOf(order).map((bundle) => group(bundle, order, all, speech))}
+    ${parts.map((part) => group(part, all, part === parts.at(-1) && ending, speech))}
   </table>`;
 }
 
-function group(bundle: Bundle, order: Order, all: Column[], speech: Speech): Html | false {
-  const inside = order.OrderLines.filter(
-    (line) => line.OrderLineGroupId === bundle.OrderLineGroupId,
-  ).toSorted((a, b) => a.LineNumber - b.LineNumber);
-  if (inside.length === 0) return false;
+const linesOf = (order: Order, bundle: Bundle) =>
+  order.OrderLines.filter((line) => line.OrderLineGroupId === bundle.OrderLineGroupId).toSorted(
+    (a, b) => a.LineNumber - b.LineNumber,
+  );
+
+function group(
+  { bundle, inside }: { bundle: Bundle; inside: OrderLine[] },
+  all: Column[],
+  ending: Html | false,
+  speech: Speech,
+): Html {
   const isIndividual = bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
   const name = isIndividual
     ? speech.individualLines
@@ -145,21 +196,25 @@ function group(bundle: Bundle, order: Order, all: Column[], speech: Speech): Htm
       <td class="n">${speech.money(bundle.Subtotal)}</td>
       <td colspan="2"></td>
     </tr>
+    ${ending && endRow(ending, all.length)}
   </tbody>`;
 }
 
-function notes(order: Order, speech: Speech): Html {
+function notes(order: Order, speech: Speech): Html | false {
   const said = (
     [
       [speech.notes, order.GeneralNotes],
       [speech.confidentialNotes, order.ConfidentialNotes],
     ] as const
   ).filter(([, text]) => text.trim());
+  if (said.length === 0) return false;
   return html`<section class="said">
     ${said.map(
       ([name, text]) =>
-        html`<h3>${name}</h3>
-          <p class="notes">${text}</p>`,
+        html`<div>
+          <h3>${name}</h3>
+          <p class="notes">${text}</p>
+        </div>`,
     )}
   </section>`;
 }

@@ -1,0 +1,53 @@
+import { cents, thousandths } from '#shared/money/money.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { Random } from '../faults/random.ts';
+import { aLine } from './a-line.ts';
+import { aBundle, anOrder } from './an-order.ts';
+
+const words = 'Chair Cabinet with articulating headrest, sewn upholstery and 4-hole light'.split(
+  ' ',
+);
+
+/**
+ * Any order to print: some bundles, with lines of any length, under any print option. Each bundle is called
+ * Room1, Room2, ...; the description of a line begins with From1, From2, ... and ends with To1, To2, ...
+ */
+export function aLongOrder(seed: number): Order {
+  const random = new Random(seed);
+  const { below, chance, one } = random;
+  const text = (most: number) =>
+    chance(0.3)
+      ? Array.from({ length: below(most / 3) }, () => one(words)).join('\n')
+      : Array.from({ length: below(most) }, () => one(words)).join(' ');
+  const bundleCount = one([1, 2, 5, 8, 25]);
+  let count = 0;
+  const OrderLines = Array.from({ length: bundleCount }, (_, group) =>
+    Array.from({ length: one([1, 2, 5, 12, 13, 30]) }, () => {
+      count++;
+      const isLong = chance(0.2);
+      return aLine({
+        OrderLineId: `line-${count}`,
+        LineNumber: count,
+        OrderLineGroupId: group,
+        Quantity: thousandths(1000 * (1 + below(4))),
+        Description: `From${count} ${text(isLong ? 60 : 8)} To${count}`,
+        CustomerCost: cents(below(2_000_000)),
+      });
+    }),
+  ).flat();
+  return anOrder({
+    GeneralNotes: chance(0.5) ? text(150) : '',
+    ConfidentialNotes: chance(0.5) ? text(150) : '',
+    Bundles: Array.from({ length: bundleCount }, (_, group) =>
+      aBundle({
+        Id: `bundle-${group}`,
+        OrderLineGroupId: group,
+        OrderLineGroupName: `Room${group}`,
+        // A summary is one row, which may fill a page; the totals follow no such row here.
+        PrintOptionId: group === bundleCount - 1 ? one([1, 2, 4]) : 1 + below(4),
+        Sequence: group,
+      }),
+    ),
+    OrderLines,
+  });
+}
