@@ -49,5 +49,6 @@ export async function openProduct() {
       resolve();
     });
   });
-  return <RouterProvider router={router} />;
+  // In a transition the screen that is left goes on taking keys until the next one is rendered.
+  return <RouterProvider router={router} useTransitions={false} />;
 }

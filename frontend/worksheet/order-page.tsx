@@ -46,7 +46,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
     [isAllowed, save],
   );
   const saveNow = useCallback(() => void saveChecked(), [saveChecked]);
-  useLeaveGuard(worksheet);
+  const isLeaving = useLeaveGuard(worksheet);
   useSaveReminder(saveNow);
   useSaveKey(saveNow, !isReadOnly && !isCommitting);
   useUndoKeys();
@@ -58,8 +58,8 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
   }, [isReadOnly]);
 
   return (
-    // While a commit is on its way nothing more can be typed: it would not be part of it.
-    <div ref={page} className="order-page" inert={isCommitting}>
+    // While a commit is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
+    <div ref={page} className="order-page" inert={isCommitting || isLeaving}>
       <Crumbs here={number || 'New order'} above={ORDERS} />
       <WorksheetHeader
         isSaving={isSaving || isCommitting}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { matchPath, useBlocker, type Location } from 'react-router-dom';
+import { matchPath, useBlocker, useNavigation, type Location } from 'react-router-dom';
 import { confirm } from '../parts/confirm.ts';
 import { ORDER_PATH } from '../parts/order-path.ts';
 import { isSessionEnding } from '../session/session.ts';
@@ -9,9 +9,13 @@ import { commitOpenField } from './open-typing.ts';
 import type { WorksheetState } from './page-context.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
-/** Asks before unsaved changes are left behind, except where there are none to lose or the session ends. */
-export function useLeaveGuard(worksheet: string) {
+/**
+ * Asks before unsaved changes are left behind, except where there are none to lose or the session ends.
+ * Says whether the page is being left: what were typed into it from then on would be nobody's.
+ */
+export function useLeaveGuard(worksheet: string): boolean {
   const store = useWorksheetStore();
+  const { location: ahead } = useNavigation();
   const { journal } = useKeeping();
   const blocker = useBlocker(
     ({ nextLocation }) => !isThisPage(nextLocation, worksheet, store) && hasUnsaved(store),
@@ -40,6 +44,7 @@ export function useLeaveGuard(worksheet: string) {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [store]);
+  return ahead !== undefined && !isThisPage(ahead, worksheet, store);
 }
 
 /** The first save moves a new order to its own address; the links to an order lead to the page that shows it. */

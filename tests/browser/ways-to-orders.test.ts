@@ -64,6 +64,7 @@ describe('The order on the screen', () => {
     const page = await begin('rep@zahn.example', '');
     await button(page, 'Undo Customer').click();
     await button(page, 'New Order').click();
+    await button(page, 'Redo Customer').waitFor({ state: 'detached' });
     await name(page).fill('The second');
     await page.goBack();
     await question(page).getByRole('button', { name: 'Stay' }).click();
@@ -72,6 +73,27 @@ describe('The order on the screen', () => {
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await expect.poll(() => name(page).inputValue()).toBe('');
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('takes no more keys from the moment on in which another is asked for', async () => {
+    const page = await begin('rep2@zahn.example', '');
+    await save(page);
+    const field = await name(page).elementHandle();
+    const begins = await button(page, 'New Order').elementHandle();
+    const takesKeys = await page.evaluate(
+      async ([input, start]) => {
+        (start as HTMLElement).click();
+        // As early as a key can come.
+        await new Promise((resolve) => setTimeout(resolve));
+        return input!.isConnected && input!.closest('[inert]') === null;
+      },
+      [field, begins],
+    );
+    expect(takesKeys).toBe(false);
+    await page.waitForURL(/customer-order$/);
+    await name(page).fill('The second');
+    await page.getByText('Unsaved changes').waitFor();
+    await expect.poll(() => name(page).inputValue()).toBe('The second');
   });
 
   test('is not come back to by its own save, once it is left', async () => {
