@@ -80,19 +80,24 @@ export function VirtualTable({ label, head, count, keyOf, row }: Props) {
 }
 
 /** What tells lines apart has the width that the figures leave. */
-export const NAME_WIDTH = 'minmax(12rem, 1fr)';
+export const lineHead: Head = { name: 'Row', width: 'minmax(12rem, 1fr)' };
 /** In rem: a figure of the table's text, and what a column has at least. */
 const CHARACTER = 0.46;
 const LEAST_WIDTH = 4;
 
-/** As wide as the longest of its texts, so that the names have the rest. */
-export function widthOf(name: string, texts: readonly string[]): string {
-  const longest = texts.reduce((most, { length }) => Math.max(most, length), name.length);
-  return `${Math.max(LEAST_WIDTH, longest * CHARACTER + 0.25).toFixed(2)}rem`;
+type Change = readonly [before: string, after: string | undefined];
+
+/** A column of changes, as wide as the longest of them, so that the names have the rest. */
+export function changesHead(name: string, changes: readonly Change[], isInternal = false): Head {
+  const longest = changes.reduce(
+    (most, change) => Math.max(most, changeText(change).length),
+    name.length,
+  );
+  const width = `${Math.max(LEAST_WIDTH, longest * CHARACTER + 0.25).toFixed(2)}rem`;
+  return { name, width, isFigure: true, isInternal };
 }
 
-/** A changed figure as it is read, to measure it by. */
-export const changeText = (before: string, after: string | undefined) =>
+const changeText = ([before, after]: Change) =>
   after === undefined || after === before
     ? before
     : `${before || 'none'} \u2192 ${after || 'none'}`;

@@ -5,13 +5,7 @@ import { sumLines } from '#shared/pricing/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { asAmount, asPercent } from '../format/money.ts';
 import { Icon } from '../parts/icon.tsx';
-import {
-  FigureChange,
-  NAME_WIDTH,
-  VirtualTable,
-  changeText,
-  widthOf,
-} from '../parts/virtual-table.tsx';
+import { FigureChange, VirtualTable, changesHead, lineHead } from '../parts/virtual-table.tsx';
 import '../styles/bulk.css';
 import { describeShown, type BulkEdit } from './bulk-edits.ts';
 import { LineName } from './line-name.tsx';
@@ -44,16 +38,14 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
         count={lines.length}
         keyOf={(index) => lines[index]!.OrderLineId}
         head={[
-          { name: 'Row', width: NAME_WIDTH },
-          ...columns.map(({ caption, isInternal, show }) => ({
-            name: caption,
-            width: widthOf(
+          lineHead,
+          ...columns.map(({ caption, isInternal, show }) =>
+            changesHead(
               caption,
-              lines.map((line, at) => changeText(show(line), afterOf(outcomes?.[at], show))),
+              lines.map((line, at) => [show(line), afterOf(outcomes?.[at], show)]),
+              isInternal,
             ),
-            isFigure: true,
-            isInternal,
-          })),
+          ),
           { name: 'Stays', width: '10.5rem' },
         ]}
         row={(index) => [

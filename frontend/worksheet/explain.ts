@@ -1,4 +1,4 @@
-import type { ExplainedField } from '#shared/pricing/explain-line.ts';
+import { explainedFields, type ExplainedField } from '#shared/pricing/explain-line.ts';
 import type { SummedField } from '#shared/pricing/explain-sum.ts';
 import type { ExplainedTotal } from '#shared/pricing/explain-total.ts';
 import { oneShown } from '../parts/one-shown.ts';
@@ -75,16 +75,7 @@ const summed: ReadonlySet<string> = new Set<SummedField>([
   'GPPercent',
 ]);
 
-const prices: ReadonlySet<string> = new Set<ExplainedField>([
-  'Retail',
-  'DealerCost',
-  'Discount1',
-  'Discount2',
-  'DealerExtended',
-  'CustomerCost',
-  'CustomerExtended',
-  'GPPercent',
-]);
+const prices: ReadonlySet<string> = new Set(explainedFields);
 
 /** In a column that is no price the row's whole price is meant. */
 const priceOf = (field: string | undefined) =>

@@ -1,13 +1,13 @@
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { toast } from '../parts/toast.ts';
 import { fillDown } from './fill-down.ts';
-import { allColumns, type ColumnField } from './lines-columns.ts';
+import { allColumns } from './lines-columns.ts';
 import type { Cursor } from './lines-cursor.ts';
+import { productAsked } from './lines-entry.ts';
 import { selectedLines } from './lines-selection.ts';
 import { lookUpRows, type LookUpDesk } from './look-up-rows.ts';
 import { describeFilled } from './paste-cells.ts';
-import { asTyped, type PastedLine } from './paste-products.ts';
-import { isEmptyRow } from './worksheet-lines.ts';
+import { asTyped } from './paste-products.ts';
 import { lineOf, type Worksheet } from './worksheet-state.ts';
 
 /** Fills the column with the keyboard: the selected rows from the first of them, or else the cell from the one above. */
@@ -25,7 +25,10 @@ export function fillDownRows(desk: LookUpDesk, at: Cursor) {
   if (text) toast({ kind: 'warn', text });
   void lookUpRows(
     desk,
-    filled.lines.flatMap((line) => asking(line, at.field)),
+    filled.lines.flatMap((line) => {
+      const asked = productAsked(line, at);
+      return asked ? [{ ...asTyped(line), asked }] : [];
+    }),
     step,
   );
 }
@@ -39,14 +42,4 @@ function linesToFill(worksheet: Worksheet, key: string): readonly OrderLine[] {
   const place = layout.places.get(key) ?? 0;
   const [above, line] = [order.OrderLines[place - 1], order.OrderLines[place]];
   return above && line && above.OrderLineGroupId === line.OrderLineGroupId ? [above, line] : [];
-}
-
-/** A line that names another product now, as it would be asked for had it been typed. */
-function asking(line: OrderLine, field: ColumnField): PastedLine[] {
-  const { MfgId, PartNumber, StockCode } = line;
-  const isNamed =
-    field === 'StockCode'
-      ? StockCode && isEmptyRow(line)
-      : (field === 'MfgCode' || field === 'PartNumber') && MfgId && PartNumber;
-  return isNamed ? [asTyped(line)] : [];
 }

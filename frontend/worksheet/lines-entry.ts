@@ -6,7 +6,7 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { noteLoadFailure } from '../api/show-failure.ts';
 import { toast } from '../parts/toast.ts';
-import { readCell, type Column } from './lines-columns.ts';
+import { readCell, type Column, type ColumnField } from './lines-columns.ts';
 import { asTyped } from './paste-products.ts';
 import type { ProductSource } from './product-source.ts';
 import { rowLookupsOf, unmatched, type RowLookup } from './row-lookups.ts';
@@ -60,7 +60,10 @@ function lineEntry(store: WorksheetStore, products: ProductSource) {
  * The product an edit names: by stock code in an otherwise empty row, by part number in any, with the
  * manufacturer where one stands there.
  */
-export function productAsked(line: OrderLine, edit: CellEdit): NamedProduct | undefined {
+export function productAsked(
+  line: OrderLine,
+  edit: { field: ColumnField },
+): NamedProduct | undefined {
   const { MfgId, MfgCode, PartNumber, StockCode } = line;
   if (!namesProduct(edit)) return undefined;
   if (edit.field === 'StockCode') return StockCode && isEmptyRow(line) ? { StockCode } : undefined;

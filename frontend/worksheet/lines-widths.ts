@@ -6,22 +6,13 @@ import {
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
+import { explainedFields } from '#shared/pricing/explain-line.ts';
 import { sumAll, type LineSums } from '#shared/pricing/totals.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { asAmount, asPercent, asQuantity } from '../format/money.ts';
 import type { Worksheet } from './worksheet-state.ts';
 
-const figures = [
-  'Quantity',
-  'Retail',
-  'DealerCost',
-  'Discount1',
-  'Discount2',
-  'DealerExtended',
-  'CustomerCost',
-  'CustomerExtended',
-  'GPPercent',
-] as const satisfies readonly (keyof OrderLine)[];
+const figures = ['Quantity', ...explainedFields] as const;
 type Figure = (typeof figures)[number];
 
 /** How wide the longest figure of each column is, in digits. */

@@ -11,13 +11,7 @@ import { Checkbox } from '../parts/checkbox.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.ts';
-import {
-  FigureChange,
-  NAME_WIDTH,
-  VirtualTable,
-  changeText,
-  widthOf,
-} from '../parts/virtual-table.tsx';
+import { FigureChange, VirtualTable, changesHead, lineHead } from '../parts/virtual-table.tsx';
 import '../styles/pricing-dialogs.css';
 import { LineName } from './line-name.tsx';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
@@ -185,18 +179,17 @@ function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: Table
           ),
           width: '1.25rem',
         },
-        { name: 'Row', width: NAME_WIDTH },
-        ...shown.map(({ name, field }) => ({
-          name,
-          width: widthOf(
+        lineHead,
+        ...shown.map(({ name, field }) =>
+          changesHead(
             name,
-            rows.map(({ before, after }) =>
-              changeText(priceText(before, field), after && priceText(after, field)),
-            ),
+            rows.map(({ before, after }) => [
+              priceText(before, field),
+              after && priceText(after, field),
+            ]),
+            field === 'DealerCost',
           ),
-          isFigure: true,
-          isInternal: field === 'DealerCost',
-        })),
+        ),
         { name: 'Stays', width: '9rem' },
       ]}
       count={rows.length}

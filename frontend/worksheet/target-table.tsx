@@ -2,13 +2,7 @@ import type { PriceMove } from '#shared/pricing/solve-target.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { asAmount, asPercent, asQuantity } from '../format/money.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
-import {
-  FigureChange,
-  NAME_WIDTH,
-  VirtualTable,
-  changeText,
-  widthOf,
-} from '../parts/virtual-table.tsx';
+import { FigureChange, VirtualTable, changesHead, lineHead } from '../parts/virtual-table.tsx';
 import { LineName } from './line-name.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -34,26 +28,22 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
     else next.delete(lineId);
     onHold(next);
   };
-  const figures = (name: string, of: (line: OrderLine) => string) => ({
-    name,
-    isFigure: true,
-    width: widthOf(
+  const figures = (name: string, of: (line: OrderLine) => string, isInternal = false) =>
+    changesHead(
       name,
-      moved.map(({ before, after }) => changeText(of(before), after && of(after))),
-    ),
-  });
+      moved.map(({ before, after }) => [of(before), after && of(after)]),
+      isInternal,
+    );
   return (
     <VirtualTable
       label="Prices"
       head={[
         { name: 'Keep', width: '2rem' },
-        { name: 'Row', width: NAME_WIDTH },
+        lineHead,
         { name: 'Qty', width: '3.5rem', isFigure: true },
         figures('Customer Cost', ({ CustomerCost }) => asAmount(CustomerCost)),
         figures('Customer Extended', ({ CustomerExtended }) => asAmount(CustomerExtended)),
-        ...(isDetailView
-          ? [{ ...figures('GP', ({ GPPercent }) => asPercent(GPPercent)), isInternal: true }]
-          : []),
+        ...(isDetailView ? [figures('GP', ({ GPPercent }) => asPercent(GPPercent), true)] : []),
         { name: 'Limit', width: '5.5rem' },
       ]}
       count={moved.length}

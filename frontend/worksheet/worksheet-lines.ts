@@ -60,7 +60,7 @@ const withoutProduct = (line: OrderLine): OrderLine =>
     : line;
 
 /** Whether an edit says which product the line is. */
-export const namesProduct = ({ field }: CellEdit) =>
+export const namesProduct = ({ field }: { field: string }) =>
   field === 'MfgCode' || field === 'PartNumber' || field === 'StockCode';
 
 /** How many lines an order can still take. */

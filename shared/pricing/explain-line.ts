@@ -14,15 +14,17 @@ import { isMinimumAboveCap, limitAt } from './limits.ts';
 import type { PriceSettings } from './line.ts';
 
 /** The figures of a line that can be explained. */
-export type ExplainedField =
-  | 'Retail'
-  | 'DealerCost'
-  | 'Discount1'
-  | 'Discount2'
-  | 'DealerExtended'
-  | 'CustomerCost'
-  | 'CustomerExtended'
-  | 'GPPercent';
+export const explainedFields = [
+  'Retail',
+  'DealerCost',
+  'Discount1',
+  'Discount2',
+  'DealerExtended',
+  'CustomerCost',
+  'CustomerExtended',
+  'GPPercent',
+] as const satisfies readonly (keyof OrderLine)[];
+export type ExplainedField = (typeof explainedFields)[number];
 
 type Settings = PriceSettings;
 

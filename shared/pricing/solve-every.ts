@@ -1,5 +1,12 @@
 import { shareSteps, type Finish } from './solve-finish.ts';
-import { evenRange, extendedAt, isWholeQuantity, oddPrices, type Mover } from './solve-movers.ts';
+import {
+  commonDivisor,
+  evenRange,
+  extendedAt,
+  isWholeQuantity,
+  oddPrices,
+  type Mover,
+} from './solve-movers.ts';
 import { sumAt, type Prices } from './solve-spread.ts';
 import { addOneOf, hasSum, nearestSum, noSums, type Row, type SumBits } from './sum-bits.ts';
 
@@ -207,10 +214,4 @@ function commonOf(spans: readonly Span[]): number {
     if (count > 1) common = commonDivisor(common, gain);
   }
   return common || 1;
-}
-
-function commonDivisor(one: number, other: number): number {
-  let [a, b] = [one, other];
-  while (b > 0) [a, b] = [b, a % b];
-  return a;
 }

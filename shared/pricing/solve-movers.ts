@@ -83,3 +83,10 @@ export const oddPrices = ({ low, high, step, line }: Mover): number[] =>
 
 /** Whether the line comes to the same more with every step. */
 export const isWholeQuantity = ({ line }: Mover) => line.Quantity % 1000 === 0;
+
+/** The largest number that both are multiples of. */
+export function commonDivisor(one: number, other: number): number {
+  let [a, b] = [one, other];
+  while (b > 0) [a, b] = [b, a % b];
+  return a;
+}

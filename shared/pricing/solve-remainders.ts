@@ -1,5 +1,12 @@
 import { finish, nearestUneven, type Finish, type Nearest } from './solve-finish.ts';
-import { evenRange, extendedAt, isWholeQuantity, oddPrices, type Mover } from './solve-movers.ts';
+import {
+  commonDivisor,
+  evenRange,
+  extendedAt,
+  isWholeQuantity,
+  oddPrices,
+  type Mover,
+} from './solve-movers.ts';
 import { spread, sumAt, type Prices } from './solve-spread.ts';
 
 /** The nearest that were found, and whether there surely are none nearer. */
@@ -213,10 +220,4 @@ function inWholeSteps(movers: readonly Mover[], amount: number): Finish | undefi
     );
   if (amount < sumOf('low') || amount > sumOf('high')) return undefined;
   return finish(even, spread(even, amount), amount);
-}
-
-function commonDivisor(one: number, other: number): number {
-  let [a, b] = [one, other];
-  while (b > 0) [a, b] = [b, a % b];
-  return a;
 }
