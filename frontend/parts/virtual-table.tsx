@@ -84,17 +84,25 @@ export const lineHead: Head = { name: 'Row', width: 'minmax(12rem, 1fr)' };
 /** In rem: a figure of the table's text, and what a column has at least. */
 const CHARACTER = 0.46;
 const LEAST_WIDTH = 4;
+/** As wide as an icon and the space behind it. */
+const ICON = '   ';
 
 type Change = readonly [before: string, after: string | undefined];
 
 /** A column of changes, as wide as the longest of them, so that the names have the rest. */
 export function changesHead(name: string, changes: readonly Change[], isInternal = false): Head {
-  const longest = changes.reduce(
-    (most, change) => Math.max(most, changeText(change).length),
-    name.length,
-  );
-  const width = `${Math.max(LEAST_WIDTH, longest * CHARACTER + 0.25).toFixed(2)}rem`;
-  return { name, width, isFigure: true, isInternal };
+  return { name, width: widthOf([name, ...changes.map(changeText)]), isFigure: true, isInternal };
+}
+
+/** A column of remarks behind an icon; where there are none the names have its room. */
+export const remarksHead = (name: string, remarks: readonly (string | undefined)[]): Head => ({
+  name,
+  width: widthOf([name, ...remarks.map((remark) => (remark ? `${remark}${ICON}` : ''))]),
+});
+
+function widthOf(texts: readonly string[]): string {
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+  return `${Math.max(LEAST_WIDTH, longest * CHARACTER + 0.25).toFixed(2)}rem`;
 }
 
 const changeText = ([before, after]: Change) =>

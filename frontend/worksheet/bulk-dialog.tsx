@@ -58,7 +58,7 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
       title={edit.title}
       isOpen
       isFocusTaken
-      width={60}
+      width={72}
       className="bulk"
       onClose={onClose}
       footer={

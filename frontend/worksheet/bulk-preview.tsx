@@ -5,7 +5,13 @@ import { sumLines } from '#shared/pricing/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { asAmount, asPercent } from '../format/money.ts';
 import { Icon } from '../parts/icon.tsx';
-import { FigureChange, VirtualTable, changesHead, lineHead } from '../parts/virtual-table.tsx';
+import {
+  FigureChange,
+  VirtualTable,
+  changesHead,
+  lineHead,
+  remarksHead,
+} from '../parts/virtual-table.tsx';
 import '../styles/bulk.css';
 import { describeShown, type BulkEdit } from './bulk-edits.ts';
 import { LineName } from './line-name.tsx';
@@ -46,7 +52,10 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
               isInternal,
             ),
           ),
-          { name: 'Stays', width: '10.5rem' },
+          remarksHead(
+            'Stays',
+            (outcomes ?? []).map((outcome, at) => remarkOf(lines[at]!, outcome, isCustomerSafe)),
+          ),
         ]}
         row={(index) => [
           <LineName key="name" line={lines[index]!} />,
@@ -77,17 +86,22 @@ type StaysProps = { line: OrderLine; outcome: BulkOutcome | undefined; isCustome
 
 /** Why a row is left alone, which limit stopped it (retail alone is for the customer's eyes), or that nothing changes. */
 function Stays({ line, outcome, isCustomerSafe }: StaysProps) {
-  if (!outcome) return null;
+  const remark = outcome && remarkOf(line, outcome, isCustomerSafe);
+  if (!remark) return null;
+  if (remark === messages.stays) return <span className="vt-same">{remark}</span>;
+  return (
+    <span className="left-alone" title={remark}>
+      <Icon name="warn" /> {remark}
+    </span>
+  );
+}
+
+function remarkOf(line: OrderLine, outcome: BulkOutcome, isCustomerSafe: boolean) {
   const { stop, skipped, after } = outcome;
-  const isShown = stop && (stop === 'aboveRetail' || !isCustomerSafe);
-  const reason = skipped ?? (isShown && messages.atLimit(messages.stops[stop]));
-  if (reason)
-    return (
-      <span className="left-alone" title={reason}>
-        <Icon name="warn" /> {reason}
-      </span>
-    );
-  return after === line ? <span className="vt-same">{messages.stays}</span> : null;
+  if (skipped) return skipped;
+  if (stop && (stop === 'aboveRetail' || !isCustomerSafe))
+    return messages.atLimit(messages.stops[stop]);
+  return after === line ? messages.stays : undefined;
 }
 
 type FigureProps = Pick<Props, 'lines' | 'outcomes'> & { isDetailView: boolean };

@@ -11,7 +11,13 @@ import { Checkbox } from '../parts/checkbox.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { toast } from '../parts/toast.ts';
-import { FigureChange, VirtualTable, changesHead, lineHead } from '../parts/virtual-table.tsx';
+import {
+  FigureChange,
+  VirtualTable,
+  changesHead,
+  lineHead,
+  remarksHead,
+} from '../parts/virtual-table.tsx';
 import '../styles/pricing-dialogs.css';
 import { LineName } from './line-name.tsx';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
@@ -152,11 +158,15 @@ type TableProps = {
 };
 
 function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: TableProps) {
-  const shown = useShownPrices();
   const rows = [
     ...changes,
     ...discontinued.map((before) => ({ before, after: undefined, isNegotiated: false })),
   ].toSorted((one, other) => one.before.LineNumber - other.before.LineNumber);
+  const shown = useShownPrices().filter(({ field }) =>
+    rows.some(
+      ({ before, after }) => priceText(before, field) || (after && priceText(after, field)),
+    ),
+  );
   const toggle = (lineId: string, isAccepted: boolean) => {
     const next = new Set(left);
     if (isAccepted) next.delete(lineId);
@@ -190,7 +200,10 @@ function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: Table
             field === 'DealerCost',
           ),
         ),
-        { name: 'Stays', width: '9rem' },
+        remarksHead(
+          'Stays',
+          rows.map(({ after, isNegotiated }) => whyOf(after, isNegotiated)),
+        ),
       ]}
       count={rows.length}
       keyOf={(index) => rows[index]!.before.OrderLineId}
@@ -202,7 +215,7 @@ function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: Table
             null,
             name,
             ...shown.map(({ field }) => priceText(before, field)),
-            <Why key="why" text={messages.discontinuedMark} />,
+            <Why key="why" text={whyOf(after, isNegotiated)} />,
           ];
         const lineId = before.OrderLineId;
         const isAccepted = !left.has(lineId);
@@ -222,18 +235,25 @@ function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: Table
               isOff={!isAccepted}
             />
           )),
-          isNegotiated && <Why key="why" text={messages.negotiated} />,
+          <Why key="why" text={whyOf(after, isNegotiated)} />,
         ];
       }}
     />
   );
 }
 
-const Why = ({ text }: { text: string }) => (
-  <span className="refresh-gone" title={text}>
-    <Icon name="warn" /> {text}
-  </span>
-);
+/** Why a row keeps its prices. */
+function whyOf(after: OrderLine | undefined, isNegotiated: boolean) {
+  if (!after) return messages.discontinuedMark;
+  return isNegotiated ? messages.negotiated : undefined;
+}
+
+const Why = ({ text }: { text: string | undefined }) =>
+  text && (
+    <span className="refresh-gone" title={text}>
+      <Icon name="warn" /> {text}
+    </span>
+  );
 
 function priceText(line: OrderLine, field: PriceField) {
   const price = line[field];

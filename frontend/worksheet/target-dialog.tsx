@@ -75,7 +75,7 @@ function TargetDialog({ scope: asked, onClose }: Props) {
       title="Set Target Price"
       isOpen
       isFocusTaken
-      width={62}
+      width={72}
       onClose={onClose}
       footer={
         <>

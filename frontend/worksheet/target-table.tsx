@@ -2,7 +2,13 @@ import type { PriceMove } from '#shared/pricing/solve-target.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { asAmount, asPercent, asQuantity } from '../format/money.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
-import { FigureChange, VirtualTable, changesHead, lineHead } from '../parts/virtual-table.tsx';
+import {
+  FigureChange,
+  VirtualTable,
+  changesHead,
+  lineHead,
+  remarksHead,
+} from '../parts/virtual-table.tsx';
 import { LineName } from './line-name.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -44,7 +50,10 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
         figures('Customer Cost', ({ CustomerCost }) => asAmount(CustomerCost)),
         figures('Customer Extended', ({ CustomerExtended }) => asAmount(CustomerExtended)),
         ...(isDetailView ? [figures('GP', ({ GPPercent }) => asPercent(GPPercent), true)] : []),
-        { name: 'Limit', width: '5.5rem' },
+        remarksHead(
+          'Limit',
+          moved.map(({ before, limit }) => limitWord(limit, heldIds.has(before.OrderLineId))),
+        ),
       ]}
       count={moved.length}
       keyOf={(index) => moved[index]!.before.OrderLineId}
@@ -78,7 +87,11 @@ const limitWords = { retail: 'At retail', maximum: 'At maximum', minimum: 'At mi
 type LimitProps = { limit: PriceMove['limit']; isHeld: boolean };
 
 function LimitWord({ limit, isHeld }: LimitProps) {
-  if (isHeld) return <span className="target-limit">Kept</span>;
-  if (!limit) return null;
-  return <span className="target-limit is-held">{limitWords[limit]}</span>;
+  const word = limitWord(limit, isHeld);
+  return word && <span className={isHeld ? 'target-limit' : 'target-limit is-held'}>{word}</span>;
+}
+
+function limitWord(limit: PriceMove['limit'], isHeld: boolean) {
+  if (isHeld) return 'Kept';
+  return limit && limitWords[limit];
 }

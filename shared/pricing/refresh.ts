@@ -66,7 +66,7 @@ export interface PriceRefresh {
 /**
  * Whether a rep made the customer cost that would change. No line says so itself: it is neither the
  * share of its own retail that the catalogue asks for today, nor, where the catalogue asks for none,
- * what the default GP makes of its own dealer cost (D20).
+ * what the default GP makes of its own dealer cost (D20), before or after its discounts.
  */
 function isNegotiated(
   before: OrderLine,
@@ -74,13 +74,17 @@ function isNegotiated(
   product: Prices,
   settings: RefreshSettings,
 ): boolean {
-  const { CustomerCost, Retail, DealerCost } = before;
+  const { CustomerCost, Retail, DealerCost, InitialDealerCost } = before;
   if (CustomerCost === after.CustomerCost || CustomerCost === 0) return false;
   const asked =
     product.CustomerCost === null
-      ? offeredCost({ CustomerCost: null, Retail }, DealerCost, settings)
-      : sameShare(product.CustomerCost, Retail, product.Retail);
-  return Math.abs(settleCost(before, asked, settings).cost - CustomerCost) > 1;
+      ? [DealerCost, InitialDealerCost].map((cost) =>
+          offeredCost({ CustomerCost: null, Retail }, cost, settings),
+        )
+      : [sameShare(product.CustomerCost, Retail, product.Retail)];
+  return asked.every(
+    (cost) => Math.abs(settleCost(before, cost, settings).cost - CustomerCost) > 1,
+  );
 }
 
 /** The part of one retail that a cost is of another; the cost itself where one of them is not known. */

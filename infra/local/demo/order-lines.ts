@@ -3,7 +3,14 @@ import {
   INDIVIDUAL_LINES_GROUP_ID,
   SUMMARY_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
-import { cents, HUNDRED_PERCENT, percent, scale, thousandths } from '#shared/money/money.ts';
+import {
+  cents,
+  type Cents,
+  HUNDRED_PERCENT,
+  percent,
+  scale,
+  thousandths,
+} from '#shared/money/money.ts';
 import { derive } from '#shared/pricing/figures.ts';
 import { editLine } from '#shared/pricing/line.ts';
 import { emptyLine, productLine } from '#shared/pricing/product-line.ts';
@@ -84,7 +91,9 @@ function makeLine(
 ): OrderLine {
   if (random.chance(0.004)) return tradeIn(place, random);
   const Quantity = thousandths(random.pick([1, 1, 1, 1, 2, 2, 3, 4, 6, 10]) * 1000);
-  const line = productLine(emptyLine({ ...place, Quantity }), random.pick(products), settings);
+  const today = random.pick(products);
+  const product = place.LineNumber % 6 === 5 ? ofLastYear(today) : today;
+  const line = productLine(emptyLine({ ...place, Quantity }), product, settings);
   if (random.chance(0.1))
     return editLine(line, 'Discount1', random.int(2, 15) * 10_000, settings).line;
   if (!random.chance(0.15)) return line;
@@ -96,6 +105,19 @@ function makeLine(
   );
   return editLine(line, 'CustomerCost', asked, settings).line;
 }
+
+/** Orders that are a while old have older prices, which Refresh Pricing brings up to date. */
+const ofLastYear = (product: Product): Product => ({
+  ...product,
+  Retail: before(product.Retail),
+  DealerCost: before(product.DealerCost),
+  CustomerCost: before(product.CustomerCost),
+  MinimumPrice: before(product.MinimumPrice),
+  MaximumPrice: before(product.MaximumPrice),
+});
+
+const before = <Price extends Cents | null>(price: Price) =>
+  (price && scale(price, percent(960_000), HUNDRED_PERCENT, 'nearest')) as Price;
 
 const notInCatalogue = {
   MfgId: null,

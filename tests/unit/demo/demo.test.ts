@@ -6,6 +6,7 @@ import { makeManufacturers } from '#infra/local/demo/manufacturers.ts';
 import { makeOrder, type Stock } from '#infra/local/demo/orders.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { checkOrder } from '#shared/pricing/check.ts';
+import { refreshLines } from '#shared/pricing/refresh.ts';
 import { regionSalesTax } from '#shared/pricing/region-tax.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import { DealerManufacturer, Product } from '#shared/schemas/catalogue.ts';
@@ -230,6 +231,30 @@ describe('orders', () => {
     }
     for (const order of orders.filter(({ CommittedOn }) => CommittedOn))
       expect(commitProblems({ ...order, OrderStatusId: 1 }, hsus.dealer, true)).toEqual([]);
+  });
+  test('of which some are priced as last year, which nobody takes for negotiated', () => {
+    const byPart = new Map(stock.products.map((product) => [product.PartNumber, product]));
+    const changes = orders.slice(0, 200).flatMap((order) => {
+      const lines = order.OrderLines.filter(({ PartNumber }) => byPart.has(PartNumber!));
+      const answers = lines.map(({ OrderLineId, PartNumber }) => ({
+        ...byPart.get(PartNumber!)!,
+        OrderLineId,
+        Found: true,
+        IsDiscontinued: false,
+      }));
+      return refreshLines(lines, answers, order.OrderSalesSettings).changes;
+    });
+    isWithin(
+      share(changes, ({ isNegotiated }) => isNegotiated),
+      0.2,
+      0.6,
+    );
+    const raised = changes.filter(({ before, after }) => before.Retail !== after.Retail);
+    isWithin(
+      share(raised, ({ isNegotiated }) => isNegotiated),
+      0.1,
+      0.3,
+    );
   });
   test('cross the wire and come back the same', () => {
     for (const order of orders.slice(0, 100)) {

@@ -171,6 +171,14 @@ describe('a negotiated price', () => {
     );
   });
 
+  it('is none where only the discounts of the dealer came after the price', () => {
+    const unpriced = { CustomerCost: null, DealerCost: cents(700_00) };
+    const settings = { GPPercent: percent(300_000) };
+    // 700.00 costs 1,000.00 at 30 %; with 10 % off the catalogue would make 900.00 of it.
+    expect(of({ CustomerCost: cents(1_000_00) }, unpriced, settings)).toBe(false);
+    expect(of({ CustomerCost: cents(950_00) }, unpriced, settings)).toBe(true);
+  });
+
   it('is none where there is no price yet, or where the price stays', () => {
     expect(of({ CustomerCost: cents(0) }, {})).toBe(false);
     expect(
