@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { BUNDLE_TITLE_MAX_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { focusRow } from './lines-focus.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 /** Individual Line Items are always called so. */
@@ -42,15 +43,30 @@ export function NameInput({ rowKey, groupId, name }: Props) {
       autoComplete="off"
       spellCheck={false}
       data-focus
+      data-bundle={groupId}
       onFocus={(event) => event.target.select()}
       onKeyDown={onKeyDown}
     />
   );
 }
 
-/** A name that is taken gets a number (D27); without one the bundle stays called as it is. */
 function keep(store: WorksheetStore, groupId: number, typed: string) {
+  const edit = namedBundle(groupId, typed);
+  if (edit) store.dispatch(edit);
+}
+
+/** A name that is taken gets a number (D27); without one the bundle stays called as it is. */
+function namedBundle(groupId: number, typed: string): WorksheetAction | undefined {
   const OrderLineGroupName = typed.trim();
-  if (OrderLineGroupName)
-    store.dispatch({ type: 'bundleChanged', groupId, fields: { OrderLineGroupName } });
+  return OrderLineGroupName
+    ? { type: 'bundleChanged', groupId, fields: { OrderLineGroupName } }
+    : undefined;
+}
+
+/** What a name that is being written into a heading would become; none where it says what it said. */
+export function headingEdits(input: HTMLInputElement): readonly WorksheetAction[] {
+  const groupId = input.dataset['bundle'];
+  if (groupId === undefined || input.value === input.defaultValue) return [];
+  const edit = namedBundle(Number(groupId), input.value);
+  return edit ? [edit] : [];
 }

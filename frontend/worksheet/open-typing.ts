@@ -2,6 +2,7 @@ import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pr
 import type { Typing } from '../journal/journal-db.ts';
 import { dialogEdits } from './dialog-edits.ts';
 import { allColumns, isEditable, readCell } from './lines-columns.ts';
+import { headingEdits } from './lines-name.tsx';
 import { cellInput, fieldAt, isText, rowAt } from './lines-typing.ts';
 import type { WorksheetAction } from './worksheet-actions.ts';
 import { lineOf, type Worksheet } from './worksheet-state.ts';
@@ -26,6 +27,8 @@ function fieldTyping(): Typing | undefined {
   if (!(input instanceof HTMLInputElement)) return undefined;
   if (isTerm(input.name))
     return 'typed' in input.dataset ? { field: input.name, text: input.value } : undefined;
+  const edits = headingEdits(input);
+  if (edits.length > 0) return { edits };
   const isOpen = cellInput(input) && isText(input) && input.value !== input.defaultValue;
   return isOpen ? { lineId: rowAt(input), field: fieldAt(input)!, text: input.value } : undefined;
 }

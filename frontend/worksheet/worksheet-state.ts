@@ -1,4 +1,5 @@
 import { cents } from '#shared/money/money.ts';
+import { isRefusal } from '#shared/pricing/limits.ts';
 import { totalOrder, type LineSums } from '#shared/pricing/totals.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { settleGroups } from '#shared/worksheet/groups.ts';
@@ -69,7 +70,7 @@ export type Notice = {
   field: EditableField;
   text: string;
   detail?: string;
-  /** What was typed is no figure: the old one stands, and no save passes it over. */
+  /** What was typed was not taken: the old stands, and no save passes it over. */
   isRefusal?: boolean;
 };
 
@@ -205,13 +206,17 @@ export function withLines(worksheet: Worksheet, lines: readonly OrderLine[]): Wo
 export function withEdit(worksheet: Worksheet, before: OrderLine, edit: CellEdit): Worksheet {
   const refused = refusedText(before, edit, worksheet.longestDescription);
   if (refused)
-    return { ...worksheet, notice: { lineId: before.OrderLineId, field: edit.field, ...refused } };
+    return {
+      ...worksheet,
+      notice: { lineId: before.OrderLineId, field: edit.field, isRefusal: true, ...refused },
+    };
   const { line, message } = applyEdit(before, edit, worksheet.order.OrderSalesSettings);
   const lineId = before.OrderLineId;
   const { isCustomerSafe } = worksheet.view;
   const notice = message && {
     lineId,
     field: edit.field,
+    ...(isRefusal(message) && { isRefusal: true }),
     ...wordsOf(message, line, isCustomerSafe),
   };
   return { ...withLines(worksheet, [line]), notice };

@@ -132,3 +132,26 @@ describe('Text in a dialog', () => {
     },
   );
 });
+
+test('The name that is being written into a heading is kept like a cell', async () => {
+  const page = await openPage();
+  await openOrder(page, 'Named in its heading');
+  const heading = page.locator('h3').filter({ hasText: 'Room 1' });
+  await heading.dblclick();
+  const name = page.getByRole('textbox', { name: 'Bundle Title' });
+  await name.fill('Room 1, half renamed');
+  await expect.poll(() => keptTyping(page)).toContain('Room 1, half renamed');
+  await name.press('Escape');
+  await expect.poll(() => keptTyping(page)).toBe('');
+  await heading.dblclick();
+  await name.fill('Room 1, half renamed');
+  await expect.poll(() => keptTyping(page)).toContain('Room 1, half renamed');
+  const [context, address] = [page.context(), page.url()];
+  await crash(page);
+
+  const next = await context.newPage();
+  await next.goto(address);
+  await offer(next).getByRole('button', { name: 'Continue with it' }).click();
+  await unsaved(next);
+  await bundleShown('Room 1, half renamed')(next);
+});

@@ -159,6 +159,10 @@ test('A figure that was refused holds Save back, in a term and in a cell', async
   await said.waitFor();
   const cell = orderCell(page, 0, 'Qty').locator('input');
   await expect.poll(() => cell.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('123456789');
+  await page.keyboard.press('Control+s');
+  await notices(page).getByText('Is too large').waitFor();
+  await expect.poll(() => cell.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('12.5');
   await page.keyboard.press('Control+s');
   await page.getByText('All changes saved').waitFor();

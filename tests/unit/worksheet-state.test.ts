@@ -111,7 +111,7 @@ describe('an edit', () => {
     const next = after(before, edited('a', { field: 'GPPercent', value: 1_000_000 }));
     expect(next.order).toBe(before.order);
     expect(next.isChanged).toBe(false);
-    expect(next.notice?.text).toBe('GP must be below 100%');
+    expect(next.notice).toMatchObject({ text: 'GP must be below 100%', isRefusal: true });
   });
 
   it('of a part number takes the old product away and leaves its prices', () => {
