@@ -37,10 +37,12 @@ function EditedName({ name }: { name: string }) {
 function NameSavedAtOnce({ name }: { name: string }) {
   /** Nothing as long as the name is only read: it may change in another tab. */
   const [typed, setTyped] = useState<string>();
+  const onItsWay = useRef<string>(undefined);
   const store = useWorksheetStore();
 
   async function save() {
-    if (typed === undefined || typed === name) return;
+    if (typed === undefined || typed === name || typed === onItsWay.current) return;
+    onItsWay.current = typed;
     try {
       const body = { OrderId: store.get().order.Id, Name: typed };
       store.dispatch({ type: 'renamed', fields: await call(orders.renameOrder, { body }) });
@@ -48,6 +50,8 @@ function NameSavedAtOnce({ name }: { name: string }) {
       toast({ kind: 'success', text: 'Worksheet name updated' });
     } catch (error) {
       sayFailed(error);
+    } finally {
+      onItsWay.current = undefined;
     }
   }
 
