@@ -36,6 +36,8 @@ export function useLinesCursor(
   const store = useWorksheetStore();
   const [wanted, setWanted] = useState(() => placed(store, firstCursor(store.get().layout)));
   const moving = useRef<Moving>(undefined);
+  /** The keyboard is nowhere on its way out of the grid. */
+  const isLeaving = useRef(false);
   const at = settle(wanted, store, columns);
 
   // The cell exists only now, whether it was in view before or not.
@@ -47,7 +49,7 @@ export function useLinesCursor(
   const heir = at.key === wanted.key ? undefined : at.key;
   useLayoutEffect(() => {
     // The row that is gone took the keyboard with it.
-    if (heir !== undefined && document.activeElement === document.body)
+    if (heir !== undefined && !isLeaving.current && document.activeElement === document.body)
       showActiveCell(scroller.current, 'focus');
   }, [heir, scroller]);
 
@@ -70,10 +72,11 @@ export function useLinesCursor(
     go(() => (key === undefined ? at : { field: at.field, ...place, key }));
     if (isWhole) moving.current = 'whole';
   });
-  const rest = useCallback(
-    () => setWanted((before) => (before.act ? { ...before, act: undefined } : before)),
-    [],
-  );
+  const rest = useCallback(() => {
+    isLeaving.current = true;
+    setTimeout(() => (isLeaving.current = false));
+    setWanted((before) => (before.act ? { ...before, act: undefined } : before));
+  }, []);
   return { at, go, move: (step) => go((ground) => moveCursor(at, step, ground)), rest };
 }
 

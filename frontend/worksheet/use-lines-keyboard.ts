@@ -54,8 +54,8 @@ export function useLinesKeyboard(
       // The panel of the description editor is part of its cell.
       if (input && !isInPanel(event.relatedTarget)) commit(desk, input);
       if (isLeft(event)) {
-        store.dispatch({ type: 'rowLeft' });
         cursor.rest();
+        store.dispatch({ type: 'rowLeft' });
       }
     },
   };
