@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useState, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { UnsavedWork } from '../journal/unsaved-work.tsx';
 import { classOf } from '../parts/button.tsx';
 import { Crumbs } from '../parts/crumbs.tsx';
@@ -9,6 +9,7 @@ import { NEW_ORDER_KEY, NEW_ORDER_PATH } from '../parts/order-path.ts';
 import { useAltKey } from '../parts/use-alt-key.ts';
 import { useFavoritesChanged } from '../parts/use-favorites.ts';
 import { useNarrow } from '../parts/use-narrow.ts';
+import { useNewOrder } from '../parts/use-new-order.ts';
 import { useMay } from '../session/current-user.ts';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
@@ -74,11 +75,17 @@ export function OrderSearchPage() {
 
 function NewOrder() {
   const mayCreate = useMay('create-orders');
-  const navigate = useNavigate();
-  useAltKey(NEW_ORDER_KEY, () => mayCreate && void navigate(NEW_ORDER_PATH));
+  const begin = useNewOrder();
+  useAltKey(NEW_ORDER_KEY, () => mayCreate && begin());
   if (!mayCreate) return null;
+  // A click with a key opens another tab or window.
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    begin();
+  };
   return (
-    <Link to={NEW_ORDER_PATH} className={classOf({})} title="New Order (Alt+N)">
+    <Link to={NEW_ORDER_PATH} className={classOf({})} title="New Order (Alt+N)" onClick={onClick}>
       <Icon name="plus" className="p-button-icon" />
       <span className="p-button-label">New Order</span>
     </Link>

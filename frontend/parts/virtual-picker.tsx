@@ -1,8 +1,17 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { BLUR_DELAY_MS } from '#shared/constants.ts';
 import { Button } from './button.tsx';
 import type { FieldIds } from './field.tsx';
 import { PickerList, type PickerColumn } from './picker-list.tsx';
+import { goOnTyping } from './type-ahead.ts';
 import { useDelayed } from './use-delayed.ts';
 import { usePages, type LoadPage } from './use-pages.ts';
 
@@ -24,7 +33,7 @@ type Props<Row> = {
   isOpenedByClick?: boolean;
   /** Something lies over the list for a moment: it stays as it is until the keyboard is back. */
   isHeld?: boolean;
-  /** Where a screen is begun: the keyboard is in the field when it comes up. */
+  /** Where a screen is begun: the keyboard is in the field when it comes up, and so is what was typed ahead. */
   isFirst?: boolean;
   /** Of the list, in pixels. */
   height?: number;
@@ -47,8 +56,12 @@ export function VirtualPicker<Row>(props: Props<Row>) {
   const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(blurTimer.current), []);
   const [isFirst] = useState(props.isFirst);
-  useEffect(() => {
-    if (isFirst) input.current?.focus();
+  useLayoutEffect(() => {
+    if (isFirst)
+      goOnTyping(input.current!, (text) => {
+        setTyped(text);
+        setIsOpen(true);
+      });
   }, [isFirst]);
 
   const close = () => {

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { showDialog } from '../parts/dialogs.tsx';
-import { NEW_ORDER_KEY, NEW_ORDER_PATH } from '../parts/order-path.ts';
+import { NEW_ORDER_KEY } from '../parts/order-path.ts';
 import { useAltKey } from '../parts/use-alt-key.ts';
 import { useIsShown } from '../parts/use-is-shown.ts';
+import { useNewOrder } from '../parts/use-new-order.ts';
 import { useMay } from '../session/current-user.ts';
 import { commitOpenField } from './open-typing.ts';
 import { useForgetChanges } from './use-forget-changes.ts';
@@ -19,12 +19,11 @@ type Props = {
 /** Starts another order; what is not saved in this one is asked about first. */
 export function NewOrderButton({ isIdle, save }: Props) {
   const store = useWorksheetStore();
-  const navigate = useNavigate();
   const forgetChanges = useForgetChanges();
   const isShown = useIsShown();
 
   const mayCreate = useMay('create-orders');
-  const start = () => void navigate(NEW_ORDER_PATH);
+  const start = useNewOrder();
   const ask = () =>
     showDialog((close) => (
       <SaveFirst
