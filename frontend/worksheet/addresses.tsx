@@ -118,7 +118,7 @@ function useAddressChange() {
     if (field !== 'ShippingInfo') return;
     if (isInstalledWhereShipped(order) && !isEmptyAddress(address))
       toast({ kind: 'info', text: messages.installationFollows });
-    if (address.StateId !== before.StateId) setRegionTax(address.StateId);
+    if (address.StateId !== before.StateId) void setRegionTax(address.StateId);
   };
 }
 

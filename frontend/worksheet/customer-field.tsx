@@ -68,7 +68,7 @@ export function CustomerField() {
   const pick = (customer: Customer) => {
     const fields = customerFields(customer);
     dispatch({ type: 'headerChanged', fields });
-    if (fields.SalesTaxRate === undefined) setRegionTax(fields.ShippingInfo.StateId);
+    if (fields.SalesTaxRate === undefined) void setRegionTax(fields.ShippingInfo.StateId);
   };
 
   return (

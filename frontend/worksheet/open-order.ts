@@ -4,6 +4,7 @@ import { orders } from '#shared/contract/orders.ts';
 import { users } from '#shared/contract/users.ts';
 import { regionSalesTax } from '#shared/pricing/region-tax.ts';
 import { storeKind } from '#shared/pricing/store-code.ts';
+import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser, SalesSettings } from '#shared/schemas/people.ts';
@@ -11,6 +12,7 @@ import type { Named } from '#shared/schemas/values.ts';
 import { newOrder } from '#shared/worksheet/new-order.ts';
 import { call } from '../api/call.ts';
 import { readReference } from '../api/reference.ts';
+import { noteLoadFailure } from '../api/show-failure.ts';
 
 type Asked = { id: string | undefined; cid: string | undefined };
 
@@ -25,18 +27,37 @@ const noSettings: SalesSettings = {
   DefaultDeposit: null,
 };
 
-export type Opened = { order: Order; dealer: Dealer; orderTypes: readonly Named[] };
+export type Opened = {
+  order: Order;
+  dealer: Dealer;
+  orderTypes: readonly Named[];
+  /** The first code that is typed is known: nothing on the page waits for them. */
+  manufacturers: readonly ManufacturerLookup[];
+};
 
 /** The order of the address, or a new one of the user's own, for the address's customer if it names one. */
 export async function openOrder({ id, cid }: Asked, user: CurrentUser): Promise<Opened> {
-  const [dealer, orderTypes, order] = await Promise.all([
+  const [dealer, orderTypes, manufacturers, order] = await Promise.all([
     readReference(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
     readReference(dealers.listOrderTypes),
+    readManufacturers(),
     id ? call(orders.getOrder, { params: { id } }) : startOrder(cid, user),
   ]);
   const isNewInRegion = order.Id === 0 && storeKind(dealer.StoreCode) === 'HSCA';
-  return { dealer, orderTypes, order: isNewInRegion ? await withRegionTax(order) : order };
+  return {
+    dealer,
+    orderTypes,
+    manufacturers,
+    order: isNewInRegion ? await withRegionTax(order) : order,
+  };
 }
+
+/** Without them codes stand as they are typed; an order opens all the same. */
+const readManufacturers = () =>
+  readReference(dealers.lookUpManufacturers).catch((error: unknown) => {
+    noteLoadFailure(error);
+    return [];
+  });
 
 async function startOrder(cid: string | undefined, user: CurrentUser): Promise<Order> {
   const [settings, customer] = await Promise.all([

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { messages } from '#shared/messages.ts';
+import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Named } from '#shared/schemas/values.ts';
@@ -18,6 +19,7 @@ export type Attempt = 'none' | 'save' | 'commit';
 export type Page = {
   dealer: Dealer;
   orderTypes: readonly Named[];
+  manufacturers: readonly ManufacturerLookup[];
   attempt: Attempt;
   /** The parts of the page that fold away on small screens. */
   areDetailsOpen: boolean;

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import { dealers } from '#shared/contract/dealers.ts';
 import { products } from '#shared/contract/products.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { call } from '../api/call.ts';
-import { useReference } from '../api/reference.ts';
 import type { LoadPage } from '../parts/use-pages.ts';
 import { useMay } from '../session/current-user.ts';
+import { usePage } from './page-context.ts';
 
 /** Where the lines' products come from. */
 export type ProductSource = {
@@ -17,11 +16,9 @@ export type ProductSource = {
   search: LoadPage<Product> | undefined;
 };
 
-const none: readonly ManufacturerLookup[] = [];
-
 /** The dealer's catalogue on the server. */
 export function useCatalogue(): ProductSource {
-  const { data: manufacturers = none } = useReference(dealers.lookUpManufacturers, {});
+  const { manufacturers } = usePage();
   const maySearch = useMay('search-products');
   return useMemo(
     () => ({

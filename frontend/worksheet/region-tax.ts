@@ -4,7 +4,7 @@ import type { Percent } from '#shared/money/money.ts';
 import { regionSalesTax } from '#shared/pricing/region-tax.ts';
 import { storeKind } from '#shared/pricing/store-code.ts';
 import { taxRate } from '#shared/pricing/terms.ts';
-import { useReference } from '../api/reference.ts';
+import { readReference, useReference } from '../api/reference.ts';
 import { asPercent } from '../format/money.ts';
 import { closeToast, toast } from '../parts/toast.ts';
 import { usePage } from './page-context.ts';
@@ -21,13 +21,16 @@ export function useRegionTax() {
   const { dealer } = usePage();
   const store = useWorksheetStore();
   const isTaxedByRegion = storeKind(dealer.StoreCode) === 'HSCA';
-  const { data: rates } = useReference(dealers.listRegionFinanceRates, isTaxedByRegion ? {} : null);
+  useReference(dealers.listRegionFinanceRates, isTaxedByRegion ? {} : null);
 
   return useCallback(
-    (stateId: number | null | undefined) => {
+    async (stateId: number | null | undefined) => {
+      if (!isTaxedByRegion || !stateId) return;
+      const before = store.get().order.SalesTaxRate;
+      const rate = await rateOf(stateId);
       const { order } = store.get();
-      const before = order.SalesTaxRate;
-      const rate = stateId ? regionSalesTax(rates ?? [], stateId) : undefined;
+      // What was done while the rates were on their way is newer.
+      if (order.ShippingInfo.StateId !== stateId || order.SalesTaxRate !== before) return;
       if (rate === undefined || rate === before) return;
       const set = (SalesTaxRate: Percent | null) =>
         store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate } });
@@ -41,6 +44,15 @@ export function useRegionTax() {
         action: { label: 'Undo', run: () => set(before) },
       });
     },
-    [rates, store],
+    [isTaxedByRegion, store],
   );
+}
+
+/** Undefined where the state has none, or none can be had: that the rates did not load is told already. */
+async function rateOf(stateId: number): Promise<Percent | undefined> {
+  try {
+    return regionSalesTax(await readReference(dealers.listRegionFinanceRates), stateId);
+  } catch {
+    return undefined;
+  }
 }

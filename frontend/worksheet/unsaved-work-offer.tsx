@@ -195,7 +195,7 @@ function useGoOn(work: Work, choices: Choices, onClose: () => void) {
     else toast({ kind: 'info', text: 'Your unsaved work is back. It is not saved yet.' });
     const { StateId } = mine.ShippingInfo;
     if (StateId !== base.ShippingInfo.StateId && isShippingTyped(work.typing))
-      setRegionTax(StateId);
+      void setRegionTax(StateId);
   };
 }
 

@@ -119,13 +119,13 @@ type Props = Opened & {
   kept: readonly KeptWork[];
 };
 
-function Worksheet({ worksheet, order, begun, kept, dealer, orderTypes }: Props) {
+function Worksheet({ worksheet, order, begun, kept, ...reference }: Props) {
   const user = useCurrentUser();
   const [{ store, journal, isGoingOn }] = useState(() => {
     const created = createWorksheetStore({
       order,
-      storeCode: dealer.StoreCode,
-      longestDescription: dealer.MaxDescriptionLength || undefined,
+      storeCode: reference.dealer.StoreCode,
+      longestDescription: reference.dealer.MaxDescriptionLength || undefined,
     });
     const isBegun = begun?.content.Id === order.Id && !created.get().isReadOnly;
     const keeper = new Journal(ownerOf(user), { ...created, typing: openTyping });
@@ -164,7 +164,7 @@ function Worksheet({ worksheet, order, begun, kept, dealer, orderTypes }: Props)
   return (
     <WorksheetProvider value={store}>
       <PageProvider
-        value={{ dealer, orderTypes, attempt, areDetailsOpen, showDetails, isPanelOpen, showPanel }}
+        value={{ ...reference, attempt, areDetailsOpen, showDetails, isPanelOpen, showPanel }}
       >
         <KeepingProvider value={keeping}>
           <OrderPage worksheet={worksheet} onAttempt={setAttempt} />
