@@ -5,6 +5,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { noteLoadFailure } from '../api/show-failure.ts';
+import { keyboardRest } from '../parts/keyboard-rest.ts';
 import { toast } from '../parts/toast.ts';
 import { readCell, type Column, type ColumnField } from './lines-columns.ts';
 import { asTyped } from './paste-products.ts';
@@ -95,7 +96,7 @@ async function load(store: WorksheetStore, products: ProductSource, question: Qu
     if (isWanted) states.set([[lineId, missed]]);
     const text = textOfMissed(edit, missed.haveItsCode);
     store.dispatch({ type: 'lookupFailed', lineId, lookupId, text });
-    if (isWanted && missed.haveItsCode && isWaitedFor(lineId)) offerNearest(store, lineId);
+    if (isWanted && missed.haveItsCode) await offerWhereWaitedFor(store, lineId);
   } catch (error) {
     store.dispatch({ type: 'lookupFailed', lineId, lookupId });
     noteLoadFailure(error);
@@ -104,6 +105,11 @@ async function load(store: WorksheetStore, products: ProductSource, question: Qu
 
 const textOfMissed = ({ field }: CellEdit, haveItsCode: boolean) =>
   field === 'StockCode' && !haveItsCode ? messages.noSuchStockCode : undefined;
+
+async function offerWhereWaitedFor(store: WorksheetStore, lineId: string) {
+  await keyboardRest();
+  if (isWaitedFor(lineId)) offerNearest(store, lineId);
+}
 
 /** Whether the rep is still in the row, with nothing begun that a list would break off. */
 function isWaitedFor(lineId: string): boolean {

@@ -65,12 +65,17 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
   );
 }
 
-/** Up and down walk through the products, Escape goes back to the row; whatever else takes the keyboard closes them. */
+/**
+ * Up and down walk through the products, Escape goes back to the row, and a letter is meant for the row as
+ * well; whatever else takes the keyboard closes them.
+ */
 function useKeys(panel: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = panel.current!;
     const onKeyDown = (event: KeyboardEvent) => {
       const act = keys[event.key];
+      // The browser writes it where the keyboard is then.
+      if (isWritten(event)) leave();
       if (!act) return;
       event.preventDefault();
       act(element);
@@ -92,11 +97,16 @@ const OUTSIDE = ['focusin', 'pointerdown'] as const;
 const keys: Partial<Record<string, (panel: HTMLElement) => void>> = {
   ArrowDown: (panel) => moveFocus(panel, 1),
   ArrowUp: (panel) => moveFocus(panel, -1),
-  Escape: () => {
-    closeNearest();
-    focusGrid();
-  },
+  Escape: leave,
 };
+
+function leave() {
+  closeNearest();
+  focusGrid();
+}
+
+const isWritten = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /** Nothing is said before there is an answer. */
 function said(kind: Answered, nearest: number) {

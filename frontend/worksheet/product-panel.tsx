@@ -68,11 +68,7 @@ const STEPS: Partial<Record<string, number>> = {
 export function ProductPanel(props: Props) {
   const { ref, anchor, listId, load, text, onChoose, onCancel, onActive, onLeave } = props;
   const [searched, setSearched] = useState<string>();
-  const search = useDelayed(searched ?? text, DESCRIPTION_SEARCH_DELAY_MS);
-  const pages = usePages(load, search);
-  const [chosen, setChosen] = useState({ search, index: -1 });
-  // Another search begins with no row chosen.
-  const active = chosen.search === search ? chosen.index : -1;
+  const { pages, active, step: stepBy } = useFound(load, searched ?? text);
   const box = useRef<HTMLInputElement>(null);
   const place = usePlace(anchor);
 
@@ -87,10 +83,8 @@ export function ProductPanel(props: Props) {
     // With Alt Gr letters are written, and other keys with Alt are the page's.
     if (event.altKey && !step) return false;
     if (event.altKey) box.current?.focus();
-    else if (step) {
-      const last = (pages.total ?? 0) - 1;
-      setChosen({ search, index: Math.max(-1, Math.min(active + step, last)) });
-    } else if (event.key === 'Enter' && product) onChoose(product);
+    else if (step) stepBy(step);
+    else if (event.key === 'Enter' && product) onChoose(product);
     else return false;
     return true;
   };
@@ -142,6 +136,27 @@ export function ProductPanel(props: Props) {
     </div>,
     document.body,
   );
+}
+
+/** What is found for a text, and the row that is chosen. */
+function useFound(load: Props['load'], wanted: string) {
+  const search = useDelayed(wanted, DESCRIPTION_SEARCH_DELAY_MS);
+  const found = usePages(load, search);
+  // What was found for less of the text is no choice any more.
+  const isWaiting = found.isWaiting || search !== wanted;
+  const last = (found.total ?? 0) - 1;
+  const [chosen, setChosen] = useState({ wanted, index: -1 });
+  // Another search begins with no row chosen; a step taken before its answer counts.
+  const index = chosen.wanted === wanted ? chosen.index : -1;
+  return {
+    pages: { ...found, isWaiting },
+    active: isWaiting ? -1 : Math.min(index, last),
+    step: (by: number) =>
+      setChosen({
+        wanted,
+        index: Math.max(-1, isWaiting ? index + by : Math.min(index + by, last)),
+      }),
+  };
 }
 
 const WIDTH = 775;

@@ -4,6 +4,7 @@ import { describeRefresh, refreshLines } from '#shared/pricing/refresh.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { showDialog } from '../parts/dialogs.tsx';
+import { keyboardRest } from '../parts/keyboard-rest.ts';
 import { toast } from '../parts/toast.ts';
 import { askPrices } from './ask-prices.ts';
 import { focusGrid } from './lines-focus.ts';
@@ -32,7 +33,9 @@ async function askAndShow(store: WorksheetStore) {
     return;
   }
   try {
-    show(store, await askPrices(lines));
+    const answers = await askPrices(lines);
+    await keyboardRest();
+    show(store, answers);
   } catch (error) {
     showFailure(error);
   }

@@ -5,6 +5,7 @@ import { Order } from '#shared/schemas/order.ts';
 import { CallFailed, endsSession } from '../api/call-failed.ts';
 import { isOnline, useIsOnline } from '../api/online.ts';
 import { showFailure } from '../api/show-failure.ts';
+import { keyboardRest } from '../parts/keyboard-rest.ts';
 import { closeToast, toast } from '../parts/toast.ts';
 import { useKeeping, type WaitingSave } from './keeping.ts';
 import { orderSaver } from './order-saver.ts';
@@ -66,8 +67,8 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
           setWaiting(waiting);
           if (isAgain && waiting) return false;
           const found = obstacleIn(error);
-          if (found?.kind === 'conflict' && !store.get().isChanged) showNewer(store, found.theirs);
-          else setObstacle(found);
+          if (found) await keyboardRest();
+          setObstacle(unsettled(store, found));
           return false;
         }
       })().finally(() => {
@@ -117,6 +118,12 @@ function useSavedNotice() {
 }
 
 /** Who has changed nothing has nothing to choose. */
+function unsettled(store: WorksheetStore, found: Obstacle | undefined) {
+  if (found?.kind !== 'conflict' || store.get().isChanged) return found;
+  showNewer(store, found.theirs);
+  return undefined;
+}
+
 function showNewer(store: WorksheetStore, theirs: Order) {
   store.dispatch({ type: 'loaded', order: theirs });
   const author = theirs.RevisedBy || 'somebody else';

@@ -37,22 +37,29 @@ function EditedName({ name }: { name: string }) {
 function NameSavedAtOnce({ name }: { name: string }) {
   /** Nothing as long as the name is only read: it may change in another tab. */
   const [typed, setTyped] = useState<string>();
-  const onItsWay = useRef<string>(undefined);
   const store = useWorksheetStore();
+  /** The last name that was sent, while it is on its way; the next one goes after its answer. */
+  const sent = useRef<string>(undefined);
+  const sending = useRef<Promise<void>>(undefined);
 
-  async function save() {
-    if (typed === undefined || typed === name || typed === onItsWay.current) return;
-    onItsWay.current = typed;
+  async function rename(Name: string, before: Promise<void> | undefined) {
+    await before;
     try {
-      const body = { OrderId: store.get().order.Id, Name: typed };
+      const body = { OrderId: store.get().order.Id, Name };
       store.dispatch({ type: 'renamed', fields: await call(orders.renameOrder, { body }) });
-      setTyped(undefined);
+      // What was typed meanwhile stays until it is sent itself.
+      setTyped((now) => (now === Name ? undefined : now));
       toast({ kind: 'success', text: 'Worksheet name updated' });
     } catch (error) {
       sayFailed(error);
-    } finally {
-      onItsWay.current = undefined;
     }
+    if (sent.current === Name) sent.current = undefined;
+  }
+
+  function save() {
+    if (typed === undefined || typed === (sent.current ?? name)) return;
+    sent.current = typed;
+    sending.current = rename(typed, sending.current);
   }
 
   // Whoever leaves by the browser's own Back leaves the field without a blur.
@@ -60,7 +67,7 @@ function NameSavedAtOnce({ name }: { name: string }) {
   useEffect(() => {
     latest.current = save;
   });
-  useEffect(() => () => void latest.current(), []);
+  useEffect(() => () => latest.current(), []);
 
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key === 'Enter') currentTarget.blur();
@@ -71,7 +78,7 @@ function NameSavedAtOnce({ name }: { name: string }) {
     <NameInput
       value={typed ?? name}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => void save()}
+      onBlur={save}
       onKeyDown={onKeyDown}
     />
   );
