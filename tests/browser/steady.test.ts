@@ -1,0 +1,457 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page, Response } from 'playwright-core';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { demoDealers } from '#infra/local/demo/dealers.ts';
+import { makeStock } from '#infra/local/demo/load-demo.ts';
+import { makeProducts } from '#infra/local/demo/products.ts';
+import { messages } from '#shared/messages.ts';
+import { groupCents } from '#shared/money/text.ts';
+import { Product } from '#shared/schemas/catalogue.ts';
+import { openPage, signIn } from './browser.ts';
+import { notice, notices } from './notices.ts';
+import { answered } from './order-list.ts';
+import {
+  addRow,
+  choose,
+  orderCell,
+  orderLines,
+  pickCustomer,
+  saveOrder,
+  worksheetName,
+} from './order-screen.ts';
+import { slowDown } from './shuffled-answers.ts';
+
+/*
+ * A rep who waits for nothing, on a machine that is slow and with answers that are late and out of order:
+ * no key is lost, nothing lands in another field, and no older answer takes the place of a newer one.
+ */
+
+/** The seed of the order of the answers, and the milliseconds from key to key. */
+const runs = [
+  [1, 0],
+  [2, 15],
+] as const;
+
+const dealer = (wanted: string) => demoDealers.find(({ domain }) => domain === wanted)!;
+const products = makeProducts(dealer('hsus.example'), 300).filter(
+  (product): product is Known =>
+    Boolean(product.StockCode && product.Retail && product.CustomerCost) &&
+    product.MinimumPrice === null &&
+    product.MaximumPrice === null,
+);
+type Known = Product & Record<'StockCode', string> & Record<'Retail' | 'CustomerCost', number>;
+
+/** One whose province decides what tax there is. */
+const taxed = makeStock(dealer('hsca.example'), 'small').customers.find(
+  ({ IsPrivate, SalesTax, Address }) => !IsPrivate && SalesTax === null && Address?.StateId,
+)!;
+
+const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
+const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
+
+async function openSlowly(email: string, seed: number) {
+  const page = await openPage();
+  await signIn(page, email);
+  await rows(page).first().waitFor();
+  return { page, ...(await slowDown(page, seed)) };
+}
+
+/** The text and the keys of a rep, one right after the other. */
+async function typeFast(page: Page, delay: number, ...texts: string[]) {
+  for (const text of texts)
+    if (isKey(text)) await page.keyboard.press(text);
+    else await page.keyboard.type(text, { delay });
+}
+const isKey = (text: string) =>
+  /^(Control\+|Shift\+|Alt\+)|^(Enter|Tab|Escape|Home|End|Arrow\w+|Backspace)$/.test(text);
+
+/** What is stored of the open order: as the API gives it to a page that is opened anew. */
+async function stored(page: Page) {
+  const answer = page.waitForResponse((response) => /api\/Orders\/\d+$/.test(response.url()));
+  await page.reload();
+  return (await (await answer).json()) as StoredOrder;
+}
+type StoredOrder = {
+  WorksheetName: string;
+  GeneralNotes: string;
+  ConfidentialNotes: string;
+  Bundles: { OrderLineGroupName: string }[];
+  OrderLines: {
+    Quantity: number;
+    StockCode: string;
+    PartNumber: string;
+    Description: string;
+    CustomerCost: number;
+    OrderLineGroupId: number;
+  }[];
+};
+
+const codesOf = ({ OrderLines }: StoredOrder) =>
+  OrderLines.map(({ StockCode, PartNumber, Quantity }) => [StockCode, PartNumber, Quantity]);
+
+const column = (page: Page, field: string) =>
+  orderLines(page).locator(`[data-field=${field}] > span`).allInnerTexts();
+
+test.each(runs)(
+  'The answer to the last question stands in the list of orders (seed %i, %i ms)',
+  async (seed, delay) => {
+    const { page, settled } = await openSlowly('administrator@hsus.example', seed);
+    const answers: { url: string; response: Promise<Response | null> }[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (url.includes('/api/Orders/Search')) answers.push({ url, response: request.response() });
+    });
+    const words = page.getByLabel('Find orders');
+    await words.click();
+    await typeFast(page, delay, 'den', 'Enter', 'tal', 'Enter', 'Control+a', 'o', 'Enter');
+    for (const name of ['Total', 'Worksheet Name', 'Order #', 'Order #'])
+      await page.getByRole('columnheader', { name, exact: true }).click();
+    await words.click();
+    await typeFast(page, delay, 'Control+a', 'Backspace', 'Enter');
+    const next = page.getByRole('button', { name: 'Next Page' });
+    for (const _ of [1, 2]) await next.click();
+    await page.getByRole('button', { name: 'Previous Page' }).click();
+    await settled();
+    expect(await words.inputValue()).toBe('');
+    expect(await page.locator('.p-paginator-current').innerText()).toMatch(/^51–100 of/);
+    // The page before the last was asked for a moment ago: nothing asks for it twice.
+    const last = await answers.findLast(({ url }) => url.includes('skip=50'))!.response;
+    const { data } = (await last!.json()) as { data: { OrderNumber: string }[] };
+    const links = rows(page).getByRole('link', { name: /^\d{6}$/ });
+    await expect
+      .poll(() => links.allInnerTexts())
+      .toEqual(data.map(({ OrderNumber }) => OrderNumber));
+  },
+);
+
+test.each(runs)(
+  'A customer is looked for, and then another (seed %i, %i ms)',
+  async (seed, delay) => {
+    const { page, settled } = await openSlowly('rep@hsus.example', seed);
+    await page.goto('/dashboard/customer-order');
+    await customer(page).click();
+    await typeFast(page, delay, 'Den');
+    await page.waitForTimeout(550);
+    await typeFast(page, delay, 'Backspace', 'Backspace', 'Backspace', 'Ortho');
+    await page.waitForTimeout(550);
+    await typeFast(page, delay, 'Control+a', 'Fam');
+    await settled();
+    const found = page.getByRole('grid', { name: 'Find a customer' }).getByRole('row');
+    const names = await found.allInnerTexts();
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names.slice(1)) expect(name).toMatch(/fam/i);
+    await typeFast(page, delay, 'Enter', 'Tab');
+    await expect.poll(() => customer(page).inputValue()).toMatch(/fam/i);
+  },
+);
+
+test.each(runs)(
+  'A new order is begun and typed into at once (seed %i, %i ms)',
+  async (seed, delay) => {
+    const { page, settled } = await openSlowly('rep@hsus.example', seed);
+    await page.getByRole('link', { name: 'New Order' }).click();
+    await typeFast(page, delay, 'Ortho');
+    await customer(page).waitFor();
+    await expect.poll(() => customer(page).inputValue()).toBe('Ortho');
+    await settled();
+    await typeFast(page, delay, 'Enter');
+    await expect.poll(() => customer(page).inputValue()).toMatch(/ortho/i);
+  },
+);
+
+test.each(runs)(
+  'Lines are typed row after row while their products come (seed %i, %i ms)',
+  async (seed, delay) => {
+    const { page, settled } = await openSlowly('rep@hsus.example', seed);
+    await page.goto('/dashboard/customer-order');
+    await pick(page, 'Dental', settled);
+    const typed = products.slice(seed, seed + 6);
+    await addRow(page);
+    await typeFast(page, delay, 'End');
+    for (const { StockCode } of typed) await typeFast(page, delay, StockCode, 'Enter');
+    // Up to the first row, where its quantity is; down the column.
+    await typeFast(page, delay, 'Escape', 'Control+ArrowUp', 'Home');
+    for (const [row] of typed.entries()) await typeFast(page, delay, String(row + 2), 'Enter');
+    await page.getByRole('textbox', { name: 'General Notes' }).click();
+    await typeFast(page, delay, 'Dock at the rear');
+    await worksheetName(page).click();
+    await typeFast(page, delay, `Fast ${seed}`);
+    await settled();
+    expect(await column(page, 'StockCode')).toEqual(typed.map(({ StockCode }) => StockCode));
+    expect(await column(page, 'PartNumber')).toEqual(typed.map(({ PartNumber }) => PartNumber));
+    expect(await column(page, 'Quantity')).toEqual(typed.map((_, row) => String(row + 2)));
+    expect(await column(page, 'CustomerCost')).toEqual(
+      typed.map(({ CustomerCost }) => groupCents(CustomerCost as never)),
+    );
+    await saveOrder(page);
+    const order = await stored(page);
+    expect(order).toMatchObject({
+      WorksheetName: `Fast ${seed}`,
+      GeneralNotes: 'Dock at the rear',
+    });
+    expect(codesOf(order)).toEqual(
+      typed.map(({ StockCode, PartNumber }, row) => [StockCode, PartNumber, row + 2]),
+    );
+  },
+);
+
+async function pick(page: Page, text: string, settled: () => Promise<void>) {
+  await customer(page).click();
+  await page.keyboard.type(text);
+  await settled();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => customer(page).inputValue()).not.toBe(text);
+}
+
+test.each(runs)(
+  'What is typed while an order is saved is kept, and saved by the next (seed %i, %i ms)',
+  async (seed, delay) => {
+    const { page, settled } = await openSlowly('rep@hsus.example', seed);
+    await page.goto('/dashboard/customer-order');
+    await pick(page, 'Dental', settled);
+    await showDetails(page);
+    const [chair, light, stool] = products as [Known, Known, Known];
+    await addRow(page);
+    await typeFast(
+      page,
+      delay,
+      'End',
+      chair.StockCode,
+      'Enter',
+      'Control+s',
+      light.StockCode,
+      'Enter',
+    );
+    await typeFast(page, delay, stool.StockCode, 'Enter', 'Control+s');
+    await page.getByRole('tab', { name: 'Confidential Notes' }).click();
+    await page.getByRole('textbox', { name: 'Confidential Notes' }).click();
+    await typeFast(
+      page,
+      delay,
+      'They compare us',
+      'Enter',
+      'with one other',
+      'Control+s',
+      ' dealer',
+    );
+    await page.getByRole('tab', { name: 'General Notes' }).click();
+    await page.getByRole('textbox', { name: 'General Notes' }).click();
+    await typeFast(page, delay, 'Rear entrance');
+    await worksheetName(page).click();
+    await typeFast(page, delay, 'While it was saved');
+    await settled();
+    await page.getByText('Unsaved changes').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('All changes saved').waitFor();
+    const order = await stored(page);
+    expect(order).toMatchObject({
+      WorksheetName: 'While it was saved',
+      GeneralNotes: 'Rear entrance',
+      ConfidentialNotes: 'They compare us\nwith one other dealer',
+    });
+    expect(order.OrderLines.map(({ StockCode, PartNumber }) => [StockCode, PartNumber])).toEqual(
+      [chair, light, stool].map(({ StockCode, PartNumber }) => [StockCode, PartNumber]),
+    );
+  },
+);
+
+test.each(runs)(
+  'Steps are undone and bundles made while products come (seed %i, %i ms)',
+  async (seed, delay) => {
+    const { page, settled } = await openSlowly('rep@hsus.example', seed);
+    await page.goto('/dashboard/customer-order');
+    await pick(page, 'Dental', settled);
+    const typed = products.slice(10, 14);
+    const [first, second, third, fourth] = typed as [Known, Known, Known, Known];
+    await addRow(page);
+    await typeFast(page, delay, 'End', first.StockCode, 'Enter', second.StockCode, 'Enter');
+    // The second is taken back before its product is there, and another typed in its place.
+    await typeFast(
+      page,
+      delay,
+      third.StockCode,
+      'Enter',
+      'Escape',
+      'Control+z',
+      'Control+z',
+      'Control+y',
+    );
+    await page.getByRole('button', { name: 'Create bundle below Individual Line Items' }).click();
+    await page.getByRole('dialog', { name: 'Create Bundle' }).getByLabel('Bundle Title').waitFor();
+    await typeFast(page, delay, 'Operatory 1', 'Enter');
+    await page.getByRole('button', { name: 'Add row to Operatory 1' }).click();
+    await typeFast(page, delay, 'End', fourth.StockCode, 'Enter', 'ArrowUp', 'Home', '3', 'Tab');
+    await settled();
+    // Where the product came while its row was undone, the row says that it was not looked up.
+    const again = page.getByRole('button', { name: messages.notLookedUp });
+    if (await again.isVisible()) {
+      await again.click();
+      await page.getByRole('dialog', { name: 'Nearest products' }).getByRole('button').click();
+    }
+    const written = [first, second, fourth].map(({ StockCode, PartNumber }, row) => [
+      StockCode,
+      PartNumber,
+      row === 2 ? 3 : 1,
+    ]);
+    await saveOrder(page);
+    const order = await stored(page);
+    expect(order.Bundles.map(({ OrderLineGroupName }) => OrderLineGroupName)).toContain(
+      'Operatory 1',
+    );
+    expect(codesOf(order)).toEqual(written);
+  },
+);
+
+async function showDetails(page: Page) {
+  if (!(await page.getByRole('switch', { name: 'Detail View' }).isChecked()))
+    await page.keyboard.press('Alt+d');
+}
+
+/** Answers a call itself, once it is asked, after this long. */
+async function answerLate(page: Page, path: string, ms: number, answer?: object) {
+  await page.route(path, async (route) => {
+    const response = answer ?? { response: await route.fetch() };
+    await wait(ms);
+    await route.fulfill(response);
+  });
+}
+
+async function openNewOrder(email: string) {
+  const page = await openPage();
+  await signIn(page, email);
+  await page.goto('/dashboard/customer-order');
+  await page.getByText('No lines yet').waitFor();
+  return page;
+}
+
+test('The name of an order that is committed is typed on while an earlier one is saved', async () => {
+  const page = await openPage();
+  await signIn(page, 'manager@hsus.example');
+  await choose(page, 'Order status', 'Committed');
+  await answered(page, () => page.getByRole('button', { name: 'Search', exact: true }).click());
+  await page.getByRole('table', { name: 'orders' }).getByRole('link').first().click();
+  await page.getByText('Prices and totals are final.').waitFor();
+  await answerLate(page, '**/api/Orders/Name', 500);
+  const name = worksheetName(page);
+  await name.click();
+  await typeFast(page, 0, 'Control+a', 'The first', 'Enter');
+  await name.click();
+  await typeFast(page, 0, 'Control+a', 'The second');
+  await notice(page, 'Worksheet name updated').waitFor();
+  await expect.poll(() => name.inputValue()).toBe('The second');
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('The second') === true,
+  );
+  await typeFast(page, 0, 'Enter');
+  await saved;
+  expect((await stored(page)).WorksheetName).toBe('The second');
+});
+
+/** A new order of the customer; what the provinces' rates are comes once they are let go. */
+async function openBeforeRates(email: string) {
+  const page = await openPage();
+  await signIn(page, email);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/Dealers/RegionFinanceRates', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard/customer-order');
+  await pickCustomer(page, taxed.Name!);
+  return { page, letGo, newRate: notices(page).getByText(/^Sales tax is now/) };
+}
+
+test('The tax of a customer’s province is set where the rates come after the customer', async () => {
+  const { newRate, letGo } = await openBeforeRates('rep@hsca.example');
+  letGo();
+  await expect.poll(() => newRate.isVisible()).toBe(true);
+});
+
+test('A tax that was typed before the rates came stays', async () => {
+  const { page, newRate, letGo } = await openBeforeRates('rep2@hsca.example');
+  const tax = page.getByRole('textbox', { name: 'Sales tax' });
+  await tax.click();
+  await typeFast(page, 0, '3.5', 'Enter');
+  const rates = page.waitForResponse('**/api/Dealers/RegionFinanceRates');
+  letGo();
+  await (await rates).finished();
+  await page.locator('.waiting').waitFor({ state: 'detached' });
+  expect(await newRate.count()).toBe(0);
+  expect(await tax.inputValue()).toMatch(/^3\.5/);
+});
+
+test('The code of a manufacturer is known from the first row on', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example');
+  await answerLate(page, '**/api/Dealers/Manufacturers/Lookup', 3000);
+  await page.goto('/dashboard/customer-order');
+  const code = products[0]!.MfgCode;
+  await addRow(page);
+  await orderCell(page, 0, 'MFI').click();
+  await typeFast(page, 0, code.toLowerCase(), 'Tab');
+  await expect.poll(() => orderCell(page, 0, 'MFI').innerText()).toBe(code);
+});
+
+test('Enter does not take a product that was found for less of the text', async () => {
+  const page = await openNewOrder('rep@hsus.example');
+  await addRow(page);
+  await orderCell(page, 0, 'Description').click();
+  await typeFast(page, 0, 'chair');
+  const found = page.getByRole('grid', { name: 'Products' });
+  await found.getByRole('row').nth(1).waitFor();
+  await found.and(page.locator('[aria-busy=false]')).waitFor();
+  await typeFast(page, 0, ' of another kind', 'ArrowDown', 'Enter');
+  await expect
+    .poll(() => orderCell(page, 0, 'Description').innerText())
+    .toBe('chair of another kind');
+  expect(await orderCell(page, 0, 'Part #').innerText()).toBe('');
+});
+
+test('Letters typed when the makers of a part number are offered go into the row', async () => {
+  const page = await openNewOrder('rep@hsus.example');
+  const nearest = products.slice(0, 2).map((product) => z.encode(Product, product));
+  const answer = { json: [{ Product: null, Nearest: nearest, HaveItsCode: true }] };
+  await answerLate(page, '**/Products/LookUp', 300, answer);
+  await addRow(page);
+  await orderCell(page, 0, 'Part #').click();
+  await typeFast(page, 0, 'AX 200', 'Tab');
+  const offer = page.getByRole('dialog', { name: 'Nearest products' });
+  await offer.waitFor();
+  await typeFast(page, 0, 'Stool', 'Enter');
+  await offer.waitFor({ state: 'detached' });
+  await expect.poll(() => orderCell(page, 0, 'Description').innerText()).toContain('Stool');
+  expect(await orderCell(page, 0, 'Part #').innerText()).toBe('AX 200');
+});
+
+test('What an answer asks waits until nobody types', async () => {
+  const page = await openNewOrder('rep@hsus.example');
+  await showDetails(page);
+  await pickCustomer(page, 'Dental');
+  await addRow(page);
+  await typeFast(page, 0, 'End', products[0]!.StockCode, 'Enter');
+  await orderCell(page, 0, 'Part #').getByText(products[0]!.PartNumber).waitFor();
+  await orderCell(page, 0, 'Customer Cost').click();
+  await typeFast(page, 0, '1', 'Enter');
+  await orderLines(page).first().getByRole('checkbox').click();
+  await answerLate(page, '**/api/Orders/RefreshOrderLinePricing', 500);
+  await page.getByRole('button', { name: 'Refresh Pricing' }).click();
+  await page.getByRole('textbox', { name: 'General Notes' }).click();
+  const notes = 'Delivery through the rear entrance';
+  await typeFast(page, 40, notes);
+  await page.getByRole('dialog', { name: 'Refresh Pricing' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'General Notes' }).inputValue())
+    .toBe(notes);
+
+  const refused = { status: 409, json: { Message: messages.calculationIssue } };
+  await answerLate(page, '**/api/Orders', 500, refused);
+  await page.getByRole('textbox', { name: 'General Notes' }).click();
+  await typeFast(page, 0, 'Control+End', 'Control+s');
+  await typeFast(page, 60, ', after five pm');
+  await page.getByRole('dialog', { name: 'Calculation error' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'General Notes' }).inputValue()).toBe(
+    `${notes}, after five pm`,
+  );
+});
