@@ -36,7 +36,10 @@ export async function encodeBody(schema: z.ZodType, body: unknown): Promise<stri
 }
 
 /** What each slice is made into, in turn, with a turn for the page between. */
-async function inSlices<Made>(items: readonly unknown[], make: (slice: unknown[]) => Made) {
+export async function inSlices<Item, Made>(
+  items: readonly Item[],
+  make: (slice: Item[]) => Made,
+): Promise<Made[]> {
   const made: Made[] = [];
   for (let from = 0; from < items.length; from += SLICE) {
     if (from > 0) await breath();

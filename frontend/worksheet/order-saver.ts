@@ -4,6 +4,7 @@ import { CallFailed } from '../api/call-failed.ts';
 import { call } from '../api/call.ts';
 import type { Sent } from '../journal/journal.ts';
 import { fateOf } from './save-fate.ts';
+import { reuseSentLines } from './worksheet-saved.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
 /** Where the try that has not ended yet is remembered: in the journal, so that it outlives the tab. */
@@ -68,7 +69,8 @@ async function outcomeOf(tried: Sent, unanswered: Unanswered): Promise<Outcome> 
   for (;;) {
     const sentAt = performance.now();
     try {
-      return { fate: 'saved', order: await send(tried) };
+      const order = await send(tried);
+      return { fate: 'saved', order: await reuseSentLines(tried.order, order) };
     } catch (failure) {
       if (!(failure instanceof CallFailed)) return { fate: 'kept', failure };
       if (failure.isUnanswered) unanswered.set(tried, performance.now());

@@ -1,4 +1,14 @@
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { inSlices } from '../api/in-slices.ts';
+
+/** The lines of the answer in the objects that were sent, with turns for the page between: what is left of the work is short. */
+export async function reuseSentLines(sent: Order, answer: Order): Promise<Order> {
+  const known = knownIn(sent.OrderLines);
+  const slices = await inSlices(answer.OrderLines, (lines) =>
+    lines.map((line) => knownAs(line, known)),
+  );
+  return { ...answer, OrderLines: slices.flat(1) };
+}
 
 /**
  * The answer to a save in the very objects of what was sent, wherever both say the same: rows that did
@@ -19,13 +29,21 @@ function reuse(sent: unknown, answer: unknown): unknown {
 
 /** Lines and bundles of the same id, or place, that say the same. */
 function reuseItems(sent: Item[], answer: Item[]): Item[] {
-  const known = new Map(sent.map((item) => [idOf(item), item]));
-  const items = answer.map((item) => {
-    const other = known.get(idOf(item));
-    return other && isSame(other, item) ? other : item;
-  });
+  const known = knownIn(sent);
+  const items = answer.map((item) => knownAs(item, known));
   const isAll = items.length === sent.length && items.every((item, index) => item === sent[index]);
   return isAll ? sent : items;
+}
+
+const knownIn = <Known extends Item>(items: readonly Known[]) =>
+  new Map(items.map((item) => [idOf(item), item]));
+
+function knownAs<Known extends Item>(
+  item: Known,
+  known: ReadonlyMap<string | undefined, Known>,
+): Known {
+  const other = known.get(idOf(item));
+  return other && isSame(other, item) ? other : item;
 }
 
 type Item = Partial<Pick<OrderLine, 'OrderLineId'>> & { Id?: string };
@@ -36,6 +54,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** A field that is not said is null: the server says it so. */
 function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
   if (!isObject(a) || !isObject(b)) return (a ?? null) === (b ?? null);
   return isWithin(a, b) && isWithin(b, a);
 }

@@ -30,6 +30,10 @@ const parts: Part[] = [
     measure: async (address) => (await import('./open-order.ts')).measureOpen(address),
   },
   {
+    name: 'first-content',
+    measure: async (address) => (await import('./first-content.ts')).measureFirstContent(address),
+  },
+  {
     name: 'tasks',
     measure: async (address) => (await import('./long-tasks.ts')).measureLongTasks(address),
   },

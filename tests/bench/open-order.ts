@@ -41,7 +41,7 @@ export async function measureOpen(address: string): Promise<Figure> {
 }
 
 /** From the start of the navigation to the frame after the element is there. */
-async function paintTime(page: Page, path: string, selector: string): Promise<number> {
+export async function paintTime(page: Page, path: string, selector: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   return page.evaluate<number>(
     `new Promise((painted) => {

@@ -1,0 +1,109 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import { PASSWORD } from '../make/sign-in.ts';
+import { openDesk } from './desk.ts';
+import { median, type Figure } from './figure.ts';
+import { paintTime } from './open-order.ts';
+import { signIn } from './sign-in.ts';
+
+const ROUNDS = 9;
+const MOST_MORE_MS = 300;
+const SMALL = 20;
+const LARGE = 5000;
+const EMPTY = '/nothing-of-ours';
+
+type Screen = { name: string; path: string; content: string };
+
+const line = '[role="row"][aria-rowindex="3"]';
+const orderPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
+  `/dashboard/customer-order/${CustomerId}/${Id}/edit`;
+
+/**
+ * From the address to the frame in which a screen's own content stands, not only what is around it, against
+ * a page with one word on it. The browser has been there before.
+ */
+export async function measureFirstContent(address: string): Promise<Figure[]> {
+  const { rep, password, createOrder } = await openDesk(address, 9707);
+  const [small, large] = [await createOrder(SMALL), await createOrder(LARGE)];
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: chromiumFlags,
+  });
+  const visitor = await open(browser, address);
+  const figures = await timesOf(visitor, [
+    { name: 'sign-in', path: '/login', content: 'input[type="password"]' },
+  ]);
+
+  const demo = await open(browser, address);
+  await signInAtOnce(demo, 'administrator@hsus.example');
+  const committed = await committedOrder(demo);
+  figures.push(
+    ...(await timesOf(demo, [
+      { name: 'order search', path: '/dashboard/order-search', content: 'tbody tr a' },
+      { name: 'new order', path: '/dashboard/customer-order', content: '[role="grid"]' },
+      { name: 'committed order', path: orderPath(committed), content: line },
+    ])),
+  );
+
+  const desk = await open(browser, address);
+  await signIn(desk, rep.email, password);
+  figures.push(
+    ...(await timesOf(desk, [
+      { name: `order of ${SMALL} lines`, path: orderPath(small), content: line },
+      { name: 'order of 5,000 lines', path: orderPath(large), content: line },
+    ])),
+  );
+  await browser.close();
+  return figures;
+}
+
+async function open(browser: Browser, address: string) {
+  const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
+  await page.route(`**${EMPTY}`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Empty</title>Empty' }),
+  );
+  return page;
+}
+
+async function signInAtOnce(page: Page, email: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/dashboard/**');
+}
+
+type Row = { CustomerId: number; Id: number; OrderStatusId: number };
+
+async function committedOrder(page: Page): Promise<Row> {
+  const answer = page.waitForResponse('**/api/Orders/Search*');
+  await page.reload();
+  const { data } = (await (await answer).json()) as { data: Row[] };
+  return data.find(({ OrderStatusId }) => OrderStatusId === orderStatuses.committed)!;
+}
+
+async function timesOf(page: Page, screens: Screen[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { name, path, content } of screens) {
+    await paintTime(page, path, content);
+    const times: { ours: number; empty: number }[] = [];
+    for (let round = 0; round < ROUNDS; round++)
+      times.push({
+        empty: await paintTime(page, EMPTY, 'body'),
+        ours: await paintTime(page, path, content),
+      });
+    const value = median(times.map(({ ours }) => ours));
+    const empty = median(times.map((time) => time.empty));
+    figures.push({
+      name: `first content: ${name}`,
+      value,
+      unit: 'ms',
+      against: `an empty page: ${empty.toFixed(0)} ms`,
+      ratio: value / empty,
+      target: `under ${MOST_MORE_MS} ms more`,
+      holds: value - empty < MOST_MORE_MS,
+    });
+  }
+  return figures;
+}
