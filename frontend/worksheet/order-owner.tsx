@@ -96,7 +96,8 @@ function useOwnerChange() {
       const settings = await readReference(users.getUserSalesTax, {
         params: { id: next.SalesRepId },
       });
-      change(takenSettings(settings));
+      // Another owner may have been chosen while they were on their way.
+      if (store.get().order.SalesRepId === next.SalesRepId) change(takenSettings(settings));
     } catch (error) {
       showFailure(error, 'The settings of the new owner did not load. The order keeps its own.');
     }

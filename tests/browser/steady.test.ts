@@ -381,6 +381,30 @@ test('A tax that was typed before the rates came stays', async () => {
   expect(await tax.inputValue()).toMatch(/^3\.5/);
 });
 
+test('The settings of an owner who is not the owner any more are not taken', async () => {
+  const page = await openNewOrder('administrator@hsus.example');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/Users/*/SalesTax', async (route) => {
+    await held;
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), SalesTax: 9.75 } });
+  });
+  const owner = page.getByLabel('Order owner', { exact: true });
+  const chooseOwner = async (place: number, answer: string) => {
+    await owner.press('ArrowDown');
+    await page.getByRole('option').nth(place).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+  };
+  const answer = page.waitForResponse('**/api/Users/*/SalesTax');
+  await chooseOwner(1, 'Use their settings');
+  await chooseOwner(2, 'Keep current settings');
+  letGo();
+  await (await answer).finished();
+  await page.locator('.waiting').waitFor({ state: 'detached' });
+  const tax = page.getByRole('textbox', { name: 'Sales tax' });
+  expect(await tax.getAttribute('placeholder')).not.toMatch(/^9\.75/);
+});
+
 test('The code of a manufacturer is known from the first row on', async () => {
   const page = await openPage();
   await signIn(page, 'rep@hsus.example');
