@@ -3,13 +3,20 @@ import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { addRow, choose, orderLines, pickCustomer, printed, typeInCell } from './order-screen.ts';
+import {
+  addRow,
+  choose,
+  NEW_ORDER,
+  orderLines,
+  pickCustomer,
+  printed,
+  typeInCell,
+} from './order-screen.ts';
 
 /** Opens a new order whose lines are known by their part numbers. */
 async function openOrderOf(...parts: string[]) {
   const page = await openPage();
-  await signIn(page, 'rep2@hsca.example');
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, 'rep2@hsca.example', NEW_ORDER);
   await page.getByText('No lines yet').waitFor();
   if (!(await page.getByRole('switch', { name: 'Detail View' }).isChecked()))
     await page.keyboard.press('Alt+d');

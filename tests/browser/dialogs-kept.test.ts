@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openPage, signIn } from './browser.ts';
+import { openPage } from './browser.ts';
 import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
-import { addRow, orderCell, saveOrder, startOrder, typeInCell } from './order-screen.ts';
+import { addRow, orderCell, saveOrder, signInToOrder, typeInCell } from './order-screen.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const createBundle = (page: Page) =>
@@ -10,8 +10,7 @@ const createBundle = (page: Page) =>
 
 /** A saved order with a line in a bundle called Room 1. */
 async function openOrder(page: Page, worksheetName: string) {
-  await signIn(page, 'rep@hsus.example');
-  await startOrder(page, worksheetName);
+  await signInToOrder(page, 'rep@hsus.example', worksheetName);
   await addRow(page);
   await typeInCell(page, 0, 'Part #', 'KEPT-1');
   await createBundle(page);

@@ -5,6 +5,7 @@ import { openPage, signIn } from './browser.ts';
 import {
   newOrderShown,
   saveOrder as save,
+  signInToOrder,
   startOrder,
   worksheetName as name,
 } from './order-screen.ts';
@@ -75,8 +76,7 @@ test('Favorites that do not load say so and are asked for again', async () => {
 
 test('A star that is refused goes back and says why', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example');
-  await startOrder(page, 'Never starred');
+  await signInToOrder(page, 'rep2@hsus.example', 'Never starred');
   await save(page);
   await page.route('**/api/Users/Favorites', (route) =>
     route.fulfill({ status: 409, json: { Message: 'You have 200 favorites already.' } }),
@@ -88,8 +88,7 @@ test('A star that is refused goes back and says why', async () => {
 
 test('A new order is started once it is settled what becomes of the one on the screen', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@zahn.example');
-  await startOrder(page, 'The first order');
+  await signInToOrder(page, 'rep2@zahn.example', 'The first order');
   await save(page);
   const first = page.url();
   const newOrder = page.getByRole('button', { name: 'New Order' });
@@ -142,8 +141,7 @@ test('An order that cannot be saved is not left for a new one', async () => {
 
 test('An order is deleted from its page, with what was not saved, and leaves the favorites', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsca.example');
-  await startOrder(page, 'Deleted from its page');
+  await signInToOrder(page, 'rep2@hsca.example', 'Deleted from its page');
   await save(page);
   const number = await numberOf(page);
   await star(page).click();

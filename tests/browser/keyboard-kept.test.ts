@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, signIn } from './browser.ts';
-import { addRow, choose, orderCell, pickCustomer, typeInCell } from './order-screen.ts';
+import { addRow, choose, NEW_ORDER, orderCell, pickCustomer, typeInCell } from './order-screen.ts';
 
 /** The name of what has the keyboard, or the column of its cell. */
 const keyboard = (page: Page) =>
@@ -13,8 +13,7 @@ const keyboard = (page: Page) =>
 
 async function openNewOrder() {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example');
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, 'rep@hsus.example', NEW_ORDER);
   await pickCustomer(page, 'dental');
   await addRow(page);
   await typeInCell(page, 0, 'Description', 'Delivery');

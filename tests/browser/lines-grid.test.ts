@@ -2,12 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { addRow, orderCell, orderLines, typeInCell } from './order-screen.ts';
+import { addRow, NEW_ORDER, orderCell, orderLines, typeInCell } from './order-screen.ts';
 
 async function openNewOrder(opened?: Page) {
   const page = opened ?? (await openPage());
-  await signIn(page, 'rep2@zahn.example');
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, 'rep2@zahn.example', NEW_ORDER);
   await page.getByText('No lines yet').waitFor();
   if (!(await page.getByRole('switch', { name: 'Detail View' }).isChecked()))
     await page.keyboard.press('Alt+d');

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { enterCredentials, openPage, signIn } from './browser.ts';
+import { enterCredentials, openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
-import { addRow, saveOrder, startOrder, typeInCell, worksheetName } from './order-screen.ts';
+import { addRow, saveOrder, signInToOrder, typeInCell, worksheetName } from './order-screen.ts';
 
 /*
  * A save is stored and its answer lost, and what comes next is no answer to it either: it still is one
@@ -22,8 +22,7 @@ const kinds = [
 /** An order with a change that is not saved, new or saved before. */
 async function openChanged(email: string, called: string, kind: string) {
   const page = await openPage({ expected });
-  await signIn(page, email);
-  await startOrder(page, called);
+  await signInToOrder(page, email, called);
   await addRow(page);
   if (kind === 'Saved') await saveOrder(page);
   await typeInCell(page, 0, 'Part #', 'SENT');
@@ -60,7 +59,7 @@ test.each(kinds)('%s that was stored before its session was taken over', async (
   const called = `${kind}, taken over`;
   const page = await openChanged('rep@hsus.example', called, kind);
   const elsewhere = await openPage();
-  await loseAnswer(page, () => signIn(elsewhere, 'rep@hsus.example'));
+  await loseAnswer(page, () => startSession(elsewhere, 'rep@hsus.example'));
   await saveButton(page).click();
   await notice(page, messages.usedElsewhere).waitFor();
   await enterCredentials(page, 'rep@hsus.example');

@@ -22,7 +22,7 @@ import {
   type Writing,
 } from '../make/expected-order.ts';
 import { plainTotals, type PlainTerms } from '../make/plain-pricing.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signInByHand } from './browser.ts';
 import {
   addRow,
   choose,
@@ -397,7 +397,7 @@ test.each(demoDealers.map(jobOf))(
     const page = await openPage();
     const lines = expectedLines(job);
     const totals = expectedTotals(lines, job);
-    await signIn(page, `rep@${job.demo.domain}`);
+    await signInByHand(page, `rep@${job.demo.domain}`);
     await page.getByRole('link', { name: 'New Order' }).click();
     await fillHeader(page, job);
     await page.getByRole('switch', { name: 'Detail View' }).press('Space');

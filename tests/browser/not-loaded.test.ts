@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { addRow, saveOrder, startOrder, worksheetName } from './order-screen.ts';
+import { addRow, saveOrder, signInToOrder, worksheetName } from './order-screen.ts';
 
 /** What the console says of what these journeys break. */
 const expected = /AnswerUnreadable|CallFailed|status of 500/;
@@ -13,8 +13,7 @@ const failed = (route: Route) => route.fulfill({ status: 500, body: '' });
 
 async function openSaved(email: string, called: string) {
   const page = await openPage({ expected });
-  await signIn(page, email);
-  await startOrder(page, called);
+  await signInToOrder(page, email, called);
   await addRow(page);
   await saveOrder(page);
   return page;

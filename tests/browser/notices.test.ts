@@ -5,14 +5,20 @@ import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice, noticeLine, notices } from './notices.ts';
-import { addRow, newOrderShown, orderCell, pickCustomer, saveOrder } from './order-screen.ts';
+import {
+  addRow,
+  NEW_ORDER,
+  newOrderShown,
+  orderCell,
+  pickCustomer,
+  saveOrder,
+} from './order-screen.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openNewOrder() {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example');
-  await page.getByRole('link', { name: 'New Order' }).click();
+  await signIn(page, 'rep@hsus.example', NEW_ORDER);
   await newOrderShown(page);
   return page;
 }
@@ -86,8 +92,7 @@ describe('A notice', () => {
 
   test('is undone by keyboard, and what was said can be read again', async () => {
     const page = await openPage();
-    await signIn(page, 'rep@hsca.example');
-    await page.getByRole('link', { name: 'New Order' }).click();
+    await signIn(page, 'rep@hsca.example', NEW_ORDER);
     await newOrderShown(page);
     await pickCustomer(page, 'Dental');
     await button(page, 'Edit Shipping Info')

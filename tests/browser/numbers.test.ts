@@ -7,7 +7,14 @@ import { groupCents } from '#shared/money/text.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
-import { addRow, orderCell, orderLines, shownFigures, typeInCell } from './order-screen.ts';
+import {
+  addRow,
+  NEW_ORDER,
+  orderCell,
+  orderLines,
+  shownFigures,
+  typeInCell,
+} from './order-screen.ts';
 
 const DOMAIN = 'hsus.example';
 const demo = demoDealers.find(({ domain }) => domain === DOMAIN)!;
@@ -24,8 +31,7 @@ type Known = Product & Record<'StockCode', string> & Record<'Retail' | 'Customer
 
 async function openNewOrder() {
   const page = await openPage();
-  await signIn(page, `rep@${DOMAIN}`);
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, `rep@${DOMAIN}`, NEW_ORDER);
   await page.getByText('No lines yet').waitFor();
   if (!(await page.getByRole('switch', { name: 'Detail View' }).isChecked()))
     await page.keyboard.press('Alt+d');

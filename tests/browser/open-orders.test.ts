@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
-import { enterCredentials, openPage, signIn } from './browser.ts';
+import { enterCredentials, openPage, signIn, startSession } from './browser.ts';
 import { notice } from './notices.ts';
-import { addRow, choose, startOrder, typeInCell, worksheetName as name } from './order-screen.ts';
+import {
+  addRow,
+  choose,
+  signInToOrder,
+  typeInCell,
+  worksheetName as name,
+} from './order-screen.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -19,8 +25,7 @@ async function findOrder(page: Page, worksheetName: string) {
 
 test('An order opens in a new tab, both tabs go on working, and neither save is lost', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@zahn.example');
-  await startOrder(page, 'Two tabs');
+  await signInToOrder(page, 'rep2@zahn.example', 'Two tabs');
   await save(page);
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   const row = await findOrder(page, 'Two tabs');
@@ -49,10 +54,9 @@ test('An order opens in a new tab, both tabs go on working, and neither save is 
 
 test('A sign-in elsewhere ends the session of an open order, whose unsaved work waits for its user', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@other.example');
-  await startOrder(page, 'Overridden');
+  await signInToOrder(page, 'rep2@other.example', 'Overridden');
   const elsewhere = await openPage();
-  await signIn(elsewhere, 'rep2@other.example');
+  await startSession(elsewhere, 'rep2@other.example');
   await saveButton(page).click();
   await notice(page, messages.usedElsewhere).waitFor();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
@@ -67,8 +71,7 @@ test('A sign-in elsewhere ends the session of an open order, whose unsaved work 
 
 test('Unsaved work asks before the tab closes and before another screen opens', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsca.example');
-  await startOrder(page, 'Unsaved');
+  await signInToOrder(page, 'rep2@hsca.example', 'Unsaved');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   expect((await asked).type()).toBe('beforeunload');
@@ -86,8 +89,7 @@ test('Unsaved work asks before the tab closes and before another screen opens', 
 
 test('A limited-transfer user edits and saves what was passed to them, and nothing else', async () => {
   const owner = await openPage();
-  await signIn(owner, 'rep2@hsus.example');
-  await startOrder(owner, 'Passed on');
+  await signInToOrder(owner, 'rep2@hsus.example', 'Passed on');
   await save(owner);
   await choose(owner, 'Order owner', 'Priya Sharma');
   await owner.getByRole('button', { name: 'Keep current settings' }).click();

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 import { pdfPages } from '../make/pdf-text.ts';
+import { signIn } from './browser.ts';
 
 const columns = [
   'Select',
@@ -64,6 +65,23 @@ export async function startOrder(page: Page, called: string, customer = 'Dental'
     .getByRole('link', { name: 'New Order' })
     .or(page.getByRole('button', { name: 'New Order' }))
     .click();
+  await nameOrder(page, called, customer);
+}
+
+export const NEW_ORDER = '/dashboard/customer-order';
+
+/** Signs in right where an order begins, and begins it. */
+export async function signInToOrder(
+  page: Page,
+  email: string,
+  called: string,
+  customer = 'Dental',
+) {
+  await signIn(page, email, NEW_ORDER);
+  await nameOrder(page, called, customer);
+}
+
+async function nameOrder(page: Page, called: string, customer: string) {
   await newOrderShown(page);
   await pickCustomer(page, customer);
   await worksheetName(page).fill(called);

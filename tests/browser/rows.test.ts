@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice, notices } from './notices.ts';
 import { answered } from './order-list.ts';
-import { choose, orderCell, orderLines, type ColumnName } from './order-screen.ts';
+import { choose, type ColumnName, orderCell, orderLines } from './order-screen.ts';
 
 /** What a test says of a line; its dealer cost is 60, its retail 100 and its price 80 unless told. */
 type Written = Partial<Record<string, number | string | null>>;
@@ -22,7 +22,6 @@ async function openOrder(status: 'Uncommitted' | 'Committed', ...lines: Written[
     return route.fulfill({ response, json: { ...order, Bundles, OrderLines } });
   });
   await signIn(page, 'manager@hsus.example');
-  await page.goto('/dashboard/order-search');
   await choose(page, 'Order status', status);
   await answered(page, () => page.getByRole('button', { name: 'Search', exact: true }).click());
   await page.getByRole('table', { name: 'orders' }).getByRole('link').first().click();

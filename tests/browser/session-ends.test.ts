@@ -2,16 +2,15 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enterCredentials, openPage, signIn } from './browser.ts';
-import { addRow, saveOrder, startOrder, worksheetName } from './order-screen.ts';
+import { enterCredentials, openPage } from './browser.ts';
+import { addRow, saveOrder, signInToOrder, worksheetName } from './order-screen.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function openChanged(email: string, called: string) {
   const page = await openPage();
-  await signIn(page, email);
-  await startOrder(page, called);
+  await signInToOrder(page, email, called);
   await addRow(page);
   await saveOrder(page);
   await worksheetName(page).fill(`${called}, edited`);

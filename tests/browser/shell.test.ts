@@ -9,7 +9,7 @@ import {
   orderCell,
   pickCustomer,
   saveOrder,
-  startOrder,
+  signInToOrder,
 } from './order-screen.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -229,8 +229,7 @@ describe('A dropdown', () => {
 
 test('The summary is one grid, whatever its amounts come to', async () => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example');
-  await startOrder(page, 'Large amounts');
+  await signInToOrder(page, 'rep@hsus.example', 'Large amounts');
   await addRow(page);
   await orderCell(page, 0, 'Retail').click();
   await page.keyboard.type('8250000');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signInByHand } from './browser.ts';
 import { notice as noticeOf } from './notices.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
@@ -89,7 +89,7 @@ describe('The sign-in screen', () => {
 describe('A session', () => {
   test('begins at home, names the user and survives a reload and a new tab', async () => {
     const page = await openPage();
-    await signIn(page, 'manager@zahn.example');
+    await signInByHand(page, 'manager@zahn.example');
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
     await page.getByText('Sales Manager').waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/order-search');
@@ -102,7 +102,7 @@ describe('A session', () => {
 
   test('asks before it overrides another one, which then learns of it', async () => {
     const first = await openPage();
-    await signIn(first, 'rep@zahn.example');
+    await signInByHand(first, 'rep@zahn.example');
     const second = await openSignIn();
     await submit(second, 'rep@zahn.example');
     const question = second.getByRole('alertdialog');
@@ -126,7 +126,7 @@ describe('A session', () => {
 
   test('ends at logout: nothing is remembered and no page opens without signing in', async () => {
     const page = await openPage();
-    await signIn(page, 'rep2@zahn.example');
+    await signInByHand(page, 'rep2@zahn.example');
     await page.getByRole('columnheader', { name: 'Order #' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await heading(page).waitFor();
@@ -142,7 +142,7 @@ describe('A session', () => {
 describe('A path', () => {
   test('that is unknown leads home', async () => {
     const page = await openPage();
-    await signIn(page, 'limited@zahn.example');
+    await signInByHand(page, 'limited@zahn.example');
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/order-search');
@@ -150,7 +150,7 @@ describe('A path', () => {
 
   test('that the user may not enter leads home', async () => {
     const page = await openPage();
-    await signIn(page, 'limited@zahn.example');
+    await signInByHand(page, 'limited@zahn.example');
     await page.goto('/dashboard/customer-order');
     await page.waitForURL('**/dashboard/order-search');
     expect(await page.getByRole('link', { name: 'New Order' }).count()).toBe(0);

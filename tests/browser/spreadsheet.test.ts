@@ -11,7 +11,14 @@ import { readableDescription } from '#shared/worksheet/description.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
-import { addRow, orderCell, orderLines, shownLines, typeInCell } from './order-screen.ts';
+import {
+  addRow,
+  NEW_ORDER,
+  orderCell,
+  orderLines,
+  shownLines,
+  typeInCell,
+} from './order-screen.ts';
 
 const DOMAIN = 'hsus.example';
 const demo = demoDealers.find(({ domain }) => domain === DOMAIN)!;
@@ -27,13 +34,12 @@ type Known = (typeof products)[number] & { StockCode: string };
 async function openNewOrder() {
   const page = await openPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, `rep2@${DOMAIN}`);
-  await startOrder(page);
+  await signIn(page, `rep2@${DOMAIN}`, NEW_ORDER);
+  await orderReady(page);
   return page;
 }
 
-async function startOrder(page: Page) {
-  await page.goto('/dashboard/customer-order');
+async function orderReady(page: Page) {
   await page.getByText('No lines yet').waitFor();
   if (!(await page.getByRole('switch', { name: 'Detail View' }).isChecked()))
     await page.keyboard.press('Alt+d');
@@ -290,7 +296,8 @@ test('Rows are copied with the rep’s own pricing, cut as one step, and pasted 
   await page.keyboard.press('Control+z');
   expect((await shownLines(page))[0]).toEqual(before);
 
-  await startOrder(page);
+  await page.goto(NEW_ORDER);
+  await orderReady(page);
   await page.getByRole('button', { name: 'Add row to Individual Line Items' }).focus();
   await page.keyboard.press('Control+v');
   await notice(page, '1 row pasted').waitFor();

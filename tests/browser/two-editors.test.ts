@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { addRow, choose, orderCell, orderLines, pickCustomer, typeInCell } from './order-screen.ts';
+import {
+  addRow,
+  choose,
+  orderCell,
+  orderLines,
+  signInToOrder,
+  typeInCell,
+} from './order-screen.ts';
 
 const name = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -27,18 +34,12 @@ async function addLine(page: Page, row: number, part: string) {
 /** The rep's order of three lines, open at the rep's and at the manager's. */
 async function anOrderOfTwo(domain: string, title: string) {
   const [rep, manager] = [await openPage(), await openPage()];
-  await Promise.all([
-    signIn(rep, `rep@${domain}.example`),
-    signIn(manager, `manager@${domain}.example`),
-  ]);
-  await rep.getByRole('link', { name: 'New Order' }).click();
-  await pickCustomer(rep, 'Dental');
-  await name(rep).fill(title);
+  await signInToOrder(rep, `rep@${domain}.example`, title);
   await showDetails(rep);
   for (const [row, part] of ['P-1', 'P-2', 'P-3'].entries()) await addLine(rep, row, part);
   await save(rep);
   await rep.waitForURL('**/edit');
-  await manager.goto(new URL(rep.url()).pathname);
+  await signIn(manager, `manager@${domain}.example`, new URL(rep.url()).pathname);
   await orderLines(manager).nth(2).waitFor();
   await showDetails(manager);
   return { rep, manager };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage, signIn } from './browser.ts';
 import {
   addRow,
+  NEW_ORDER,
   orderCell,
   orderLines,
   pickCustomer,
@@ -26,8 +27,7 @@ const shownOrder = async (page: Page) => ({
 
 test('Every kind of change is undone and redone by its name, from the first to the last', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example');
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, 'rep2@hsus.example', NEW_ORDER);
   await page.getByLabel('Worksheet name', { exact: true }).waitFor();
   await page.keyboard.press('Alt+d');
 
@@ -79,8 +79,7 @@ test('Every kind of change is undone and redone by its name, from the first to t
 
 test('A step that the screen does not show is said to be taken', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example');
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, 'rep2@hsus.example', NEW_ORDER);
   await page.getByLabel('Worksheet name', { exact: true }).waitFor();
   if (!(await page.getByRole('switch', { name: 'Detail View' }).isChecked()))
     await page.keyboard.press('Alt+d');
@@ -109,8 +108,7 @@ test('A step that the screen does not show is said to be taken', async () => {
 
 test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over a save', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example');
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, 'rep2@hsus.example', NEW_ORDER);
   await pickCustomer(page, 'dental');
   await page.keyboard.press('Alt+d');
   await addRow(page);

@@ -8,7 +8,7 @@ import {
   choose,
   pickCustomer,
   saveOrder as save,
-  startOrder,
+  signInToOrder,
   worksheetName as name,
 } from './order-screen.ts';
 
@@ -19,8 +19,7 @@ const orders = (page: Page) => page.getByRole('table', { name: 'orders' });
 
 async function begin(email: string, called: string) {
   const page = await openPage();
-  await signIn(page, email);
-  await startOrder(page, called);
+  await signInToOrder(page, email, called);
   return page;
 }
 
@@ -149,8 +148,7 @@ test.each([
   ['of no customer', '/dashboard/customer-order/999999', 'There is no such customer'],
 ])('A link to an order %s says so and leads to the orders', async (_, path, words) => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example');
-  await page.goto(path);
+  await signIn(page, 'rep@hsus.example', path);
   await page.getByText(words).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to orders' }).click();

@@ -2,14 +2,14 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enterCredentials, openPage, signIn } from './browser.ts';
+import { enterCredentials, openPage, signIn, startSession } from './browser.ts';
 import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
 import { notice } from './notices.ts';
 import {
   addRow,
   orderCell,
   orderLines,
-  startOrder,
+  signInToOrder,
   typeInCell,
   worksheetName as name,
 } from './order-screen.ts';
@@ -30,8 +30,7 @@ async function save(page: Page) {
 
 /** A saved order of two empty rows, open. */
 async function openOrder(page: Page, email: string, worksheetName: string) {
-  await signIn(page, email);
-  await startOrder(page, worksheetName);
+  await signInToOrder(page, email, worksheetName);
   await addRow(page);
   await addRow(page);
   await save(page);
@@ -230,8 +229,7 @@ test('Hundreds of edits of a large order are all there after a crash, and after 
 
 test('A new order that was never saved is found again, by way of the orders', async () => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example');
-  await startOrder(page, 'Never saved');
+  await signInToOrder(page, 'rep@hsus.example', 'Never saved');
   await addRow(page);
   await addRow(page);
   await editFiveTimes(page);
@@ -277,7 +275,7 @@ test('A session that is taken over in mid-edit leaves the work to its user, and 
   await editFiveTimes(page);
   const address = page.url();
   const elsewhere = await openPage();
-  await signIn(elsewhere, 'rep2@other.example');
+  await startSession(elsewhere, 'rep2@other.example');
   await saveButton(page).click();
   await notice(page, messages.usedElsewhere).waitFor();
 
@@ -306,7 +304,7 @@ test('A session that is taken over in mid-edit goes on in the same tab where it 
   await openOrder(page, 'rep2@other.example', 'Back at once');
   await editFiveTimes(page);
   const elsewhere = await openPage();
-  await signIn(elsewhere, 'rep2@other.example');
+  await startSession(elsewhere, 'rep2@other.example');
   await saveButton(page).click();
   await notice(page, messages.usedElsewhere).waitFor();
   await enterCredentials(page, 'rep2@other.example');
@@ -375,8 +373,7 @@ test('A save the server fails says so and loses nothing, then or after the tab i
 
 test('A first save whose answer is lost with its tab makes one order, not two', async () => {
   const page = await openPage({ expected: cutOff });
-  await signIn(page, 'rep@other.example');
-  await startOrder(page, 'Once only');
+  await signInToOrder(page, 'rep@other.example', 'Once only');
   const context = page.context();
   const arrived = Promise.withResolvers<void>();
   await page.route('**/api/Orders', async (route: Route) => {
@@ -467,7 +464,7 @@ test('A browser without a database says so too, and a session taken over still c
   await editFiveTimes(page);
   await notKept(page).waitFor();
   const elsewhere = await openPage();
-  await signIn(elsewhere, 'rep2@other.example');
+  await startSession(elsewhere, 'rep2@other.example');
   await saveButton(page).click();
   await notice(page, messages.usedElsewhere).waitFor();
   await enterCredentials(page, 'rep2@other.example');
@@ -501,8 +498,7 @@ test('Work on an order that somebody else saved meanwhile shows both and overwri
   const [context, address] = [page.context(), page.url()];
   await page.close();
   const other = await openPage();
-  await signIn(other, 'administrator@hsus.example');
-  await other.goto(address);
+  await signIn(other, 'administrator@hsus.example', address);
   await name(other).fill('Meanwhile, by the administrator');
   await save(other);
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { type ColumnName, orderCell, orderLines } from './order-screen.ts';
+import { type ColumnName, NEW_ORDER, orderCell, orderLines } from './order-screen.ts';
 
 /** '-$1,234.50' as -123,450n; exact, and by another way than the product's. */
 const cents = (text: string) => BigInt(text.replaceAll(/[$,.]/g, ''));
@@ -121,8 +121,7 @@ async function refusesWhatIsNoFigure(page: Page) {
 
 test('A rep builds an order, prices it, saves it and commits it', async () => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example');
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, 'rep@hsus.example', NEW_ORDER);
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
   await save.click();
@@ -183,8 +182,7 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
 
 test('What is typed and not saved is not lost without a question', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example');
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, 'rep2@hsus.example', NEW_ORDER);
   await page.getByLabel('Worksheet name', { exact: true }).fill('Half done');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await page.getByRole('button', { name: 'Stay' }).click();
