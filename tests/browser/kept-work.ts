@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addRow, orderCell, orderLines, signInToOrder, typeInCell } from './order-screen.ts';
 
 export const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true }).waitFor();
 export const offer = (page: Page) => page.getByRole('dialog', { name: 'Unsaved work found' });
@@ -26,3 +28,59 @@ export const keptTyping = (page: Page) =>
     db.close();
     return kept.map((typing) => typing.text ?? JSON.stringify(typing)).join();
   });
+
+export const notes = (page: Page) => page.getByRole('textbox', { name: 'General Notes' });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+export const saved = (page: Page) => page.getByText('All changes saved').waitFor();
+export const goOn = (page: Page) =>
+  offer(page).getByRole('button', { name: 'Continue with it' }).click();
+export const strip = (page: Page) => page.getByRole('region', { name: 'Unsaved work' });
+
+export async function save(page: Page) {
+  await saveButton(page).click();
+  await saved(page);
+}
+
+/** A saved order of two empty rows, open. */
+export async function openOrder(page: Page, email: string, worksheetName: string) {
+  await signInToOrder(page, email, worksheetName);
+  await addRow(page);
+  await addRow(page);
+  await save(page);
+  await page.waitForURL(/\/edit$/);
+}
+
+/** Five edits: two cells, a row with a part number, the notes. */
+export async function editFiveTimes(page: Page) {
+  await typeInCell(page, 0, 'Qty', '11');
+  await typeInCell(page, 1, 'Qty', '22');
+  await addRow(page);
+  await typeInCell(page, 2, 'Part #', 'KEPT-3');
+  await notes(page).fill('Ring twice');
+}
+
+/** All five, counted on the screen. */
+export async function expectAllFive(page: Page) {
+  await orderCell(page, 2, 'Part #').getByText('KEPT-3').waitFor();
+  await expect.poll(() => orderLines(page).count()).toBe(3);
+  await expect.poll(() => orderCell(page, 0, 'Qty').innerText()).toBe('11');
+  await expect.poll(() => orderCell(page, 1, 'Qty').innerText()).toBe('22');
+  await expect.poll(() => notes(page).inputValue()).toBe('Ring twice');
+}
+
+export async function visit(context: BrowserContext, address: string) {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+/** Another visit, with what the killed tab left. */
+export async function goOnAfterCrash(page: Page) {
+  const [context, address] = [page.context(), page.url()];
+  await crash(page);
+  const again = await visit(context, address);
+  await goOn(again);
+  await unsaved(again);
+  return again;
+}

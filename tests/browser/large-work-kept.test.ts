@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage } from './browser.ts';
+import { crash, goOn, goOnAfterCrash, offer, openOrder, save, saved, visit } from './kept-work.ts';
+import { orderCell } from './order-screen.ts';
+
+/** A line of an order on the wire, and the order: what the test has to know of them. */
+type WireLine = { OrderLineId: string; LineNumber: number; Quantity: number };
+type WireOrder = { OrderLines: WireLine[] };
+
+const LINES = 450;
+
+/** The order that is open grows to hundreds of rows on the server; gives how to read it again, and to save it elsewhere. */
+async function growOrder(page: Page, lines = LINES) {
+  const [reading] = await Promise.all([
+    page.waitForRequest(/\/api\/Orders\/\d+$/),
+    page.reload({ waitUntil: 'commit' }),
+  ]);
+  const headers = { authorization: reading.headers()['authorization']! };
+  const { request } = page.context();
+  const read = async () =>
+    (await (await request.get(reading.url(), { headers })).json()) as WireOrder;
+  const write = async (data: WireOrder) => {
+    const saving = await request.put(new URL('/api/Orders', page.url()).href, { headers, data });
+    expect(saving.status()).toBe(200);
+  };
+  const order = await read();
+  const OrderLines = Array.from({ length: lines }, (_, index) => ({
+    ...order.OrderLines[0]!,
+    OrderLineId: `line-${index}`,
+    LineNumber: index + 1,
+  }));
+  await write({ ...order, OrderLines });
+  await page.reload();
+  await page
+    .getByText(`${lines.toLocaleString('en-US')} lines`)
+    .first()
+    .waitFor();
+  return { read, write };
+}
+
+const MANY = 2000;
+
+/** The rep writes 77 into the first quantity of a large order and the tab dies; somebody else saves 55 there. */
+async function crashBeforeSomebodySaves(page: Page, title: string, isSudden: boolean) {
+  await openOrder(page, 'rep@hsus.example', title);
+  const { read, write } = await growOrder(page, MANY);
+  // What is done a moment after an edit is never done: of the order as it was only the beginning is kept.
+  if (isSudden) await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
+  await orderCell(page, 0, 'Qty').click();
+  await page.keyboard.type('77');
+  await page.keyboard.press('Enter');
+  await orderCell(page, 0, 'Qty').getByText('77').waitFor();
+  const [context, address] = [page.context(), page.url()];
+  await crash(page);
+  const order = await read();
+  const OrderLines = order.OrderLines.map((line) => ({ ...line, Quantity: 55 }));
+  await write({ ...order, OrderLines: [OrderLines[0]!, ...order.OrderLines.slice(1)] });
+  return { next: await visit(context, address), read };
+}
+
+const quantityOf = ({ OrderLines }: WireOrder) => OrderLines[0]!.Quantity;
+
+test('A change that is all that is known of a large order is asked about beside what somebody saved there', async () => {
+  const page = await openPage();
+  const { next, read } = await crashBeforeSomebodySaves(page, 'First instant', true);
+  await offer(next).getByRole('heading', { name: 'One change of yours' }).waitFor();
+  const change = offer(next).getByRole('group', { name: /^Line 1/ });
+  await expect
+    .poll(() => change.innerText())
+    .toMatch(/Mine\s+Qty 1 → 77[^]*As it is now\s+Qty 1 → 55/);
+  await expectAccessible(next);
+  await change.getByRole('radio').last().check();
+  await goOn(next);
+  await saved(next);
+  await expect.poll(() => orderCell(next, 0, 'Qty').innerText()).toBe('55');
+  expect(quantityOf(await read())).toBe(55);
+  await next.reload();
+  await saved(next);
+  expect(await offer(next).count()).toBe(0);
+});
+
+test('A cell of a large order that somebody saved after the crash is never overwritten unasked', async () => {
+  const page = await openPage();
+  const { next, read } = await crashBeforeSomebodySaves(page, 'Right after', false);
+  await expect.poll(() => offer(next).innerText()).toMatch(/Qty 1 → 77/);
+  await goOn(next);
+  const conflict = next.getByRole('dialog', { name: /^Changed by / });
+  await conflict.getByRole('heading', { name: 'One thing was changed by both of you' }).waitFor();
+  await conflict.getByRole('radio').last().check();
+  await conflict.getByRole('button', { name: 'Save merged' }).click();
+  await saved(next);
+  expect(quantityOf(await read())).toBe(55);
+});
+
+test('Hundreds of edits of a large order are all there after a crash, and after the next', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep@hsus.example', 'Hundreds');
+  const { read } = await growOrder(page);
+  await orderCell(page, 0, 'Qty').click();
+  for (let row = 0; row < LINES; row += 1) {
+    await page.keyboard.type(String((row % 90) + 10));
+    await page.keyboard.press('Enter');
+  }
+  const [context, address] = [page.context(), page.url()];
+  const again = await goOnAfterCrash(page);
+  // Nothing but what the first tab left is there, and this one has only just written it anew.
+  await crash(again);
+
+  const next = await visit(context, address);
+  await goOn(next);
+  await save(next);
+  const { OrderLines } = await read();
+  expect(OrderLines.map(({ Quantity }) => Quantity)).toEqual(
+    Array.from({ length: LINES }, (_, row) => (row % 90) + 10),
+  );
+});

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { expectAccessible } from './accessibility.ts';
+import { enterCredentials, openPage, startSession } from './browser.ts';
+import {
+  editFiveTimes,
+  expectAllFive,
+  goOn,
+  offer,
+  openOrder,
+  save,
+  saveButton,
+  saved,
+  unsaved,
+  visit,
+} from './kept-work.ts';
+import { notice } from './notices.ts';
+import { typeInCell } from './order-screen.ts';
+
+/** Lets the browser's database refuse every write while `isDiskFull` says so. */
+const refuseWrites = (page: Page) =>
+  page.addInitScript(() => {
+    const store = IDBObjectStore.prototype;
+    const put = Reflect.get(store, 'put') as (this: void) => IDBRequest<IDBValidKey>;
+    store.put = new Proxy(put, {
+      apply(_, on: IDBObjectStore, asked: []) {
+        if (!('isDiskFull' in globalThis)) return Reflect.apply(put, on, asked);
+        throw new DOMException('The disk is full', 'QuotaExceededError');
+      },
+    });
+  });
+const fillDisk = (page: Page) =>
+  page.evaluate(() => Object.assign(globalThis, { isDiskFull: true }));
+const freeDisk = (page: Page) =>
+  page.evaluate(() => Reflect.deleteProperty(globalThis, 'isDiskFull'));
+const notKept = (page: Page) => page.getByText('Changes are not being kept on this device');
+
+test('A browser that keeps nothing says so, and leaving still asks', async () => {
+  const page = await openPage();
+  await refuseWrites(page);
+  await openOrder(page, 'rep2@hsca.example', 'No room');
+  await fillDisk(page);
+  await editFiveTimes(page);
+  await notKept(page).waitFor();
+  await expectAllFive(page);
+  await expectAccessible(page);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
+  await expectAllFive(page);
+
+  const [context, address] = [page.context(), page.url()];
+  await freeDisk(page);
+  await notKept(page).waitFor({ state: 'detached' });
+  await page.close();
+  const next = await visit(context, address);
+  await goOn(next);
+  await expectAllFive(next);
+});
+
+test('What was kept until the disk filled up goes with the save, and is not offered as newer work', async () => {
+  const page = await openPage();
+  await refuseWrites(page);
+  await openOrder(page, 'rep2@hsca.example', 'Half kept');
+  await typeInCell(page, 0, 'Qty', '3');
+  await typeInCell(page, 0, 'Part #', 'EARLY');
+  await fillDisk(page);
+  await editFiveTimes(page);
+  await notKept(page).waitFor();
+  await save(page);
+  await notKept(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await expectAllFive(page);
+  await saved(page);
+  expect(await offer(page).count()).toBe(0);
+});
+
+test('A browser without a database says so too, and a session taken over still costs nothing', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+  });
+  await openOrder(page, 'rep2@other.example', 'No database');
+  await editFiveTimes(page);
+  await notKept(page).waitFor();
+  const elsewhere = await openPage();
+  await startSession(elsewhere, 'rep2@other.example');
+  await saveButton(page).click();
+  await notice(page, messages.usedElsewhere).waitFor();
+  await enterCredentials(page, 'rep2@other.example');
+  await unsaved(page);
+  await expectAllFive(page);
+  await save(page);
+  expect(await notKept(page).count()).toBe(0);
+});
+
+test('A disk that is full stops no edit and no save', async () => {
+  const page = await openPage();
+  await page.goto('/login');
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await openOrder(page, 'rep2@hsca.example', 'Full');
+  await editFiveTimes(page);
+  await notKept(page).waitFor();
+  await expectAllFive(page);
+  await save(page);
+  await notKept(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await expectAllFive(page);
+  expect(await offer(page).count()).toBe(0);
+});
