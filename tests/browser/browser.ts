@@ -17,7 +17,7 @@ export async function openPage({
   expected,
   screen = { viewport: { width: 1440, height: 900 } },
 }: { expected?: RegExp; screen?: Screen } = {}): Promise<Page> {
-  const [browser, { product }] = await Promise.all([ownBrowser(), ownProduct()]);
+  const [browser, product] = [await ownBrowser(), ownProduct()];
   const context = await browser.newContext({
     baseURL: product.address,
     ...screen,

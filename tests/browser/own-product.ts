@@ -1,35 +1,20 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
-import { startBuilt } from '#infra/local/built.ts';
+import { asUnused, type Running } from './products.ts';
 
-/** The address of this file's own product, which no other journey has changed, and this file's browser. */
-export const ownProduct = once(startProduct, async ({ product, root }) => {
-  await product.stop();
-  rmSync(root, { recursive: true, force: true });
-});
+let product: Running | undefined;
 
-/** With a clipboard of its own. */
-export const ownBrowser = once(
-  async () => chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags }),
-  (browser) => browser.close(),
-);
+/** This worker's product, in which no journey of another file has left anything. */
+export const ownProduct = () =>
+  (product ??= asUnused(inject('products'), Number(process.env['VITEST_POOL_ID'])));
 
-async function startProduct() {
-  const root = mkdtempSync(join(tmpdir(), 'smartsales-journeys-'));
-  cpSync(inject('unused'), root, { recursive: true });
-  const demo = { size: 'small' as const, progress: () => {} };
-  return { product: await startBuilt({ port: 0, root, isFresh: false, demo }), root };
-}
+let browser: Promise<Browser> | undefined;
 
-/** Starts with the first use, ends with the file. */
-function once<Started>(start: () => Promise<Started>, end: (started: Started) => Promise<void>) {
-  let started: Promise<Started> | undefined;
-  afterAll(async () => {
-    if (started) await end(await started);
-  });
-  return () => (started ??= start());
-}
+/** This file's browser, with a clipboard of its own. */
+export const ownBrowser = () => (browser ??= launch());
+
+afterAll(async () => (await browser)?.close());
+
+const launch = async () =>
+  chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });

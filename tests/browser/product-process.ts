@@ -1,0 +1,9 @@
+import { startBuilt } from '#infra/local/built.ts';
+import { endWith } from '#infra/local/lifetime.ts';
+
+/* A product in a process of its own, on the state of a folder; it says where it is, and ends with its parent. */
+
+const demo = { size: 'small' as const, progress: () => {} };
+const product = await startBuilt({ port: 0, root: process.argv[2]!, isFresh: false, demo });
+endWith(product.stop);
+process.send?.(product.address);
