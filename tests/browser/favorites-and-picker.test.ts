@@ -114,7 +114,7 @@ test('A new order is started once it is settled what becomes of the one on the s
   await newOrder.click();
   await asked.getByRole('button', { name: 'Don’t save' }).click();
   await newOrderShown(page);
-  expect(await name(page).inputValue()).toBe('');
+  await expect.poll(() => name(page).inputValue()).toBe('');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.goto(first);
   await page.getByText('All changes saved').waitFor();

@@ -62,7 +62,7 @@ export function asUnused({ unused, running }: Products, worker: number): Running
   db.prepare('ATTACH ? AS unused').run(tableOf(unused));
   const tables = db
     .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-    .all();
+    .all() as { name: string }[];
   db.exec('BEGIN IMMEDIATE');
   for (const { name } of tables)
     db.exec(

@@ -294,14 +294,14 @@ test('Rows are copied with the rep’s own pricing, cut as one step, and pasted 
   await page.keyboard.press('Control+x');
   await orderLines(page).nth(1).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  expect((await shownLines(page))[0]).toEqual(before);
+  await expect.poll(async () => (await shownLines(page))[0]).toEqual(before);
 
   await page.goto(NEW_ORDER);
   await orderReady(page);
   await page.getByRole('button', { name: 'Add row to Individual Line Items' }).focus();
   await page.keyboard.press('Control+v');
   await notice(page, '1 row pasted').waitFor();
-  expect((await shownLines(page))[0]).toEqual(before);
+  await expect.poll(async () => (await shownLines(page))[0]).toEqual(before);
 });
 
 test('The menu of a row copies, cuts and pastes rows from one bundle into another', async () => {
