@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { messages } from '#shared/messages.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
@@ -26,8 +26,9 @@ type Props = {
   onShowAll: () => void;
 };
 
-/** The list of the orders that were found. */
-export function FoundOrders({ state, change, found, selection, onDone, onShowAll }: Props) {
+/** The list of the orders that were found; a letter in a filter draws none of it again. */
+export const FoundOrders = memo(function FoundOrders(props: Props) {
+  const { state, change, found, selection, onDone, onShowAll } = props;
   const { data, error, mutate, isValidating } = found;
   const { columns, isChosen, save, isSaving } = useChosenColumns();
   const [open, setOpen] = useState<OrderRow | 'columns'>();
@@ -74,7 +75,7 @@ export function FoundOrders({ state, change, found, selection, onDone, onShowAll
       {open && open !== 'columns' && <OrderPreview row={open} onClose={close} />}
     </SelectionProvider>
   );
-}
+});
 
 export const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Failed

@@ -32,16 +32,19 @@ export function OrderSearchPage() {
   const selection = useSelection(found.data?.data);
   const { toggleAll } = selection;
 
-  const ask = (next: (state: SearchState) => SearchState) => {
-    change(next);
-    setAsking(asking + 1);
-    toggleAll(false);
-  };
+  const ask = useCallback(
+    (next: (state: SearchState) => SearchState) => {
+      change(next);
+      setAsking((before) => before + 1);
+      toggleAll(false);
+    },
+    [change, toggleAll],
+  );
   const search = () => ask(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
-  const showAll = () => {
+  const showAll = useCallback(() => {
     setFilter(everything.filter);
     ask(() => everything);
-  };
+  }, [ask]);
   const onDone = useDone(found.mutate);
   useLastPage(found, change);
   const isNarrow = useNarrow();

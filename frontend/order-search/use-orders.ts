@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import useSWR from 'swr';
 import { orders } from '#shared/contract/orders.ts';
 import { call } from '../api/call.ts';
@@ -6,10 +7,10 @@ import { asSearch, textFilter, type SearchState } from './search-state.ts';
 
 /**
  * The rows of the page that is looked at; the page before stays until they are here.
- * Another `asking` reads them again, though nothing else changed.
+ * Another `asking` reads them again, though nothing else changed. The same object until something is new.
  */
-export const useOrders = ({ filter, grid }: SearchState, asking: number) =>
-  useSWR(
+export function useOrders({ filter, grid }: SearchState, asking: number) {
+  const { data, error, mutate, isValidating } = useSWR(
     ['order-search', filter, grid, asking],
     () =>
       call(orders.searchOrders, {
@@ -18,3 +19,8 @@ export const useOrders = ({ filter, grid }: SearchState, asking: number) =>
       }),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
+  return useMemo(
+    () => ({ data, error, mutate, isValidating }),
+    [data, error, mutate, isValidating],
+  );
+}

@@ -1,7 +1,7 @@
 import { Column } from 'primereact/column';
 import { DataTable, type DataTableValue } from 'primereact/datatable';
 import type { PaginatorTemplate } from 'primereact/paginator';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { asCount } from '../format/count.ts';
@@ -43,17 +43,21 @@ type Props<Row> = Pages & {
   empty?: ReactNode;
 };
 
+const FIRST_ROWS = 12;
+
 /** A list whose pages and order come from the server. */
 export function ListGrid<Row extends DataTableValue>(props: Props<Row>) {
-  const { noun, columns, rows, total, state, onChange, isDeleted, isSelected, minWidth, empty } =
-    props;
+  const { noun, columns, total, state, onChange, isDeleted, isSelected, minWidth, empty } = props;
+  // A page takes long to draw: its first rows are there at once, and whoever types is not held up by the rest.
+  const rows = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
+  const isOld = props.isBusy || rows[0] !== props.rows[0];
   return (
     <DataTable
       value={rows}
       lazy
       dataKey="Id"
       size="small"
-      className={`is-dense is-fixed fill-grid${props.isBusy ? ' is-waiting' : ''}`}
+      className={`is-dense is-fixed fill-grid${isOld ? ' is-waiting' : ''}`}
       scrollable
       scrollHeight="flex"
       tableStyle={minWidth ? { minWidth: `${minWidth}rem` } : {}}
@@ -80,7 +84,7 @@ export function ListGrid<Row extends DataTableValue>(props: Props<Row>) {
       rowsPerPageOptions={[...GRID_PAGE_SIZES]}
       paginatorTemplate={paginator({ noun, state, onChange })}
       onPage={({ first, rows: size }) => onChange((current) => ({ ...current, first, rows: size }))}
-      pt={{ table: { 'aria-label': noun, 'aria-busy': props.isBusy } }}
+      pt={{ table: { 'aria-label': noun, 'aria-busy': isOld || rows !== props.rows } }}
     >
       {columns.map((column) => (
         <Column
