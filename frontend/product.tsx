@@ -2,6 +2,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { FORBIDDEN_NOTICE_THROTTLE_MS } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { whenSessionEnds } from './api/connection.ts';
+import { watchKeyboard } from './parts/keyboard-rest.ts';
 import { closeAllToasts, toast } from './parts/toast.ts';
 import { routes } from './routes.tsx';
 import { keepDraft } from './session/draft.ts';
@@ -20,6 +21,7 @@ function tellOnce(isWorkKept: boolean) {
 
 /** The router, once the screen of the present address is ready to be shown. */
 export async function openProduct() {
+  watchKeyboard();
   const router = createBrowserRouter(routes);
   const leave = (why: Ending['why'] | 'used elsewhere') => {
     // Before the user is known, a refusal only means that nobody is signed in.

@@ -2,7 +2,11 @@
 const REST_MS = 400;
 
 let pressedAt = -REST_MS;
-addEventListener('keydown', () => (pressedAt = performance.now()), true);
+
+/** From now on it is known when somebody types. */
+export function watchKeyboard() {
+  addEventListener('keydown', () => (pressedAt = performance.now()), true);
+}
 
 /**
  * Waits until nobody types. What takes the keyboard because an answer came, unasked at that moment, would
