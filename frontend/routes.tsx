@@ -9,6 +9,7 @@ import {
 import type { Access } from '#shared/access/permissions.ts';
 import { hasAccessToken, refreshSession } from './api/connection.ts';
 import { NEW_ORDER_PATH, ORDER_PATH } from './parts/order-path.ts';
+import { isNarrow } from './parts/use-narrow.ts';
 import { screens } from './screens.ts';
 import { pathOfDraft } from './session/draft.ts';
 import { LoginPage } from './session/login-page.tsx';
@@ -53,7 +54,13 @@ function SignIn() {
   return <LoginPage onSignedIn={async () => navigate(HOME, { replace: true })} />;
 }
 
-const worksheet = async () => (await screens.worksheet()).WorksheetPage;
+async function worksheet() {
+  const [{ WorksheetPage }] = await Promise.all([
+    screens.worksheet(),
+    ...(isNarrow() ? [screens.narrowOrder()] : []),
+  ]);
+  return WorksheetPage;
+}
 
 /** Every screen, its path and who may enter it. */
 export const routes: RouteObject[] = [

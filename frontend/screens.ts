@@ -22,6 +22,7 @@ export const screens = {
   home: lazily(() => import('./shell/home-page.tsx')),
   orderSearch: lazily(() => import('./order-search/order-search-page.tsx')),
   worksheet: lazily(() => import('./worksheet/worksheet-page.tsx')),
+  narrowOrder: lazily(() => import('./worksheet/narrow-order.tsx')),
 };
 
 /** Fetches what comes right after sign-in while the user still types. */

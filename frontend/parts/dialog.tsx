@@ -1,5 +1,7 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog';
 import { useEffect, useState, type ReactNode } from 'react';
+import { NoticesSlot } from './notices.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 type Props = {
   title: ReactNode;
@@ -19,6 +21,7 @@ type Props = {
 export function Dialog(props: Props) {
   const { title, isOpen, onClose, footer, width = 28, className, isFocusTaken, children } = props;
   useFocusBack();
+  const isNarrow = useNarrow();
   return (
     <PrimeDialog
       header={title}
@@ -32,6 +35,7 @@ export function Dialog(props: Props) {
       focusOnShow={!isFocusTaken}
       className={className}
     >
+      {isNarrow && <NoticesSlot />}
       {children}
     </PrimeDialog>
   );

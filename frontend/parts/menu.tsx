@@ -4,15 +4,14 @@ import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
-export type MenuItem =
-  | 'line'
-  | {
-      label: string;
-      onSelect: () => void;
-      icon?: IconName;
-      isDanger?: boolean;
-      isDisabled?: boolean;
-    };
+export type MenuEntry = {
+  label: string;
+  onSelect: () => void;
+  icon?: IconName;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+};
+export type MenuItem = 'line' | MenuEntry;
 
 type Props = {
   items: readonly MenuItem[];

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { asTime } from '../format/date.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { oneShown } from './one-shown.ts';
 import { closeToast, holdToasts, useNotices, type ShownToast, type ToastKind } from './toast.ts';
 import { useAltKey } from './use-alt-key.ts';
 
@@ -12,11 +14,28 @@ const looks: Record<ToastKind, { icon: IconName; className: string }> = {
   error: { icon: 'error', className: 'is-bad' },
 };
 
+const slots = oneShown<readonly HTMLElement[]>();
+
+function keepSlot(element: HTMLElement | null) {
+  if (!element) return undefined;
+  slots.set([...(slots.get() ?? []), element]);
+  return () => slots.set(slots.get()?.filter((other) => other !== element));
+}
+
+/** Where the bar above the page is covered or left out: the notices are in the last of these. */
+export const NoticesSlot = () => <div className="notices-slot" ref={keepSlot} />;
+
+/** In the bar above the page, or where what covers it has a place for them. */
+export function Notices() {
+  const element = slots.useShown()?.at(-1);
+  return element ? createPortal(<NoticesLine />, element) : <NoticesLine />;
+}
+
 /**
  * The one place of passing notices: a line that covers nothing and moves nothing. Screen readers hear each
  * without losing their place; a long text gives way, what can be done about it does not. Alt+M leads there.
  */
-export function Notices() {
+function NoticesLine() {
   const { shown, said } = useNotices();
   const place = useRef<HTMLElement>(null);
   const from = useReading(place);

@@ -2,12 +2,15 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
+import { useNarrow } from './use-narrow.ts';
 import type { usePages } from './use-pages.ts';
 
 export type PickerColumn<Row> = {
   title: string;
   /** Only screen readers are told what a column of buttons is. */
   isTitleHidden?: boolean;
+  /** What tells the rows apart. */
+  isMain?: true;
   /** A CSS grid track. */
   width: string;
   show: (row: Row) => ReactNode;
@@ -24,7 +27,8 @@ type Props<Row> = {
   onPick: (row: Row) => void;
 };
 
-const ROW_HEIGHT = 28;
+/** A narrow row has its main column above the others. */
+const ROW_HEIGHT = { wide: 28, narrow: 52 };
 
 /** The open part of a picker: a virtual list whose pages are read as they come into view. */
 export function PickerList<Row>(props: Props<Row>) {
@@ -35,10 +39,12 @@ export function PickerList<Row>(props: Props<Row>) {
     ...(height !== undefined && { ['--list-height' as string]: `${height}px` }),
     ...(pages.total !== undefined && { ['--list-rows' as string]: total }),
   };
+  const isNarrow = useNarrow();
+  const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: 6,
     useFlushSync: false,
   });
@@ -52,7 +58,9 @@ export function PickerList<Row>(props: Props<Row>) {
     if (total > active) virtual.scrollToIndex(active);
   }, [active, total, virtual]);
 
-  const tracks = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
+  const tracks = isNarrow
+    ? {}
+    : { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
   return (
     <div className="pick-panel" style={size}>
       <div
@@ -113,8 +121,8 @@ function PickerRow<Row>({ id, row, columns, isActive, style, index, onPick }: Ro
       onClick={() => row && onPick(row)}
       onKeyDown={(event) => event.key === 'Enter' && row && onPick(row)}
     >
-      {columns.map(({ title, show }) => (
-        <span key={title} role="gridcell">
+      {columns.map(({ title, isMain, show }) => (
+        <span key={title} role="gridcell" className={isMain && 'pick-main'}>
           {row ? show(row) : <i className="bone" />}
         </span>
       ))}

@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-const isNarrow = () => ask().matches;
+export const isNarrow = () => ask().matches;
 const isNarrowUnseen = () => false;
 
 /** Whether the screen shows one thing below the other; where only its measures differ, `data-narrow` does. */

@@ -18,7 +18,7 @@ const contactOf = ({ CustomerContact }: Customer) =>
 
 const columns: PickerColumn<Customer>[] = [
   { title: 'Customer #', width: '6rem', show: ({ JdeNum }) => JdeNum },
-  { title: 'Name', width: 'minmax(0, 1.4fr)', show: ({ Name }) => Name },
+  { title: 'Name', isMain: true, width: 'minmax(0, 1.4fr)', show: ({ Name }) => Name },
   { title: 'City', width: 'minmax(0, 1fr)', show: ({ Address }) => Address?.City },
   { title: 'Contact', width: 'minmax(0, 1fr)', show: contactOf },
   { title: 'Private', width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? 'Private' : '') },

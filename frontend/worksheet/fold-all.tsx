@@ -4,7 +4,7 @@ import { commitOpenField } from './open-typing.ts';
 import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
 /** All bundles to their headings, or open again where none is open; Alt+F from everywhere on the page. */
-export function FoldAll() {
+export function useFoldAll() {
   const store = useWorksheetStore();
   const isFolded = useWorksheet(areAllFolded);
   useEffect(() => {
@@ -16,7 +16,11 @@ export function FoldAll() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [store]);
-  const label = isFolded ? 'Unfold all' : 'Fold all';
+  return { label: isFolded ? 'Unfold all' : 'Fold all', act: () => foldAll(store) };
+}
+
+export function FoldAll() {
+  const { label, act } = useFoldAll();
   return (
     <Button
       label={label}
@@ -24,7 +28,7 @@ export function FoldAll() {
       icon="bundle"
       look="text"
       size="small"
-      onClick={() => foldAll(store)}
+      onClick={act}
     />
   );
 }

@@ -43,7 +43,7 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const draft = useLineDraft(lineId);
   const position = usePosition(draft.before);
-  const isUnread = useUnread(draft.notice);
+  const isUnread = useUnread(() => draft.notice);
 
   const endKeeping = useDialogEdits(() => [
     ...draft.edits(openField()),

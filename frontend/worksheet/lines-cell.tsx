@@ -1,6 +1,4 @@
 import { DESCRIPTION_DISPLAY_LENGTH } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
-import { isMinimumAboveCap } from '#shared/pricing/limits.ts';
 import { isLocked } from '#shared/pricing/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
@@ -8,7 +6,7 @@ import { DescriptionEditor } from './description-editor.tsx';
 import { isControl, isEditable, type Column } from './lines-columns.ts';
 import { CellInput } from './lines-editor.tsx';
 import { LineNotice, noticeId } from './lines-notice.tsx';
-import { isRed, type Match } from './row-match.ts';
+import { isRed, markOf, matchWords, type Match } from './row-match.ts';
 import { isNoMatch } from './worksheet-lines.ts';
 import type { Notice } from './worksheet-state.ts';
 
@@ -188,17 +186,4 @@ function description(cell: CellOf, shown: string) {
 function matchMark(cell: CellOf) {
   if (cell.match === 'asked') return <span className="mark-word is-quiet">Looking up</span>;
   return <span className="mark-word">{nearestButton(cell, matchWords[cell.match] ?? '')}</span>;
-}
-
-const matchWords: Partial<Record<Match, string>> = {
-  none: messages.noMatch,
-  several: messages.whichManufacturer,
-  noCode: messages.noStockCode,
-  unanswered: messages.notLookedUp,
-};
-
-/** D10, D6; a minimum price is nothing for the customer. */
-function markOf(line: OrderLine, isCustomerSafe: boolean): string | undefined {
-  if (line.Quantity < 0) return messages.notCounted;
-  return !isCustomerSafe && isMinimumAboveCap(line) ? messages.minimumAboveCap : undefined;
 }

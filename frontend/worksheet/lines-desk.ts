@@ -64,6 +64,11 @@ export const groupAt = (store: WorksheetStore, key: string) => groupOf(store.get
 export const isNewRow = (store: WorksheetStore, key: string) =>
   store.get().newRow?.OrderLineId === key;
 
+/** From the first letter in it on a new row is kept with the order. */
+export function begin(store: WorksheetStore, key: string) {
+  if (isNewRow(store, key)) store.dispatch({ type: 'rowBegun', lineId: key });
+}
+
 export async function deleteLine({ store, cursor, entry }: Desk, lineId: string) {
   if (store.get().isReadOnly || !lineOf(store.get(), lineId)) return;
   if (isNewRow(store, lineId)) {

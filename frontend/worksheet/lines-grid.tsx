@@ -21,7 +21,7 @@ import { useDescriptions } from './use-descriptions.ts';
 import { useLinesCursor } from './use-lines-cursor.ts';
 import { useLinesDrag } from './use-lines-drag.ts';
 import { useLinesKeyboard } from './use-lines-keyboard.ts';
-import { useLinesRows } from './use-lines-rows.ts';
+import { gridSizes, useLinesRows } from './use-lines-rows.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
 /** All order lines as one virtual list: bundle headings, lines, subtotals. */
@@ -39,7 +39,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const { handlers, addLineTo } = useLinesKeyboard(cursor, columns, { entry, products });
   useClipboardEvents({ scroller, cursor, columns, products });
   const descriptions = useDescriptions(cursor, columns, entry, products);
-  const { items, height } = useLinesRows(scroller, layout, cursor.at);
+  const { items, height } = useLinesRows(scroller, layout, cursor.at.key, gridSizes);
   const { onPointerDown, marks } = useLinesDrag(scroller, cursor);
 
   return (

@@ -11,8 +11,8 @@ import { NameInput } from './lines-name.tsx';
 import type { Row } from './lines-rows.ts';
 import { groupSelected, type Share } from './lines-selection.ts';
 import { LABEL_SPAN, noSums, sumCells } from './lines-totals.tsx';
-import { matchOf } from './row-match.ts';
-import { bundleHeight } from './use-lines-rows.ts';
+import { unmatchedIn } from './row-match.ts';
+import { bundleHeight, gridSizes } from './use-lines-rows.ts';
 import type { Worksheet } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -63,7 +63,7 @@ export function LinesHeading(props: Props) {
   );
   const cells = { groupId, title, acts: others, isActive, columns };
   return (
-    <div className="og-bundle" style={{ top, height: `${bundleHeight(row)}rem` }}>
+    <div className="og-bundle" style={{ top, height: `${bundleHeight(row, gridSizes)}rem` }}>
       <div
         role="row"
         aria-rowindex={index + 2}
@@ -137,14 +137,6 @@ function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
       </div>
     </>
   );
-}
-
-/** How many rows of the bundle say that there is no such product. */
-function unmatchedIn({ order }: Worksheet, groupId: number): number {
-  let count = 0;
-  for (const line of order.OrderLines)
-    if (line.OrderLineGroupId === groupId && matchOf(line, false, undefined) === 'none') count += 1;
-  return count;
 }
 
 /** A bundle's quantity belongs to the one print option that shows it (D16). */

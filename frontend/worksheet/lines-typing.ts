@@ -13,6 +13,12 @@ export const cellInput = (target: EventTarget): HTMLInputElement | undefined =>
 export const isText = (input: HTMLInputElement | undefined) =>
   input !== undefined && input.dataset['mode'] !== 'ready';
 
+/** From the first letter on a cell is typed in. */
+export function noteTyping(input: HTMLInputElement) {
+  input.dataset['typed'] = '';
+  if (!isText(input)) input.dataset['mode'] = 'typing';
+}
+
 export const rowAt = (target: Element) => target.closest<HTMLElement>('[data-row]')?.dataset['row'];
 export const fieldAt = (target: Element) =>
   target.closest<HTMLElement>('[data-field]')?.dataset['field'] as ColumnField | undefined;

@@ -7,6 +7,7 @@ import { readableDescription } from '#shared/worksheet/description.ts';
 import { asAmount } from '../format/money.ts';
 import { toast } from '../parts/toast.ts';
 import { useFollow } from '../parts/use-follow.ts';
+import { useNarrow } from '../parts/use-narrow.ts';
 import '../styles/nearest.css';
 import { focusGrid, focusRow } from './lines-focus.ts';
 import { closeNearest, useNearestRow } from './nearest-state.ts';
@@ -32,6 +33,8 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
   const choose = useChoosing(line);
   const { nearest, kind, error } = useNearest(line, products);
   const place = usePlace(grid, line.OrderLineId);
+  // There it lies at the foot of the screen.
+  const isNarrow = useNarrow();
 
   useKeys(panel);
 
@@ -42,7 +45,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
       role="dialog"
       aria-label="Nearest products"
       tabIndex={-1}
-      style={place}
+      style={isNarrow ? undefined : place}
     >
       <p className="nearest-head">
         <b>{askedFor(line)}</b> {nearest && said(kind, nearest.length)}

@@ -16,8 +16,8 @@ type Props = {
   save: () => Promise<boolean>;
 };
 
-/** Starts another order; what is not saved in this one is asked about first. */
-export function NewOrderButton({ isIdle, save }: Props) {
+/** Starts another order; what is not saved in this one is asked about first. Undefined where nobody may. */
+export function useAnotherOrder({ isIdle, save }: Props): (() => void) | undefined {
   const store = useWorksheetStore();
   const forgetChanges = useForgetChanges();
   const isShown = useIsShown();
@@ -45,13 +45,18 @@ export function NewOrderButton({ isIdle, save }: Props) {
     else start();
   };
   useAltKey(NEW_ORDER_KEY, () => mayCreate && !isIdle && begin());
-  if (!mayCreate) return null;
+  return mayCreate ? begin : undefined;
+}
+
+export function NewOrderButton(props: Props) {
+  const begin = useAnotherOrder(props);
+  if (!begin) return null;
   return (
     <Button
       label="New Order"
       title="New Order (Alt+N)"
       look="text"
-      isIdle={isIdle}
+      isIdle={props.isIdle}
       onClick={begin}
     />
   );

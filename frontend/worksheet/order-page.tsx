@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { orderStatuses } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -7,8 +7,11 @@ import { Crumbs } from '../parts/crumbs.tsx';
 import { DialogHost } from '../parts/dialogs.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { pathOfOrder } from '../parts/order-path.ts';
+import { LoadingRows } from '../parts/states.tsx';
 import { closeOffers } from '../parts/toast.ts';
 import { useIsShown } from '../parts/use-is-shown.ts';
+import { useNarrow } from '../parts/use-narrow.ts';
+import { screens } from '../screens.ts';
 import { ExplainPopover } from './explain-popover.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -26,7 +29,7 @@ import { useSaveReminder } from './use-save-reminder.ts';
 import { useSaving } from './use-saving.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import { WorkNotices } from './work-notices.tsx';
-import { WorksheetHeader } from './worksheet-header.tsx';
+import { WorksheetHeader, type OrderActs } from './worksheet-header.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
 
 type Props = { worksheet: string; onAttempt: (attempt: Attempt) => void };
@@ -57,19 +60,47 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
     if (isReadOnly) closeOffers();
   }, [isReadOnly]);
 
+  const isNarrow = useNarrow();
+  const acts = {
+    isSaving: isSaving || isCommitting,
+    onSave: saveChecked,
+    onCommit() {
+      if (isAllowed('commit')) void commit();
+    },
+  };
+  const notices = (
+    <>
+      {isReadOnly && <ReadOnlyNotice />}
+      <WorkNotices />
+    </>
+  );
   return (
     // While a commit is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
     <div ref={page} className="order-page" inert={isCommitting || isLeaving}>
       <Crumbs here={number || 'New order'} above={ORDERS} />
-      <WorksheetHeader
-        isSaving={isSaving || isCommitting}
-        onSave={saveChecked}
-        onCommit={() => {
-          if (isAllowed('commit')) void commit();
-        }}
-      />
-      {isReadOnly && <ReadOnlyNotice />}
-      <WorkNotices />
+      {isNarrow ? (
+        <Suspense fallback={<LoadingRows />}>
+          <NarrowOrder acts={acts} notices={notices} />
+        </Suspense>
+      ) : (
+        <WideOrder acts={acts} notices={notices} />
+      )}
+      <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
+      <DialogHost />
+      <ExplainPopover />
+      <PrintSheet />
+    </div>
+  );
+}
+
+/** Most have no need of it. */
+const NarrowOrder = lazy(async () => ({ default: (await screens.narrowOrder()).NarrowOrder }));
+
+function WideOrder({ acts, notices }: { acts: OrderActs; notices: ReactNode }) {
+  return (
+    <>
+      <WorksheetHeader {...acts} />
+      {notices}
       <div className="ws">
         <div className="ws-left">
           <OrderDetails />
@@ -79,11 +110,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
         <SummaryPanel />
         <SummaryBar />
       </div>
-      <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
-      <DialogHost />
-      <ExplainPopover />
-      <PrintSheet />
-    </div>
+    </>
   );
 }
 

@@ -73,6 +73,7 @@ const columnsWith = (preview: (row: WorksheetRow) => void): PickerColumn<Workshe
   { title: 'Order #', width: '5rem', show: ({ OrderNumber }) => OrderNumber },
   {
     title: 'Worksheet Name',
+    isMain: true,
     width: 'minmax(0, 1fr)',
     show: ({ WorksheetName }) => WorksheetName,
   },

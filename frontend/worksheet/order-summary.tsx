@@ -25,7 +25,6 @@ import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
 /** Totals, reps and notes: a panel at the side, or over the lines where the screen is narrow. */
 export function SummaryPanel() {
   const { isPanelOpen, showPanel } = usePage();
-  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const panel = useRef<HTMLElement>(null);
   useKeyboardInPanel(panel, isPanelOpen, showPanel);
   return (
@@ -36,8 +35,7 @@ export function SummaryPanel() {
       aria-label="Order summary"
       tabIndex={-1}
     >
-      <Totals />
-      {isDetailView && <InternalTotals />}
+      <SummaryFigures />
       <Representatives />
       <OrderNotes />
     </aside>
@@ -66,6 +64,17 @@ function useKeyboardInPanel(
       if (isHere() && opener instanceof HTMLElement) opener.focus();
     };
   }, [panel, isOpen, show]);
+}
+
+/** What the order comes to, and in Detail View what the dealer has of it. */
+export function SummaryFigures() {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  return (
+    <>
+      <Totals />
+      {isDetailView && <InternalTotals />}
+    </>
+  );
 }
 
 function Totals() {

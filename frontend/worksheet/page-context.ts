@@ -16,6 +16,9 @@ export type WorksheetState = { worksheet?: string; draft?: string } | null;
 /** What has been tried with the order: from then on what stands in its way is shown. */
 export type Attempt = 'none' | 'save' | 'commit';
 
+/** What of an order a phone shows at a time. */
+export type OrderPart = 'lines' | 'details' | 'notes';
+
 export type Page = {
   dealer: Dealer;
   orderTypes: readonly Named[];
@@ -26,6 +29,9 @@ export type Page = {
   showDetails: (isOpen: boolean) => void;
   isPanelOpen: boolean;
   showPanel: (isOpen: boolean) => void;
+  /** The part that a phone shows. */
+  part: OrderPart;
+  showPart: (part: OrderPart) => void;
 };
 
 const Context = createContext<Page | undefined>(undefined);

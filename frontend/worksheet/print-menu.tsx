@@ -26,7 +26,7 @@ const frenchForms: Form[] = forms.map((form) => ({
 }));
 
 /** The order on paper, in both languages where the dealer is HSCA; in customer view what a customer may have. */
-export function PrintMenu({ save }: { save: () => Promise<boolean> }) {
+export function usePrinting(save: () => Promise<boolean>) {
   const { dealer } = usePage();
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
@@ -54,6 +54,16 @@ export function PrintMenu({ save }: { save: () => Promise<boolean> }) {
 
   const all = storeKind(dealer.StoreCode) === 'HSCA' ? [...forms, ...frenchForms] : forms;
   const offered = all.filter(({ isInternal }) => !(isInternal && isCustomerSafe));
+  const items = offered.map((form) => ({
+    label: form.name,
+    onSelect: () => void print(form),
+    isDisabled: printing !== undefined,
+  }));
+  return { printing, items };
+}
+
+export function PrintMenu({ save }: { save: () => Promise<boolean> }) {
+  const { printing, items } = usePrinting(save);
   return (
     <>
       {printing && (
@@ -64,15 +74,7 @@ export function PrintMenu({ save }: { save: () => Promise<boolean> }) {
           </span>
         </span>
       )}
-      <MenuButton
-        name="Print"
-        look="secondary"
-        items={offered.map((form) => ({
-          label: form.name,
-          onSelect: () => void print(form),
-          isDisabled: printing !== undefined,
-        }))}
-      />
+      <MenuButton name="Print" look="secondary" items={items} />
     </>
   );
 }

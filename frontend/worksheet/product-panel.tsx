@@ -38,11 +38,12 @@ type Props = {
   onLeave: (event: FocusEvent) => void;
 };
 
-const columns: PickerColumn<Product>[] = [
+export const productColumns: PickerColumn<Product>[] = [
   { title: 'Mfg Code', width: '4.5rem', show: ({ MfgCode }) => MfgCode },
   { title: 'Part Number', width: '8rem', show: ({ PartNumber }) => PartNumber },
   {
     title: 'Description',
+    isMain: true,
     width: 'minmax(0, 1fr)',
     show: ({ Description }) => readableDescription(Description),
   },
@@ -127,7 +128,7 @@ export function ProductPanel(props: Props) {
         <PickerList
           id={listId}
           label="Products"
-          columns={columns}
+          columns={productColumns}
           pages={pages}
           active={active}
           onPick={onChoose}

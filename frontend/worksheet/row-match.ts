@@ -1,8 +1,10 @@
+import { messages } from '#shared/messages.ts';
+import { isMinimumAboveCap } from '#shared/pricing/limits.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { openNearest } from './nearest-state.ts';
 import { rowLookupOf, type RowLookup } from './row-lookups.ts';
 import { isNoMatch, isUnknownCode } from './worksheet-lines.ts';
-import { lineOf } from './worksheet-state.ts';
+import { lineOf, type Worksheet } from './worksheet-state.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
 /**
@@ -31,6 +33,27 @@ function matchByItself(line: OrderLine): Match {
 
 export const isRed = (match: Match) =>
   match === 'none' || match === 'several' || match === 'noCode';
+
+export const matchWords: Partial<Record<Match, string>> = {
+  none: messages.noMatch,
+  several: messages.whichManufacturer,
+  noCode: messages.noStockCode,
+  unanswered: messages.notLookedUp,
+};
+
+/** How many rows of the bundle say that there is no such product. */
+export function unmatchedIn({ order }: Worksheet, groupId: number): number {
+  let count = 0;
+  for (const line of order.OrderLines)
+    if (line.OrderLineGroupId === groupId && matchOf(line, false, undefined) === 'none') count += 1;
+  return count;
+}
+
+/** D10, D6; a minimum price is nothing for the customer. */
+export function markOf(line: OrderLine, isCustomerSafe: boolean): string | undefined {
+  if (line.Quantity < 0) return messages.notCounted;
+  return !isCustomerSafe && isMinimumAboveCap(line) ? messages.minimumAboveCap : undefined;
+}
 
 /** Offers what is nearest to a row that was not found; false where there is nothing to offer. */
 export function offerNearest(store: WorksheetStore, lineId: string): boolean {

@@ -1,8 +1,10 @@
 import { useCallback, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { messages } from '#shared/messages.ts';
 import { closeToast, toast } from '../parts/toast.ts';
+import { isNarrow } from '../parts/use-narrow.ts';
 import { focusRow } from './lines-focus.ts';
-import { problemsOf, usePage, type Attempt } from './page-context.ts';
+import { problemsOf, usePage, type Attempt, type OrderPart } from './page-context.ts';
 import { refusedTexts } from './refused-text.ts';
 import type { Notice } from './worksheet-state.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
@@ -34,7 +36,7 @@ export function useChecks(
   onAttempt: (attempt: Attempt) => void,
 ) {
   const store = useWorksheetStore();
-  const { dealer, orderTypes, showDetails, showPanel } = usePage();
+  const { dealer, orderTypes, showDetails, showPanel, showPart } = usePage();
   const told = useRef<readonly number[]>([]);
   return useCallback(
     (attempt: 'save' | 'commit') => {
@@ -53,20 +55,28 @@ export function useChecks(
           detail: field === 'ConfidentialNotes' && !isDetailView ? IN_DETAIL_VIEW : undefined,
         }),
       );
-      if (problems.some(({ field }) => inPanel.has(field))) showPanel(true);
-      if (problems.some(({ field }) => !inPanel.has(field))) showDetails(true);
-      if (problems.length > 0) focusFirst(page);
+      const isHere = ({ field }: { field: string }) => inPanel.has(field);
+      if (problems.some(isHere) && !isNarrow()) showPanel(true);
+      if (!problems.every(isHere)) showDetails(true);
+      if (problems.length > 0)
+        focusFirst(page, (part) => (part === 'summary' ? showPanel(true) : showPart(part)));
       else if (refusedCell) focusCell(refusedCell);
       return said.length === 0;
     },
-    [page, onAttempt, store, dealer, orderTypes, showDetails, showPanel],
+    [page, onAttempt, store, dealer, orderTypes, showDetails, showPanel, showPart],
   );
 }
 
-/** Once what hides it is open. */
-const focusFirst = (page: RefObject<HTMLDivElement | null>) =>
-  requestAnimationFrame(() =>
-    page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid')?.focus(),
-  );
+/** Once what hides it is open: on a phone the part that it is in. */
+const focusFirst = (
+  page: RefObject<HTMLDivElement | null>,
+  show: (part: OrderPart | 'summary') => void,
+) =>
+  requestAnimationFrame(() => {
+    const first = page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid');
+    const part = first?.closest<HTMLElement>('[data-part]')?.dataset['part'];
+    if (part) flushSync(() => show(part as OrderPart | 'summary'));
+    first?.focus();
+  });
 
 const focusCell = ({ lineId, field }: Notice) => focusRow(lineId, { field });

@@ -10,14 +10,22 @@ import { fillDownRows } from './fill-down-rows.ts';
 import { openLineDetails } from './line-details.tsx';
 import { foldBundle, foldBySide, moveByKey, nameBundle } from './lines-bundles.ts';
 import type { Column } from './lines-columns.ts';
-import { addLine, deleteLine, dismiss, goOnToNewRow, isNewRow, type Desk } from './lines-desk.ts';
+import {
+  addLine,
+  begin,
+  deleteLine,
+  dismiss,
+  goOnToNewRow,
+  isNewRow,
+  type Desk,
+} from './lines-desk.ts';
 import { showInCell } from './lines-editor.tsx';
 import type { LineEntry } from './lines-entry.ts';
 import { commandOf, type Command, type Listening, type Mode, type Step } from './lines-keyboard.ts';
 import { onClick, onContextMenu, onMouseDown } from './lines-mouse.ts';
 import { extend, pickRow, pickTo } from './lines-selecting.ts';
 import { toggleAll } from './lines-selection.ts';
-import { cellInput, commit, isText, showAgain, take } from './lines-typing.ts';
+import { cellInput, commit, isText, noteTyping, showAgain, take } from './lines-typing.ts';
 import type { ProductSource } from './product-source.ts';
 import { offerNearest } from './row-match.ts';
 import type { GridCursor } from './use-lines-cursor.ts';
@@ -40,10 +48,9 @@ export function useLinesKeyboard(
     onContextMenu: (event: MouseEvent<HTMLElement>) => onContextMenu(desk, event),
     onInput: (event: FormEvent<HTMLElement>) => {
       const input = cellInput(event.target);
-      if (input) input.dataset['typed'] = '';
-      if (input?.dataset['mode'] === 'ready') input.dataset['mode'] = 'typing';
-      // From the first letter on the row is kept with the order.
-      if (input) begin(store, cursor.at.key);
+      if (!input) return;
+      noteTyping(input);
+      begin(store, cursor.at.key);
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       const input = cellInput(event.target);
@@ -61,10 +68,6 @@ export function useLinesKeyboard(
   };
   const addLineTo = (key: string) => addLine(desk, key);
   return { handlers, addLineTo };
-}
-
-function begin(store: WorksheetStore, key: string) {
-  if (isNewRow(store, key)) store.dispatch({ type: 'rowBegun', lineId: key });
 }
 
 /** The keyboard goes to something else on the page. */

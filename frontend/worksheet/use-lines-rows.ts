@@ -1,18 +1,21 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useState, type RefObject } from 'react';
-import type { Cursor } from './lines-cursor.ts';
 import type { Layout, Row } from './lines-rows.ts';
 
-/** In rem, as the style sheet has them, so that the reader's font size scales rows too. */
-const ROW_HEIGHTS: Record<Row['kind'], number> = { heading: 2.25, line: 2, subtotal: 1.75 };
-const HEAD_HEIGHT = 1.875;
+/** In rem, as the style sheet has them, so that the reader's font size scales rows too. `head` is above them all. */
+type Sizes = Record<Row['kind'] | 'head', number>;
+
+export const gridSizes: Sizes = { heading: 2.25, line: 2, subtotal: 1.75, head: 1.875 };
+/** Of cards; at a bundle's end the way to another line, where the order takes one. */
+export const cardSizes: Sizes = { heading: 2.75, line: 4, subtotal: 2.75, head: 0 };
+export const closedCardSizes: Sizes = { ...cardSizes, subtotal: 0 };
 
 const readRem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** How high rows are now, in pixels. */
 export function rowHeights(): Record<Row['kind'], number> {
   const rem = readRem();
-  const { heading, line, subtotal } = ROW_HEIGHTS;
+  const { heading, line, subtotal } = gridSizes;
   return { heading: heading * rem, line: line * rem, subtotal: subtotal * rem };
 }
 
@@ -26,15 +29,17 @@ const OVERSCAN = 10;
 export function useLinesRows(
   scroller: RefObject<HTMLDivElement | null>,
   { rows, rowIndexes }: Layout,
-  cursor: Cursor,
+  /** The row that has the keyboard. */
+  key: string,
+  sizes: Sizes,
 ) {
   const [rem] = useState(readRem);
-  const active = rowIndexes.get(cursor.key) ?? 0;
-  const headHeight = HEAD_HEIGHT * rem;
+  const active = rowIndexes.get(key) ?? 0;
+  const headHeight = sizes.head * rem;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => ROW_HEIGHTS[rows[index]!.kind] * rem,
+    estimateSize: (index) => sizes[rows[index]!.kind] * rem,
     getItemKey: useCallback((index: number) => rows[index]!.key, [rows]),
     rangeExtractor: useCallback(
       (range: Range) => mounted(range, [headingBefore(rows, range.startIndex), active]),
@@ -46,6 +51,7 @@ export function useLinesRows(
     useFlushSync: false,
   });
   return {
+    show: (index: number) => virtual.scrollToIndex(index),
     height: virtual.getTotalSize(),
     items: virtual
       .getVirtualItems()
@@ -65,5 +71,7 @@ function headingBefore(rows: Layout['rows'], index: number): number {
 }
 
 /** How high a bundle is from its heading to its subtotal, in rem. */
-export const bundleHeight = ({ isFolded, lines }: Extract<Row, { kind: 'heading' }>) =>
-  ROW_HEIGHTS.heading + (isFolded ? 0 : lines * ROW_HEIGHTS.line + ROW_HEIGHTS.subtotal);
+export const bundleHeight = (
+  { isFolded, lines }: Extract<Row, { kind: 'heading' }>,
+  { heading, line, subtotal }: Sizes,
+) => heading + (isFolded ? 0 : lines * line + subtotal);

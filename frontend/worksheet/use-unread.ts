@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * Tells, once for each, whether a notice came up with the very key or click that is being answered, so
  * that nobody can have read it.
  */
-export function useUnread(notice: object | undefined): () => boolean {
-  const read = useRef(notice);
+export function useUnread(noticeNow: () => object | undefined): () => boolean {
+  const [first] = useState(noticeNow);
+  const read = useRef(first);
   const onGesture = useEffectEvent(() => {
-    read.current = notice;
+    read.current = noticeNow();
   });
   useEffect(() => {
     const listen = () => onGesture();
@@ -18,6 +19,7 @@ export function useUnread(notice: object | undefined): () => boolean {
     };
   }, []);
   return () => {
+    const notice = noticeNow();
     const isUnread = notice !== undefined && notice !== read.current;
     read.current = notice;
     return isUnread;

@@ -14,14 +14,14 @@ import { WorksheetMenu } from './worksheet-menu.tsx';
 import { NameField } from './worksheet-name.tsx';
 import { useWorksheet } from './worksheet-store.tsx';
 
-type Props = {
+export type OrderActs = {
   isSaving: boolean;
   onSave: () => Promise<boolean>;
   onCommit: () => void;
 };
 
 /** What order this is, where it stands, and what can be done with it. */
-export function WorksheetHeader(props: Props) {
+export function WorksheetHeader(props: OrderActs) {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
   const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
@@ -45,7 +45,7 @@ export function WorksheetHeader(props: Props) {
   );
 }
 
-function useBack() {
+export function useBack() {
   const navigate = useNavigate();
   return () => void (hasPageBehind() ? navigate(-1) : navigate(ORDERS.to));
 }
@@ -81,13 +81,18 @@ const Stamp = ({ word, text }: { word: string; text: string }) => (
   </span>
 );
 
-function Actions({ isSaving, onSave, onCommit }: Props) {
+/** Whether it may be committed, once it is saved. */
+export function useIsCommittable(): boolean {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
+  return useMay('commit-orders') && !isReadOnly && statusId === orderStatuses.uncommitted;
+}
+
+function Actions({ isSaving, onSave, onCommit }: OrderActs) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isNew = useWorksheet(({ order }) => order.Id === 0);
-  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
-  const mayCommit = useMay('commit-orders');
   const mayPrint = useMay('print-orders');
-  const isCommittable = mayCommit && !isReadOnly && statusId === orderStatuses.uncommitted;
+  const isCommittable = useIsCommittable();
   return (
     <div className="row ws-actions">
       <SaveState isSaving={isSaving} />

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { orderStatuses } from '#shared/constants.ts';
 import { askAndDelete } from '../parts/delete-order.ts';
-import { MenuButton, type MenuItem } from '../parts/menu.tsx';
+import { MenuButton, type MenuEntry } from '../parts/menu.tsx';
 import { useFavoritesChanged } from '../parts/use-favorites.ts';
 import { useCurrentUser, useMay } from '../session/current-user.ts';
 import { toggleView } from './customer-view.ts';
@@ -14,29 +14,31 @@ import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 /** What is seldom done with an order: each entry is there where the order and the user allow it. */
 export function WorksheetMenu() {
   const { IsLimitedTransferUser } = useCurrentUser();
-  const remove = useDeleteEntry();
-  const entries = usePageEntries();
+  const { entries, remove } = useMenuEntries();
   // Of the menu a limited-transfer user has nothing (D38).
   if (IsLimitedTransferUser) return null;
-  return <MenuButton name="Menu" items={remove ? [...entries, 'line', remove] : entries} />;
+  const all = [...entries, { label: 'Keyboard Shortcuts', onSelect: openShortcuts }];
+  return <MenuButton name="Menu" items={remove ? [...all, 'line', remove] : all} />;
 }
 
-function usePageEntries(): MenuItem[] {
+/** What is done with an order as a whole, and its deletion where it may be deleted. */
+export function useMenuEntries(): { entries: MenuEntry[]; remove: MenuEntry | undefined } {
+  const remove = useDeleteEntry();
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
-  return [
+  const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
     {
       label: isCustomerSafe ? 'Leave Customer View' : 'Customer View',
       onSelect: () => toggleView(store, 'customerSafeToggled'),
     },
-    { label: 'Keyboard Shortcuts', onSelect: openShortcuts },
   ];
+  return { entries, remove };
 }
 
-function useDeleteEntry(): MenuItem | undefined {
+function useDeleteEntry(): MenuEntry | undefined {
   const isUncommitted = useWorksheet(
     ({ order }) => order.OrderStatusId === orderStatuses.uncommitted && !order.IsDeleted,
   );

@@ -18,7 +18,13 @@ import type { Opened } from './open-order.ts';
 import { openPage, type OpenedPage } from './open-page.ts';
 import { commitOpenField, openTyping } from './open-typing.ts';
 import { OrderPage } from './order-page.tsx';
-import { ORDERS, PageProvider, type Attempt, type WorksheetState } from './page-context.ts';
+import {
+  ORDERS,
+  PageProvider,
+  type Attempt,
+  type OrderPart,
+  type WorksheetState,
+} from './page-context.ts';
 import { isSavedAs } from './recovered-work.ts';
 import { UnsavedWorkOffer } from './unsaved-work-offer.tsx';
 import type { Obstacle } from './use-saving.ts';
@@ -142,6 +148,7 @@ function Worksheet({ worksheet, order, begun, kept, ...reference }: Props) {
   const [attempt, setAttempt] = useState<Attempt>('none');
   const [areDetailsOpen, showDetails] = useState(order.Id === 0);
   const [isPanelOpen, showPanel] = useState(false);
+  const [part, showPart] = useState<OrderPart>('lines');
   const [waiting, setWaiting] = useState<WaitingSave>();
   const [obstacle, setObstacle] = useState<Obstacle | undefined>(() =>
     isGoingOn && store.get().saved.Version !== order.Version
@@ -164,7 +171,16 @@ function Worksheet({ worksheet, order, begun, kept, ...reference }: Props) {
   return (
     <WorksheetProvider value={store}>
       <PageProvider
-        value={{ ...reference, attempt, areDetailsOpen, showDetails, isPanelOpen, showPanel }}
+        value={{
+          ...reference,
+          attempt,
+          areDetailsOpen,
+          showDetails,
+          isPanelOpen,
+          showPanel,
+          part,
+          showPart,
+        }}
       >
         <KeepingProvider value={keeping}>
           <OrderPage worksheet={worksheet} onAttempt={setAttempt} />

@@ -1,141 +1,351 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { NOTES_MAX_LENGTH } from '#shared/constants.ts';
+import { messages } from '#shared/messages.ts';
+import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
+import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
+import { button, cards, expectFills, expectFits, openOnPhone } from './phone-screen.ts';
 
-const WIDTH = 390;
-const onPhone = { viewport: { width: WIDTH, height: 844 }, hasTouch: true };
+const sheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
+const field = (page: Page, name: string) => sheet(page).getByRole('textbox', { name, exact: true });
+const lines = (page: Page) => page.locator('.card');
+const part = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const notes = (page: Page) => page.getByRole('textbox', { name: 'General Notes' });
+const done = (page: Page) => button(page, 'Done').click();
+const saved = (page: Page) => page.getByText('All changes saved').waitFor({ state: 'attached' });
 
-const cards = (page: Page) => page.getByRole('list', { name: 'orders' }).getByRole('listitem');
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu', exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function openOrders(colorScheme: 'light' | 'dark' = 'light') {
-  const page = await openPage({ screen: { ...onPhone, colorScheme } });
-  await signIn(page, 'administrator@hsus.example');
-  await cards(page).first().waitFor();
-  return page;
+async function save(page: Page) {
+  await button(page, 'Save').click();
+  await notice(page, messages.orderSaved).waitFor();
+  await saved(page);
 }
 
-/** As it stands now it needs no sideways scrolling, and keeps nobody from using it. */
-async function expectFits(page: Page) {
-  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(WIDTH);
-  await expectAccessible(page);
+async function choose(page: Page, item: string | RegExp) {
+  await button(page, 'More').click();
+  await sheet(page).getByRole('button', { name: item, exact: true }).click();
 }
 
-/** What is smaller than a finger. */
-const smallTargets = (page: Page) =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        'button, [role=tab], input:not([readonly], [type=checkbox]), textarea',
-      ),
-    ]
-      .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-      .filter((target) => !target.closest('[inert], .notices'))
-      .map((target) => ({ target, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < 44 || box.width < 44)
-      .map(({ target }) => target.outerHTML.slice(0, 120)),
-  );
+/** An order of the demo that may be changed. */
+const editable = (page: Page) =>
+  cards(page)
+    .filter({ hasText: 'Uncommitted', hasNotText: /By thumb|No name/ })
+    .first();
 
-describe('On a phone the orders', () => {
-  test('are cards that fit, light and dark', async () => {
-    for (const scheme of ['light', 'dark'] as const) {
-      const page = await openOrders(scheme);
-      await expectFits(page);
-      expect(await smallTargets(page)).toEqual([]);
-    }
-  });
+async function openOrder(page: Page) {
+  await editable(page).getByRole('link').click();
+  await lines(page).nth(3).waitFor();
+}
 
-  test('are found by words, with the other filters folded away', async () => {
-    const page = await openOrders();
-    const number = await cards(page).nth(1).locator('.number').innerText();
+async function openNewOrder(page: Page, customer?: string) {
+  await page.getByRole('link', { name: 'New Order' }).click();
+  await page.getByText('No lines yet').waitFor();
+  if (!customer) return;
+  await button(page, /^Customer/).click();
+  const box = page.getByRole('combobox', { name: 'Customer' });
+  await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+  await box.pressSequentially(customer);
+  const found = page.getByRole('grid', { name: 'Find a customer' });
+  const row = found.and(page.locator('[aria-busy=false]')).getByRole('row');
+  await row.getByText(customer).first().click();
+}
+
+describe('On a phone', () => {
+  test('an order is found, read, edited, saved, and read again', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    const number = await editable(page).locator('.number').innerText();
     const words = page.getByRole('textbox', { name: 'Find orders' });
     await words.fill(number);
     await answered(page, () => words.press('Enter'));
-    await expect.poll(() => cards(page).count()).toBe(1);
-    expect(await page.getByLabel('Stock code').count()).toBe(0);
-
-    await button(page, 'Filters').click();
-    await page.getByLabel('Stock code').fill('nothing');
+    await openOrder(page);
+    await page.getByText(`#${number}`).waitFor();
     await expectFits(page);
-    expect(await smallTargets(page)).toEqual([]);
-    await answered(page, () => button(page, 'Search').click());
-    await page.getByText('No orders match.').waitFor();
-    await button(page, 'Filters').click();
-    await answered(page, () => button(page, 'Show ALL').first().click());
-    await cards(page).nth(5).waitFor();
+
+    await lines(page).nth(1).click();
+    await expectFits(page);
+    await field(page, 'Qty').fill('3');
+    await field(page, 'Qty').press('Enter');
+    await button(page, 'One more').click();
+    await expect.poll(() => field(page, 'Qty').inputValue()).toBe('4');
+    await field(page, 'Customer Cost').fill('12.50');
+    await done(page);
+    await sheet(page).waitFor({ state: 'detached' });
+    await expect
+      .poll(() =>
+        lines(page)
+          .nth(1)
+          .evaluate((card) => card === document.activeElement),
+      )
+      .toBe(true);
+    await lines(page).nth(1).getByText('4 × 12.50').waitFor();
+    await lines(page).nth(1).getByText('50.00', { exact: true }).waitFor();
+
+    await part(page, 'Notes');
+    await notes(page).fill('Ring twice');
+    await expectFits(page);
+    await unsaved(page);
+    await save(page);
+    await page.reload();
+    await lines(page).nth(1).getByText('4 × 12.50').waitFor();
+    await part(page, 'Notes');
+    await expect.poll(() => notes(page).inputValue()).toBe('Ring twice');
+    await button(page, 'Back').click();
+    await cards(page).first().waitFor();
   });
 
-  test('are looked at and deleted from their menus', async () => {
-    const page = await openOrders();
-    const number = await cards(page)
-      .filter({ hasText: 'Uncommitted' })
-      .first()
-      .locator('.number')
-      .innerText();
-    const choose = async (item: string) => {
-      await button(page, `Actions of order ${number}`).click();
-      await page.getByRole('menuitem', { name: item, exact: true }).click();
-    };
-    await choose('Preview');
-    const preview = page.getByRole('complementary', { name: `Order ${number}` });
-    await preview.getByRole('heading', { name: 'Individual Line Items' }).waitFor();
+  test('an order is begun with a customer and a product', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await openNewOrder(page);
     await expectFits(page);
-    await preview.getByRole('button', { name: 'Close' }).click();
+    await button(page, 'Save').click();
+    await notice(page, messages.customerRequired).waitFor();
+    const box = page.getByRole('combobox', { name: 'Customer' });
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expectFits(page);
 
-    await choose('Delete');
+    await box.pressSequentially('Dental');
+    const found = page.getByRole('grid', { name: 'Find a customer' });
+    const row = found.and(page.locator('[aria-busy=false]')).getByRole('row');
+    await row.getByText('Dental').first().waitFor();
     await expectFits(page);
-    const question = page.getByRole('alertdialog');
-    await answered(page, () => question.getByRole('button', { name: 'Delete' }).click());
-    await expect.poll(() => button(page, `Actions of order ${number}`).count()).toBe(0);
+    await row.getByText('Dental').first().click();
+    await page.getByRole('textbox', { name: 'Worksheet name' }).fill('By thumb');
+
+    await part(page, 'Lines');
+    await button(page, 'Add line').click();
+    await button(page, 'Find a product').click();
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('light');
+    const products = page.getByRole('grid', { name: 'Products' });
+    await products.getByText(/light/i).first().waitFor();
+    await expectFits(page);
+    await expectFills(page, 'Find a product');
+    const name = await products.getByText(/light/i).first().innerText();
+    await products.getByText(/light/i).first().click();
+    await sheet(page).getByRole('heading', { name }).waitFor();
+    await done(page);
+    await lines(page).filter({ hasText: name }).waitFor();
+
+    // A line that was begun and left empty is none.
+    await button(page, 'Add line to Individual Line Items').click();
+    await done(page);
+    await expect.poll(() => lines(page).count()).toBe(1);
+    await save(page);
+    await page.waitForURL(/edit$/);
+    await page.getByRole('heading', { name: 'By thumb' }).waitFor();
+    await page.reload();
+    await lines(page).filter({ hasText: name }).waitFor();
   });
 
-  test('come page by page', async () => {
-    const page = await openOrders();
-    const first = await cards(page).first().innerText();
-    await answered(page, () => button(page, 'Next page').click());
-    await expect.poll(() => cards(page).first().innerText()).not.toBe(first);
-    await button(page, 'Previous page').click();
-    await expect.poll(() => cards(page).first().innerText()).toBe(first);
-  });
-});
-
-describe('On a phone the drawer', () => {
-  test('keeps the keyboard, closes by Escape and by its veil, and gives the keyboard back', async () => {
-    const page = await openOrders();
-    const hasKeyboard = () =>
-      button(page, 'Menu').evaluate((element) => element === document.activeElement);
-    await button(page, 'Menu').click();
-    await drawer(page).getByRole('link', { name: 'Orders' }).waitFor();
+  test('what is no figure is refused in the sheet, and what has a limit is said to', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await openOrder(page);
+    await lines(page).first().click();
+    const before = await field(page, 'Qty').inputValue();
+    await field(page, 'Qty').fill('many');
+    await done(page);
+    await sheet(page).getByText("'many' is not a number.").waitFor();
     await expectFits(page);
-    expect(await smallTargets(page)).toEqual([]);
-    for (let presses = 0; presses < 12; presses++) {
-      await page.keyboard.press('Tab');
-      const place = await page.evaluate(() => {
-        const { activeElement } = document;
-        return activeElement === document.body || activeElement?.closest('.drawer') !== null;
-      });
-      expect(place).toBe(true);
-    }
+    await expect.poll(() => field(page, 'Qty').inputValue()).toBe(before);
+    await field(page, 'Retail').fill('100');
+    await field(page, 'Customer Cost').fill('200');
+    await done(page);
+    await sheet(page).getByText('Set to 100.00.').waitFor();
+    await done(page);
+    await sheet(page).waitFor({ state: 'detached' });
+
+    // Escape gives back what stood there, then closes.
+    await lines(page).first().click();
+    await field(page, 'Customer Cost').fill('55');
     await page.keyboard.press('Escape');
-    await drawer(page).waitFor({ state: 'detached' });
-    expect(await hasKeyboard()).toBe(true);
-
-    await button(page, 'Menu').click();
-    await page.mouse.click(WIDTH - 10, 400);
-    await drawer(page).waitFor({ state: 'detached' });
-    expect(await hasKeyboard()).toBe(true);
+    await expect.poll(() => field(page, 'Customer Cost').inputValue()).toBe('100.00');
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'detached' });
+    await choose(page, 'Undo Customer Cost');
+    await choose(page, /^Undo/);
   });
 
-  test('says who is signed in and lets them log out', async () => {
-    const page = await openOrders();
-    await button(page, 'Menu').click();
-    await drawer(page).getByText('Sales Administrator').waitFor();
-    await drawer(page).getByRole('button', { name: 'Log out' }).click();
-    await page.waitForURL('**/login');
-    expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(WIDTH);
-    await expectAccessible(page);
+  test('text typed into the sheet outlives the tab', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await openOrder(page);
+    await lines(page).first().click();
+    await field(page, 'Description').fill('Half typed');
+    await expect.poll(() => keptTyping(page)).toContain('Half typed');
+    const [context, address] = [page.context(), page.url()];
+    await crash(page);
+    const next = await context.newPage();
+    await next.goto(address);
+    await offer(next).getByText('Half typed').first().waitFor();
+    await expectFits(next);
+    await expectFills(next, 'Unsaved work found');
+    await offer(next).getByRole('button', { name: 'Continue with it' }).click();
+    await lines(next).first().getByText('Half typed').waitFor();
+    await unsaved(next);
+  });
+
+  test('lines are added, gone through and deleted', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await openNewOrder(page, 'Dental');
+    await choose(page, 'Add Line');
+    await field(page, 'Description').fill('First');
+    await done(page);
+    await button(page, 'Add line to Individual Line Items').click();
+    await field(page, 'Description').fill('Second');
+    await button(page, 'Line before').click();
+    await expect.poll(() => field(page, 'Description').inputValue()).toBe('First');
+    await button(page, 'Line after').click();
+    await expect.poll(() => field(page, 'Description').inputValue()).toBe('Second');
+    await button(page, 'Line Details').click();
+    await expectFills(page, 'Line Item Details');
+    await expectFits(page);
+    await button(page, 'Cancel').click();
+    await lines(page).filter({ hasText: 'First' }).click();
+    await button(page, 'Delete Line').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => lines(page).allInnerTexts()).toHaveLength(1);
+    await lines(page).filter({ hasText: 'Second' }).waitFor();
+  });
+
+  test('what is internal is there in Detail View alone', async () => {
+    const page = await openOnPhone('rep@hsus.example', 'dark');
+    await openOrder(page);
+    const isInternalShown = async () => {
+      await lines(page).first().click();
+      const inSheet = await field(page, 'Dealer Cost').count();
+      await done(page);
+      await button(page, /^Total/).click();
+      const inSummary = await sheet(page).getByText('Order GP').count();
+      await page.keyboard.press('Escape');
+      return [inSheet, inSummary, await lines(page).first().getByText('GP').count()];
+    };
+    expect(await isInternalShown()).toEqual([0, 0, 0]);
+    await choose(page, 'Detail View');
+    expect(await isInternalShown()).toEqual([1, 1, 1]);
+    await expectFits(page);
+    await lines(page).first().click();
+    await field(page, 'Dealer Cost').fill('1.25');
+    await expectFits(page);
+    // The customer looks on: what was typed is kept, and nothing of it is seen.
+    await page.keyboard.press('Alt+c');
+    await field(page, 'Dealer Cost').waitFor({ state: 'detached' });
+    await done(page);
+    expect(await isInternalShown()).toEqual([0, 0, 0]);
+    await choose(page, 'Leave Customer View');
+    await lines(page).first().click();
+    await expect.poll(() => field(page, 'Dealer Cost').inputValue()).toBe('1.25');
+  });
+
+  test('the summary is pulled up, and what stands in the way of a save is shown where it is', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await openOrder(page);
+    await button(page, /^Total/).click();
+    await expectFits(page);
+    await field(page, 'Freight').fill('nothing');
+    await page.keyboard.press('Tab');
+    await sheet(page).getByText("'nothing' is not a number. What was there stays.").waitFor();
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'hidden' });
+    await button(page, 'Save').click();
+    await sheet(page).getByText("'nothing' is not a number. What was there stays.").waitFor();
+    await field(page, 'Freight').fill('100');
+    await page.keyboard.press('Tab');
+    await sheet(page).locator('[data-figure=Freight]').getByText('100.00').waitFor();
+    await page.keyboard.press('Escape');
+
+    await part(page, 'Notes');
+    await notes(page).fill('x'.repeat(NOTES_MAX_LENGTH + 1));
+    await part(page, 'Lines');
+    await button(page, 'Save').click();
+    await notice(page, messages.notesTooLong).waitFor();
+    await expect.poll(() => notes(page).isVisible()).toBe(true);
+    await expectFits(page);
+  });
+
+  test('bundles fold, and the menu and its windows fill the screen', async () => {
+    const page = await openOnPhone('administrator@hsus.example');
+    await openOrder(page);
+    const first = page.getByRole('heading', { level: 3 }).first().getByRole('button');
+    const topLine = () => lines(page).first().getAttribute('data-row');
+    const shown = await topLine();
+    await first.click();
+    await expect.poll(() => first.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(topLine).not.toBe(shown);
+    await choose(page, 'Fold all');
+    await expect.poll(() => lines(page).count()).toBe(0);
+    await button(page, 'More').click();
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await choose(page, 'Unfold all');
+    await lines(page).first().waitFor();
+    await choose(page, 'Set Target Price');
+    await expectFills(page, 'Set Target Price');
+    await expectFits(page);
+    await button(page, 'Cancel').click();
+    await part(page, 'Details');
+    await expectFits(page);
+    await button(page, 'Edit Billing Info').click();
+    await expectFits(page);
+  });
+
+  test('a committed order is read, and nothing of it can be changed', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await cards(page)
+      .filter({ hasText: /Committed/ })
+      .first()
+      .getByRole('link')
+      .click();
+    await lines(page).first().waitFor();
+    await page.getByText('Prices and totals are final.').waitFor();
+    expect(await button(page, 'Save').count()).toBe(0);
+    expect(await button(page, /^Add line/).count()).toBe(0);
+    await lines(page).first().click();
+    await expectFits(page);
+    expect(await field(page, 'Customer Cost').getAttribute('readonly')).not.toBeNull();
+    expect(await button(page, 'Delete Line').count()).toBe(0);
+    await done(page);
+    await button(page, /^Total/).click();
+    await expectFits(page);
+  });
+
+  test('of an order of 5,000 lines only what is seen exists', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await openNewOrder(page, 'Dental');
+    await choose(page, 'Add Line');
+    await field(page, 'Description').fill('One of many');
+    await done(page);
+    await save(page);
+    await page.waitForURL(/edit$/);
+    await growTo(page, 5000);
+    await lines(page).first().waitFor();
+    await page.getByText('5,000 lines').waitFor();
+    expect(await lines(page).count()).toBeLessThan(60);
+    await page.locator('.cards').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await lines(page).filter({ hasText: 'Line number 5000' }).click();
+    await field(page, 'Qty').fill('7');
+    await done(page);
+    await lines(page).filter({ hasText: '7 ×' }).waitFor();
+    expect(await lines(page).count()).toBeLessThan(60);
   });
 });
+
+type WireOrder = { OrderLines: object[] };
+
+/** The order that is open has so many lines on the server, and is read again. */
+async function growTo(page: Page, count: number) {
+  const [reading] = await Promise.all([
+    page.waitForRequest(/\/api\/Orders\/\d+$/),
+    page.reload({ waitUntil: 'commit' }),
+  ]);
+  const headers = { authorization: reading.headers()['authorization']! };
+  const { request } = page.context();
+  const order = (await (await request.get(reading.url(), { headers })).json()) as WireOrder;
+  const OrderLines = Array.from({ length: count }, (_, at) => ({
+    ...order.OrderLines[0],
+    OrderLineId: `line-${at}`,
+    LineNumber: at + 1,
+    Description: `Line number ${at + 1}`,
+  }));
+  const data = { ...order, OrderLines };
+  const saving = await request.put(new URL('/api/Orders', page.url()).href, { headers, data });
+  expect(saving.status()).toBe(200);
+  await page.reload();
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { readableDescription } from '#shared/worksheet/description.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import { LineSheetActs, LineSheetFoot } from './line-sheet-acts.tsx';
+import { LineSheetField } from './line-sheet-field.tsx';
+import { useLineEntry } from './lines-entry.ts';
+import { openProductSearch } from './product-search.tsx';
+import type { ProductSource } from './product-source.ts';
+import { useRowLookup } from './row-lookups.ts';
+import { isRed, matchOf, matchWords, offerNearest } from './row-match.ts';
+import type { OpenLine } from './use-card-place.ts';
+import { useSheetTyping, type SheetTyping } from './use-sheet-typing.ts';
+import { useUnread } from './use-unread.ts';
+import { isBlankRow, type EditableField } from './worksheet-lines.ts';
+import { lineOf } from './worksheet-state.ts';
+import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
+
+type Props = {
+  open: OpenLine;
+  products: ProductSource;
+  onOpen: (line: OpenLine) => void;
+  /** Told which row is to have the keyboard. */
+  onClose: (lineId: string) => void;
+};
+
+/** A line on a phone: what the columns of the grid hold, by the rules of the grid. */
+export function LineSheet({ open, products, onOpen, onClose }: Props) {
+  const { lineId, field } = open;
+  const store = useWorksheetStore();
+  const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const form = useRef<HTMLFormElement>(null);
+  const typing = useSheetTyping(products, lineId);
+  const isUnread = useUnread(() => {
+    const { notice } = store.get();
+    return notice?.lineId === lineId ? notice : undefined;
+  });
+
+  useEffect(() => {
+    if (open.field)
+      form.current?.querySelector<HTMLElement>(`[data-field=${open.field}] input`)?.focus();
+  }, [open]);
+
+  /** What is said of the text that was left just now would go with the sheet. */
+  const leave = (then: () => void) => {
+    typing.takeAll(form.current);
+    if (isUnread()) return;
+    store.dispatch({ type: 'noticeDismissed' });
+    store.dispatch({ type: 'rowLeft' });
+    then();
+  };
+  const close = () => leave(() => onClose(lineId));
+  if (!line) return null;
+  return (
+    <Sheet
+      title={nameOf(line)}
+      about={[
+        [line.MfgCode, line.PartNumber].filter(Boolean).join(' '),
+        line.StockCode,
+        line.OrderLineGroupName,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      onClose={close}
+      className="line-sheet"
+      footer={
+        <LineSheetFoot
+          line={line}
+          onGo={(next) => leave(() => onOpen({ lineId: next, ...(field && { field }) }))}
+          onDone={close}
+        />
+      }
+    >
+      <form ref={form} onSubmit={(event) => event.preventDefault()} {...typing.handlers}>
+        <Fields key={lineId} line={line} typing={typing} products={products} />
+        {!isReadOnly && (
+          <LineSheetActs line={line} products={products} leave={leave} onClose={onClose} />
+        )}
+      </form>
+    </Sheet>
+  );
+}
+
+const nameOf = ({ Description, PartNumber }: OrderLine) =>
+  readableDescription(Description ?? '') || PartNumber || 'New line';
+
+const figures = ['Quantity', 'Retail', 'CustomerCost'] as const;
+const internal = ['DealerCost', 'GPPercent', 'Discount1', 'Discount2'] as const;
+const names = ['Description', 'MfgCode', 'PartNumber', 'StockCode'] as const;
+
+type FieldsProps = { line: OrderLine; typing: SheetTyping; products: ProductSource };
+
+/** What is internal is shown in Detail View alone. An empty row begins with what names a product. */
+function Fields({ line, typing, products }: FieldsProps) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const [isBegun] = useState(() => !isBlankRow(line));
+  const each = (field: EditableField) => (
+    <LineSheetField key={field} line={line} field={field} typing={typing} />
+  );
+  const product = (
+    <div className="sheet-fields">
+      <Product line={line} products={products} />
+      {names.map(each)}
+    </div>
+  );
+  return (
+    <div data-row={line.OrderLineId}>
+      {!isBegun && product}
+      <div className="sheet-fields">{figures.map(each)}</div>
+      {isDetailView && (
+        <div className="sheet-internal">
+          <h3>
+            <Icon name="eyeOff" />
+            Internal, not for the customer
+          </h3>
+          <div className="sheet-fields">{internal.map(each)}</div>
+        </div>
+      )}
+      {isBegun && product}
+    </div>
+  );
+}
+
+/** The way to the catalogue; of a row that was not found what is nearest. */
+function Product({ line, products }: Omit<FieldsProps, 'typing'>) {
+  const { OrderLineId: lineId } = line;
+  const store = useWorksheetStore();
+  const { choose } = useLineEntry(products);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isLookedUp = useWorksheet(({ lookups }) => lookups.has(lineId));
+  const match = matchOf(line, isLookedUp, useRowLookup(lineId));
+  const { search } = products;
+  if (isReadOnly) return null;
+  return (
+    <div className="sheet-product">
+      {search && (
+        <Button
+          label="Find a product"
+          icon="search"
+          look="secondary"
+          onClick={() => openProductSearch(search, (product) => choose(lineId, product))}
+        />
+      )}
+      {match === 'asked' && <span role="status">Looking up</span>}
+      {(isRed(match) || match === 'unanswered') && (
+        <Button
+          label={matchWords[match] ?? ''}
+          icon="warn"
+          look="text"
+          tone="danger"
+          onClick={() => offerNearest(store, lineId)}
+        />
+      )}
+    </div>
+  );
+}

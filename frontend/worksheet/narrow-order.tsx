@@ -1,0 +1,135 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { Sheet } from '../parts/sheet.tsx';
+import { LineSheet } from './line-sheet.tsx';
+import { LinesCards } from './lines-cards.tsx';
+import { focusRow } from './lines-focus.ts';
+import { NarrowBar } from './narrow-bar.tsx';
+import { CustomerButton, NarrowDetails } from './narrow-details.tsx';
+import { NarrowHeader } from './narrow-header.tsx';
+import { NearestProducts } from './nearest-products.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { SummaryFigures } from './order-summary.tsx';
+import { usePage, type OrderPart } from './page-context.ts';
+import { useCatalogue } from './product-source.ts';
+import type { OpenLine } from './use-card-place.ts';
+import { useNewLine } from './use-new-line.ts';
+import type { OrderActs } from './worksheet-header.tsx';
+import '../styles/narrow-order.css';
+
+type Props = {
+  acts: OrderActs;
+  /** What is said of the order as a whole. */
+  notices: ReactNode;
+};
+
+/** The open order on a phone: one part of it at a time, the total and Save at the thumb. */
+export function NarrowOrder({ acts, notices }: Props) {
+  const { isPanelOpen, showPanel } = usePage();
+  const [isMenuOpen, showMenu] = useState(false);
+  const [line, open] = useState<OpenLine>();
+  const products = useCatalogue();
+  const add = useNewLine(products, open);
+  const sheet = useRef<HTMLDivElement>(null);
+  const isCovered = isPanelOpen || isMenuOpen || line !== undefined;
+  return (
+    <div className="narrow-order">
+      <NarrowHeader
+        acts={acts}
+        isCovered={isCovered}
+        isMenuOpen={isMenuOpen}
+        showMenu={showMenu}
+        onAdd={add}
+      />
+      <div className="narrow-page" inert={isCovered}>
+        {notices}
+        <CustomerButton />
+        <Parts lines={<LinesCards open={line} onOpen={open} onAdd={add} />} />
+        <NarrowBar isSaving={acts.isSaving} onSave={acts.onSave} />
+      </div>
+      <div ref={sheet}>
+        {line && (
+          <LineSheet
+            open={line}
+            products={products}
+            onOpen={open}
+            onClose={(lineId) => {
+              flushSync(() => open(undefined));
+              focusRow(lineId);
+            }}
+          />
+        )}
+      </div>
+      <NearestProducts grid={sheet} products={products} />
+      <div data-part="summary">
+        <Sheet
+          title="Order summary"
+          isOpen={isPanelOpen}
+          onClose={() => showPanel(false)}
+          className="summary"
+        >
+          <SummaryFigures />
+        </Sheet>
+      </div>
+    </div>
+  );
+}
+
+const titles: Record<OrderPart, string> = { lines: 'Lines', details: 'Details', notes: 'Notes' };
+const order = Object.keys(titles) as OrderPart[];
+const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Each stays as it is while another is seen. */
+function Parts({ lines }: { lines: ReactNode }) {
+  const { part, showPart } = usePage();
+  const tabs = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (order.indexOf(part) + step + order.length) % order.length;
+    showPart(order[next]!);
+    tabs.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <>
+      <div ref={tabs} className="narrow-tabs" role="tablist" aria-label="Parts of the order">
+        {order.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`tab-${each}`}
+            aria-selected={each === part}
+            aria-controls={`part-${each}`}
+            tabIndex={each === part ? 0 : -1}
+            onClick={() => showPart(each)}
+            onKeyDown={onKeyDown}
+          >
+            {titles[each]}
+          </button>
+        ))}
+      </div>
+      <div className="narrow-parts">
+        {order.map((each) => (
+          <div
+            key={each}
+            role="tabpanel"
+            id={`part-${each}`}
+            data-part={each}
+            aria-labelledby={`tab-${each}`}
+            className={each === part ? 'narrow-part' : 'narrow-part is-away'}
+          >
+            {each === 'lines' ? lines : contents[each]}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const contents = {
+  details: <NarrowDetails />,
+  notes: <OrderNotes />,
+};
