@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { startBuilt } from '#infra/local/built.ts';
 
 /** A product that runs, and the folder of what it keeps. */
@@ -51,24 +50,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.disconnect();
   await ended;
-}
-
-const tableOf = (root: string) => join(root, 'state/table.sqlite');
-
-/** Gives a product that runs the orders, sessions and favorites of the one that nobody has used. */
-export function asUnused({ unused, running }: Products, worker: number): Running {
-  const mine = running[worker - 1]!;
-  const db = new DatabaseSync(tableOf(mine.root), { timeout: 10_000 });
-  db.prepare('ATTACH ? AS unused').run(tableOf(unused));
-  const tables = db
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-    .all() as { name: string }[];
-  db.exec('BEGIN IMMEDIATE');
-  for (const { name } of tables)
-    db.exec(
-      `DELETE FROM main."${name}"; INSERT INTO main."${name}" SELECT * FROM unused."${name}"`,
-    );
-  db.exec('COMMIT');
-  db.close();
-  return mine;
 }
