@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+// Every core: by itself vitest leaves one to a screen that shows what it does.
+const maxWorkers = '100%';
+
 const engines = {
+  maxWorkers,
   globalSetup: ['tests/engines.ts'],
   setupFiles: ['tests/engines-env.ts'],
   testTimeout: 30_000,
@@ -9,7 +13,7 @@ const engines = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], maxWorkers } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...engines } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...engines } },
       {
@@ -21,7 +25,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'stacks', include: ['tests/stacks/**/*.test.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'stacks',
+          include: ['tests/stacks/**/*.test.ts'],
+          maxWorkers,
+          testTimeout: 120_000,
+        },
       },
       {
         test: {
