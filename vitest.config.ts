@@ -7,13 +7,20 @@ const engines = {
   maxWorkers,
   globalSetup: ['tests/engines.ts'],
   setupFiles: ['tests/engines-env.ts'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], maxWorkers } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          maxWorkers,
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...engines } },
       { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...engines } },
       {
