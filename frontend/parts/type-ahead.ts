@@ -12,7 +12,8 @@ export function typeAhead(label: string) {
   input.autocomplete = 'off';
   // Whoever goes elsewhere waits for the screen no more.
   input.addEventListener('blur', () => field === input && end());
-  document.body.append(input);
+  // Where it is in sight, for a browser scrolls to what is typed in.
+  document.body.prepend(input);
   field = input;
   input.focus();
 }

@@ -152,6 +152,7 @@ test.each(runs)(
     const { page, settled } = await openSlowly('rep@hsus.example', seed);
     await page.getByRole('link', { name: 'New Order' }).click();
     await typeFast(page, delay, 'Ortho');
+    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
     await customer(page).waitFor();
     await expect.poll(() => customer(page).inputValue()).toBe('Ortho');
     await settled();
