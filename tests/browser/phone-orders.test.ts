@@ -55,6 +55,10 @@ describe('On a phone the orders', () => {
     await choose('Delete');
     await expectFits(page);
     const question = page.getByRole('alertdialog');
+    // A question is as high as its words, at the foot of the screen.
+    const { y, height } = (await question.boundingBox())!;
+    expect(height).toBeLessThan(400);
+    expect(y + height).toBe(844);
     await answered(page, () => question.getByRole('button', { name: 'Delete' }).click());
     await expect.poll(() => button(page, `Actions of order ${number}`).count()).toBe(0);
   });
