@@ -5,6 +5,8 @@ import { ownBrowser, ownProduct } from './own-product.ts';
 
 const password = 'Demo-1234!';
 const pictures = '.local/tests';
+/** On a machine that is busy a form of hundreds of lines takes half a minute. */
+const PATIENCE_MS = 60_000;
 
 type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'colorScheme'>;
 
@@ -24,6 +26,7 @@ export async function openPage({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const troubles = troublesOf(page, expected);
   onTestFinished(async ({ task }) => {
