@@ -5,6 +5,7 @@ import { messages } from '#shared/messages.ts';
 import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
 import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
+import { orderCell } from './order-screen.ts';
 import { button, cards, expectFills, expectFits, openOnPhone } from './phone-screen.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
@@ -180,6 +181,18 @@ describe('On a phone', () => {
     await offer(next).getByRole('button', { name: 'Continue with it' }).click();
     await lines(next).first().getByText('Half typed').waitFor();
     await unsaved(next);
+  });
+
+  test('what is being typed is kept where the phone is turned and has room for columns', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await openOrder(page);
+    await lines(page).first().click();
+    await field(page, 'Description').fill('Turned while typed');
+    await page.setViewportSize({ width: 844, height: 390 });
+    await orderCell(page, 0, 'Description').getByText('Turned while typed').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await lines(page).first().getByText('Turned while typed').waitFor();
+    expect(await sheet(page).count()).toBe(0);
   });
 
   test('lines are added, gone through and deleted', async () => {
