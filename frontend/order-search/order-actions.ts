@@ -1,7 +1,7 @@
 import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { call } from '../api/call.ts';
+import { callOnce } from '../api/call-once.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { confirm } from '../parts/confirm.ts';
 import { askAndDelete } from '../parts/delete-order.ts';
@@ -37,7 +37,7 @@ export const deleteOrder = async (row: OrderRow) => (await askAndDelete(row)) !=
 export const deleteOrders = (rows: Rows) =>
   attempted(async () => {
     const body = rows.map(({ Id }) => Id).toSorted((a, b) => b - a);
-    const { Deleted, Refused } = await call(orders.deleteOrders, { body });
+    const { Deleted, Refused } = await callOnce(orders.deleteOrders, { body });
     if (Refused.length) {
       sayRefused('Unable to delete orders', rows, Refused);
       sayDone('Deleted Orders', rows, Deleted);
@@ -46,7 +46,7 @@ export const deleteOrders = (rows: Rows) =>
 
 export const undeleteOrder = ({ Id }: OrderRow) =>
   attempted(async () => {
-    await call(orders.undeleteOrder, { params: { id: Id } });
+    await callOnce(orders.undeleteOrder, { params: { id: Id } });
     toast({ kind: 'success', text: 'Order has been restored' });
   });
 
@@ -59,7 +59,7 @@ export async function commitOrders(rows: Rows): Promise<boolean> {
   if (!isAgreed) return false;
   return attempted(
     async () => {
-      const { Committed, Refused } = await call(orders.commitOrders, {
+      const { Committed, Refused } = await callOnce(orders.commitOrders, {
         body: rows.map(({ Id }) => Id),
       });
       sayRefused(UNABLE_TO_COMMIT, rows, Refused);

@@ -1,6 +1,6 @@
 import { orders } from '#shared/contract/orders.ts';
 import type { WorksheetRow } from '#shared/schemas/order-search.ts';
-import { call } from '../api/call.ts';
+import { callOnce } from '../api/call-once.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { confirm } from './confirm.ts';
 import { toast } from './toast.ts';
@@ -17,7 +17,7 @@ export async function askAndDelete(order: Named): Promise<'declined' | 'refused'
   });
   if (!isAgreed) return 'declined';
   try {
-    await call(orders.deleteOrder, { params: { id: order.Id } });
+    await callOnce(orders.deleteOrder, { params: { id: order.Id } });
     toast({ kind: 'success', text: 'Order has been deleted' });
     return 'deleted';
   } catch (error) {

@@ -39,7 +39,7 @@ function NoticesLine() {
   const { shown, said } = useNotices();
   const place = useRef<HTMLElement>(null);
   const from = useReading(place);
-  const last = shown.at(-1);
+  const seen = seenOf(shown);
   useAltKey('KeyM', () => place.current?.querySelector('button')?.focus());
   const close = (id: number) => {
     giveBack(place.current, from.current);
@@ -49,7 +49,7 @@ function NoticesLine() {
     <section ref={place} className="notices" aria-label="Notices">
       <div className="notices-line" aria-live="polite">
         {shown.map((each) => (
-          <Notice key={each.id} notice={each} isSeen={each === last} onClose={close} />
+          <Notice key={each.id} notice={each} isSeen={each === seen} onClose={close} />
         ))}
       </div>
       {said.length > 0 && <Said said={said} waiting={Math.max(0, shown.length - 1)} />}
@@ -57,9 +57,16 @@ function NoticesLine() {
   );
 }
 
+/** The newest; but what can be done about something stays until it passes, before news that all is well. */
+function seenOf(shown: readonly ShownToast[]): ShownToast | undefined {
+  const last = shown.at(-1);
+  const isNews = last && !last.action && (last.kind === 'success' || last.kind === 'info');
+  return (isNews && shown.findLast(({ action }) => action)) || last;
+}
+
 type NoticeProps = {
   notice: ShownToast;
-  /** One at a time is seen: the newest. */
+  /** One at a time is seen. */
   isSeen: boolean;
   onClose: (id: number) => void;
 };

@@ -3,6 +3,7 @@ import { orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import { callOnce, isOpen } from '../api/call-once.ts';
 import { call } from '../api/call.ts';
 import { isOnline } from '../api/online.ts';
 import { showFailure } from '../api/show-failure.ts';
@@ -29,17 +30,25 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
   const store = useWorksheetStore();
   const [isCommitting, setIsCommitting] = useState(false);
 
-  const commit = async () => {
-    // What is typed while the order is on its way is committed with it.
+  // What is typed while the order is on its way is committed with it.
+  const saveAll = async () => {
     do {
-      if (!(await save({ isQuiet: true }))) {
-        // The save waits for the network by itself; the commit does not.
-        if (!isOnline()) toast({ kind: 'error', text: messages.unableToCommit });
-        return;
-      }
+      if (!(await save({ isQuiet: true }))) return false;
     } while (store.get().isChanged);
+    return true;
+  };
+
+  const commit = async () => {
+    const asked = { body: [store.get().order.Id] };
+    // A commit that nobody answered for may have been made: a save would meet its version as somebody else's.
+    const isMade = isOpen(orders.commitOrders, asked) && !store.get().isChanged;
+    if (!isMade && !(await saveAll())) {
+      // The save waits for the network by itself; the commit does not.
+      if (!isOnline()) toast({ kind: 'error', text: messages.unableToCommit });
+      return;
+    }
     const { Id } = store.get().order;
-    const { Refused } = await call(orders.commitOrders, { body: [Id] });
+    const { Refused } = await callOnce(orders.commitOrders, { body: [Id] });
     const refusal = Refused.find((refused) => refused.Id === Id);
     if (refusal) toast({ kind: 'error', text: refusal.Message || messages.unableToCommit });
     else {

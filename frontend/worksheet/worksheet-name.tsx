@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEve
 import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { CallFailed, endsSession } from '../api/call-failed.ts';
-import { call } from '../api/call.ts';
+import { callOnce } from '../api/call-once.ts';
 import { toast } from '../parts/toast.ts';
 import { useMay } from '../session/current-user.ts';
 import { useProblem } from './page-context.ts';
@@ -46,7 +46,7 @@ function NameSavedAtOnce({ name }: { name: string }) {
     await before;
     try {
       const body = { OrderId: store.get().order.Id, Name };
-      store.dispatch({ type: 'renamed', fields: await call(orders.renameOrder, { body }) });
+      store.dispatch({ type: 'renamed', fields: await callOnce(orders.renameOrder, { body }) });
       // What was typed meanwhile stays until it is sent itself.
       setTyped((now) => (now === Name ? undefined : now));
       toast({ kind: 'success', text: 'Worksheet name updated' });

@@ -134,3 +134,54 @@ test.each(kinds)('%s that arrives after its tab was opened again', async (_, kin
   expect(answer.status()).toBe(200);
   expect(await ordersSaved(next, called)).toBe(1);
 });
+
+/** The next deed at an address is made; its answer and all further attempts are lost until this is called. */
+async function loseAll(page: Page, address: string) {
+  let isMade = false;
+  await page.route(address, async (route: Route) => {
+    if (!isMade) await route.fetch();
+    isMade = true;
+    await route.abort();
+  });
+  return () => page.unroute(address);
+}
+
+test('A commit that nobody answered for is told as made once it is asked for again', async () => {
+  const page = await openPage({ expected });
+  await signIn(page, 'rep2@zahn.example');
+  await startOrder(page, 'Committed unheard');
+  await addRow(page);
+  await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
+  await page.keyboard.press('Enter');
+  await saveOrder(page);
+  const answerAgain = await loseAll(page, '**/api/Orders/Commit');
+  const commit = async () => {
+    await page.getByRole('button', { name: 'Commit', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
+  };
+  await commit();
+  await page.getByRole('alert').filter({ hasText: 'The server did not answer' }).waitFor();
+  await answerAgain();
+  await commit();
+  await page.getByText(messages.orderCommitted).waitFor();
+  await page.getByRole('button', { name: 'Notices so far' }).click();
+  expect(await page.getByText(/^Saved by/).count()).toBe(0);
+});
+
+test('A deletion that nobody answered for is told as made once it is asked for again', async () => {
+  const page = await openPage({ expected });
+  await signIn(page, 'rep2@zahn.example');
+  await startOrder(page, 'Deleted unheard');
+  await saveOrder(page);
+  const answerAgain = await loseAll(page, `**/api/Orders/${/\d+(?=\/edit)/.exec(page.url())![0]}`);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await remove();
+  await page.getByRole('alert').filter({ hasText: 'The server did not answer' }).waitFor();
+  await answerAgain();
+  await remove();
+  await notice(page, 'Order has been deleted').waitFor();
+});

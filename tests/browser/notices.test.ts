@@ -95,6 +95,7 @@ describe('A notice', () => {
     await signIn(page, 'rep@hsca.example', NEW_ORDER);
     await newOrderShown(page);
     await pickCustomer(page, 'Dental');
+    await saveOrder(page);
     await button(page, 'Edit Shipping Info')
       .or(page.getByRole('tab', { name: 'Shipping Info' }))
       .first()
@@ -109,7 +110,12 @@ describe('A notice', () => {
     await page.getByRole('option', { name: wanted, exact: true }).click();
     await button(page, 'Update Address').click();
     await expect.poll(rate).not.toBe(before);
+    await noticeLine(page).hover();
     await page.getByRole('textbox', { name: 'Worksheet name' }).focus();
+    // That all is saved does not take the place of what can be undone.
+    await page.keyboard.press('Control+s');
+    await notice(page, messages.orderSaved).waitFor({ state: 'attached' });
+    await noticeLine(page).getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('Alt+m');
     await page.keyboard.press('Enter');
     await expect.poll(rate).toBe(before);
