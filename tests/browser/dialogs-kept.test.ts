@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
+import { notices } from './notices.ts';
 import { addRow, orderCell, saveOrder, signInToOrder, typeInCell } from './order-screen.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -153,4 +154,33 @@ test('The name that is being written into a heading is kept like a cell', async 
   await offer(next).getByRole('button', { name: 'Continue with it' }).click();
   await unsaved(next);
   await bundleShown('Room 1, half renamed')(next);
+});
+
+const taxRate = (page: Page) => page.getByLabel('Sales tax', { exact: true }).inputValue();
+
+test('A shipping address that was being typed brings the tax of its state', async () => {
+  const page = await openPage();
+  await signInToOrder(page, 'rep@hsca.example', 'Shipped to another state');
+  await saveOrder(page);
+  const before = await taxRate(page);
+  await page.getByRole('tab', { name: 'Shipping Info' }).click();
+  await page.getByRole('button', { name: 'Edit Shipping Info' }).click();
+  const address = dialog(page, 'Shipping Info');
+  const state = address.getByLabel('State');
+  const isQuebec = /Quebec/.test(await state.inputValue());
+  await state.press('ArrowDown');
+  await page.getByRole('option', { name: isQuebec ? 'Ontario' : 'Quebec', exact: true }).click();
+  await expect.poll(() => keptTyping(page)).toContain('ShippingInfo');
+  const [context, location] = [page.context(), page.url()];
+  await crash(page);
+
+  const next = await context.newPage();
+  await next.goto(location);
+  await offer(next).getByRole('button', { name: 'Continue with it' }).click();
+  await notices(next)
+    .getByText(/^Sales tax is now/)
+    .first()
+    .waitFor();
+  await expect.poll(() => taxRate(next)).toBe(isQuebec ? '13.0000%' : '14.9750%');
+  expect(before).not.toBe(await taxRate(next));
 });

@@ -148,8 +148,7 @@ async function loseAll(page: Page, address: string) {
 
 test('A commit that nobody answered for is told as made once it is asked for again', async () => {
   const page = await openPage({ expected });
-  await signIn(page, 'rep2@zahn.example');
-  await startOrder(page, 'Committed unheard');
+  await signInToOrder(page, 'rep2@zahn.example', 'Committed unheard');
   await addRow(page);
   await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
   await page.keyboard.press('Enter');
@@ -160,7 +159,7 @@ test('A commit that nobody answered for is told as made once it is asked for aga
     await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
   };
   await commit();
-  await page.getByRole('alert').filter({ hasText: 'The server did not answer' }).waitFor();
+  await page.getByText(messages.unableToCommit).waitFor();
   await answerAgain();
   await commit();
   await page.getByText(messages.orderCommitted).waitFor();
@@ -170,8 +169,7 @@ test('A commit that nobody answered for is told as made once it is asked for aga
 
 test('A deletion that nobody answered for is told as made once it is asked for again', async () => {
   const page = await openPage({ expected });
-  await signIn(page, 'rep2@zahn.example');
-  await startOrder(page, 'Deleted unheard');
+  await signInToOrder(page, 'rep2@zahn.example', 'Deleted unheard');
   await saveOrder(page);
   const answerAgain = await loseAll(page, `**/api/Orders/${/\d+(?=\/edit)/.exec(page.url())![0]}`);
   const remove = async () => {
@@ -184,4 +182,5 @@ test('A deletion that nobody answered for is told as made once it is asked for a
   await answerAgain();
   await remove();
   await notice(page, 'Order has been deleted').waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: 'deleted' }).count()).toBe(0);
 });

@@ -108,6 +108,11 @@ const lists = [
   ['Colleagues', '**/api/Colleagues*'],
 ] as const;
 
+const ofAnAddress = [
+  ['States', '**/api/countries/*/states'],
+  ['Countries', '**/api/countries'],
+] as const;
+
 test.each(lists)(
   '%s of an order that did not load come with another try',
   async (what, address) => {
@@ -124,3 +129,54 @@ test.each(lists)(
     await expect.poll(() => text.count()).toBeLessThan(places);
   },
 );
+
+test.each(ofAnAddress)(
+  '%s of an address that did not load come with another try',
+  async (what, address) => {
+    const page = await openPage({ expected });
+    await signIn(page, 'rep2@hsca.example');
+    await page.route(address, failed);
+    await page.getByRole('link', { name: 'New Order' }).click();
+    await page.getByRole('button', { name: 'Edit Billing Info' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Billing Info' });
+    const text = dialog.getByText(`${what} could not be loaded.`);
+    await text.waitFor();
+    expect(await notices(page).getByRole('alert').count()).toBe(0);
+    await expectAccessible(page);
+    await page.unroute(address);
+    await text.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByLabel(what === 'States' ? 'State' : 'Country').press('ArrowDown');
+    await page.getByRole('option').first().waitFor();
+  },
+);
+
+test('Addresses to ship to that did not load come with another try', async () => {
+  const page = await openPage({ expected });
+  const address = /\/api\/Customers\/\d+$/;
+  await page.route(address, failed);
+  await signInToOrder(page, 'rep@hsca.example', 'Shipped somewhere');
+  await page.getByRole('tab', { name: 'Shipping Info' }).click();
+  const text = page.getByText('The customer’s addresses could not be loaded.');
+  await text.waitFor();
+  expect(await notices(page).getByRole('alert').count()).toBe(0);
+  await page.unroute(address);
+  await text.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Ship to', { exact: true }).press('ArrowDown');
+  await page.getByRole('option', { name: 'Custom' }).waitFor();
+});
+
+test('A search of customers that failed is made again where it was', async () => {
+  const page = await openPage({ expected });
+  await signIn(page, 'rep2@zahn.example');
+  await page.getByRole('link', { name: 'New Order' }).click();
+  const address = '**/api/CurrentUser/Customers*';
+  await page.route(address, failed);
+  await page.getByRole('combobox', { name: 'Customer' }).pressSequentially('Dental');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect(await notices(page).getByRole('alert').count()).toBe(0);
+  await page.unroute(address);
+  await again.click();
+  const found = page.getByRole('grid', { name: 'Find a customer' }).getByRole('row');
+  await found.getByText('Dental').first().waitFor();
+});

@@ -12,6 +12,7 @@ import {
   NEW_ORDER,
   orderCell,
   orderLines,
+  pickCustomer,
   shownFigures,
   typeInCell,
 } from './order-screen.ts';
@@ -275,4 +276,25 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
   await page.keyboard.press('Shift+Space');
   await button(page, 'Refresh Pricing').click();
   await notice(page, 'Prices are being updated.').waitFor();
+});
+
+test('An order whose figures are out of date is saved with today’s prices', async () => {
+  const page = await openNewOrder();
+  await pickCustomer(page, 'Dental');
+  await addProducts(page, [1]);
+  await page.route(
+    '**/api/Orders',
+    (route) => route.fulfill({ status: 409, json: { Message: messages.calculationIssue } }),
+    { times: 1 },
+  );
+  await button(page, /^Save$/).click();
+  const issue = dialog(page, 'Calculation error');
+  await issue.getByText('Outdated information was detected in this order.').waitFor();
+  await expectAccessible(page);
+  const asked = page.waitForRequest('**/api/Orders/RefreshOrderLinePricing');
+  await issue.getByRole('button', { name: 'Save and refresh' }).click();
+  await asked;
+  await page.getByText('All changes saved').waitFor();
+  await page.waitForURL(/edit$/);
+  await expect.poll(() => issue.count()).toBe(0);
 });
