@@ -13,11 +13,14 @@ export function FailedScreen({ error }: { error: unknown }) {
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="row">
-        <Button label="Reload" icon="refresh" onClick={() => location.reload()} />
+        <Button label="Reload" icon="refresh" ref={focusOn} onClick={() => location.reload()} />
       </div>
     </div>
   );
 }
+
+/** What was typed ahead for the screen has nowhere to go. */
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
 function wordsFor(error: unknown) {
   if (error instanceof ScreenNotLoaded)
