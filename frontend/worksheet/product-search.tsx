@@ -1,12 +1,9 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { DESCRIPTION_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { showDialog } from '../parts/dialogs.tsx';
-import { PickerList } from '../parts/picker-list.tsx';
-import { useDelayed } from '../parts/use-delayed.ts';
-import { usePages, type LoadPage } from '../parts/use-pages.ts';
-import { productColumns } from './product-panel.tsx';
+import type { LoadPage } from '../parts/use-pages.ts';
+import { ProductList, ProductSearchBox, stepOf, useFoundProducts } from './found-products.tsx';
 
 type Choose = (product: Product) => void;
 
@@ -24,22 +21,18 @@ export const openProductSearch = (load: LoadPage<Product>, onChoose: Choose) =>
   ));
 
 const focusOn = (input: HTMLInputElement | null) => input?.focus();
-const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 type Props = { load: LoadPage<Product>; onClose: () => void; onChoose: Choose };
 
 function ProductSearch({ load, onClose, onChoose }: Props) {
   const [text, setText] = useState('');
-  const search = useDelayed(text, DESCRIPTION_SEARCH_DELAY_MS);
-  const pages = usePages(load, search);
-  const [active, setActive] = useState(-1);
+  const found = useFoundProducts(load, text);
   const id = useId();
-  const product = pages.rowAt(active);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (step) setActive(Math.max(-1, Math.min(active + step, (pages.total ?? 0) - 1)));
-    else if (event.key === 'Enter' && product) onChoose(product);
+    const step = stepOf(event);
+    if (step) found.step(step);
+    else if (event.key === 'Enter' && found.product) onChoose(found.product);
     else return;
     event.preventDefault();
   };
@@ -51,30 +44,16 @@ function ProductSearch({ load, onClose, onChoose }: Props) {
       onClose={onClose}
       className="product-search-page"
     >
-      <input
+      <ProductSearchBox
         ref={focusOn}
-        type="search"
-        className="p-inputtext p-component"
-        aria-label="Search products"
+        listId={id}
+        found={found}
         placeholder="Description, part number or stock code"
-        autoComplete="off"
-        aria-controls={id}
-        aria-activedescendant={product && `${id}-${active}`}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActive(-1);
-        }}
+        onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <PickerList
-        id={id}
-        label="Products"
-        columns={productColumns}
-        pages={pages}
-        active={active}
-        onPick={onChoose}
-      />
+      <ProductList listId={id} found={found} onChoose={onChoose} />
     </Dialog>
   );
 }
