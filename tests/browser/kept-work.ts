@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { openPage, startSession } from './browser.ts';
+import { notice } from './notices.ts';
 import { addRow, orderCell, orderLines, signInToOrder, typeInCell } from './order-screen.ts';
 
 export const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true }).waitFor();
@@ -83,4 +86,12 @@ export async function goOnAfterCrash(page: Page) {
   await goOn(again);
   await unsaved(again);
   return again;
+}
+
+/** Somebody signs in as the same user elsewhere, which a save of this page is told. */
+export async function saveTakenOver(page: Page, email: string) {
+  const elsewhere = await openPage();
+  await startSession(elsewhere, email);
+  await saveButton(page).click();
+  await notice(page, messages.usedElsewhere).waitFor();
 }

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
-import { enterCredentials, openPage, signIn, startSession } from './browser.ts';
-import { notice } from './notices.ts';
+import { enterCredentials, openPage, signIn } from './browser.ts';
+import { saveTakenOver } from './kept-work.ts';
 import {
   addRow,
   choose,
@@ -55,10 +54,7 @@ test('An order opens in a new tab, both tabs go on working, and neither save is 
 test('A sign-in elsewhere ends the session of an open order, whose unsaved work waits for its user', async () => {
   const page = await openPage();
   await signInToOrder(page, 'rep2@other.example', 'Overridden');
-  const elsewhere = await openPage();
-  await startSession(elsewhere, 'rep2@other.example');
-  await saveButton(page).click();
-  await notice(page, messages.usedElsewhere).waitFor();
+  await saveTakenOver(page, 'rep2@other.example');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(await page.getByRole('alertdialog').count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enterCredentials, openPage, startSession } from './browser.ts';
+import { enterCredentials, openPage } from './browser.ts';
 import {
   crash,
   editFiveTimes,
@@ -15,12 +15,12 @@ import {
   openOrder,
   save,
   saveButton,
+  saveTakenOver,
   saved,
   strip,
   unsaved,
   visit,
 } from './kept-work.ts';
-import { notice } from './notices.ts';
 import {
   addRow,
   orderCell,
@@ -124,10 +124,7 @@ test('A session that is taken over in mid-edit leaves the work to its user, and 
   await openOrder(page, 'rep2@other.example', 'Stolen');
   await editFiveTimes(page);
   const address = page.url();
-  const elsewhere = await openPage();
-  await startSession(elsewhere, 'rep2@other.example');
-  await saveButton(page).click();
-  await notice(page, messages.usedElsewhere).waitFor();
+  await saveTakenOver(page, 'rep2@other.example');
 
   await enterCredentials(page, 'manager@other.example');
   await page.waitForURL('**/dashboard/order-search');
@@ -153,10 +150,7 @@ test('A session that is taken over in mid-edit goes on in the same tab where it 
   const page = await openPage();
   await openOrder(page, 'rep2@other.example', 'Back at once');
   await editFiveTimes(page);
-  const elsewhere = await openPage();
-  await startSession(elsewhere, 'rep2@other.example');
-  await saveButton(page).click();
-  await notice(page, messages.usedElsewhere).waitFor();
+  await saveTakenOver(page, 'rep2@other.example');
   await enterCredentials(page, 'rep2@other.example');
   await unsaved(page);
   await expectAllFive(page);

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enterCredentials, openPage, startSession } from './browser.ts';
+import { enterCredentials, openPage } from './browser.ts';
 import {
   editFiveTimes,
   expectAllFive,
@@ -10,12 +9,11 @@ import {
   offer,
   openOrder,
   save,
-  saveButton,
+  saveTakenOver,
   saved,
   unsaved,
   visit,
 } from './kept-work.ts';
-import { notice } from './notices.ts';
 import { typeInCell } from './order-screen.ts';
 
 /** Lets the browser's database refuse every write while `isDiskFull` says so. */
@@ -85,10 +83,7 @@ test('A browser without a database says so too, and a session taken over still c
   await openOrder(page, 'rep2@other.example', 'No database');
   await editFiveTimes(page);
   await notKept(page).waitFor();
-  const elsewhere = await openPage();
-  await startSession(elsewhere, 'rep2@other.example');
-  await saveButton(page).click();
-  await notice(page, messages.usedElsewhere).waitFor();
+  await saveTakenOver(page, 'rep2@other.example');
   await enterCredentials(page, 'rep2@other.example');
   await unsaved(page);
   await expectAllFive(page);
