@@ -1,5 +1,5 @@
 import { Calendar } from 'primereact/calendar';
-import { useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
 import {
   asCalendarDate,
   asLocalDate,
@@ -31,14 +31,16 @@ const plain = {
 export function DateInput({ ids, value, onChange, onRefused, isDisabled = false }: Props) {
   const { id, ...marks } = ids;
   const typed = useRef('');
+  // For another Date of the same day the Calendar writes over what was typed.
+  const date = useMemo(() => asLocalDate(value), [value]);
   const take = (input: HTMLInputElement) => {
     const text = typed.current;
     if (!text) return;
-    const date = readFinishedDate(text);
-    if (date) {
+    const read = readFinishedDate(text);
+    if (read) {
       typed.current = '';
-      onChange(asCalendarDate(date));
-      input.value = asTypedDate(date);
+      onChange(asCalendarDate(read));
+      input.value = asTypedDate(read);
     } else {
       // The Calendar has put the day before back.
       input.value = text;
@@ -53,10 +55,10 @@ export function DateInput({ ids, value, onChange, onRefused, isDisabled = false 
   return (
     <Calendar
       inputId={id}
-      value={asLocalDate(value)}
-      onChange={({ value: date, originalEvent }) => {
+      value={date}
+      onChange={({ value: chosen, originalEvent }) => {
         if (!isTyping(originalEvent)) typed.current = '';
-        if (date instanceof Date) onChange(asCalendarDate(date));
+        if (chosen instanceof Date) onChange(asCalendarDate(chosen));
         else if (!isTyping(originalEvent)) onChange(null);
       }}
       onInput={({ currentTarget }) => {
@@ -66,9 +68,9 @@ export function DateInput({ ids, value, onChange, onRefused, isDisabled = false 
       onBlur={({ target }) => take(target)}
       formatDateTime={asTypedDate}
       parseDateTime={(text) => {
-        const date = readTypedDate(text);
-        if (!date) throw new RangeError('Not a date');
-        return date;
+        const read = readTypedDate(text);
+        if (!read) throw new RangeError('Not a date');
+        return read;
       }}
       placeholder={isDisabled ? '' : 'MM/DD/YYYY'}
       showIcon

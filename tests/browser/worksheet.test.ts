@@ -117,6 +117,14 @@ async function refusesWhatIsNoFigure(page: Page) {
   await due.fill('');
   await due.pressSequentially('12/14/2030');
   await page.getByText('is not a date').waitFor({ state: 'detached' });
+  // So it does where a day was before.
+  await due.press('Tab');
+  await due.fill('12/40');
+  await due.press('Tab');
+  await page.getByText("'12/40' is not a date: MM/DD/YYYY.").waitFor();
+  expect(await due.inputValue()).toBe('12/40');
+  await due.fill('12/14/2030');
+  await page.getByText('is not a date').waitFor({ state: 'detached' });
 }
 
 test('A rep builds an order, prices it, saves it and commits it', async () => {
