@@ -1,5 +1,5 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { NoticesSlot } from './notices.tsx';
 import { useNarrow } from './use-narrow.ts';
 
@@ -12,7 +12,7 @@ type Props = {
   /** In rem. */
   width?: number;
   className?: string;
-  /** Its content takes the focus itself; else Close has it first. */
+  /** It takes the focus itself; else its first field has it, or Close. */
   isFocusTaken?: boolean;
   children: ReactNode;
 };
@@ -22,8 +22,10 @@ export function Dialog(props: Props) {
   const { title, isOpen, onClose, footer, width = 28, className, isFocusTaken, children } = props;
   useFocusBack();
   const isNarrow = useNarrow();
+  const dialog = useRef<PrimeDialog>(null);
   return (
     <PrimeDialog
+      ref={dialog}
       header={title}
       visible={isOpen}
       onHide={onClose}
@@ -33,6 +35,7 @@ export function Dialog(props: Props) {
       resizable={false}
       blockScroll
       focusOnShow={!isFocusTaken}
+      onShow={() => !isFocusTaken && firstField(dialog.current?.getContent())?.focus()}
       className={className}
     >
       {isNarrow && <NoticesSlot />}
@@ -40,6 +43,9 @@ export function Dialog(props: Props) {
     </PrimeDialog>
   );
 }
+
+const firstField = (content: HTMLElement | null | undefined) =>
+  content?.querySelector<HTMLElement>('input:not([readonly]), textarea:not([readonly])');
 
 /** The keyboard goes back to where it was, unless whoever closed the window sent it elsewhere. */
 function useFocusBack() {

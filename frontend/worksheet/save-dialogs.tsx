@@ -37,12 +37,14 @@ function CalculationIssue({ onClose, onSave }: Answers) {
     <Dialog
       title="Calculation error"
       isOpen
+      isFocusTaken
       onClose={onClose}
       footer={
         <>
           <Button label="Cancel" look="secondary" onClick={onClose} />
           <Button
             label="Save and refresh"
+            ref={takeFocus}
             onClick={() => {
               onClose();
               void refreshOrder(store).then(onSave);
@@ -57,3 +59,5 @@ function CalculationIssue({ onClose, onSave }: Answers) {
     </Dialog>
   );
 }
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

@@ -290,9 +290,13 @@ test('An order whose figures are out of date is saved with today’s prices', as
   await button(page, /^Save$/).click();
   const issue = dialog(page, 'Calculation error');
   await issue.getByText('Outdated information was detected in this order.').waitFor();
+  const accept = issue.getByRole('button', { name: 'Save and refresh' });
+  await expect
+    .poll(() => accept.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await expectAccessible(page);
   const asked = page.waitForRequest('**/api/Orders/RefreshOrderLinePricing');
-  await issue.getByRole('button', { name: 'Save and refresh' }).click();
+  await accept.click();
   await asked;
   await page.getByText('All changes saved').waitFor();
   await page.waitForURL(/edit$/);

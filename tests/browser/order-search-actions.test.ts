@@ -221,6 +221,14 @@ describe('The columns of the list', () => {
     const before = await heads(page);
     await button(page, 'Columns').click();
     const asked = dialog(page, 'Columns');
+    await expect
+      .poll(() =>
+        asked
+          .getByRole('checkbox')
+          .first()
+          .evaluate((element) => element === document.activeElement),
+      )
+      .toBe(true);
     await expectAccessible(page);
     // Whoever has chosen none yet has them all to choose from.
     const chosenAtFirst = asked.getByRole('checkbox', { checked: true });
