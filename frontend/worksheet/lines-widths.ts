@@ -34,9 +34,11 @@ function measure({ order: { OrderLines }, sums }: Priced): Widths {
   const all = [...sums.values(), sumAll(sums.values())];
   const widths = figures.map((field) => {
     const inLines = widest(extremes(OrderLines, (line) => line[field] ?? 0).map(texts[field]));
+    // The GP of the lines that are selected lies among theirs, and is bold.
+    const shown = field === 'GPPercent' ? inLines * BOLD : inLines;
     const summed = sumOf[field];
     const inSums = summed ? widest(all.map((sum) => texts[field](summed(sum)))) * BOLD : 0;
-    return [field, Math.max(inLines, inSums)] as const;
+    return [field, Math.max(shown, inSums)] as const;
   });
   return Object.fromEntries(widths) as Widths;
 }
