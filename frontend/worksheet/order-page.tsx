@@ -154,7 +154,7 @@ function ReadOnlyNotice() {
   };
   const text = finals[statusId];
   return (
-    <div className="notice is-lock" role="status">
+    <div className={text ? 'notice is-lock' : 'notice is-quiet'} role="status">
       <Icon name="lock" />
       <span>
         {text ? `${text} Prices and totals are final.` : 'This order can be read, not changed.'}
