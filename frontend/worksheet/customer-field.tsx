@@ -18,9 +18,9 @@ const contactOf = ({ CustomerContact }: Customer) =>
 
 const columns: PickerColumn<Customer>[] = [
   { title: 'Customer #', width: '6rem', show: ({ JdeNum }) => JdeNum },
-  { title: 'Name', isMain: true, width: 'minmax(0, 1.4fr)', show: ({ Name }) => Name },
-  { title: 'City', width: 'minmax(0, 1fr)', show: ({ Address }) => Address?.City },
-  { title: 'Contact', width: 'minmax(0, 1fr)', show: contactOf },
+  { title: 'Name', isMain: true, width: 'minmax(0, 2.2fr)', show: ({ Name }) => Name },
+  { title: 'City', width: 'minmax(0, 0.9fr)', show: ({ Address }) => Address?.City },
+  { title: 'Contact', width: 'minmax(0, 1.1fr)', show: contactOf },
   { title: 'Private', width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? 'Private' : '') },
 ];
 
