@@ -17,7 +17,6 @@ export function CustomerButton() {
   const installed = useWorksheet(({ order }) => order.InstalledOn);
   const place = placeOf(shipping, useStateName(shipping));
   const problem = useProblem('CustomerId');
-  const about = [place && `Ship to ${place}`, installed && `Install ${asDate(installed)}`];
 
   const open = () => {
     flushSync(() => showPart('details'));
@@ -27,9 +26,14 @@ export function CustomerButton() {
     <button type="button" className="narrow-customer" onClick={open}>
       <span>
         <b>{name || 'Customer'}</b>
-        <span className={problem ? 'p-error' : undefined}>
-          {name ? about.filter(Boolean).join(' · ') : messages.customerIsRequired}
-        </span>
+        {name ? (
+          <span className="about">
+            {place && <span>Ship to {place}</span>}
+            {installed && <span className="day">Install {asDate(installed)}</span>}
+          </span>
+        ) : (
+          <span className={problem ? 'p-error' : undefined}>{messages.customerIsRequired}</span>
+        )}
       </span>
       <Icon name="chevronRight" />
     </button>
