@@ -12,6 +12,7 @@ import { Topbar } from './topbar.tsx';
 import '../styles/prime.css';
 import '../styles/shell.css';
 import '../styles/narrow.css';
+import '../styles/forced-colors.css';
 
 /** What was read belongs to this session: it goes when its frame does. */
 const cacheOfSession = () => new Map();
