@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useNarrow } from './use-narrow.ts';
 import '../styles/virtual-table.css';
 
 type Head = {
@@ -19,24 +20,27 @@ type Props = {
   row: (index: number) => readonly ReactNode[];
 };
 
-/** In rem, as the style sheet has it. */
-const ROW_HEIGHT = 1.75;
+/** In rem, as the style sheet has it; on a phone the figures stand below the name. */
+const ROW_HEIGHT = { wide: 1.75, narrow: 4.25 };
 
 /** A table to look through, of however many rows; only those in view exist. */
 export function VirtualTable({ label, head, count, keyOf, row }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const height = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide'] * rem;
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     getItemKey: keyOf,
-    estimateSize: () => ROW_HEIGHT * rem,
+    estimateSize: () => height,
     overscan: 5,
     useFlushSync: false,
   });
+  useEffect(() => virtual.measure(), [virtual, height]);
   const classes = head.map(({ isFigure, isInternal }) =>
     [isFigure && 'n', isInternal && 'int'].filter(Boolean).join(' '),
   );
+  const captions = head.map(({ name }) => (typeof name === 'string' ? name : undefined));
   return (
     <div
       ref={scroller}
@@ -68,7 +72,7 @@ export function VirtualTable({ label, head, count, keyOf, row }: Props) {
             style={{ top: start }}
           >
             {row(index).map((cell, at) => (
-              <span role="cell" key={at} className={classes[at]}>
+              <span role="cell" key={at} className={classes[at]} data-head={captions[at]}>
                 {cell}
               </span>
             ))}

@@ -70,6 +70,7 @@ function SaveFirst({ onCancel, onDiscard, onSave }: Answers) {
   return (
     <Dialog
       title="Save this order first?"
+      className="ask"
       isOpen
       onClose={onCancel}
       isFocusTaken

@@ -36,6 +36,7 @@ function CalculationIssue({ onClose, onSave }: Answers) {
   return (
     <Dialog
       title="Calculation error"
+      className="ask"
       isOpen
       isFocusTaken
       onClose={onClose}
