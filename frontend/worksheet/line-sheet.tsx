@@ -15,6 +15,7 @@ import type { OpenLine } from './use-card-place.ts';
 import { useSheetTyping, type SheetTyping } from './use-sheet-typing.ts';
 import { useUnread } from './use-unread.ts';
 import { isBlankRow, type EditableField } from './worksheet-lines.ts';
+import { isLookedUp } from './worksheet-lookups.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet, useWorksheetStore } from './worksheet-store.tsx';
 
@@ -130,8 +131,8 @@ function Product({ line, products }: Omit<FieldsProps, 'typing'>) {
   const store = useWorksheetStore();
   const { choose } = useLineEntry(products);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const isLookedUp = useWorksheet(({ lookups }) => lookups.has(lineId));
-  const match = matchOf(line, isLookedUp, useRowLookup(lineId));
+  const isAsked = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
+  const match = matchOf(line, isAsked, useRowLookup(lineId));
   const { search } = products;
   if (isReadOnly) return null;
   return (

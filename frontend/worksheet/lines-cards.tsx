@@ -14,6 +14,7 @@ import { useRowLookup } from './row-lookups.ts';
 import { isRed, markOf, matchOf, matchWords, unmatchedIn } from './row-match.ts';
 import { useCardPlace, type OpenLine } from './use-card-place.ts';
 import { bundleHeight, cardSizes, closedCardSizes, useLinesRows } from './use-lines-rows.ts';
+import { isLookedUp } from './worksheet-lookups.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet, useWorksheetDispatch } from './worksheet-store.tsx';
 
@@ -148,11 +149,11 @@ function Card({ lineId, top, onOpen }: CardProps) {
 
 /** What there is to say of a line: that it has no product, or that it does not count. */
 function useMatchWords(lineId: string, line: OrderLine | undefined) {
-  const isLookedUp = useWorksheet(({ lookups }) => lookups.has(lineId));
+  const isAsked = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
   const lookup = useRowLookup(lineId);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   if (!line) return undefined;
-  const match = matchOf(line, isLookedUp, lookup);
+  const match = matchOf(line, isAsked, lookup);
   const text = matchWords[match] ?? markOf(line, isCustomerSafe);
   return text ? { text, isRed: isRed(match) } : undefined;
 }

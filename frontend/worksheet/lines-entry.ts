@@ -10,7 +10,7 @@ import { toast } from '../parts/toast.ts';
 import { readCell, type Column, type ColumnField } from './lines-columns.ts';
 import { asTyped } from './paste-products.ts';
 import type { ProductSource } from './product-source.ts';
-import { rowLookupsOf, unmatched, type RowLookup } from './row-lookups.ts';
+import { rowLookupsOf, stateWith, unmatched, type RowLookup } from './row-lookups.ts';
 import { offerNearest } from './row-match.ts';
 import { isEmptyRow, namesProduct, type CellEdit, type EditableField } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
@@ -88,6 +88,7 @@ async function load(store: WorksheetStore, products: ProductSource, question: Qu
   try {
     const [answer] = await products.lookUp([asked]);
     if (answer?.Product) {
+      if (states.get(lineId) === waiting) states.set([[lineId, stateWith(answer.Product, pasted)]]);
       store.dispatch({ type: 'productFound', lineId, lookupId, product: answer.Product });
       return;
     }

@@ -2,6 +2,7 @@ import { lineCell } from './lines-cell.tsx';
 import type { Column, ColumnField } from './lines-columns.ts';
 import { useRowLookup } from './row-lookups.ts';
 import { isRed, matchOf } from './row-match.ts';
+import { isLookedUp } from './worksheet-lookups.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
@@ -20,7 +21,7 @@ type Props = {
 export function LineRow(props: Props) {
   const { lineId, index, top, columns, activeField, isReadOnly } = props;
   const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
-  const isLookedUp = useWorksheet(({ lookups }) => lookups.has(lineId));
+  const isAsked = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
   const lookup = useRowLookup(lineId);
   const notice = useWorksheet((worksheet) =>
     worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
@@ -29,7 +30,7 @@ export function LineRow(props: Props) {
   const isSelected = useWorksheet(({ selection }) => selection.has(lineId));
   const isNew = useWorksheet(({ newRow }) => newRow?.OrderLineId === lineId);
   if (!line) return null;
-  const match = matchOf(line, isLookedUp, lookup);
+  const match = matchOf(line, isAsked, lookup);
   const states =
     (isRed(match) ? ' is-nomatch' : '') +
     (isNew ? ' is-new' : '') +

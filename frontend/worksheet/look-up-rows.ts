@@ -1,10 +1,10 @@
 import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
 import { CallFailed } from '../api/call-failed.ts';
-import { isNamedAs, settleLine, type PastedLine } from './paste-products.ts';
+import type { PastedLine } from './paste-products.ts';
 import type { ProductSource } from './product-source.ts';
-import { rowLookupsOf, unmatched, type RowLookup } from './row-lookups.ts';
+import { rowLookupsOf, stateWith, unmatched, type Unmatched } from './row-lookups.ts';
 import { lineOf } from './worksheet-state.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
@@ -60,33 +60,22 @@ function settle(
   step: { label: string; key: string },
 ): { notFound: number; several: number } {
   const worksheet = store.get();
-  const settings = worksheet.order.OrderSalesSettings;
-  const lines: OrderLine[] = [];
-  const states: [string, RowLookup | undefined][] = [];
-  for (const [at, pasted] of rows.entries()) {
-    const { Product } = answers[at]!;
-    const current = lineOf(worksheet, idOf(pasted));
-    const line = Product && current && settleLine(current, pasted, Product, settings);
-    if (line) lines.push(line);
-    states.push([idOf(pasted), stateAfter(pasted, answers[at]!, line ?? current)]);
-  }
+  const found: { pasted: PastedLine; product: Product }[] = [];
+  const missed: Unmatched[] = [];
+  const states = rows.map((pasted, at) => {
+    const { Product: product } = answers[at]!;
+    if (product) {
+      found.push({ pasted, product });
+      return [idOf(pasted), stateWith(product, pasted)] as const;
+    }
+    const lookup = unmatched(pasted, answers[at]);
+    // What was taken back meanwhile is not told.
+    if (lineOf(worksheet, idOf(pasted))) missed.push(lookup);
+    return [idOf(pasted), lookup] as const;
+  });
   // The rows are told first: a row that still waits would be drawn twice.
   rowLookupsOf(store).set(states);
-  store.dispatch({ type: 'linesChanged', lines, ...step });
-  const missed = states.flatMap(([, lookup]) => (lookup?.kind === 'unmatched' ? [lookup] : []));
+  store.dispatch({ type: 'productsFound', found, ...step });
   const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
   return { notFound: missed.length - several, several };
-}
-
-/**
- * A row that has its product is as good as not looked up, should an undo or redo bring back what was
- * asked; the same goes for one that was taken back meanwhile.
- */
-function stateAfter(
-  pasted: PastedLine,
-  answer: FoundProduct,
-  after: OrderLine | undefined,
-): RowLookup | undefined {
-  if (!answer.Product && after) return unmatched(pasted, answer);
-  return after && isNamedAs(after, pasted.line) ? undefined : { kind: 'failed', pasted };
 }

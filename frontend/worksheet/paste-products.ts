@@ -22,8 +22,10 @@ export type PastedLine = {
 /** A row as it is asked for that nobody has pasted. */
 export const asTyped = (line: OrderLine): PastedLine => ({ line, asked: line, kept: new Set() });
 
+type Naming = Partial<Record<'MfgCode' | 'PartNumber' | 'StockCode', string | null>>;
+
 /** Whether a line still says of its product what it said when it was pasted. */
-export const isNamedAs = (current: OrderLine, pasted: OrderLine) =>
+export const isNamedAs = (current: Naming, pasted: Naming) =>
   (['MfgCode', 'PartNumber', 'StockCode'] as const).every(
     (field) => (current[field] ?? null) === (pasted[field] ?? null),
   );

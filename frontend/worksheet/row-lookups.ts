@@ -19,13 +19,22 @@ export type RowLookup =
       haveItsCode: boolean;
     };
 
+export type Unmatched = Extract<RowLookup, { kind: 'unmatched' }>;
+
 /** What is known of a row that the catalogue has not the one product for. */
-export const unmatched = (pasted: PastedLine, answer: FoundProduct | undefined) => ({
-  kind: 'unmatched' as const,
+export const unmatched = (pasted: PastedLine, answer: FoundProduct | undefined): Unmatched => ({
+  kind: 'unmatched',
   pasted,
   nearest: answer?.Nearest ?? [],
   haveItsCode: answer?.HaveItsCode ?? false,
 });
+
+/**
+ * A row that has its product is as good as not looked up, should an undo bring back what was asked; one
+ * whose product is called just as it was asked for has nothing more to say.
+ */
+export const stateWith = (product: Product, pasted: PastedLine): RowLookup | undefined =>
+  isNamedAs(product, pasted.line) ? undefined : { kind: 'failed', pasted };
 
 export type RowLookups = {
   get: (lineId: string) => RowLookup | undefined;

@@ -4,6 +4,7 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import { openNearest } from './nearest-state.ts';
 import { rowLookupOf, type RowLookup } from './row-lookups.ts';
 import { isNoMatch, isUnknownCode } from './worksheet-lines.ts';
+import { isLookedUp } from './worksheet-lookups.ts';
 import { lineOf, type Worksheet } from './worksheet-state.ts';
 import type { WorksheetStore } from './worksheet-store.tsx';
 
@@ -14,12 +15,8 @@ import type { WorksheetStore } from './worksheet-store.tsx';
 export type Match = 'sure' | 'asked' | 'none' | 'several' | 'noCode' | 'unanswered';
 
 /** A row is red when the catalogue was asked and has not the one product, or when what stands in it says so by itself. */
-export function matchOf(
-  line: OrderLine,
-  isLookedUp: boolean,
-  lookup: RowLookup | undefined,
-): Match {
-  if (isLookedUp) return 'asked';
+export function matchOf(line: OrderLine, isAsked: boolean, lookup: RowLookup | undefined): Match {
+  if (isAsked) return 'asked';
   if (lookup?.kind === 'unmatched') return lookup.haveItsCode ? 'several' : 'none';
   if (lookup) return lookup.kind === 'asked' ? 'asked' : 'unanswered';
   return matchByItself(line);
@@ -60,7 +57,7 @@ export function offerNearest(store: WorksheetStore, lineId: string): boolean {
   const worksheet = store.get();
   const line = lineOf(worksheet, lineId);
   if (!line || worksheet.isReadOnly) return false;
-  const match = matchOf(line, worksheet.lookups.has(lineId), rowLookupOf(store, lineId));
+  const match = matchOf(line, isLookedUp(worksheet, lineId), rowLookupOf(store, lineId));
   const isOffered = isRed(match) || match === 'unanswered';
   if (isOffered) openNearest(lineId);
   return isOffered;

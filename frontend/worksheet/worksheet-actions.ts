@@ -1,6 +1,7 @@
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { BundleFields } from '#shared/worksheet/bundles.ts';
+import type { PastedLine } from './paste-products.ts';
 import type { CellEdit, EditableField } from './worksheet-lines.ts';
 
 export type HeaderFields = Partial<Omit<Order, 'Id' | 'Version' | 'OrderLines' | 'Bundles'>>;
@@ -64,6 +65,13 @@ export type WorksheetAction =
   | { type: 'lookupStarted'; lineId: string; lookupId: string }
   | { type: 'lookupFailed'; lineId: string; lookupId: string; text?: string | undefined }
   | { type: 'productFound'; lineId: string; lookupId: string; product: Product }
+  /** The products of many rows that were asked for at once. */
+  | {
+      type: 'productsFound';
+      found: readonly { pasted: PastedLine; product: Product }[];
+      label: string;
+      key: string;
+    }
   | { type: 'productChosen'; lineId: string; product: Product }
   | { type: 'noticeDismissed' };
 

@@ -39,27 +39,17 @@ export const forgetLast = ({ past, made }: History): History => ({
 });
 
 /**
- * What came late belongs to the step that asked for it: the orders on the way from that step on have it
- * too. `change` is given each of them, and the number of the last step that was made by then. Undefined
- * where the step is no longer there.
+ * What came late is in every order that undo and redo lead to, where it belongs to it. `change` is given
+ * each of them, and the number of the last step that was made by then.
  */
-export function changeSince(
-  history: History,
-  id: number,
+export const changeOrders = (
+  { past, future, made }: History,
   change: (order: Order, lastId: number) => Order,
-): History | undefined {
-  const { past, future, made } = history;
-  const at = past.findIndex((step) => step.id === id);
-  if (at < 0) return undefined;
-  const lastId = (index: number) => past[index - 1]?.id ?? 0;
-  return {
-    past: past.map((step, index) =>
-      index > at ? { ...step, order: change(step.order, lastId(index)) } : step,
-    ),
-    future: future.map((step) => ({ ...step, order: change(step.order, made) })),
-    made,
-  };
-}
+): History => ({
+  past: past.map((step, at) => ({ ...step, order: change(step.order, past[at - 1]?.id ?? 0) })),
+  future: future.map((step) => ({ ...step, order: change(step.order, step.id) })),
+  made,
+});
 
 /** The last step will not be continued any more. */
 export function closeStep(history: History): History {

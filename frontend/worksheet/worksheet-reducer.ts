@@ -20,12 +20,12 @@ import { closeStep, noHistory, remember } from './worksheet-history.ts';
 import { newLine, roomFor, withLastLine } from './worksheet-lines.ts';
 import {
   afterTyping,
-  historyWithProduct,
   lookupFailed,
-  lookupsKept,
   lookupStarted,
   productChosen,
   productFound,
+  productsFound,
+  withoutSteps,
 } from './worksheet-lookups.ts';
 import { beginRow, leaveRow, offerRow, withBegun } from './worksheet-new-row.ts';
 import { keptToRules } from './worksheet-rules.ts';
@@ -76,14 +76,22 @@ const TAKEN_READ_ONLY: ReadonlySet<string> = new Set<WorksheetAction['type']>([
 
 function remembered(before: Worksheet, after: Worksheet, action: WorksheetAction): Worksheet {
   const name = stepOf(action, before.order);
-  if (!name) return after;
+  // An answer is in the history already where it belongs to a step of it.
+  if (!name || (ANSWERS.has(action.type) && after.history !== before.history)) return after;
   const row = rowOfStep(before.history.past.at(-1));
   if (row !== undefined && 'lineId' in action && action.lineId === row)
     return { ...after, history: closeStep(before.history) };
-  const answered = action.type === 'productFound' && historyWithProduct(before, action);
-  if (answered) return { ...after, history: answered };
-  return { ...after, history: remember(before.history, { ...name, order: before.order }) };
+  return {
+    ...after,
+    lookups: withoutSteps(after.lookups, before.history.future),
+    history: remember(before.history, { ...name, order: before.order }),
+  };
 }
+
+const ANSWERS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
+  'productFound',
+  'productsFound',
+]);
 
 type Reduce<A> = (worksheet: Worksheet, action: A) => Worksheet;
 
@@ -119,7 +127,7 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   // The figures of the steps before are the outdated ones.
   recalculated: (worksheet) => ({
     ...withOrder(worksheet, recalculate(worksheet.order, worksheet)),
-    history: noHistory,
+    history: { ...noHistory, made: worksheet.history.made },
   }),
   detailViewToggled: (worksheet) =>
     worksheet.view.isCustomerSafe
@@ -137,7 +145,7 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   undone: (worksheet) => takeBack(worksheet, 'undone'),
   redone: (worksheet) => takeBack(worksheet, 'redone'),
   cellEdited: onLine((worksheet, line, { edit }) =>
-    withEdit(afterTyping(worksheet, line.OrderLineId, edit), line, edit),
+    afterTyping(worksheet, withEdit(worksheet, line, edit), { line, edit }),
   ),
   cellRefused: (worksheet, { lineId, field, typed }) => ({
     ...worksheet,
@@ -177,8 +185,9 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   noticeDismissed: (worksheet) =>
     worksheet.notice ? { ...worksheet, notice: undefined } : worksheet,
   lookupStarted: onLine(lookupStarted),
-  lookupFailed: onLine(lookupFailed),
-  productFound: onLine(productFound),
+  lookupFailed,
+  productFound,
+  productsFound,
   productChosen: onLine(productChosen),
 };
 
@@ -215,10 +224,9 @@ function withSelected(
 
 function rebased(worksheet: Worksheet, { base, content }: Action<'rebased'>): Worksheet {
   const opened = openWorksheet(base, worksheet);
-  const { selection, history } = worksheet;
-  const kept = { ...opened, selection, history };
-  const next = relaid(kept, content === base ? opened.order : withContent(opened.order, content));
-  return { ...next, lookups: lookupsKept(worksheet, next) };
+  const { selection, history, lookups } = worksheet;
+  const kept = { ...opened, selection, history, lookups };
+  return relaid(kept, content === base ? opened.order : withContent(opened.order, content));
 }
 
 function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Worksheet {

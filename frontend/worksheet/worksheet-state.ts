@@ -45,7 +45,7 @@ export type Worksheet = Arranged & {
   history: History;
   /** Where the last step that was undone or redone changed something. */
   revealed: Revealed | undefined;
-  /** Lines whose product is being looked up. */
+  /** The lookups of lines' products that are on their way, by their ids. */
   lookups: ReadonlyMap<string, Lookup>;
   /** What the rep is told about the last edit. */
   notice: Notice | undefined;
@@ -59,11 +59,11 @@ export type View = {
 };
 
 /**
- * A lookup on its way, the number of the step that asked for it, and what was typed into its line since,
- * after which step: that outlives the answer.
+ * A lookup on its way: the line as it was asked for, and what was typed into it since, in which step. That
+ * outlives the answer.
  */
-export type Lookup = { id: string; stepId: number | undefined; edits: readonly LateEdit[] };
-export type LateEdit = { edit: CellEdit; afterId: number };
+export type Lookup = { line: OrderLine; edits: readonly LateEdit[] };
+export type LateEdit = { edit: CellEdit; stepId: number };
 
 export type Notice = {
   lineId: string;

@@ -43,6 +43,7 @@ const names: Names = {
   bundleMoved: ({ groupId }, before) => ({ label: `Move bundle${nameOf(before, groupId)}` }),
   bundleDeleted: ({ groupId }, before) => ({ label: `Delete bundle${nameOf(before, groupId)}` }),
   productFound: () => ({ label: 'Load product' }),
+  productsFound: ({ label, key }) => ({ label, key }),
   productChosen: () => ({ label: 'Choose product' }),
 };
 

@@ -3,7 +3,7 @@ import { headingKey } from './lines-rows.ts';
 import { withContent } from './worksheet-content.ts';
 import { takeStep } from './worksheet-history.ts';
 import type { EditableField } from './worksheet-lines.ts';
-import { lineOf, relaid, type Revealed, type Worksheet } from './worksheet-state.ts';
+import { relaid, type Revealed, type Worksheet } from './worksheet-state.ts';
 
 /** The rep's work as it was on the other side of the step; what the server says of the order stays. */
 export function takeBack(worksheet: Worksheet, direction: 'undone' | 'redone'): Worksheet {
@@ -14,18 +14,9 @@ export function takeBack(worksheet: Worksheet, direction: 'undone' | 'redone'): 
   return {
     ...restored,
     history: taken.history,
-    lookups: unchangedLookups(worksheet, restored),
     revealed: firstChange(worksheet.order, order),
     notice: undefined,
   };
-}
-
-/** The answer to a lookup belongs to what was typed; where that is taken back it is not wanted. */
-function unchangedLookups(before: Worksheet, after: Worksheet): Worksheet['lookups'] {
-  const kept = [...before.lookups].filter(
-    ([lineId]) => lineOf(before, lineId) === lineOf(after, lineId),
-  );
-  return kept.length === before.lookups.size ? before.lookups : new Map(kept);
 }
 
 /**

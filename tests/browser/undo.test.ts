@@ -1,15 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { demoDealers } from '#infra/local/demo/dealers.ts';
+import { makeProducts } from '#infra/local/demo/products.ts';
+import { messages } from '#shared/messages.ts';
 import { openPage, signIn } from './browser.ts';
 import {
   addRow,
   NEW_ORDER,
+  newOrderShown,
   orderCell,
   orderLines,
   pickCustomer,
   shownFigures,
   typeInCell,
 } from './order-screen.ts';
+
+const demo = demoDealers.find(({ domain }) => domain === 'hsus.example')!;
+const product = makeProducts(demo, 300).find(({ StockCode }) => StockCode !== null)!;
 
 const undoButton = (page: Page) => page.getByRole('button', { name: /^Undo/ });
 const redoButton = (page: Page) => page.getByRole('button', { name: /^Redo/ });
@@ -104,6 +111,28 @@ test('A step that the screen does not show is said to be taken', async () => {
   await undoButton(page).click();
   await expect.poll(() => orderLines(page).locator('[data-field=Retail]').innerText()).toBe('');
   expect(await said('Undone: Retail').count()).toBe(0);
+});
+
+test('A product that comes while its row is undone is there when the row is redone', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep2@hsus.example', NEW_ORDER);
+  await newOrderShown(page);
+  await page.keyboard.press('Alt+d');
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/Products/LookUp', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await addRow(page);
+  await typeInCell(page, 0, 'Stock Code', product.StockCode!);
+  await undoButton(page).click();
+  await expect.poll(() => orderCell(page, 0, 'Stock Code').innerText()).toBe('');
+  const answer = page.waitForResponse('**/Products/LookUp');
+  answered.resolve();
+  await answer;
+  await redoButton(page).click();
+  await expect.poll(() => orderCell(page, 0, 'Part #').innerText()).toBe(product.PartNumber);
+  expect(await page.getByText(messages.notLookedUp).count()).toBe(0);
 });
 
 test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over a save', async () => {

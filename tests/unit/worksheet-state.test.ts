@@ -208,9 +208,12 @@ describe('a product lookup', () => {
     expect(lineOf(next, 'a')?.PartNumber).toBe('Z9');
   });
 
-  it('for a deleted row changes nothing', () => {
-    const gone = after(open(), started, { type: 'linesDeleted', lineIds: ['a'] });
-    expect(after(gone, found)).toBe(gone);
+  it('for a deleted row changes nothing on the screen, and is there when the row comes back', () => {
+    const typed = edited('a', { field: 'PartNumber', value: 'A511-CH' });
+    const gone = after(open(), typed, started, { type: 'linesDeleted', lineIds: ['a'] });
+    const answered = after(gone, found);
+    expect(answered.order).toBe(gone.order);
+    expect(lineOf(after(answered, { type: 'undone' }), 'a')?.StockCode).toBe('204-5110');
   });
 
   it('that fails leaves what was typed', () => {

@@ -5,6 +5,7 @@ import { checkOrder } from '#shared/pricing/check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { WorksheetAction } from '../../frontend/worksheet/worksheet-actions.ts';
+import { isLookedUp } from '../../frontend/worksheet/worksheet-lookups.ts';
 import { reduceWorksheet } from '../../frontend/worksheet/worksheet-reducer.ts';
 import { lineOf, openWorksheet, type Worksheet } from '../../frontend/worksheet/worksheet-state.ts';
 import { aLine } from '../make/a-line.ts';
@@ -61,6 +62,8 @@ const product: Product = {
   MinimumPrice: null,
   MaximumPrice: null,
 };
+
+const found: WorksheetAction = { type: 'productFound', lineId: 'a', lookupId: '1', product };
 
 const labels = ({ history }: Worksheet) => history.past.map(({ label }) => label);
 const undone: WorksheetAction = { type: 'undone' };
@@ -271,15 +274,50 @@ describe('undo', () => {
     expect(after(moved, undone).revealed?.key).toBe('heading b1');
   });
 
-  it('wants no answer to a lookup whose typing was taken back', () => {
-    const back = after(
+  it('keeps the answer to a lookup whose typing was taken back until it is redone', () => {
+    const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
       { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
-      undone,
-      { type: 'productFound', lineId: 'a', lookupId: '1', product },
+      quantity('a', 5000),
+      quantity('b', 2000),
     );
+    const back = after(typed, undone, undone, undone, found);
     expect(back.order).toEqual(open().order);
+    const [once, twice] = [after(back, redone), after(back, redone, redone)];
+    expect(lineOf(once, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
+    expect(lineOf(twice, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 5000 });
+    expect(after(twice, redone).order).toEqual(after(typed, found).order);
+  });
+
+  it('forgets what was typed before the answer and taken back for good', () => {
+    const typed = after(
+      open(),
+      { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
+      { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
+      quantity('a', 5000),
+      undone,
+      quantity('b', 2000),
+      found,
+    );
+    expect(lineOf(typed, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
+    expect(labels(typed)).toEqual(['Part #', 'Qty']);
+  });
+
+  it('knows of two lookups of a row which name each was for', () => {
+    const typed = after(
+      open(),
+      { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
+      { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
+      { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'Z9' } },
+      { type: 'lookupStarted', lineId: 'a', lookupId: '2' },
+      found,
+    );
+    expect(lineOf(typed, 'a')).toMatchObject({ PartNumber: 'Z9', StockCode: null });
+    expect(isLookedUp(typed, 'a')).toBe(true);
+    const back = after(typed, undone);
+    expect(lineOf(back, 'a')?.StockCode).toBe('204-5110');
+    expect(isLookedUp(back, 'a')).toBe(false);
   });
 
   it('works over a save, under the version the save gave', () => {
