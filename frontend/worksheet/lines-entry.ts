@@ -12,7 +12,7 @@ import { asTyped } from './paste-products.ts';
 import type { ProductSource } from './product-source.ts';
 import { rowLookupsOf, stateWith, unmatched, type RowLookup } from './row-lookups.ts';
 import { offerNearest } from './row-match.ts';
-import { isEmptyRow, namesProduct, type CellEdit, type EditableField } from './worksheet-lines.ts';
+import { namesProduct, type CellEdit, type EditableField } from './worksheet-lines.ts';
 import { lineOf } from './worksheet-state.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
@@ -58,18 +58,26 @@ function lineEntry(store: WorksheetStore, products: ProductSource) {
 }
 
 /**
- * The product an edit names: by stock code in an otherwise empty row, by part number in any, with the
- * manufacturer where one stands there.
+ * The product an edit names: by stock code in a row in which nothing else stands but a manufacturer, by part
+ * number in any, with the manufacturer where one stands there.
  */
 export function productAsked(
   line: OrderLine,
   edit: { field: ColumnField },
 ): NamedProduct | undefined {
-  const { MfgId, MfgCode, PartNumber, StockCode } = line;
   if (!namesProduct(edit)) return undefined;
-  if (edit.field === 'StockCode') return StockCode && isEmptyRow(line) ? { StockCode } : undefined;
-  if (!PartNumber || (!MfgCode && StockCode)) return undefined;
-  return { MfgId: MfgId ?? null, MfgCode: MfgCode ?? null, PartNumber };
+  const code = codeNamed(line, edit.field);
+  return code && { MfgId: line.MfgId ?? null, MfgCode: line.MfgCode ?? null, ...code };
+}
+
+/** The code that tells the product, where the field that was written may change which it is. */
+function codeNamed(
+  { MfgCode, PartNumber, Description, StockCode }: OrderLine,
+  field: ColumnField,
+): Pick<NamedProduct, 'PartNumber' | 'StockCode'> | undefined {
+  if (!PartNumber)
+    return StockCode && !Description && field !== 'PartNumber' ? { StockCode } : undefined;
+  return field === 'StockCode' || (!MfgCode && StockCode) ? undefined : { PartNumber };
 }
 
 type Question = { line: OrderLine; edit: CellEdit; asked: NamedProduct };

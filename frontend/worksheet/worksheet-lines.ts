@@ -105,9 +105,9 @@ const ONE_PIECE = 1000;
 export const isNoMatch = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
   Boolean(MfgCode && PartNumber && !StockCode);
 
-/** A stock code without the manufacturer and part number that every product has: the catalogue, once it was asked, does not have it. */
-export const isUnknownCode = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
-  Boolean(StockCode && !MfgCode && !PartNumber);
+/** A stock code without the part number that every product has: the catalogue, once it was asked, does not have it. */
+export const isUnknownCode = ({ PartNumber, StockCode }: OrderLine) =>
+  Boolean(StockCode && !PartNumber);
 
 /** A row in which nothing but a stock code may stand: typing one looks the product up. */
 export const isEmptyRow = ({ MfgCode, PartNumber, Description }: OrderLine) =>
