@@ -1,0 +1,132 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { messages } from '#shared/messages.ts';
+import { openPage, signIn } from './browser.ts';
+import { notice } from './notices.ts';
+import { answered } from './order-list.ts';
+import { addRow, saveOrder, signInToOrder, worksheetName } from './order-screen.ts';
+
+/*
+ * A deed that goes by no version is done and every answer to it lost. When the rep does it again it is
+ * the same deed (D60): done once, and told as done.
+ */
+
+const expected = /net::ERR_FAILED|status of 4\d\d/;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const failures = (page: Page) => page.getByRole('alert');
+
+/** The next deed at an address is made; its answer and all further attempts are lost until this is called. */
+async function loseAll(page: Page, address: string) {
+  let isMade = false;
+  await page.route(address, async (route: Route) => {
+    if (!isMade) await route.fetch();
+    isMade = true;
+    await route.abort();
+  });
+  return () => page.unroute(address);
+}
+
+async function fillInstallation(page: Page) {
+  await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
+  await page.keyboard.press('Enter');
+}
+
+async function commit(page: Page) {
+  await button(page, 'Commit').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
+}
+
+test('A commit that nobody answered for is told as made once it is asked for again', async () => {
+  const page = await openPage({ expected });
+  await signInToOrder(page, 'rep2@zahn.example', 'Committed unheard');
+  await addRow(page);
+  await fillInstallation(page);
+  await saveOrder(page);
+  const answerAgain = await loseAll(page, '**/api/Orders/Commit');
+  await commit(page);
+  await page.getByText(messages.unableToCommit).waitFor();
+  await answerAgain();
+  await commit(page);
+  await page.getByText(messages.orderCommitted).waitFor();
+  await page.getByRole('button', { name: 'Notices so far' }).click();
+  expect(await page.getByText(/^Saved by/).count()).toBe(0);
+});
+
+test('A deletion that nobody answered for is told as made once it is asked for again', async () => {
+  const page = await openPage({ expected });
+  await signInToOrder(page, 'rep2@zahn.example', 'Deleted unheard');
+  await saveOrder(page);
+  const answerAgain = await loseAll(page, `**/api/Orders/${/\d+(?=\/edit)/.exec(page.url())![0]}`);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await remove();
+  await page.getByRole('alert').filter({ hasText: 'The server did not answer' }).waitFor();
+  await answerAgain();
+  await remove();
+  await notice(page, 'Order has been deleted').waitFor();
+  expect(await page.getByRole('alert').filter({ hasText: 'deleted' }).count()).toBe(0);
+});
+
+test('A committed order that nobody said was renamed is renamed once', async () => {
+  const page = await openPage({ expected });
+  await signInToOrder(page, 'rep@zahn.example', 'Named before');
+  await addRow(page);
+  await fillInstallation(page);
+  await saveOrder(page);
+  await commit(page);
+  await notice(page, messages.orderCommitted).waitFor();
+  const version = async () => {
+    const answer = page.waitForResponse(/\/api\/Orders\/\d+$/);
+    await page.reload();
+    return ((await (await answer).json()) as { Version: number }).Version;
+  };
+  const before = await version();
+  const answerAgain = await loseAll(page, '**/api/Orders/Name');
+  await worksheetName(page).fill('Named unheard');
+  await page.keyboard.press('Enter');
+  await failures(page).filter({ hasText: 'Unable to update worksheet name' }).waitFor();
+  expect(await worksheetName(page).inputValue()).toBe('Named unheard');
+  await answerAgain();
+  await worksheetName(page).press('Enter');
+  await notice(page, 'Worksheet name updated').waitFor();
+  expect(await version()).toBe(before + 1);
+  await expect.poll(() => worksheetName(page).inputValue()).toBe('Named unheard');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('An order that nobody said was restored is restored, and no error says otherwise', async () => {
+  const page = await openPage({ expected });
+  await signIn(page, 'administrator@other.example');
+  await page.getByLabel('Order status').press('ArrowDown');
+  await page.getByRole('option', { name: 'Uncommitted', exact: true }).click();
+  await page.getByLabel('Include Deleted Orders').check();
+  await answered(page, () => button(page, 'Search').click());
+  const remove = page.getByRole('button', { name: /^Delete order \d+$/ }).first();
+  const number = /\d+/.exec((await remove.getAttribute('aria-label'))!)![0];
+  await remove.click();
+  await answered(page, () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+  );
+  const undelete = button(page, `Undelete order ${number}`);
+  await undelete.waitFor();
+
+  // A list that is read too early still has it as deleted.
+  const searches = '**/api/Orders/Search*';
+  const early = page.waitForResponse(searches);
+  await answered(page, () => button(page, 'Search').click());
+  const body = await (await early).body();
+  await page.route(searches, (route) => route.fulfill({ body, contentType: 'application/json' }));
+  const answerAgain = await loseAll(page, '**/api/Orders/*/Undelete');
+  await undelete.click();
+  await failures(page).filter({ hasText: 'The server did not answer' }).waitFor();
+  await answerAgain();
+  await page.unroute(searches);
+  await answered(page, () => undelete.click());
+  await notice(page, 'Order has been restored').waitFor();
+  await expect.poll(() => undelete.count()).toBe(0);
+  await button(page, `Delete order ${number}`).waitFor();
+  expect(await failures(page).count()).toBe(0);
+});
