@@ -200,6 +200,9 @@ async function pick(page: Page, text: string, settled: () => Promise<void>) {
   await customer(page).click();
   await page.keyboard.type(text);
   await settled();
+  const list = page.getByRole('grid', { name: 'Find a customer' });
+  const found = list.and(page.locator('[aria-busy=false]')).getByRole('row', { selected: true });
+  await found.getByText(text).first().waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => customer(page).inputValue()).not.toBe(text);
 }
