@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { messages } from '#shared/messages.ts';
 import { isFreightDefault } from '#shared/pricing/terms.ts';
 import { isDepositAboveTotal } from '#shared/pricing/totals.ts';
@@ -81,6 +81,7 @@ function Totals() {
   const { showPanel } = usePage();
   const total = useWorksheet(({ order }) => order.Total);
   const balance = useWorksheet(({ order }) => order.BalanceDue);
+  const [notes, setNotes] = useState<HTMLElement | null>(null);
   return (
     <section>
       <div className="figure">
@@ -105,6 +106,7 @@ function Totals() {
           text={freightText}
           isDefault={isFreightDefault}
           checked="Freight"
+          notes={notes}
           read={readTypedFreight}
         />
         <FreightTaxed />
@@ -114,6 +116,7 @@ function Totals() {
           text={taxText}
           isDefault={isTaxDefault}
           checked="SalesTaxRate"
+          notes={notes}
           read={readTypedTaxRate}
         />
         <TypedTerm
@@ -122,6 +125,7 @@ function Totals() {
           text={depositText}
           isDefault={isDepositDefault}
           checked="DownPayment"
+          notes={notes}
           read={readTypedDeposit}
         />
         <div className="tot">
@@ -131,7 +135,9 @@ function Totals() {
           </dd>
         </div>
       </dl>
-      <DepositWarning />
+      <div ref={setNotes} className="sum-notes">
+        <DepositWarning />
+      </div>
     </section>
   );
 }

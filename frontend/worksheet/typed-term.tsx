@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { createPortal } from 'react-dom';
 import { messages } from '#shared/messages.ts';
 import { holdsNumber } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -22,10 +23,12 @@ type TermProps = {
   checked: keyof Order;
   /** Undefined where it is refused. */
   read: (typed: string) => Partial<Order> | undefined;
+  /** Where what is wrong with it is said, once that is there. */
+  notes: HTMLElement | null;
 };
 
 /** A term that is typed, and the amount it comes to. */
-export function TypedTerm({ label, field, text, isDefault, checked, read }: TermProps) {
+export function TypedTerm({ label, field, text, isDefault, checked, read, notes }: TermProps) {
   const counts = useWorksheet(({ order }) => text(order));
   const isOpen = useWorksheet(({ order }) => isDefault(order));
   const amount = useWorksheet(({ order }) => order[field]);
@@ -63,13 +66,14 @@ export function TypedTerm({ label, field, text, isDefault, checked, read }: Term
       <dd className="amt" data-figure={field}>
         <ExplainedFigure name={label} text={asAmount(amount)} />
       </dd>
-      {isWrong && (
-        <dd className="refused p-error">
-          <span id={noteId} role="status">
-            {refused === undefined ? problem : wordsOf(refused)}
-          </span>
-        </dd>
-      )}
+      {isWrong &&
+        notes &&
+        createPortal(
+          <p id={noteId} className="p-error" role="status">
+            <b>{label}</b> {refused === undefined ? problem : wordsOf(refused)}
+          </p>,
+          notes,
+        )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   pickCustomer,
   saveOrder,
 } from './order-screen.ts';
+import { openOnPhone } from './phone-screen.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -27,7 +28,7 @@ async function openNewOrder() {
 const places = (page: Page) =>
   page
     .locator('.order-page')
-    .locator('button, input, [role=tab]')
+    .locator('button, input, textarea, [role=tab]')
     .evaluateAll((all) => all.map((each) => ({ ...each.getBoundingClientRect().toJSON() })));
 
 describe('A notice', () => {
@@ -66,6 +67,55 @@ describe('A notice', () => {
       .poll(() => noticeLine(page).innerText())
       .toContain(messages.installationDateBeforeCommitting);
     await expectAccessible(page);
+  });
+
+  test('of what a term or the owner is moves nothing below them', async () => {
+    const page = await openPage();
+    await signIn(page, 'rep@hsus.example', NEW_ORDER);
+    await newOrderShown(page);
+    await pickCustomer(page, 'Dental');
+    await saveOrder(page);
+    await page.route('**/api/Orders/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), SalesRepId: 0 } });
+    });
+    await page.reload();
+    const summary = page.getByRole('complementary', { name: 'Order summary' });
+    const freight = summary.getByLabel('Freight', { exact: true });
+    await freight.waitFor();
+    await page.getByLabel('Order owner', { exact: true }).waitFor();
+    const before = await places(page);
+    await button(page, 'Save').click();
+    await summary.getByText(messages.ownerRequired, { exact: true }).waitFor();
+    expect(await places(page)).toEqual(before);
+
+    const typed = { Freight: 'abc', 'Sales tax': '12,5', 'Down payment': 'a'.repeat(80) };
+    const said = (label: string) => summary.getByRole('status').filter({ hasText: label });
+    for (const [label, text] of Object.entries(typed)) {
+      await summary.getByLabel(label, { exact: true }).fill(text);
+      await page.keyboard.press('Tab');
+      await said(label).waitFor();
+      expect(await places(page)).toEqual(before);
+    }
+    await expectAccessible(page);
+    await freight.fill('20');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said('Freight').count()).toBe(0);
+  });
+
+  test('of a term moves nothing on a phone', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await page.getByRole('link', { name: 'New Order' }).click();
+    await page.getByText('No lines yet').waitFor();
+    await page.getByRole('button', { name: /^Total/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Order summary' });
+    const freight = sheet.getByLabel('Freight', { exact: true });
+    await freight.fill('1');
+    const before = await freight.boundingBox();
+    await freight.fill('abc');
+    await page.keyboard.press('Tab');
+    await sheet.getByText("'abc' is not a number.").waitFor();
+    expect(await freight.boundingBox()).toEqual(before);
   });
 
   test('stays while it is pointed at or has the keyboard, and goes by itself', async () => {
