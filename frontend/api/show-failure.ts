@@ -1,12 +1,15 @@
 import { toast } from '../parts/toast.ts';
 import { AnswerUnreadable, CallFailed, endsSession, logFailure } from './call-failed.ts';
 
-/** Shows a failed call as an error: the server's words, else the screen's, else that no answer came. */
-export function showFailure(error: unknown, ours?: string) {
-  if (endsSession(error)) return;
+/**
+ * Shows a failed call as an error: the server's words, else the screen's, else that no answer came. Gives the
+ * notice, which is out of date once the call is made again.
+ */
+export function showFailure(error: unknown, ours?: string): number | undefined {
+  if (endsSession(error)) return undefined;
   if (!(error instanceof CallFailed)) reportError(error);
   const text = wordsOf(error) ?? ours ?? (error instanceof Error ? error.message : String(error));
-  toast({ kind: 'error', text });
+  return toast({ kind: 'error', text });
 }
 
 /** Something did not load (D54): the server's words are shown; without any it is logged, and the empty place says it. */

@@ -17,15 +17,15 @@ type Refused = readonly { Id: number; Message: string }[];
 
 const UNABLE_TO_COMMIT = 'Unable to commit orders';
 
-let refusalId = 0;
+let refusalId: number | undefined;
 
 /** Where the server says nothing, `otherwise` does. */
 async function attempted(change: () => Promise<void>, otherwise?: string): Promise<boolean> {
-  closeToast(refusalId);
+  if (refusalId !== undefined) closeToast(refusalId);
   try {
     await change();
   } catch (error) {
-    showFailure(error, otherwise);
+    refusalId = showFailure(error, otherwise);
   }
   return true;
 }

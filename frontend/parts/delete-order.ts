@@ -3,9 +3,11 @@ import type { WorksheetRow } from '#shared/schemas/order-search.ts';
 import { callOnce } from '../api/call-once.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { confirm } from './confirm.ts';
-import { toast } from './toast.ts';
+import { closeToast, toast } from './toast.ts';
 
 type Named = Pick<WorksheetRow, 'Id' | 'OrderNumber' | 'WorksheetName'>;
+
+let failureId: number | undefined;
 
 /** Deletes an order once its user agrees, and says how that went. */
 export async function askAndDelete(order: Named): Promise<'declined' | 'refused' | 'deleted'> {
@@ -16,12 +18,13 @@ export async function askAndDelete(order: Named): Promise<'declined' | 'refused'
     isDestructive: true,
   });
   if (!isAgreed) return 'declined';
+  if (failureId !== undefined) closeToast(failureId);
   try {
     await callOnce(orders.deleteOrder, { params: { id: order.Id } });
     toast({ kind: 'success', text: 'Order has been deleted' });
     return 'deleted';
   } catch (error) {
-    showFailure(error);
+    failureId = showFailure(error);
     return 'refused';
   }
 }

@@ -3,7 +3,7 @@ import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { CallFailed, endsSession } from '../api/call-failed.ts';
 import { callOnce } from '../api/call-once.ts';
-import { toast } from '../parts/toast.ts';
+import { closeToast, toast } from '../parts/toast.ts';
 import { useMay } from '../session/current-user.ts';
 import { useProblem } from './page-context.ts';
 import { useWorksheet, useWorksheetDispatch, useWorksheetStore } from './worksheet-store.tsx';
@@ -41,9 +41,11 @@ function NameSavedAtOnce({ name }: { name: string }) {
   /** The last name that was sent, while it is on its way; the next one goes after its answer. */
   const sent = useRef<string>(undefined);
   const sending = useRef<Promise<void>>(undefined);
+  const failure = useRef<number>(undefined);
 
   async function rename(Name: string, before: Promise<void> | undefined) {
     await before;
+    if (failure.current !== undefined) closeToast(failure.current);
     try {
       const body = { OrderId: store.get().order.Id, Name };
       store.dispatch({ type: 'renamed', fields: await callOnce(orders.renameOrder, { body }) });
@@ -51,7 +53,7 @@ function NameSavedAtOnce({ name }: { name: string }) {
       setTyped((now) => (now === Name ? undefined : now));
       toast({ kind: 'success', text: 'Worksheet name updated' });
     } catch (error) {
-      sayFailed(error);
+      failure.current = sayFailed(error);
     }
     if (sent.current === Name) sent.current = undefined;
   }
@@ -85,9 +87,9 @@ function NameSavedAtOnce({ name }: { name: string }) {
 }
 
 function sayFailed(error: unknown) {
-  if (endsSession(error)) return;
+  if (endsSession(error)) return undefined;
   const detail = error instanceof CallFailed ? error.message : undefined;
-  toast({ kind: 'error', text: 'Unable to update worksheet name', detail });
+  return toast({ kind: 'error', text: 'Unable to update worksheet name', detail });
 }
 
 const NameInput = (props: InputHTMLAttributes<HTMLInputElement>) => (

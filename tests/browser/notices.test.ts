@@ -84,9 +84,11 @@ describe('A notice', () => {
     const freight = summary.getByLabel('Freight', { exact: true });
     await freight.waitFor();
     await page.getByLabel('Order owner', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'General Notes' }).fill('Rear entrance');
+    await page.getByText('Unsaved changes', { exact: true }).waitFor();
     const before = await places(page);
     await button(page, 'Save').click();
-    await summary.getByText(messages.ownerRequired, { exact: true }).waitFor();
+    await summary.getByText(messages.ownerRepRequired, { exact: true }).waitFor();
     expect(await places(page)).toEqual(before);
 
     const typed = { Freight: 'abc', 'Sales tax': '12,5', 'Down payment': 'a'.repeat(80) };
