@@ -14,7 +14,6 @@ import {
   reportFileName,
 } from '#shared/forms/order-reports.ts';
 import { messages } from '#shared/messages.ts';
-import { regionById } from '#shared/reference/regions.ts';
 import { printHtml } from './print-html.ts';
 import type { OrderOnPaper } from './templates/parts.ts';
 import { proposal } from './templates/proposal.ts';
@@ -51,7 +50,6 @@ export async function printOrderReport(caller: StaffCaller, asked: Asked): Promi
     order,
     dealer,
     owner: await findOwner(caller.dealer, order.SalesRepId),
-    stateName: (id) => regionById(id)?.Name,
     speech,
     offsetMinutes: asked.offsetMinutes,
   });

@@ -20,7 +20,6 @@ async function printed(form: Form, order: Order): Promise<string[]> {
       order,
       dealer: aDealer(),
       owner: { name: 'Rae Porter' },
-      stateName: () => undefined,
       speech: speak('en'),
       offsetMinutes: 0,
     }),

@@ -36,7 +36,6 @@ async function measure(
     order,
     dealer: aDealer(),
     owner: { name: 'Robin Reed' },
-    stateName: () => undefined,
     speech: speak('en'),
     offsetMinutes: 0,
   }).replace('</head>', `<style>${documentFonts()}</style></head>`);

@@ -3,8 +3,10 @@ import type { OrderOnPaper } from '#functions/documents/templates/parts.ts';
 import { proposal } from '#functions/documents/templates/proposal.ts';
 import { speak } from '#functions/documents/templates/words.ts';
 import { worksheet } from '#functions/documents/templates/worksheet.ts';
+import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import type { Language } from '#shared/forms/order-reports.ts';
 import { cents, percent } from '#shared/money/money.ts';
+import { regionByCode, regions } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '../make/a-dealer.ts';
 import { aLine } from '../make/a-line.ts';
@@ -14,7 +16,6 @@ const onPaper = (order: Order, language: Language = 'en'): OrderOnPaper => ({
   order,
   dealer: aDealer(),
   owner: { name: 'Rae Porter' },
-  stateName: () => undefined,
   speech: speak(language),
   offsetMinutes: 300,
 });
@@ -28,6 +29,30 @@ const wordsOf = (form: string) =>
     .replaceAll(/\s+/gu, ' ');
 const proposalOf = (order: Order, language?: Language) =>
   wordsOf(proposal(onPaper(order, language)));
+
+const placed = (code: string) =>
+  anOrder({
+    BillingInfo: { Name: 'A', City: 'Laval', StateId: regionByCode(CANADA_ID, code)!.Id },
+  });
+
+describe('a province on paper', () => {
+  it('is called as the paper speaks, all thirteen of them', () => {
+    expect(proposalOf(placed('QC'))).toContain('Laval, Quebec');
+    expect(proposalOf(placed('QC'), 'fr')).toContain('Laval, Québec');
+    expect(wordsOf(worksheet(onPaper(placed('BC'), 'fr')))).toContain(
+      'Laval, Colombie-Britannique',
+    );
+    const provinces = regions.filter(({ CountryId }) => CountryId === CANADA_ID);
+    const named = provinces.map(({ Id }) => speak('fr').regionName(Id));
+    expect(new Set(named.filter(Boolean)).size).toBe(13);
+  });
+
+  it('keeps its name where it is a state', () => {
+    const ohio = regionByCode(DEFAULT_COUNTRY_ID, 'OH')!;
+    expect(speak('fr').regionName(ohio.Id)).toBe('Ohio');
+    expect(speak('fr').regionName(null)).toBeUndefined();
+  });
+});
 
 describe('rates on paper', () => {
   const rated = anOrder({

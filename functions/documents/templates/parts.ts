@@ -10,7 +10,6 @@ export type OrderOnPaper = {
   order: Order;
   dealer: Dealer;
   owner: { name: string; phone?: string | null | undefined };
-  stateName: (id: number | null | undefined) => string | undefined;
   speech: Speech;
   /** Minutes as browsers count them; 0 prints UTC. */
   offsetMinutes: number;
@@ -38,12 +37,12 @@ const place = (
 ) => joined([joined([city, state], ', '), zip], ' ');
 
 export function letterhead(
-  { order, dealer, stateName, speech, offsetMinutes }: OrderOnPaper,
+  { order, dealer, speech, offsetMinutes }: OrderOnPaper,
   title: string,
   mark?: Html,
 ): Html {
   const street = joined([dealer.AddressLine1, dealer.AddressLine2], ', ');
-  const where = place(dealer.City, stateName(dealer.StateId), dealer.ZipCode);
+  const where = place(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode);
   const day = localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
   return html`<header class="letterhead">
     <div class="dealer">
@@ -72,17 +71,12 @@ export function letterhead(
 }
 
 /** A name and address, one line each, without the lines that are empty. */
-export function party(
-  heading: string,
-  address: OrderAddress,
-  stateName: OrderOnPaper['stateName'],
-  more?: string,
-): Html {
+export function party(heading: string, address: OrderAddress, speech: Speech, more?: string): Html {
   const lines = [
     address.Contact,
     address.Line1,
     address.Line2,
-    place(address.City, stateName(address.StateId), address.PostalCode),
+    place(address.City, speech.regionName(address.StateId), address.PostalCode),
     phoneText(address.PhoneNumber),
     more,
   ].filter((line) => line?.trim());

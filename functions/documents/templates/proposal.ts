@@ -63,7 +63,7 @@ const end = (printed: OrderOnPaper): Html =>
     ${signatures(printed)}
   </div>`;
 
-function parties({ order, owner, stateName, speech }: OrderOnPaper): Html {
+function parties({ order, owner, speech }: OrderOnPaper): Html {
   const reps = [
     { ...owner, part: speech.orderOwner },
     ...[
@@ -75,8 +75,8 @@ function parties({ order, owner, stateName, speech }: OrderOnPaper): Html {
   const installed =
     order.InstalledOn && `${speech.installationDate} ${speech.dayText(order.InstalledOn)}`;
   return html`<section class="parties">
-    ${party(speech.billTo, order.BillingInfo, stateName)}
-    ${party(speech.installAt, installationOf(order), stateName, installed || undefined)}
+    ${party(speech.billTo, order.BillingInfo, speech)}
+    ${party(speech.installAt, installationOf(order), speech, installed || undefined)}
     <div>
       <h3>${speech.representatives}</h3>
       <p>

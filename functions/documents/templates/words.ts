@@ -2,8 +2,10 @@ import { orderStatuses } from '#shared/constants.ts';
 import type { Language } from '#shared/forms/order-reports.ts';
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
+import { regionById } from '#shared/reference/regions.ts';
 import { printOption } from '#shared/worksheet/print-options.ts';
 import { statusName } from '#shared/worksheet/status.ts';
+import { frenchRegion } from './french-regions.ts';
 
 const english = {
   proposal: 'Proposal',
@@ -73,6 +75,7 @@ const english = {
     'Electrical, plumbing and structural work is not included unless it is listed above.',
   statusOf: statusName,
   printOptionOf: (id: number) => printOption(id).DisplayName,
+  regionName: (id: number | null | undefined) => regionById(id)?.Name,
   page: 'Page',
   of: 'of',
   acceptance: 'Acceptance',
@@ -165,6 +168,7 @@ const french: Words = {
     'Les travaux d’électricité, de plomberie et de structure ne sont pas inclus, sauf s’ils figurent ci-dessus.',
   statusOf: (id) => frenchStatuses[id] ?? statusName(id),
   printOptionOf: (id) => frenchPrintOptions[printOption(id).Id]!,
+  regionName: frenchRegion,
   page: 'Page',
   of: 'de',
   acceptance: 'Acceptation',

@@ -18,7 +18,7 @@ import { local, type Speech } from './words.ts';
 
 /** Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. */
 export function worksheet(printed: OrderOnPaper): string {
-  const { order, dealer, speech, stateName } = printed;
+  const { order, dealer, speech } = printed;
   const mark = html`<span><b class="internal-mark">${speech.internal}</b></span>`;
   return paper(
     {
@@ -35,8 +35,8 @@ export function worksheet(printed: OrderOnPaper): string {
     html`${letterhead(printed, speech.worksheet, mark)}
       ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
       <section class="parties">
-        ${party(speech.billTo, order.BillingInfo, stateName)}
-        ${party(speech.shipTo, order.ShippingInfo, stateName)} ${facts(printed)}
+        ${party(speech.billTo, order.BillingInfo, speech)}
+        ${party(speech.shipTo, order.ShippingInfo, speech)} ${facts(printed)}
       </section>
       ${notes(order, speech)}
       ${lines(
