@@ -9,7 +9,7 @@ import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.t
 import { favoriteAdded } from '#functions/store/favorites.ts';
 import { rowItem } from '#functions/store/order-rows.ts';
 import { loadHeader } from '#functions/store/orders.ts';
-import { dealerKey } from '#functions/store/table.ts';
+import { dealerKey, table } from '#functions/store/table.ts';
 import { writeTogether } from '#functions/store/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MOST_FAVORITES } from '#shared/constants.ts';
@@ -49,6 +49,9 @@ const asked = async ({ token }: User, orderId: number) =>
 const list = async ({ token }: User) =>
   (await call(listFavorites, { token })).body as { OrderId: number; WorksheetName: string }[];
 const idsOf = async (user: User) => (await list(user)).map(({ OrderId }) => OrderId);
+
+type Read = { Key?: { PK: string }; ConsistentRead?: boolean };
+type Next = (args: { input: Read }) => Promise<unknown>;
 
 describe('favorites', () => {
   test('are a user’s own', async () => {
@@ -96,6 +99,19 @@ describe('favorites', () => {
     await add(rep, order.Id);
     await call(renameOrder, { token: rep.token, body: { OrderId: order.Id, Name: 'South suite' } });
     expect(await list(rep)).toMatchObject([{ WorksheetName: 'South suite' }]);
+  });
+
+  test('are read as their orders are at this moment', async () => {
+    await add(rep, order.Id);
+    const reads: (boolean | undefined)[] = [];
+    const listen = (next: Next) => (args: Parameters<Next>[0]) => {
+      if (args.input.Key?.PK.endsWith('#ORDERS')) reads.push(args.input.ConsistentRead);
+      return next(args);
+    };
+    table.middlewareStack.add(listen as never, { step: 'initialize', name: 'listen' });
+    expect(await idsOf(rep)).toEqual([order.Id]);
+    table.middlewareStack.remove('listen');
+    expect(reads).toEqual([true]);
   });
 
   test('do not show an order that is deleted, also to who still sees it', async () => {
