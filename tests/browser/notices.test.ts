@@ -28,7 +28,7 @@ async function openNewOrder() {
 const places = (page: Page) =>
   page
     .locator('.order-page')
-    .locator('button, input, textarea, [role=tab]')
+    .locator(':is(button, input, textarea, [role=tab]):not(.p-hidden-accessible *)')
     .evaluateAll((all) => all.map((each) => ({ ...each.getBoundingClientRect().toJSON() })));
 
 describe('A notice', () => {
