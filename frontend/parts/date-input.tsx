@@ -1,5 +1,5 @@
 import { Calendar } from 'primereact/calendar';
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import {
   asCalendarDate,
   asLocalDate,
@@ -8,12 +8,15 @@ import {
   readTypedDate,
 } from './calendar-date.ts';
 import type { FieldIds } from './field.tsx';
+import { useTakenAtLast } from './use-taken-at-last.ts';
 
 type Props = {
   ids: FieldIds;
   /** YYYY-MM-DD, or nothing (D30). */
   value: string | null | undefined;
   onChange: (day: string | null) => void;
+  /** What was typed before the field was laid out anew, and is no day. */
+  refused: string | undefined;
   /** Told what was typed and left although it is no day: the day before stays. Nothing once it is written anew. */
   onRefused: (text: string | undefined) => void;
   isDisabled?: boolean;
@@ -28,33 +31,36 @@ const plain = {
 } as const;
 
 /** A calendar day, typed or picked. Half a date changes nothing; what is no day stays to be mended. */
-export function DateInput({ ids, value, onChange, onRefused, isDisabled = false }: Props) {
+export function DateInput({ ids, value, onChange, refused, onRefused, isDisabled = false }: Props) {
   const { id, ...marks } = ids;
-  const typed = useRef('');
+  const typed = useRef(refused ?? '');
+  const input = useRef<HTMLInputElement>(null);
   // For another Date of the same day the Calendar writes over what was typed.
   const date = useMemo(() => asLocalDate(value), [value]);
-  const take = (input: HTMLInputElement) => {
+  const take = () => {
     const text = typed.current;
     if (!text) return;
     const read = readFinishedDate(text);
     if (read) {
       typed.current = '';
       onChange(asCalendarDate(read));
-      input.value = asTypedDate(read);
-    } else {
-      // The Calendar has put the day before back.
-      input.value = text;
-      onRefused(text);
-    }
+    } else onRefused(text);
+    // The Calendar has put the day before back.
+    if (input.current) input.current.value = read ? asTypedDate(read) : text;
   };
+  useTakenAtLast(take);
+  useEffect(() => {
+    if (typed.current && input.current) input.current.value = typed.current;
+  }, []);
   // Ctrl+S saves from inside the field as well.
   const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
     const isTaken = key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
-    if (isTaken && target instanceof HTMLInputElement) take(target);
+    if (isTaken && target instanceof HTMLInputElement) take();
   };
   return (
     <Calendar
       inputId={id}
+      inputRef={input}
       value={date}
       onChange={({ value: chosen, originalEvent }) => {
         if (!isTyping(originalEvent)) typed.current = '';
@@ -65,7 +71,7 @@ export function DateInput({ ids, value, onChange, onRefused, isDisabled = false 
         typed.current = currentTarget.value.trim();
         onRefused(undefined);
       }}
-      onBlur={({ target }) => take(target)}
+      onBlur={take}
       formatDateTime={asTypedDate}
       parseDateTime={(text) => {
         const read = readTypedDate(text);

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useTakenAtLast } from './use-taken-at-last.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   /** What the field says while nobody types in it. */
@@ -8,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
 };
 
 /**
- * A text field whose value is read when typing ends: Enter and leaving take it, Escape gives the old one
+ * A text field whose value is read when typing ends: Enter and leaving take it, and so does a page that is laid out anew; Escape gives the old one
  * back. What is typed as it stood there is taken, too: it may be another figure than the text shows.
  */
 export function TypedInput({ shown, onTyped, className = '', ...rest }: Props) {
@@ -18,6 +19,7 @@ export function TypedInput({ shown, onTyped, className = '', ...rest }: Props) {
     if (draft !== undefined) onTyped(draft);
     setDraft(undefined);
   };
+  useTakenAtLast(take);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Ctrl+S saves from inside the field as well.
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);

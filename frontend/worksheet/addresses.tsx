@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { customers } from '#shared/contract/customers.ts';
 import { messages } from '#shared/messages.ts';
 import type { Order, OrderAddress } from '#shared/schemas/order.ts';
@@ -12,6 +11,7 @@ import {
 import { addressOf } from '#shared/worksheet/new-order.ts';
 import { useCall } from '../api/use-call.ts';
 import { Button } from '../parts/button.tsx';
+import { showDialog } from '../parts/dialogs.tsx';
 import { Dropdown } from '../parts/dropdown.tsx';
 import { Listed } from '../parts/states.tsx';
 import { Tabs } from '../parts/tabs.tsx';
@@ -33,7 +33,6 @@ const titles: Record<AddressField, string> = {
 
 /** Where the order is billed, shipped and installed. */
 export function Addresses() {
-  const [edited, setEdited] = useState<AddressField>();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const seesCustomers = useMay('view-customers');
   const tools = (field: AddressField) => (
@@ -45,7 +44,7 @@ export function Addresses() {
           size="small"
           icon="edit"
           name={`Edit ${titles[field]}`}
-          onClick={() => setEdited(field)}
+          onClick={() => openAddress(field)}
         />
       )}
     </>
@@ -61,7 +60,6 @@ export function Addresses() {
         label="Addresses"
         tabs={[tab('BillingInfo'), tab('ShippingInfo'), tab('InstallationInfo')]}
       />
-      {edited && <EditAddress field={edited} onClose={() => setEdited(undefined)} />}
     </div>
   );
 }
@@ -127,6 +125,10 @@ function changedBy(order: Order, field: AddressField, address: OrderAddress): Pa
   if (field === 'BillingInfo') return { BillingInfo: address };
   return { InstallationInfo: installationOf({ ...order, InstallationInfo: address }) };
 }
+
+/** It stays where a phone is turned and its page laid out anew. */
+const openAddress = (field: AddressField) =>
+  showDialog((close) => <EditAddress field={field} onClose={close} />);
 
 function EditAddress({ field, onClose }: { field: AddressField; onClose: () => void }) {
   const address = useAddress(field);

@@ -50,6 +50,7 @@ function DayInput({ field, label }: { field: DayField; label: string }) {
           ids={ids}
           value={value}
           isDisabled={isReadOnly}
+          refused={refused}
           onRefused={refuse}
           onChange={(day) => {
             refuse(undefined);

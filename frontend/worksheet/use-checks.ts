@@ -41,7 +41,10 @@ export function useChecks(
   return useCallback(
     (attempt: 'save' | 'commit') => {
       const { order, isDetailView, notice } = store.get();
-      const problems = [...problemsOf(order, attempt, { dealer, orderTypes }), ...refusedTexts()];
+      const problems = [
+        ...problemsOf(order, attempt, { dealer, orderTypes }),
+        ...refusedTexts(store),
+      ];
       const refusedCell = notice?.isRefusal ? notice : undefined;
       onAttempt(attempt);
       // What stood in the way of the last attempt may be out of the way now.

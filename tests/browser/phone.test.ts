@@ -203,6 +203,61 @@ describe('On a phone', () => {
     expect(await sheet(page).count()).toBe(0);
   });
 
+  test('what is typed into a term or a date outlives a turn, and what is refused is said on', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await openOrder(page);
+    const turn = (width: number, height: number) => page.setViewportSize({ width, height });
+    const freight = page.getByLabel('Freight', { exact: true });
+    await button(page, /^Total/).click();
+    await freight.fill('77');
+    await turn(844, 390);
+    await turn(390, 844);
+    await expect.poll(() => freight.inputValue()).toBe('77.00');
+    await freight.fill('12,5');
+    await turn(844, 390);
+    await turn(390, 844);
+    await sheet(page).getByText("'12,5' is not a number.").waitFor();
+    await page.keyboard.press('Escape');
+
+    await part(page, 'Details');
+    const expires = page.getByLabel('Expiration date', { exact: true });
+    await expires.fill('31/31/2030');
+    await turn(844, 390);
+    await turn(390, 844);
+    await part(page, 'Details');
+    await expect.poll(() => expires.inputValue()).toBe('31/31/2030');
+    await button(page, 'Save').click();
+    await notice(page, "'31/31/2030' is not a date: MM/DD/YYYY.").waitFor();
+    await expires.fill('12/31/2030');
+    await turn(844, 390);
+    await turn(390, 844);
+    await button(page, 'Save').click();
+    await notice(page, "'12,5' is not a number.").waitFor();
+    await freight.fill('12.50');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await save(page);
+    await part(page, 'Details');
+    expect(await expires.inputValue()).toBe('12/31/2030');
+  });
+
+  test('an address is typed on where the phone is turned', async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await openOrder(page);
+    await part(page, 'Details');
+    await button(page, 'Edit Billing Info').click();
+    const address = page.getByRole('dialog', { name: 'Billing Info' });
+    await address.getByLabel('Name').fill('Turned while typed');
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await address.getByLabel('City').fill('Duluth');
+    await button(page, 'Update Address').click();
+    await part(page, 'Details');
+    const shown = page.locator('.address').first();
+    await expect.poll(() => shown.innerText()).toContain('Turned while typed');
+    expect(await shown.innerText()).toContain('Duluth');
+  });
+
   test('lines are added, gone through and deleted', async () => {
     const page = await openOnPhone('rep@hsus.example');
     await openNewOrder(page, 'Dental');
