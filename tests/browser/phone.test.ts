@@ -332,6 +332,12 @@ describe('On a phone', () => {
     await part(page, 'Lines');
     await button(page, 'Save').click();
     await notice(page, messages.notesTooLong).waitFor();
+    // Cut or not, it is read to its end in the list.
+    await button(page, /^(Notices so far|\d+ more)$/).click();
+    const said = page.getByRole('group', { name: 'Notices so far' });
+    await said.getByText(messages.notesTooLong).waitFor();
+    await page.keyboard.press('Escape');
+    await said.waitFor({ state: 'hidden' });
     await expect.poll(() => notes(page).isVisible()).toBe(true);
     await expectFits(page);
   });
