@@ -77,6 +77,16 @@ test('Text that was kept while it was typed does not come over the edit it becam
     .toBe('90');
 });
 
+test('A term that is being typed outlives its tab', async () => {
+  const page = await openPage();
+  await openOrder(page, 'rep@hsus.example', 'Freight half typed');
+  await page.getByLabel('Freight', { exact: true }).click();
+  await page.keyboard.type('77');
+  await expect.poll(() => keptTyping(page)).toContain('77');
+  const again = await goOnAfterCrash(page);
+  await expect.poll(() => again.getByLabel('Freight', { exact: true }).inputValue()).toBe('77.00');
+});
+
 test('A new order that was never saved is found again, by way of the orders', async () => {
   const page = await openPage();
   await signInToOrder(page, 'rep@hsus.example', 'Never saved');
