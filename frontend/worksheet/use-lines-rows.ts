@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useState, type RefObject } from 'react';
 import type { Layout, Row } from './lines-rows.ts';
+import { useSamePlace } from './use-same-place.ts';
 
 /** In rem, as the style sheet has them, so that the reader's font size scales rows too. `head` is above them all. */
 type Sizes = Record<Row['kind'] | 'head', number>;
@@ -50,6 +51,7 @@ export function useLinesRows(
     initialRect: { width: 0, height: window.innerHeight },
     useFlushSync: false,
   });
+  useSamePlace(virtual);
   return {
     show: (index: number) => virtual.scrollToIndex(index),
     height: virtual.getTotalSize(),

@@ -406,6 +406,11 @@ describe('On a phone', () => {
     await done(page);
     await lines(page).filter({ hasText: '7 ×' }).waitFor();
     expect(await lines(page).count()).toBeLessThan(60);
+    // Turned, it is the same lines that are seen.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole('gridcell', { name: 'Line number 4999' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await lines(page).filter({ hasText: 'Line number 4999' }).waitFor();
   });
 });
 
