@@ -3,7 +3,7 @@ import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { describeBulk, editLines, type BulkField, type BulkResult } from '#shared/pricing/bulk.ts';
 import {
   isOneAmount,
-  isOneNumber,
+  isOnePercent,
   readTypedPercent,
   readTypedQuantity,
 } from '#shared/pricing/typed.ts';
@@ -112,7 +112,7 @@ type Typed = { value: number; problem?: undefined } | { value?: undefined; probl
 export function readBulk({ field, read }: BulkEdit, text: string): Typed {
   const value = /\d/.test(text) ? read(text) : null;
   if (value === null) return {};
-  if (!(field === 'Quantity' ? isOneAmount : isOneNumber)(text))
+  if (!(field === 'Quantity' ? isOneAmount : isOnePercent)(text))
     return { problem: notANumber(text).text };
   if (field === 'Quantity' && value < 0) return { problem: messages.negativeQuantity };
   if (field === 'GPPercent' && value >= HUNDRED_PERCENT) return { problem: messages.gpTooHigh };

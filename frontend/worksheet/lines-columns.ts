@@ -1,7 +1,7 @@
 import { isLocked, type PricedField } from '#shared/pricing/line.ts';
 import {
   isOneAmount,
-  isOneNumber,
+  isOnePercent,
   readTypedMoney,
   readTypedPercent,
   readTypedQuantity,
@@ -140,7 +140,7 @@ const percents: ReadonlySet<ColumnField> = new Set(['Discount1', 'Discount2', 'G
 /** One number; with a percent sign it is a percent alone. */
 const isFigure = (field: ColumnField, typed: string) =>
   typed.trim() === '' ||
-  (/\d/.test(typed) && (percents.has(field) ? isOneNumber : isOneAmount)(typed));
+  (/\d/.test(typed) && (percents.has(field) ? isOnePercent : isOneAmount)(typed));
 
 /** What typed text means in a column; undefined where a figure was asked for and none came. */
 export function readCell(

@@ -54,11 +54,13 @@ export const readQuantity = (text: string): Figure<Thousandths> | undefined =>
     readTypedQuantity,
   );
 
-/** '12.5 %' or '12.5'. */
+/** '12.5 %', '12.5' or '12,5': of a percent a lone comma parts no thousands. */
 export const readPercent = (text: string): Figure<Percent> | undefined =>
-  figure(plainNumber(text.replace(/\s*%$/, '')), 4, (plain) =>
+  figure(plainNumber(pointed(text.replace(/\s*%$/, ''))), 4, (plain) =>
     readTypedPercent(plain, { mayBeNegative: true }),
   );
+
+const pointed = (text: string) => (text.includes('.') ? text : text.replace(',', '.'));
 
 function figure<Unit extends number>(
   plain: string | undefined,

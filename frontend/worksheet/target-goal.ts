@@ -4,7 +4,7 @@ import type { TargetResult, TargetSolution } from '#shared/pricing/solve-target.
 import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/solve-task.ts';
 import {
   isOneAmount,
-  isOneNumber,
+  isOnePercent,
   readTypedMoney,
   readTypedPercent,
 } from '#shared/pricing/typed.ts';
@@ -26,7 +26,8 @@ export type TypedGoal = { goal?: TargetGoal; problem?: string };
 /** What was typed as a goal, or what is wrong with it; neither where no figure is there yet. */
 export function readGoal({ kind, text }: Pick<TargetDraft, 'kind' | 'text'>): TypedGoal {
   if (!/\d/.test(text)) return {};
-  if (!(kind === 'gp' ? isOneNumber : isOneAmount)(text)) return { problem: notANumber(text).text };
+  if (!(kind === 'gp' ? isOnePercent : isOneAmount)(text))
+    return { problem: notANumber(text).text };
   if (kind !== 'gp') {
     const amount = readTypedMoney(text);
     return amount === null ? {} : { goal: { kind, amount } };

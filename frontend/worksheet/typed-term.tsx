@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { messages } from '#shared/messages.ts';
-import { holdsNumber } from '#shared/pricing/typed.ts';
+import { holdsNumber, isOneAmount } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { asAmount } from '../format/money.ts';
 import { TypedInput } from '../parts/typed-input.tsx';
@@ -34,7 +34,7 @@ export function TypedTerm({ label, field, text, isDefault, checked, read, notes 
   const amount = useWorksheet(({ order }) => order[field]);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const dispatch = useWorksheetDispatch();
-  const [refused, refuse] = useRefusedText(field, (typed) => whyRefused(typed).text);
+  const [refused, refuse] = useRefusedText(field, (typed) => whyRefused(field, typed).text);
   const problem = useProblem(checked);
   const isWrong = refused !== undefined || problem !== undefined;
   const noteId = useId();
@@ -70,7 +70,7 @@ export function TypedTerm({ label, field, text, isDefault, checked, read, notes 
         notes &&
         createPortal(
           <p id={noteId} className="p-error" role="status">
-            <b>{label}</b> {refused === undefined ? problem : wordsOf(refused)}
+            <b>{label}</b> {refused === undefined ? problem : wordsOf(field, refused)}
           </p>,
           notes,
         )}
@@ -78,11 +78,13 @@ export function TypedTerm({ label, field, text, isDefault, checked, read, notes 
   );
 }
 
-/** One number is refused for what it says alone: freight below 0 (D49). */
-const whyRefused = (typed: string): { text: string; detail?: string } =>
-  holdsNumber(typed) ? { text: messages.freightBelowZero } : notANumber(typed);
+/** One amount is refused for what it says alone: freight below 0 (D49). */
+const whyRefused = (field: Money, typed: string): { text: string; detail?: string } =>
+  field === 'Freight' && holdsNumber(typed) && isOneAmount(typed)
+    ? { text: messages.freightBelowZero }
+    : notANumber(typed);
 
-function wordsOf(typed: string) {
-  const { text, detail } = whyRefused(typed);
+function wordsOf(field: Money, typed: string) {
+  const { text, detail } = whyRefused(field, typed);
   return [text, detail].filter(Boolean).join(' ');
 }

@@ -41,7 +41,9 @@ export function readTypedFreight(text: string): TypedFreight | undefined {
   if (text.trim() === '') return { CustomFreight: false, FreightPercentage: null };
   if (!holdsNumber(text)) return undefined;
   if (text.includes('%'))
-    return { CustomFreight: false, FreightPercentage: readTypedPercent(text) };
+    return isOnePercent(text)
+      ? { CustomFreight: false, FreightPercentage: readTypedPercent(text) }
+      : undefined;
   const Freight = readTypedMoney(text) ?? cents(0);
   return Freight < 0 ? undefined : { CustomFreight: true, FreightPercentage: null, Freight };
 }
@@ -54,7 +56,9 @@ export function readTypedDeposit(text: string): TypedDeposit | undefined {
   if (text.trim() === '') return { CustomDownPayment: false, DownPaymentPercentage: null };
   if (!holdsNumber(text)) return undefined;
   if (text.includes('%'))
-    return { CustomDownPayment: false, DownPaymentPercentage: readTypedPercent(text) };
+    return isOnePercent(text)
+      ? { CustomDownPayment: false, DownPaymentPercentage: readTypedPercent(text) }
+      : undefined;
   return {
     CustomDownPayment: true,
     DownPaymentPercentage: null,
@@ -65,7 +69,9 @@ export function readTypedDeposit(text: string): TypedDeposit | undefined {
 /** A typed sales tax rate; emptied it is null, and the default counts. Undefined where it is refused (D51). */
 export function readTypedTaxRate(text: string): Pick<NewOrder, 'SalesTaxRate'> | undefined {
   if (text.trim() === '') return { SalesTaxRate: null };
-  return holdsNumber(text) ? { SalesTaxRate: readTypedPercent(text) } : undefined;
+  return holdsNumber(text) && isOnePercent(text)
+    ? { SalesTaxRate: readTypedPercent(text) }
+    : undefined;
 }
 
 /** One number, and not none: text that holds neither is no figure (D51). */
@@ -79,6 +85,10 @@ export function isOneNumber(text: string): boolean {
   const [number = ''] = /[\d.](?:.*[\d.])?/su.exec(text) ?? [];
   return /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/.test(number.replaceAll(/\s/gu, ''));
 }
+
+/** The same of percents, where no thousands are: '14,975' is a rate with the comma of another country. */
+export const isOnePercent = (text: string) =>
+  isOneNumber(text) && !(text.includes(',') && !text.includes('.'));
 
 /** The same of money and quantities, which are no percents. */
 export const isOneAmount = (text: string) => isOneNumber(text) && !text.includes('%');

@@ -289,6 +289,7 @@ describe('a figure', () => {
     expect(readQuantity('2 ea')?.value).toBe(2000);
     expect(readQuantity('-3')?.value).toBe(-3000);
     expect(readPercent('12.5 %')?.value).toBe(125_000);
+    expect(readPercent('14,975')?.value).toBe(149_750);
   });
 
   it('reads every amount of cents back, grouped or not, in dollars or in brackets', () => {

@@ -10,6 +10,7 @@ import {
   readTypedQuantity,
   readTypedTaxRate,
   isOneNumber,
+  isOnePercent,
 } from '#shared/pricing/typed.ts';
 
 describe('typed money', () => {
@@ -64,6 +65,22 @@ it.each([
   ['1.2.3', false],
 ])('typed %j is one number: %s', (text, isOne) => {
   expect(isOneNumber(text)).toBe(isOne);
+});
+
+it.each([
+  ['14.975', true],
+  ['-1,234.50%', true],
+  ['14,975', false],
+  ['1,000%', false],
+])('typed %j is one percent: %s', (text, isOne) => {
+  expect(isOnePercent(text)).toBe(isOne);
+});
+
+it('the rate of Quebec with a comma is no tax, freight or down payment of 100 %', () => {
+  expect(readTypedTaxRate('14,975')).toBeUndefined();
+  expect(readTypedFreight('14,975%')).toBeUndefined();
+  expect(readTypedDeposit('14,975%')).toBeUndefined();
+  expect(readTypedFreight('14,975')?.Freight).toBe(14_975_00);
 });
 
 describe('a typed percent', () => {
