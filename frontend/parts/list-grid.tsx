@@ -1,13 +1,15 @@
-import { Column } from 'primereact/column';
-import { DataTable, type DataTableValue } from 'primereact/datatable';
-import type { PaginatorTemplate } from 'primereact/paginator';
-import { useDeferredValue, type ReactNode } from 'react';
+import { Paginator, type PaginatorTemplate } from 'primereact/paginator';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { messages } from '#shared/messages.ts';
 import { asCount } from '../format/count.ts';
 import { Dropdown } from './dropdown.tsx';
 import type { GridState } from './grid-state.ts';
 import { Icon } from './icon.tsx';
+import '../styles/list-grid.css';
+
+/** What a list shows, told apart by its id. */
+export type Listed = { Id: number };
 
 export type ListColumn<Row> = {
   /** As the server names it; dots reach into a record. */
@@ -15,7 +17,7 @@ export type ListColumn<Row> = {
   header: ReactNode;
   /** In rem; a column without one takes what is left. */
   width?: number;
-  /** Plain text unless told. Must depend on its row alone: cells are kept while the row is the same. */
+  /** Plain text unless told. Must depend on its row alone: rows are kept while they are the same. */
   body?: (row: Row) => ReactNode;
   className?: string;
   isSortable?: boolean;
@@ -43,65 +45,137 @@ type Props<Row> = Pages & {
   empty?: ReactNode;
 };
 
-const FIRST_ROWS = 12;
+const FIRST_ROWS = 24;
 
 /** A list whose pages and order come from the server. */
-export function ListGrid<Row extends DataTableValue>(props: Props<Row>) {
+export function ListGrid<Row extends Listed>(props: Props<Row>) {
   const { noun, columns, total, state, onChange, isDeleted, isSelected, minWidth, empty } = props;
   // A page takes long to draw: its first rows are there at once, and whoever types is not held up by the rest.
   const rows = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
   const isOld = props.isBusy || rows[0] !== props.rows[0];
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const turn: Pages['onChange'] = (change) => {
+    scroller?.scrollTo({ top: 0 });
+    onChange(change);
+  };
   return (
-    <DataTable
-      value={rows}
-      lazy
-      dataKey="Id"
-      size="small"
-      className={`is-dense is-fixed fill-grid${isOld ? ' is-waiting' : ''}`}
-      scrollable
-      scrollHeight="flex"
-      tableStyle={minWidth ? { minWidth: `${minWidth}rem` } : {}}
-      emptyMessage={empty ?? messages.noData}
-      rowClassName={(row) => ({
-        'is-deleted': isDeleted?.(row) ?? false,
-        'p-highlight': isSelected?.(row) ?? false,
-      })}
-      sortField={state.sort?.field}
-      sortOrder={state.sort?.isDescending ? -1 : 1}
-      sortIcon={SortIcon}
-      onSort={({ sortField, sortOrder }) =>
-        onChange((current) => ({
-          ...current,
-          first: 0,
-          sort: { field: sortField, isDescending: sortOrder === -1 },
-        }))
-      }
-      paginator
-      alwaysShowPaginator
-      first={state.first}
-      rows={state.rows}
-      totalRecords={total}
-      rowsPerPageOptions={[...GRID_PAGE_SIZES]}
-      paginatorTemplate={paginator({ noun, state, onChange })}
-      onPage={({ first, rows: size }) => onChange((current) => ({ ...current, first, rows: size }))}
-      pt={{ table: { 'aria-label': noun, 'aria-busy': isOld || rows !== props.rows } }}
-    >
-      {columns.map((column) => (
-        <Column
-          key={column.field}
-          field={column.field}
-          header={column.header}
-          body={column.body}
-          sortable={column.isSortable ?? true}
-          frozen={column.isFrozen}
-          alignFrozen="right"
-          className={column.className}
-          style={column.width ? { width: `${column.width}rem` } : {}}
-        />
-      ))}
-    </DataTable>
+    <div className={isOld ? 'list-grid is-waiting' : 'list-grid'}>
+      <div ref={setScroller} className="list-scroller">
+        <table
+          aria-label={noun}
+          aria-busy={isOld || rows !== props.rows}
+          style={minWidth ? { minWidth: `${minWidth}rem` } : undefined}
+        >
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.field} column={column} state={state} onChange={turn} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <ListRow
+                key={row.Id}
+                row={row as Listed}
+                columns={columns as readonly ListColumn<never>[]}
+                isDeleted={isDeleted?.(row) ?? false}
+                isSelected={isSelected?.(row) ?? false}
+              />
+            ))}
+            {rows.length === 0 && (
+              <tr className="list-empty">
+                <td colSpan={columns.length}>{empty ?? messages.noData}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      <Paginator
+        first={state.first}
+        rows={state.rows}
+        totalRecords={total}
+        template={paginator({ noun, state, onChange: turn })}
+        onPageChange={({ first, rows: size }) =>
+          turn((current) => ({ ...current, first, rows: size }))
+        }
+      />
+    </div>
   );
 }
+
+type HeadProps<Row> = Pick<Pages, 'state' | 'onChange'> & { column: ListColumn<Row> };
+
+function Head<Row>({ column, state, onChange }: HeadProps<Row>) {
+  const { field, header, width, isSortable = true } = column;
+  const direction = directionOf(state, field);
+  return (
+    <th
+      scope="col"
+      className={[classOf(column), direction !== 'none' && 'is-sorted'].filter(Boolean).join(' ')}
+      style={width ? { width: `${width}rem` } : undefined}
+      aria-sort={isSortable ? direction : undefined}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          className="list-sort"
+          onClick={() => onChange((current) => sortedBy(field, current))}
+        >
+          {header}
+          <Icon name={direction === 'ascending' ? 'arrowUp' : 'arrowDown'} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+function directionOf({ sort }: GridState, field: string) {
+  if (sort?.field !== field) return 'none';
+  return sort.isDescending ? 'descending' : 'ascending';
+}
+
+/** By another column upwards, by the same one the other way round. */
+const sortedBy = (field: string, state: GridState): GridState => ({
+  ...state,
+  first: 0,
+  sort: { field, isDescending: directionOf(state, field) === 'ascending' },
+});
+
+const classOf = <Row,>({ className, isFrozen }: ListColumn<Row>) =>
+  [className, isFrozen && 'is-frozen'].filter(Boolean).join(' ') || undefined;
+
+type RowProps = {
+  row: Listed;
+  columns: readonly ListColumn<never>[];
+  isDeleted: boolean;
+  isSelected: boolean;
+};
+
+/** Drawn again when its row, the columns or its own look change, and not with its neighbours. */
+const ListRow = memo(function ListRow({ row, columns, isDeleted, isSelected }: RowProps) {
+  const look = [isDeleted && 'is-deleted', isSelected && 'is-selected'].filter(Boolean).join(' ');
+  return (
+    <tr className={look || undefined}>
+      {columns.map((column) => (
+        <td key={column.field} className={classOf(column)}>
+          {column.body ? column.body(row as never) : textAt(row, column.field)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** What stands at a path: 'BillingInfo.City'. */
+const textAt = (row: Listed, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (at, name) => (at as Record<string, unknown> | null)?.[name],
+      row,
+    ) as ReactNode;
 
 const paginator = ({ noun, state, onChange }: Pages): PaginatorTemplate => ({
   layout: 'CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink',
@@ -129,10 +203,3 @@ const resized = (state: GridState, rows: number): GridState => ({
 });
 
 const pageSizes = GRID_PAGE_SIZES.map((size) => ({ label: String(size), value: size }));
-
-const SortIcon = ({ sorted, sortOrder }: { sorted?: boolean; sortOrder?: number | null }) => (
-  <Icon
-    name={sorted && sortOrder === 1 ? 'arrowUp' : 'arrowDown'}
-    className="p-sortable-column-icon"
-  />
-);

@@ -49,7 +49,7 @@ test('A request that was told to come back keeps its key', async () => {
         ? Promise.resolve(new Response(null, { status: 503 }))
         : send(address, init);
     };
-    document.querySelector<HTMLElement>('th.p-sortable-column')?.click();
+    document.querySelector<HTMLElement>('th .list-sort')?.click();
     return new Promise<(string | null)[]>((resolve) => {
       const watch = setInterval(() => {
         if (seen.length < 3) return;

@@ -141,7 +141,7 @@ describe('Order search', () => {
   test('dims the rows of the last search while those of the next are on their way', async () => {
     const page = await openOrders('administrator@hsus.example');
     const opacity = () =>
-      page.locator('.p-datatable-tbody').evaluate((body) => getComputedStyle(body).opacity);
+      page.locator('.list-grid tbody').evaluate((body) => getComputedStyle(body).opacity);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/Orders/Search*', async (route) => {
       await held;
