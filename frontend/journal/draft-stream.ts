@@ -78,7 +78,7 @@ export class DraftStream {
       this.#putBase(tx, 0),
       this.#putDraft(tx),
     ]);
-    this.#keepBase();
+    this.#keepBaseSoon();
   }
 
   /** The new state, and in the same step what is still being typed: text that became the edit is not kept beside it. */
@@ -130,6 +130,10 @@ export class DraftStream {
   #keepBase() {
     if (this.#isOver || this.#isBaseWhole) return;
     this.#putNextPart();
+    this.#keepBaseSoon();
+  }
+
+  #keepBaseSoon() {
     setTimeout(() => this.#keepBase());
   }
 

@@ -32,8 +32,9 @@ export function widthsOf({ order, sums }: Priced): Widths {
 /** A total may be longer than what it adds up, and a bundle's longer than the order's. */
 function measure({ order: { OrderLines }, sums }: Priced): Widths {
   const all = [...sums.values(), sumAll(sums.values())];
+  const found = (last = extremesOf(OrderLines, last)).extremes;
   const widths = figures.map((field) => {
-    const inLines = widest(extremes(OrderLines, (line) => line[field] ?? 0).map(texts[field]));
+    const inLines = widest(found[field].map(texts[field]));
     // The GP of the lines that are selected lies among theirs, and is bold.
     const shown = field === 'GPPercent' ? inLines * BOLD : inLines;
     const summed = sumOf[field];
@@ -64,16 +65,58 @@ const sumOf: Partial<Record<Figure, (sums: LineSums) => Cents | Percent>> = {
   GPPercent: ({ subtotal, dealerCost }) => ratio(subtotal - dealerCost, subtotal),
 };
 
-/** The figures that may be longest: the largest, the least, and where there are fractions the longest of them. */
-function extremes(lines: readonly OrderLine[], of: (line: OrderLine) => number): number[] {
-  let [least, most, fraction] = [0, 0, 0];
-  for (const line of lines) {
-    const value = of(line);
-    if (value < least) least = value;
-    if (value > most) most = value;
-    if (value % 1000 !== 0 && Math.abs(value) > Math.abs(fraction)) fraction = value;
+/** The figures that may be longest: the least, the largest, and where there are fractions the longest of them. */
+type Extremes = readonly [least: number, most: number, fraction: number];
+type Found = { lines: readonly OrderLine[]; extremes: Record<Figure, Extremes> };
+
+/** Of the lines that were asked about last: a key changes few of them. */
+let last: Found | undefined;
+/** Where more have changed all are looked at. */
+const FEW = 100;
+
+/** As `before` has it where that is no more than some lines ago. */
+function extremesOf(lines: readonly OrderLine[], before: Found | undefined): Found {
+  const changes = before && changesOf(before.lines, lines);
+  const extremes = figures.map((field) => {
+    const measured = changes && before.extremes[field];
+    const isKnown = measured && !changes.some((change) => isNarrowing(change, field, measured));
+    const found = isKnown
+      ? changes.reduce((most, { line }) => widened(most, figureOf(line, field)), measured)
+      : lines.reduce<Extremes>((most, line) => widened(most, figureOf(line, field)), [0, 0, 0]);
+    return [field, found] as const;
+  });
+  return { lines, extremes: Object.fromEntries(extremes) as Found['extremes'] };
+}
+
+type Change = { old: OrderLine; line: OrderLine };
+
+/** The lines that others have taken the place of; undefined where they are many, or come and go. */
+function changesOf(before: readonly OrderLine[], lines: readonly OrderLine[]) {
+  if (before.length !== lines.length) return undefined;
+  const changes: Change[] = [];
+  for (const [at, line] of lines.entries()) {
+    const old = before[at]!;
+    if (line !== old) changes.push({ old, line });
+    if (changes.length > FEW) return undefined;
   }
-  return [least, most, fraction];
+  return changes;
+}
+
+const figureOf = (line: OrderLine, field: Figure): number => line[field] ?? 0;
+
+/** What may have been the longest is gone; none is shorter than nothing. */
+function isNarrowing({ old, line }: Change, field: Figure, measured: Extremes): boolean {
+  const gone = figureOf(old, field);
+  return gone !== 0 && gone !== figureOf(line, field) && measured.includes(gone);
+}
+
+/** The same whatever comes first: of two fractions that differ in their sign the one below zero is longer. */
+function widened(extremes: Extremes, value: number): Extremes {
+  const [least, most, fraction] = extremes;
+  const longer = Math.abs(value) - Math.abs(fraction);
+  const isLonger = value % 1000 !== 0 && (longer > 0 || (longer === 0 && value < fraction));
+  if (value >= least && value <= most && !isLonger) return extremes;
+  return [Math.min(least, value), Math.max(most, value), isLonger ? value : fraction];
 }
 
 /** Digits are all of one width; points, commas and the minus take half of it. */

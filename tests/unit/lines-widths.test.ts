@@ -62,4 +62,30 @@ describe('a column of figures', () => {
     expect(quantityWidth(1000, 1_234_567, 2000)).toBe(wide(7, 2));
     expect(quantityWidth(-99_999_999, 12_500)).toBe(wide(8, 3));
   });
+
+  it('is as wide after any change of some lines as where nothing was measured before', () => {
+    const values = [0, 5, -5, 1000, -1000, 1_234_567, -1_234_567, 99_999_000];
+    const lines = Array.from({ length: 12 }, () => ({ Quantity: thousandths(1000) }));
+    let seed = 7;
+    const below = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
+    let kept: OrderLine[] = lines.map((line, at) => ({
+      ...aLine({ OrderLineId: `line-${at}` }),
+      ...line,
+    }));
+    for (let round = 0; round < 300; round++) {
+      kept = kept.with(below(12), {
+        ...kept[below(12)]!,
+        Quantity: thousandths(values[below(values.length)]!),
+        GPPercent: percent(values[below(values.length)]!),
+      });
+      const now = measured(kept);
+      measured([]);
+      expect(now).toEqual(measured([...kept]));
+      measured(kept.slice());
+    }
+  });
 });
+
+/** Without sums: the figures of the lines alone. */
+const measured = (OrderLines: OrderLine[]) =>
+  widthsOf({ order: { ...anOrder(), OrderLines }, sums: new Map() });
