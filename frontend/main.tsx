@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { refreshSession } from './api/connection.ts';
 import { screens } from './screens.ts';
 import { LoginPage } from './session/login-page.tsx';
 import { mayHaveSession } from './session/session.ts';
@@ -42,5 +43,8 @@ function openSignIn() {
   );
 }
 
-if (/^\/(login\/?)?$/.test(location.pathname) && !mayHaveSession()) openSignIn();
+const isSignedIn = mayHaveSession();
+// It is on its way while the code is read; who fails here fails again where it is told.
+if (isSignedIn) refreshSession().catch(() => undefined);
+if (/^\/(login\/?)?$/.test(location.pathname) && !isSignedIn) openSignIn();
 else void open();

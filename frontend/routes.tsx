@@ -4,31 +4,42 @@ import {
   useNavigate,
   useRouteError,
   type LoaderFunction,
+  type Params,
   type RouteObject,
 } from 'react-router-dom';
 import type { Access } from '#shared/access/permissions.ts';
+import type { CurrentUser } from '#shared/schemas/people.ts';
 import { hasAccessToken, refreshSession } from './api/connection.ts';
 import { NEW_ORDER_PATH, ORDER_PATH } from './parts/order-path.ts';
 import { isNarrow } from './parts/use-narrow.ts';
 import { screens } from './screens.ts';
 import { pathOfDraft } from './session/draft.ts';
 import { LoginPage } from './session/login-page.tsx';
-import { mayHaveSession } from './session/session.ts';
+import { mayHaveSession, rememberedUser } from './session/session.ts';
 import { Around } from './shell/around.tsx';
 import { FailedScreen } from './shell/failed-screen.tsx';
 
 const HOME = '/dashboard';
 
+/** Asks the server for what a screen shows first. */
+type AskAhead = (user: CurrentUser, params: Params) => void;
+
 /** Lets a signed-in user with the permission in; sends others home, and visitors to the sign-in screen. */
 const enter =
-  (access: Access): LoaderFunction =>
-  async () => {
+  (access: Access, loadAhead?: () => Promise<AskAhead>): LoaderFunction =>
+  async ({ params }) => {
+    // Where the product is opened, the code of its first screen is still on its way.
+    const loading = rememberedUser() ? undefined : loadAhead?.().catch(() => undefined);
     const { loadCurrentUser, mayUse } = await screens.currentUser();
     const user = await loadCurrentUser();
     if (!user) throw redirect('/login');
     if (!mayUse(access, user)) throw redirect(HOME);
+    (await loading)?.(user, params);
     return user;
   };
+
+const searchAhead = async () => (await screens.searchAhead()).searchAhead;
+const openAhead = async () => (await screens.openAhead()).openAhead;
 
 /** Home is the order search, for all who have orders; or where an ended session left unsaved work. */
 const chooseHome: LoaderFunction = async () => {
@@ -95,17 +106,17 @@ export const routes: RouteObject[] = [
               },
               {
                 path: 'order-search',
-                loader: enter('view-orders'),
+                loader: enter('view-orders', searchAhead),
                 lazy: { Component: async () => (await screens.orderSearch()).OrderSearchPage },
               },
               {
                 path: `${NEW_ORDER_PATH}/:cid?`,
-                loader: enter('create-orders'),
+                loader: enter('create-orders', openAhead),
                 lazy: { Component: worksheet },
               },
               {
                 path: ORDER_PATH,
-                loader: enter('view-orders'),
+                loader: enter('view-orders', openAhead),
                 lazy: { Component: worksheet },
               },
             ],

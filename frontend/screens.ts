@@ -22,6 +22,8 @@ export const screens = {
   home: lazily(() => import('./shell/home-page.tsx')),
   orderSearch: lazily(() => import('./order-search/order-search-page.tsx')),
   worksheet: lazily(() => import('./worksheet/worksheet-page.tsx')),
+  searchAhead: lazily(() => import('./order-search/search-ahead.ts')),
+  openAhead: lazily(() => import('./worksheet/open-order.ts')),
   narrowOrder: lazily(() => import('./worksheet/narrow-order.tsx')),
 };
 

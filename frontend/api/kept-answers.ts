@@ -31,6 +31,17 @@ function keep<Answer>(mine: typeof kept, key: string, answer: Promise<Answer>) {
   return answer;
 }
 
+/** What was asked ahead of its screen is for that screen, at once. */
+const AHEAD_MS = 10_000;
+
+/** What was asked for ahead, once and while it is new; else it is asked for now. */
+export function takenAnswer<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const found = kept.get(key);
+  kept.delete(key);
+  const isNew = found && Date.now() - found.since < AHEAD_MS;
+  return isNew ? (found.answer as Promise<Answer>) : ask();
+}
+
 /** The user changed it: this is what would be answered now. */
 export const replaceAnswer = (key: string, answer: unknown) =>
   void keep(kept, key, Promise.resolve(answer));

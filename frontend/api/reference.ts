@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import { call, type Asking } from './call.ts';
-import { keptAnswer, replaceAnswer } from './kept-answers.ts';
+import { keptAnswer, replaceAnswer, takenAnswer } from './kept-answers.ts';
 import { useCall, type Reading } from './use-call.ts';
 
 /*
@@ -16,6 +16,13 @@ export const readReference = <E extends Endpoint>(
   ...[asked]: Asking<E>
 ): Promise<Reply<E>> =>
   keptAnswer(keyOf(endpoint, asked), () => call(endpoint, ...([asked] as Asking<E>)));
+
+/** Reads as `call` does; where `readReference` has begun it a moment ago, ahead of its screen, that is the answer. */
+export const readBegun = <E extends Endpoint>(
+  endpoint: E,
+  ...[asked]: Asking<E>
+): Promise<Reply<E>> =>
+  takenAnswer(keyOf(endpoint, asked), () => call(endpoint, ...([asked] as Asking<E>)));
 
 /** Reads as `useCall` does, once a session; pass null while something is still missing. */
 export const useReference: typeof useCall = (endpoint, asked, options) =>

@@ -14,18 +14,15 @@ import { useMay } from '../session/current-user.ts';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
 import { OrderCards } from './order-cards.tsx';
-import { everything, SearchState } from './search-state.ts';
+import { everything, SEARCH, SearchState } from './search-state.ts';
 import { SelectedActions } from './selected-actions.tsx';
 import { useSelection } from './selection.tsx';
 import { useOrders } from './use-orders.ts';
 import '../styles/order-search.css';
 
-/** Forgotten at logout, as everything stored for the session is. */
-const STATE = 'order-search';
-
 /** /dashboard/order-search */
 export function OrderSearchPage() {
-  const [state, change] = useSessionState(STATE, SearchState, everything);
+  const [state, change] = useSessionState(SEARCH, SearchState, everything);
   const [filter, setFilter] = useState(state.filter);
   const [asking, setAsking] = useState(0);
   const found = useOrders(state, asking);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { orderStatuses } from '#shared/constants.ts';
 import type { OrderSearch } from '#shared/schemas/order-search.ts';
-import { firstPage, GridState } from '../parts/grid-state.ts';
+import { firstPage, GridState, loadOptions } from '../parts/grid-state.ts';
 
 /** What is asked for, as the filter fields show it. */
 export const Filter = z.object({
@@ -13,6 +13,9 @@ export const Filter = z.object({
   isDeletedIncluded: z.boolean(),
 });
 export type Filter = z.output<typeof Filter>;
+
+/** Under this name it is remembered: forgotten at logout, as everything stored for the session is. */
+export const SEARCH = 'order-search';
 
 export const SearchState = z.object({ filter: Filter, grid: GridState });
 export type SearchState = z.output<typeof SearchState>;
@@ -46,8 +49,13 @@ export function textFilter(text: string): string | undefined {
   );
 }
 
-/** The filter as the call takes it. */
-export const asSearch = (filter: Filter): OrderSearch => ({
+/** What the call is asked for. */
+export const askedFor = ({ filter, grid }: SearchState) => ({
+  query: { ...loadOptions(grid), filter: textFilter(filter.text) },
+  body: asSearch(filter),
+});
+
+const asSearch = (filter: Filter): OrderSearch => ({
   PartNumber: filter.partNumber.trim() || null,
   Manufacturer: filter.manufacturer,
   StockCode: filter.stockCode.trim() || null,

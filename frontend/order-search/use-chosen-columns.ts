@@ -7,7 +7,7 @@ import { showFailure } from '../api/show-failure.ts';
 import { defaultFields } from './columns.tsx';
 
 const NAME = 'OrderSearch';
-const asked = { params: { name: NAME } };
+export const askedColumns = { params: { name: NAME } };
 
 /** Left to right; the width in pixels, where one was saved. */
 export type ChosenColumns = readonly {
@@ -19,7 +19,7 @@ const defaults: ChosenColumns = defaultFields.map((Field) => ({ Field }));
 
 /** The columns of the list as the user chose them, else the defaults; undefined until that is known. */
 export function useChosenColumns() {
-  const { data, error, mutate } = useReference(settings.getTableConfig, asked);
+  const { data, error, mutate } = useReference(settings.getTableConfig, askedColumns);
   const [isSaving, setIsSaving] = useState(false);
   const saved = data?.Result.Columns ?? [];
 
@@ -33,7 +33,7 @@ export function useChosenColumns() {
       }));
       const body = { TableConfigType: NAME, Columns } as const;
       const answer = await call(settings.saveTableConfig, { body });
-      replaceReference(settings.getTableConfig, asked, answer);
+      replaceReference(settings.getTableConfig, askedColumns, answer);
       await mutate(answer, { revalidate: false });
       return true;
     } catch (failure) {

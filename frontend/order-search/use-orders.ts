@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { orders } from '#shared/contract/orders.ts';
-import { call } from '../api/call.ts';
-import { loadOptions } from '../parts/grid-state.ts';
-import { asSearch, textFilter, type SearchState } from './search-state.ts';
+import { readBegun } from '../api/reference.ts';
+import { askedFor, type SearchState } from './search-state.ts';
 
 /**
  * The rows of the page that is looked at; the page before stays until they are here.
@@ -12,11 +11,7 @@ import { asSearch, textFilter, type SearchState } from './search-state.ts';
 export function useOrders({ filter, grid }: SearchState, asking: number) {
   const { data, error, mutate, isValidating } = useSWR(
     ['order-search', filter, grid, asking],
-    () =>
-      call(orders.searchOrders, {
-        query: { ...loadOptions(grid), filter: textFilter(filter.text) },
-        body: asSearch(filter),
-      }),
+    () => readBegun(orders.searchOrders, askedFor({ filter, grid })),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return useMemo(

@@ -25,6 +25,16 @@ export const loadOptions = ({ first, rows, sort }: GridState) => ({
   sort: sort ? JSON.stringify([{ selector: sort.field, desc: sort.isDescending }]) : undefined,
 });
 
+/** What `useSessionState` begins with. */
+export function readState<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  initial: z.output<Schema>,
+): z.output<Schema> {
+  const stored = schema.safeParse(readStored('session', name));
+  return stored.success ? stored.data : initial;
+}
+
 /** State of a screen that a reload and a return find again, until logout or the tab is closed. */
 export function useSessionState<Schema extends z.ZodType>(
   name: string,
@@ -32,10 +42,7 @@ export function useSessionState<Schema extends z.ZodType>(
   initial: z.output<Schema>,
 ) {
   type State = z.output<Schema>;
-  const [state, setState] = useState<State>(() => {
-    const stored = schema.safeParse(readStored('session', name));
-    return stored.success ? stored.data : initial;
-  });
+  const [state, setState] = useState<State>(() => readState(name, schema, initial));
   const change = useCallback(
     (next: (state: State) => State) =>
       setState((current: State) => {

@@ -10,8 +10,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser, SalesSettings } from '#shared/schemas/people.ts';
 import type { Named } from '#shared/schemas/values.ts';
 import { newOrder } from '#shared/worksheet/new-order.ts';
-import { call } from '../api/call.ts';
-import { readReference } from '../api/reference.ts';
+import { readBegun, readReference } from '../api/reference.ts';
 import { noteLoadFailure } from '../api/show-failure.ts';
 
 type Asked = { id: string | undefined; cid: string | undefined };
@@ -38,10 +37,10 @@ export type Opened = {
 /** The order of the address, or a new one of the user's own, for the address's customer if it names one. */
 export async function openOrder({ id, cid }: Asked, user: CurrentUser): Promise<Opened> {
   const [dealer, orderTypes, manufacturers, order] = await Promise.all([
-    readReference(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
+    readDealer(user),
     readReference(dealers.listOrderTypes),
     readManufacturers(),
-    id ? call(orders.getOrder, { params: { id } }) : startOrder(cid, user),
+    id ? readBegun(orders.getOrder, { params: { id } }) : startOrder(cid, user),
   ]);
   const isNewInRegion = order.Id === 0 && storeKind(dealer.StoreCode) === 'HSCA';
   return {
@@ -52,6 +51,24 @@ export async function openOrder({ id, cid }: Asked, user: CurrentUser): Promise<
   };
 }
 
+/** Asks for what the page of the address will open, while its code is on its way. */
+export function openAhead(user: CurrentUser, { id, cid }: Partial<Asked>) {
+  if (id) void readReference(orders.getOrder, { params: { id } });
+  else if (cid) void readReference(customers.getCustomer, { params: { id: cid } });
+  if (!id) void readSettings(user);
+  void readDealer(user);
+  void readReference(dealers.listOrderTypes);
+  void readReference(dealers.lookUpManufacturers);
+}
+
+const readDealer = ({ DealerId }: CurrentUser) =>
+  readReference(dealers.getDealer, { params: { id: DealerId ?? 0 } });
+
+const readSettings = ({ SalesRepId }: CurrentUser): Promise<SalesSettings> =>
+  SalesRepId
+    ? readReference(users.getUserSalesTax, { params: { id: SalesRepId } })
+    : Promise.resolve(noSettings);
+
 /** Without them codes stand as they are typed; an order opens all the same. */
 const readManufacturers = () =>
   readReference(dealers.lookUpManufacturers).catch((error: unknown) => {
@@ -61,10 +78,8 @@ const readManufacturers = () =>
 
 async function startOrder(cid: string | undefined, user: CurrentUser): Promise<Order> {
   const [settings, customer] = await Promise.all([
-    user.SalesRepId
-      ? readReference(users.getUserSalesTax, { params: { id: user.SalesRepId } })
-      : Promise.resolve(noSettings),
-    cid ? call(customers.getCustomer, { params: { id: cid } }) : undefined,
+    readSettings(user),
+    cid ? readBegun(customers.getCustomer, { params: { id: cid } }) : undefined,
   ]);
   return newOrder({
     dealerId: user.DealerId ?? 0,

@@ -1,0 +1,12 @@
+import { orders } from '#shared/contract/orders.ts';
+import { settings } from '#shared/contract/settings.ts';
+import { readReference } from '../api/reference.ts';
+import { readState } from '../parts/grid-state.ts';
+import { askedFor, everything, SEARCH, SearchState } from './search-state.ts';
+import { askedColumns } from './use-chosen-columns.ts';
+
+/** Asks for what the list will show, while its code is on its way. */
+export function searchAhead() {
+  void readReference(orders.searchOrders, askedFor(readState(SEARCH, SearchState, everything)));
+  void readReference(settings.getTableConfig, askedColumns);
+}

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage, signIn } from './browser.ts';
+import { NEW_ORDER, saveOrder, signInToOrder, worksheetName } from './order-screen.ts';
+
+/** Every question whose path ends so, from now on. */
+function asked(page: Page, path: RegExp): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (path.test(pathname)) paths.push(`${request.method()} ${pathname}`);
+  });
+  return paths;
+}
+
+const ofOrders = /\/api\/Orders\/(\d+|Search)$/;
+
+test('A page that is opened anew asks for its order once, for the list once, and for its columns', async () => {
+  const page = await openPage();
+  await signInToOrder(page, 'rep@zahn.example', 'Opened anew');
+  await saveOrder(page);
+  const questions = asked(page, ofOrders);
+  await page.reload();
+  await page.getByText('All changes saved').waitFor();
+  expect(questions).toHaveLength(1);
+
+  questions.length = 0;
+  await page.goto('/dashboard/order-search');
+  await page.getByRole('row').filter({ hasText: 'Opened anew' }).waitFor();
+  expect(questions).toEqual(['POST /api/Orders/Search']);
+
+  await page.getByRole('button', { name: 'Show ALL' }).click();
+  await expect.poll(() => questions.length).toBe(2);
+});
+
+test('What was asked ahead of an order that has changed since is not shown when it is opened again', async () => {
+  const page = await openPage();
+  await signInToOrder(page, 'rep@zahn.example', 'Before');
+  await saveOrder(page);
+  await page.reload();
+  await worksheetName(page).fill('After');
+  await saveOrder(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'After' });
+  await row.getByRole('link').first().click();
+  await expect.poll(() => worksheetName(page).inputValue()).toBe('After');
+});
+
+test('A question asked ahead that failed is asked again by the screen', async () => {
+  const page = await openPage({ expected: /status of 500/ });
+  await signInToOrder(page, 'rep@zahn.example', 'Asked twice');
+  await saveOrder(page);
+  let failures = 0;
+  await page.route(/\/api\/Orders\/\d+$/, (route) => {
+    failures += 1;
+    return failures > 1 ? route.continue() : route.fulfill({ status: 500, body: '{}' });
+  });
+  await page.reload();
+  const retry = page.getByRole('button', { name: /Try again|Retry/ });
+  await Promise.race([retry.click(), worksheetName(page).waitFor()]);
+  await expect.poll(() => worksheetName(page).inputValue()).toBe('Asked twice');
+});
+
+test('A date is picked from its calendar, which a key and a click beside it close', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep@zahn.example', NEW_ORDER);
+  const field = page.getByRole('combobox', { name: 'Installation date' });
+  const panel = page.locator('.p-datepicker');
+  const button = page.locator('.p-calendar:has(:focus)').getByRole('button');
+  const open = async () => {
+    await field.focus();
+    await button.click();
+    await panel.waitFor();
+  };
+  await open();
+  await panel.getByText('15', { exact: true }).click();
+  await panel.waitFor({ state: 'hidden' });
+  await expect.poll(() => field.inputValue()).toMatch(/^\d\d\/15\/\d{4}$/);
+
+  await open();
+  expect(await panel.locator('td .p-highlight').innerText()).toBe('15');
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+
+  await open();
+  await page.getByRole('heading', { name: 'Representatives' }).click();
+  await panel.waitFor({ state: 'hidden' });
+
+  await field.fill('01/20/2027');
+  await open();
+  await panel.getByText('January').waitFor();
+  expect(await panel.locator('td .p-highlight').innerText()).toBe('20');
+});
