@@ -1,5 +1,5 @@
 import { Calendar } from 'primereact/calendar';
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import {
   asCalendarDate,
   asLocalDate,
@@ -35,6 +35,9 @@ export function DateInput({ ids, value, onChange, refused, onRefused, isDisabled
   const { id, ...marks } = ids;
   const typed = useRef(refused ?? '');
   const input = useRef<HTMLInputElement>(null);
+  // It would draw the month of a calendar that nobody has been near.
+  const [isUsed, setIsUsed] = useState(false);
+  const use = () => setIsUsed(true);
   // For another Date of the same day the Calendar writes over what was typed.
   const date = useMemo(() => asLocalDate(value), [value]);
   const take = () => {
@@ -80,12 +83,17 @@ export function DateInput({ ids, value, onChange, refused, onRefused, isDisabled
       }}
       placeholder={isDisabled ? '' : 'MM/DD/YYYY'}
       showIcon
+      numberOfMonths={Number(isUsed)}
       showOnFocus={false}
       showButtonBar
       disabled={isDisabled}
       invalid={Boolean(ids['aria-invalid'])}
       appendTo={() => document.body}
-      pt={{ ...plain, root: { onKeyDown }, input: { root: marks } }}
+      pt={{
+        ...plain,
+        root: { onKeyDown, onFocus: use, onPointerDown: use },
+        input: { root: marks },
+      }}
     />
   );
 }
