@@ -41,7 +41,7 @@ const anywhere = (word: string) =>
   searched.flatMap((field, index) => [...(index ? ['or'] : []), [field, 'contains', word]]);
 
 /** Every word of a text, each in any of the fields, as a grid filters; undefined where there is none. */
-export function textFilter(text: string): string | undefined {
+function textFilter(text: string): string | undefined {
   const words = [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
   if (words.length === 0) return undefined;
   return JSON.stringify(
