@@ -86,9 +86,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
         <WideOrder acts={acts} notices={notices} />
       )}
       <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
-      <DialogHost />
-      <ExplainPopover />
-      <PrintSheet />
+      {besides}
     </div>
   );
 }
@@ -101,18 +99,30 @@ function WideOrder({ acts, notices }: { acts: OrderActs; notices: ReactNode }) {
     <>
       <WorksheetHeader {...acts} />
       {notices}
-      <div className="ws">
-        <div className="ws-left">
-          <OrderDetails />
-          <h2 className="sr-only">Order lines</h2>
-          <LinesSection />
-        </div>
-        <SummaryPanel />
-        <SummaryBar />
-      </div>
+      {wideOrder}
     </>
   );
 }
+
+/** Always the same elements: that the page around them has changed, as with the first edit, draws none of them anew. */
+const wideOrder = (
+  <div className="ws">
+    <div className="ws-left">
+      <OrderDetails />
+      <h2 className="sr-only">Order lines</h2>
+      <LinesSection />
+    </div>
+    <SummaryPanel />
+    <SummaryBar />
+  </div>
+);
+const besides = (
+  <>
+    <DialogHost />
+    <ExplainPopover />
+    <PrintSheet />
+  </>
+);
 
 /** The first save gives the page its own address; it stays the same page. */
 function useSavedRoute(worksheet: string) {
