@@ -124,6 +124,7 @@ export const messages = {
   whichManufacturer: 'Which manufacturer?',
   severalHaveIt: 'Several manufacturers have this number. Enter the manufacturer.',
   notLookedUp: 'Not looked up',
+  lineIsGone: 'The line that was open is no longer in the order',
   noSuchStockCode: 'No product has this stock code.',
   minimumAboveCap: 'minimum price is above the cap',
 

@@ -1,6 +1,8 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { messages } from '#shared/messages.ts';
 import { Sheet } from '../parts/sheet.tsx';
+import { toast } from '../parts/toast.ts';
 import { LineSheet } from './line-sheet.tsx';
 import { LinesCards } from './lines-cards.tsx';
 import { focusRow } from './lines-focus.ts';
@@ -15,6 +17,8 @@ import { useCatalogue } from './product-source.ts';
 import type { OpenLine } from './use-card-place.ts';
 import { useNewLine } from './use-new-line.ts';
 import type { OrderActs } from './worksheet-header.tsx';
+import { lineOf } from './worksheet-state.ts';
+import { useWorksheet } from './worksheet-store.tsx';
 import '../styles/narrow-order.css';
 
 type Props = {
@@ -27,7 +31,7 @@ type Props = {
 export function NarrowOrder({ acts, notices }: Props) {
   const { isPanelOpen, showPanel } = usePage();
   const [isMenuOpen, showMenu] = useState(false);
-  const [line, open] = useState<OpenLine>();
+  const [line, open] = useOpenLine();
   const products = useCatalogue();
   const add = useNewLine(products, open);
   const sheet = useRef<HTMLDivElement>(null);
@@ -73,6 +77,23 @@ export function NarrowOrder({ acts, notices }: Props) {
       </div>
     </div>
   );
+}
+
+/** The line in the sheet, which closes where the line is gone: another version of the order may be without it. */
+function useOpenLine() {
+  const [wanted, open] = useState<OpenLine>();
+  const isThere = useWorksheet(
+    (worksheet) => wanted !== undefined && lineOf(worksheet, wanted.lineId) !== undefined,
+  );
+  const [lost, lose] = useState<string>();
+  if (wanted && !isThere) {
+    open(undefined);
+    lose(wanted.lineId);
+  }
+  useEffect(() => {
+    if (lost !== undefined) toast({ kind: 'warn', text: messages.lineIsGone });
+  }, [lost]);
+  return [wanted, open] as const;
 }
 
 const titles: Record<OrderPart, string> = { lines: 'Lines', details: 'Details', notes: 'Notes' };

@@ -5,6 +5,7 @@ import { noteLoadFailure } from '../api/show-failure.ts';
 import { ownerOf } from '../journal/journal-db.ts';
 import { toast } from '../parts/toast.ts';
 import { useCurrentUser } from '../session/current-user.ts';
+import { openTyping } from './open-typing.ts';
 import { meetOtherTabs } from './other-tabs.ts';
 import { useWorksheet, useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
@@ -49,7 +50,9 @@ function tellOfSaves(store: WorksheetStore, say: (version: number) => void) {
 }
 
 async function loadNewer(store: WorksheetStore, version: number) {
-  const isOlder = () => store.get().saved.Version < version && !store.get().isChanged;
+  // What is being typed is a change of one's own that is none yet.
+  const isOlder = () =>
+    store.get().saved.Version < version && !store.get().isChanged && !openTyping();
   if (!isOlder()) return;
   try {
     const order = await call(orders.getOrder, { params: { id: store.get().saved.Id } });
