@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { messages } from '#shared/messages.ts';
@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { isOnline } from '../api/online.ts';
 import { showFailure } from '../api/show-failure.ts';
 import { confirm } from '../parts/confirm.ts';
-import { toast } from '../parts/toast.ts';
+import { closeToast, toast } from '../parts/toast.ts';
 import { focusGrid } from './lines-focus.ts';
 import { useWorksheetStore } from './worksheet-store.tsx';
 
@@ -29,6 +29,7 @@ async function committed(order: Order): Promise<Order> {
 export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
   const store = useWorksheetStore();
   const [isCommitting, setIsCommitting] = useState(false);
+  const failure = useRef<number>(undefined);
 
   // What is typed while the order is on its way is committed with it.
   const saveAll = async () => {
@@ -64,11 +65,12 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
       accept: 'Commit',
     });
     if (!isAgreed) return;
+    if (failure.current !== undefined) closeToast(failure.current);
     setIsCommitting(true);
     try {
       await commit();
     } catch (error) {
-      showFailure(error, messages.unableToCommit);
+      failure.current = showFailure(error, messages.unableToCommit);
     } finally {
       setIsCommitting(false);
       // A page that waits has no keyboard, and the button that committed may be gone.

@@ -48,6 +48,7 @@ test('A commit that nobody answered for is told as made once it is asked for aga
   await answerAgain();
   await commit(page);
   await page.getByText(messages.orderCommitted).waitFor();
+  expect(await failures(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Notices so far' }).click();
   expect(await page.getByText(/^Saved by/).count()).toBe(0);
 });
