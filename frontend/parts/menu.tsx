@@ -1,7 +1,6 @@
 import { Menu as PrimeMenu } from 'primereact/menu';
 import type { MenuItem as PrimeItem } from 'primereact/menuitem';
-import { useId, useRef, useState, type MouseEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -29,13 +28,7 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
   const menu = useRef<PrimeMenu>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // Most menus of a page are never opened.
-  const [isMade, setIsMade] = useState(false);
   const id = useId();
-  const toggle = (event: MouseEvent) => {
-    if (!isMade) flushSync(() => setIsMade(true));
-    menu.current!.toggle(event);
-  };
   return (
     <>
       <Button
@@ -47,20 +40,18 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={toggle}
+        onClick={(event) => menu.current?.toggle(event)}
       />
-      {isMade && (
-        <PrimeMenu
-          ref={menu}
-          id={id}
-          popup
-          model={items.map((item) => asPrime(item, () => button?.focus()))}
-          aria-label={name}
-          pt={inLandmark}
-          onShow={() => setIsOpen(true)}
-          onHide={() => setIsOpen(false)}
-        />
-      )}
+      <PrimeMenu
+        ref={menu}
+        id={id}
+        popup
+        model={items.map((item) => asPrime(item, () => button?.focus()))}
+        aria-label={name}
+        pt={inLandmark}
+        onShow={() => setIsOpen(true)}
+        onHide={() => setIsOpen(false)}
+      />
     </>
   );
 }
