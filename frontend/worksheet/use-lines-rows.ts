@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useCallback, useState, type RefObject } from 'react';
 import type { Layout, Row } from './lines-rows.ts';
 import { useSamePlace } from './use-same-place.ts';
@@ -49,6 +55,8 @@ export function useLinesRows(
     overscan: OVERSCAN,
     scrollMargin: headHeight,
     initialRect: { width: 0, height: window.innerHeight },
+    observeElementRect: observeHeight,
+    scrollToFn: scrollWhereNeeded,
     useFlushSync: false,
   });
   useSamePlace(virtual);
@@ -60,6 +68,31 @@ export function useLinesRows(
       .map(({ index, start }) => ({ index, top: start - headHeight })),
   };
 }
+
+type Rows = Virtualizer<HTMLDivElement, Element>;
+
+/**
+ * Told when the page has been laid out anyway. Asked for as soon as the list is there, its height would have the page
+ * laid out, and all that waits for it done, before anything is painted.
+ */
+function observeHeight(
+  { scrollElement }: Rows,
+  tell: (rect: { width: number; height: number }) => void,
+) {
+  if (!scrollElement) return undefined;
+  const observer = new ResizeObserver(([entry]) => {
+    const [{ inlineSize, blockSize }] = entry!.borderBoxSize as [ResizeObserverSize];
+    tell({ width: Math.round(inlineSize), height: Math.round(blockSize) });
+  });
+  observer.observe(scrollElement);
+  return () => observer.disconnect();
+}
+
+/** A list begins at its top: to scroll there would have it laid out as well. */
+const scrollWhereNeeded: typeof elementScroll<HTMLDivElement> = (offset, options, rows) => {
+  const isThere = offset === 0 && !options.adjustments && rows.scrollOffset === 0;
+  if (!isThere) elementScroll(offset, options, rows);
+};
 
 function mounted(range: Range, others: readonly number[]): number[] {
   const indexes = new Set([...others, ...defaultRangeExtractor(range)]);
