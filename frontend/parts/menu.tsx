@@ -1,6 +1,6 @@
 import { Menu as PrimeMenu } from 'primereact/menu';
 import type { MenuItem as PrimeItem } from 'primereact/menuitem';
-import { useId, useRef, useState, type MouseEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -28,15 +28,6 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
   const menu = useRef<PrimeMenu>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // Made for whoever comes near: most menus of a page are never opened.
-  const [isMade, setIsMade] = useState(false);
-  const make = () => setIsMade(true);
-  const toggle = (event: MouseEvent<HTMLButtonElement>) => {
-    if (menu.current) return menu.current.toggle(event);
-    make();
-    // It stands where it belongs a turn after it was made.
-    setTimeout(() => menu.current?.toggle({ ...event, currentTarget: button! }));
-  };
   const id = useId();
   return (
     <>
@@ -49,23 +40,18 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerEnter={make}
-        onPointerDown={make}
-        onFocus={make}
-        onClick={toggle}
+        onClick={(event) => menu.current?.toggle(event)}
       />
-      {isMade && (
-        <PrimeMenu
-          ref={menu}
-          id={id}
-          popup
-          model={items.map((item) => asPrime(item, () => button?.focus()))}
-          aria-label={name}
-          pt={inLandmark}
-          onShow={() => setIsOpen(true)}
-          onHide={() => setIsOpen(false)}
-        />
-      )}
+      <PrimeMenu
+        ref={menu}
+        id={id}
+        popup
+        model={items.map((item) => asPrime(item, () => button?.focus()))}
+        aria-label={name}
+        pt={inLandmark}
+        onShow={() => setIsOpen(true)}
+        onHide={() => setIsOpen(false)}
+      />
     </>
   );
 }
