@@ -70,7 +70,8 @@ test('A date is picked from its calendar, which a key and a click beside it clos
   const open = async () => {
     await field.focus();
     await button.click();
-    await panel.waitFor();
+    // Before it has come whole it does not listen for clicks beside it.
+    await panel.and(page.locator('.p-connected-overlay-enter-done')).waitFor();
   };
   await open();
   await panel.getByText('15', { exact: true }).click();
