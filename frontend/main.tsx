@@ -1,21 +1,24 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { refreshSession } from './api/connection.ts';
-import { screens } from './screens.ts';
-import { LoginPage } from './session/login-page.tsx';
-import { mayHaveSession } from './session/session.ts';
-import { Around } from './shell/around.tsx';
-import { FailedScreen } from './shell/failed-screen.tsx';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/visitor.css';
+import { refreshSession } from '#frontend/api/connection.ts';
+import { lazily, prefetch } from '#frontend/api/lazily.ts';
+import { LoginPage } from '#frontend/session/login-page.tsx';
+import { mayHaveSession } from '#frontend/session/session.ts';
+import { Around } from '#frontend/shell/around.tsx';
+import { FailedScreen } from '#frontend/shell/failed-screen.tsx';
+import { prefetchFirstScreens } from './screens.ts';
+import '#frontend/styles/tokens.css';
+import '#frontend/styles/base.css';
+import '#frontend/styles/visitor.css';
+
+const product = lazily(() => import('./product.tsx'));
 
 const root = createRoot(document.getElementById('root')!);
 
 /** The router and all behind it. What is on the screen stays until the first screen of it is ready. */
 async function open() {
   try {
-    const { openProduct } = await screens.product();
+    const { openProduct } = await product();
     root.render(<StrictMode>{await openProduct()}</StrictMode>);
   } catch (error) {
     root.render(
@@ -36,6 +39,10 @@ function openSignIn() {
           onSignedIn={() => {
             history.replaceState(null, '', '/dashboard');
             return open();
+          }}
+          onFilled={() => {
+            prefetch([product]);
+            prefetchFirstScreens();
           }}
         />
       </Around>

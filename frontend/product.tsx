@@ -1,13 +1,13 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { whenSessionEnds } from '#frontend/api/connection.ts';
+import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
+import { closeAllToasts, toast } from '#frontend/parts/notices/toast.ts';
+import { keepDraft } from '#frontend/session/draft.ts';
+import { noteEnding, whenLoggedOutElsewhere, type Ending } from '#frontend/session/ending.ts';
+import { endSession, rememberedUser } from '#frontend/session/session.ts';
 import { FORBIDDEN_NOTICE_THROTTLE_MS } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
-import { whenSessionEnds } from './api/connection.ts';
-import { watchKeyboard } from './parts/keyboard-rest.ts';
-import { closeAllToasts, toast } from './parts/toast.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { routes } from './routes.tsx';
-import { keepDraft } from './session/draft.ts';
-import { noteEnding, whenLoggedOutElsewhere, type Ending } from './session/ending.ts';
-import { endSession, rememberedUser } from './session/session.ts';
 
 let toldAt = -Infinity;
 
@@ -15,8 +15,8 @@ let toldAt = -Infinity;
 function tellOnce(isWorkKept: boolean) {
   if (performance.now() - toldAt < FORBIDDEN_NOTICE_THROTTLE_MS) return;
   toldAt = performance.now();
-  const detail = isWorkKept ? messages.workIsKept : undefined;
-  toast({ kind: 'error', text: messages.usedElsewhere, detail, forMs: 'stays' });
+  const detail = isWorkKept ? signInTexts.workIsKept : undefined;
+  toast({ kind: 'error', text: signInTexts.usedElsewhere, detail, forMs: 'stays' });
 }
 
 /** The router, once the screen of the present address is ready to be shown. */
@@ -38,7 +38,7 @@ export async function openProduct() {
   };
   whenSessionEnds((status, message) => {
     if (status === 403) leave('used elsewhere');
-    else leave(message === messages.userIsDisabled ? 'disabled' : 'over');
+    else leave(message === signInTexts.userIsDisabled ? 'disabled' : 'over');
   });
   whenLoggedOutElsewhere((appUserId) => {
     if (rememberedUser()?.AppUserId === appUserId) leave('logged out in another tab');

@@ -7,17 +7,18 @@ import {
   type Params,
   type RouteObject,
 } from 'react-router-dom';
+import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
+import { isNarrow } from '#frontend/browser/use-narrow.ts';
+import { pathOfDraft } from '#frontend/session/draft.ts';
+import { LoginPage } from '#frontend/session/login-page.tsx';
+import { mayHaveSession, rememberedUser } from '#frontend/session/session.ts';
+import { Around } from '#frontend/shell/around.tsx';
+import { FailedScreen } from '#frontend/shell/failed-screen.tsx';
+import { loadPhoneOrder } from '#frontend/worksheet/page/load-phone-order.ts';
 import type { Access } from '#shared/access/permissions.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { hasAccessToken, refreshSession } from './api/connection.ts';
-import { NEW_ORDER_PATH, ORDER_PATH } from './parts/order-path.ts';
-import { isNarrow } from './parts/use-narrow.ts';
-import { screens } from './screens.ts';
-import { pathOfDraft } from './session/draft.ts';
-import { LoginPage } from './session/login-page.tsx';
-import { mayHaveSession, rememberedUser } from './session/session.ts';
-import { Around } from './shell/around.tsx';
-import { FailedScreen } from './shell/failed-screen.tsx';
+import { NEW_ORDER_PATH, ORDER_PATH } from './paths.ts';
+import { prefetchFirstScreens, screens } from './screens.ts';
 
 const HOME = '/dashboard';
 
@@ -62,13 +63,18 @@ const Failed = () => <FailedScreen error={useRouteError()} />;
 
 function SignIn() {
   const navigate = useNavigate();
-  return <LoginPage onSignedIn={async () => navigate(HOME, { replace: true })} />;
+  return (
+    <LoginPage
+      onSignedIn={async () => navigate(HOME, { replace: true })}
+      onFilled={prefetchFirstScreens}
+    />
+  );
 }
 
 async function worksheet() {
   const [{ WorksheetPage }] = await Promise.all([
     screens.worksheet(),
-    ...(isNarrow() ? [screens.narrowOrder()] : []),
+    ...(isNarrow() ? [loadPhoneOrder()] : []),
   ]);
   return WorksheetPage;
 }

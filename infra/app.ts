@@ -1,5 +1,5 @@
 import { App } from 'aws-cdk-lib';
-import { environment } from './environments.ts';
+import { environment } from '#infra/plan/environments.ts';
 import { smartSales } from './smart-sales.ts';
 
 const app = new App();

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { environment } from './environments.ts';
+import { environment } from '#infra/plan/environments.ts';
 
 /*
  * npm run deploy -- staging

@@ -1,16 +1,16 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { acknowledgeFindings } from './acknowledgements.ts';
-import { areaAccess } from './area-access.ts';
-import type { Environment } from './environments.ts';
-import { functionsByRoute } from './routes.ts';
-import { ApiStack } from './stacks/api-stack.ts';
-import { AreaStack } from './stacks/area-stack.ts';
-import { DataStack } from './stacks/data-stack.ts';
-import { DocumentsStack } from './stacks/documents-stack.ts';
-import { MonitorStack } from './stacks/monitor-stack.ts';
-import { SignInStack } from './stacks/sign-in-stack.ts';
-import { WebStack } from './stacks/web-stack.ts';
+import { acknowledgeFindings } from '#infra/plan/acknowledgements.ts';
+import { areaAccess } from '#infra/plan/area-access.ts';
+import type { Environment } from '#infra/plan/environments.ts';
+import { functionsByRoute } from '#infra/plan/routes.ts';
+import { ApiStack } from '#infra/stacks/api-stack.ts';
+import { AreaStack } from '#infra/stacks/area-stack.ts';
+import { DataStack } from '#infra/stacks/data-stack.ts';
+import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
+import { MonitorStack } from '#infra/stacks/monitor-stack.ts';
+import { SignInStack } from '#infra/stacks/sign-in-stack.ts';
+import { WebStack } from '#infra/stacks/web-stack.ts';
 
 /** All stacks of one environment; the findings of cdk-nag stop the synth. */
 export function smartSales(app: App, chosen: Environment) {

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { functions } from '#infra/functions.ts';
 import { startEngines } from '#infra/local/engines/engines.ts';
-import { type FunctionModule, runHere } from '#infra/local/functions.ts';
+import { type FunctionModule, runHere } from '#infra/local/functions/functions.ts';
+import { functions } from '#infra/plan/functions.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

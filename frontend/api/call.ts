@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
 import type { Asked, Endpoint, Pdf, Reply } from '#shared/contract/endpoint.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { send } from './connection.ts';
-import { decodeReply, encodeBody } from './in-slices.ts';
 import { packBody } from './pack-body.ts';
 
 export type CallOptions = {

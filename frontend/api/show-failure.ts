@@ -1,4 +1,4 @@
-import { toast } from '../parts/toast.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
 import { AnswerUnreadable, CallFailed, endsSession, logFailure } from './call-failed.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { bundleKey, bundleKeys } from '#shared/order/versions/compare.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import { bundleKey, bundleKeys } from '#shared/worksheet/compare-orders.ts';
 import { replay, type JournalEntry } from './journal-entry.ts';
 import type { KeptWork } from './kept-work.ts';
 import { replayList } from './list-change.ts';

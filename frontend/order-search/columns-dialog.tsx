@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { DRAG_OVER_DELAY_MS } from '#shared/constants.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
-import { Button } from '../parts/button.tsx';
-import { Checkbox } from '../parts/checkbox.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { defaultFields, headerOf } from './columns.tsx';
+import { headerOf } from './columns.tsx';
+import { defaultFields } from './use-chosen-columns.ts';
 
 type Fields = readonly OrderSearchField[];
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
+import { asDate, asDay } from '#frontend/format/date.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { OrderStatus, StatusMark } from '#frontend/parts/controls/tag.tsx';
+import type { ListColumn } from '#frontend/parts/lists/list-grid.tsx';
+import { pathOfOrder } from '#frontend/paths.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
-import { asDate, asDay } from '../format/date.ts';
-import { asAmount } from '../format/money.ts';
-import type { ListColumn } from '../parts/list-grid.tsx';
-import { pathOfOrder } from '../parts/order-path.ts';
-import { OrderStatus, StatusMark } from '../parts/tag.tsx';
 import { SelectAllBox, SelectBox } from './selection.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 
@@ -45,11 +45,6 @@ const looks: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
   AdditionalRepName: { width: 7.5 },
   EquipmentRepName: { width: 6.75 },
 };
-
-/** What is shown until a user chooses other columns. */
-export const defaultFields: readonly OrderSearchField[] = orderSearchColumns
-  .slice(0, -2)
-  .map(({ Field }) => Field);
 
 export const headerOf = Object.fromEntries(
   orderSearchColumns.map(({ Field, Name }) => [Field, Name]),

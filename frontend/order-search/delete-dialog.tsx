@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { TextField } from '../parts/field.tsx';
 
 type Props = {
   rows: readonly OrderRow[];

@@ -1,15 +1,15 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { useReference } from '#frontend/api/reference.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { Listed } from '#frontend/parts/notices/states.tsx';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
 import { dealers } from '#shared/contract/dealers.ts';
-import { useReference } from '../api/reference.ts';
-import { Button } from '../parts/button.tsx';
-import { Checkbox } from '../parts/checkbox.tsx';
-import { Dropdown } from '../parts/dropdown.tsx';
-import { Field, TextField } from '../parts/field.tsx';
-import { Listed } from '../parts/states.tsx';
-import { useNarrow } from '../parts/use-narrow.ts';
-import { useCurrentUser } from '../session/current-user.ts';
 import type { Filter } from './search-state.ts';
 
 const statuses = [

@@ -1,14 +1,14 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { messages } from '#shared/messages.ts';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { OrderPreview } from '#frontend/orders/preview.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import type { GridState } from '#frontend/parts/lists/grid-state.ts';
+import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
-import { CallFailed } from '../api/call-failed.ts';
-import { Button } from '../parts/button.tsx';
-import type { GridState } from '../parts/grid-state.ts';
-import { ListGrid } from '../parts/list-grid.tsx';
-import { OrderPreview } from '../parts/order-preview.tsx';
-import { Empty, Failed, LoadingRows } from '../parts/states.tsx';
-import { useMay } from '../session/current-user.ts';
+import { listsTexts } from '#shared/texts/lists.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { columnOf, selectColumn, statusColumn, totalColumn, widthOf } from './columns.tsx';
 import { actionsColumn } from './row-actions.tsx';
@@ -88,7 +88,7 @@ export const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => voi
 export const NoOrders = ({ onShowAll }: { onShowAll: () => void }) => (
   <Empty
     icon="search"
-    title={messages.noData}
+    title={listsTexts.noData}
     text="No orders match. Check what you look for, or show all orders."
   >
     <Button label="Show ALL" look="secondary" onClick={onShowAll} />

@@ -1,11 +1,11 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { askAndDelete } from '#frontend/orders/delete-order.ts';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { messages } from '#shared/messages.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { callOnce } from '../api/call-once.ts';
-import { showFailure } from '../api/show-failure.ts';
-import { confirm } from '../parts/confirm.ts';
-import { askAndDelete } from '../parts/delete-order.ts';
-import { closeToast, toast } from '../parts/toast.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 
 /*
  * What is done to orders from their list. Each action says itself how it went, and answers whether
@@ -67,7 +67,7 @@ export async function commitOrders(rows: Rows): Promise<boolean> {
         toast({ kind: 'success', text: 'Order Committed' });
       else sayDone('Committed Orders', rows, Committed);
     },
-    rows.length === 1 ? messages.unableToCommitFromList : UNABLE_TO_COMMIT,
+    rows.length === 1 ? ordersTexts.unableToCommitFromList : UNABLE_TO_COMMIT,
   );
 }
 

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { UnsavedWork } from '../journal/unsaved-work.tsx';
-import { classOf } from '../parts/button.tsx';
-import { Crumbs } from '../parts/crumbs.tsx';
-import { useSessionState } from '../parts/grid-state.ts';
-import { Icon } from '../parts/icon.tsx';
-import { NEW_ORDER_KEY, NEW_ORDER_PATH } from '../parts/order-path.ts';
-import { useAltKey } from '../parts/use-alt-key.ts';
-import { useFavoritesChanged } from '../parts/use-favorites.ts';
-import { useNarrow } from '../parts/use-narrow.ts';
-import { useNewOrder } from '../parts/use-new-order.ts';
-import { useMay } from '../session/current-user.ts';
+import { useAltKey } from '#frontend/browser/use-alt-key.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { UnsavedWork } from '#frontend/orders/unsaved-work.tsx';
+import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
+import { useNewOrder } from '#frontend/orders/use-new-order.ts';
+import { classOf } from '#frontend/parts/controls/button.tsx';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useSessionState } from '#frontend/parts/lists/grid-state.ts';
+import { NEW_ORDER_KEY, NEW_ORDER_PATH } from '#frontend/paths.ts';
+import { useMay } from '#frontend/session/current-user.ts';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -18,7 +18,7 @@ import { everything, SEARCH, SearchState } from './search-state.ts';
 import { SelectedActions } from './selected-actions.tsx';
 import { useSelection } from './selection.tsx';
 import { useOrders } from './use-orders.ts';
-import '../styles/order-search.css';
+import '#frontend/styles/order-search.css';
 
 /** /dashboard/order-search */
 export function OrderSearchPage() {

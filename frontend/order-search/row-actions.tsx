@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import type { ListColumn } from '#frontend/parts/lists/list-grid.tsx';
+import { pathOfOrder } from '#frontend/paths.ts';
+import { useMay } from '#frontend/session/current-user.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { Icon, type IconName } from '../parts/icon.tsx';
-import type { ListColumn } from '../parts/list-grid.tsx';
-import { pathOfOrder } from '../parts/order-path.ts';
-import { useMay } from '../session/current-user.ts';
 import { deleteOrder, undeleteOrder } from './order-actions.ts';
 
 type Doing = {

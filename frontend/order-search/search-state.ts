@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { firstPage, GridState, loadOptions } from '#frontend/parts/lists/grid-state.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { OrderSearch } from '#shared/schemas/order-search.ts';
-import { firstPage, GridState, loadOptions } from '../parts/grid-state.ts';
 
 /** What is asked for, as the filter fields show it. */
 export const Filter = z.object({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../parts/button.tsx';
-import { useMay } from '../session/current-user.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { commitOrders, deleteOrder, deleteOrders } from './order-actions.ts';
 import type { Selection } from './selection.tsx';

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState } from 'react';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { Checkbox } from '../parts/checkbox.tsx';
 
 type Ids = ReadonlySet<number>;
 

@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { replaceReference, useReference } from '#frontend/api/reference.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
-import { call } from '../api/call.ts';
-import { replaceReference, useReference } from '../api/reference.ts';
-import { showFailure } from '../api/show-failure.ts';
-import { defaultFields } from './columns.tsx';
 
 const NAME = 'OrderSearch';
 export const askedColumns = { params: { name: NAME } };
+
+/** What is shown until a user chooses other columns. */
+export const defaultFields: readonly OrderSearchField[] = orderSearchColumns
+  .slice(0, -2)
+  .map(({ Field }) => Field);
 
 /** Left to right; the width in pixels, where one was saved. */
 export type ChosenColumns = readonly {

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
+import { endsSession } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
 import { mayCall, type Access } from '#shared/access/permissions.ts';
 import { account } from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { endsSession } from '../api/call-failed.ts';
-import { call } from '../api/call.ts';
-import { hasAccessToken, refreshSession } from '../api/connection.ts';
 import { noteEnding } from './ending.ts';
 import { mayHaveSession, rememberedUser, rememberUser } from './session.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '#shared/messages.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 
 /** Why the user has to sign in again: for the sign-in screen, until somebody has signed in. */
 export type Ending = {
@@ -37,13 +37,13 @@ export function whenLoggedOutElsewhere(listener: (appUserId: number) => void) {
 }
 
 const reasons: Record<Ending['why'], string> = {
-  over: messages.sessionOver,
-  disabled: messages.accountDisabled,
-  'logged out in another tab': messages.loggedOutInAnotherTab,
+  over: signInTexts.sessionOver,
+  disabled: signInTexts.accountDisabled,
+  'logged out in another tab': signInTexts.loggedOutInAnotherTab,
 };
 
 /** What the sign-in screen says of it. */
 export const wordsOf = ({ why, isWorkKept }: Ending) => ({
-  title: why === 'disabled' ? messages.accountDisabledTitle : messages.youWereLoggedOut,
-  text: isWorkKept ? `${reasons[why]} ${messages.workIsKept}` : reasons[why],
+  title: why === 'disabled' ? signInTexts.accountDisabledTitle : signInTexts.youWereLoggedOut,
+  text: isWorkKept ? `${reasons[why]} ${signInTexts.workIsKept}` : reasons[why],
 });

@@ -1,10 +1,9 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
-import { Button } from '../parts/button.tsx';
-import { TextField } from '../parts/field.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Mark } from '../parts/mark.tsx';
-import { Notices } from '../parts/notices.tsx';
-import { prefetchFirstScreens } from '../screens.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Mark } from '#frontend/parts/controls/mark.tsx';
+import { Notices } from '#frontend/parts/notices/notices.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSignIn, type Notice } from './sign-in-form.ts';
 
@@ -12,8 +11,14 @@ type Input = RefObject<HTMLInputElement | null>;
 
 const year = new Date().getFullYear();
 
+type Props = {
+  onSignedIn: () => Promise<void>;
+  /** Called whenever there is an email and a password: what comes next may be fetched. */
+  onFilled: () => void;
+};
+
 /** /login */
-export function LoginPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+export function LoginPage({ onSignedIn, onFilled }: Props) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { errors, notice, isBusy, submit } = useSignIn(onSignedIn);
@@ -44,7 +49,7 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
         <form
           noValidate
           onSubmit={(event) => void onSubmit(event)}
-          onInput={() => prefetchWhenFilled(email, password)}
+          onInput={() => isFilled(email) && isFilled(password) && onFilled()}
         >
           <TextField
             label="Email"
@@ -62,9 +67,7 @@ export function LoginPage({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   );
 }
 
-function prefetchWhenFilled(email: Input, password: Input) {
-  if (email.current?.value && password.current?.value) prefetchFirstScreens();
-}
+const isFilled = ({ current }: Input) => Boolean(current?.value);
 
 function FormNotice({ notice: { kind, title, text } }: { notice: Notice }) {
   return (

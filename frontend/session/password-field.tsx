@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
-import { Field } from '../parts/field.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
 
 type Props = { label: string; error?: string | undefined; ref: Ref<HTMLInputElement> };
 

@@ -1,7 +1,7 @@
+import { dropAccessToken, openSession } from '#frontend/api/connection.ts';
+import { forgetAnswers } from '#frontend/api/kept-answers.ts';
+import { clearStored, readStored, writeStored } from '#frontend/browser/stored.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { dropAccessToken, openSession } from '../api/connection.ts';
-import { forgetAnswers } from '../api/kept-answers.ts';
-import { clearStored, readStored, writeStored } from './stored.ts';
 
 /** Says that this browser may hold a session's cookie, which no script can see. */
 const HINT = 'has-session';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { closeAllToasts } from '#frontend/parts/notices/toast.ts';
 import { LOCKOUT_TOAST_MS } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
-import { CallFailed } from '../api/call-failed.ts';
-import { confirm } from '../parts/confirm.ts';
-import { closeAllToasts } from '../parts/toast.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { forgetEnding, lastEnding, wordsOf } from './ending.ts';
 import { signIn } from './session.ts';
 
@@ -13,13 +13,13 @@ export type Notice = { kind: 'error' | 'warn'; title: string; text?: string; for
 const locked: Notice = {
   kind: 'warn',
   title: 'Account locked',
-  text: messages.accountLocked,
+  text: signInTexts.accountLocked,
   forMs: LOCKOUT_TOAST_MS,
 };
 const disabled: Notice = {
   kind: 'warn',
-  title: messages.accountDisabledTitle,
-  text: messages.accountDisabled,
+  title: signInTexts.accountDisabledTitle,
+  text: signInTexts.accountDisabled,
   forMs: LOCKOUT_TOAST_MS,
 };
 
@@ -36,7 +36,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
 
   function refuse(refused: FieldErrors) {
     setErrors(refused);
-    setNotice({ kind: 'error', title: messages.seeValidationErrors });
+    setNotice({ kind: 'error', title: signInTexts.seeValidationErrors });
     return refused;
   }
 
@@ -70,8 +70,8 @@ function noticeOfEnding(): Notice | undefined {
 }
 
 const missingFields = (email: string, password: string): FieldErrors => ({
-  username: email ? undefined : messages.emailRequired,
-  password: password ? undefined : messages.passwordRequired,
+  username: email ? undefined : signInTexts.emailRequired,
+  password: password ? undefined : signInTexts.passwordRequired,
 });
 
 /** False where another session is active and the user leaves it alone. */
@@ -86,17 +86,18 @@ async function tryToSignIn(
     closeAllToasts();
     return true;
   } catch (error) {
-    const hasOther = error instanceof CallFailed && error.message === messages.activeSessionsExist;
+    const hasOther =
+      error instanceof CallFailed && error.message === signInTexts.activeSessionsExist;
     if (!hasOther || isOverriding) throw error;
     return (await mayOverride()) && tryToSignIn(email, password, true);
   }
 }
 
 const mayOverride = () =>
-  confirm({ title: 'Active session found', text: messages.overrideSession, accept: 'Login' });
+  confirm({ title: 'Active session found', text: signInTexts.overrideSession, accept: 'Login' });
 
 function noticeOf({ message }: CallFailed): Notice {
-  if (message === messages.userIsLockedOut) return locked;
-  if (message === messages.userIsDisabled) return disabled;
+  if (message === signInTexts.userIsLockedOut) return locked;
+  if (message === signInTexts.userIsDisabled) return disabled;
   return { kind: 'error', title: message };
 }

@@ -1,10 +1,10 @@
+import { call } from '#frontend/api/call.ts';
+import { ownerOf } from '#frontend/journal/journal-db.ts';
+import { forgetKeptWork, isUnsavedElsewhere, listKeptWork } from '#frontend/journal/kept-work.ts';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { account } from '#shared/contract/account.ts';
-import { messages } from '#shared/messages.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { call } from '../api/call.ts';
-import { ownerOf } from '../journal/journal-db.ts';
-import { forgetKeptWork, isUnsavedElsewhere, listKeptWork } from '../journal/kept-work.ts';
-import { confirm } from '../parts/confirm.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { sayLoggedOut } from './ending.ts';
 import { isOrderPageOpen } from './order-page.ts';
 import { endSession } from './session.ts';
@@ -17,8 +17,8 @@ export async function signOut(user: CurrentUser): Promise<boolean> {
   const owner = ownerOf(user);
   const [kept, isElsewhere] = await Promise.all([listKeptWork(owner), isUnsavedElsewhere(owner)]);
   const words = [
-    ...(isOrderPageOpen() || kept.length > 0 ? [messages.confirmLogout] : []),
-    ...(isElsewhere ? [messages.workInAnotherTab] : []),
+    ...(isOrderPageOpen() || kept.length > 0 ? [signInTexts.confirmLogout] : []),
+    ...(isElsewhere ? [signInTexts.workInAnotherTab] : []),
   ];
   if (words.length > 0 && !(await confirm({ ...question, text: words.join(' ') }))) return false;
   await call(account.logout);

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { signOut } from '#frontend/session/sign-out.ts';
 import { roleNames } from '#shared/access/roles.ts';
-import { showFailure } from '../api/show-failure.ts';
-import { Button } from '../parts/button.tsx';
-import { useCurrentUser } from '../session/current-user.ts';
-import { signOut } from '../session/sign-out.ts';
 
 /** Who is signed in, and the way out. */
 export function Account() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useIsWaiting } from '../api/in-flight.ts';
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { useIsWaiting } from '#frontend/api/in-flight.ts';
+import { ConfirmDialog } from '#frontend/parts/dialogs/confirm-dialog.tsx';
 
 /** What every screen has around it, signed in or not. */
 export function Around({ children }: { children: ReactNode }) {

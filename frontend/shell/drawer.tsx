@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../parts/button.tsx';
-import { useMay } from '../session/current-user.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
 import { Account } from './account.tsx';
 import { FavoriteList } from './favorites-panel.tsx';
 import { RailLinks } from './rail.tsx';

@@ -1,7 +1,7 @@
-import { CallFailed } from '../api/call-failed.ts';
-import { Button } from '../parts/button.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { ScreenNotLoaded } from '../screens.ts';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { ScreenNotLoaded } from '#frontend/api/lazily.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
 
 /** Stands in for a screen that broke; reloading brings the newest version. */
 export function FailedScreen({ error }: { error: unknown }) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
+import { useFavorites } from '#frontend/orders/use-favorites.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { pathOfOrder } from '#frontend/paths.ts';
 import type { Favorite } from '#shared/schemas/favorite.ts';
-import { Button } from '../parts/button.tsx';
-import { pathOfOrder } from '../parts/order-path.ts';
-import { Empty, Failed, LoadingRows } from '../parts/states.tsx';
-import { useFavorites } from '../parts/use-favorites.ts';
 
 type Props = { id: string; onClose: () => void };
 

@@ -2,17 +2,17 @@ import { PrimeReactProvider } from 'primereact/api';
 import { useId, useRef, useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
+import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { CrumbsPlace } from '../parts/crumbs.tsx';
-import { useNarrow } from '../parts/use-narrow.ts';
-import { CurrentUserProvider } from '../session/current-user.ts';
 import { FavoritesPanel } from './favorites-panel.tsx';
 import { Rail } from './rail.tsx';
 import { Topbar } from './topbar.tsx';
-import '../styles/prime.css';
-import '../styles/shell.css';
-import '../styles/narrow.css';
-import '../styles/forced-colors.css';
+import '#frontend/styles/prime.css';
+import '#frontend/styles/shell.css';
+import '#frontend/styles/narrow.css';
+import '#frontend/styles/forced-colors.css';
 
 /** What was read belongs to this session: it goes when its frame does. */
 const cacheOfSession = () => new Map();

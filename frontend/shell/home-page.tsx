@@ -1,6 +1,6 @@
-import { Crumbs } from '../parts/crumbs.tsx';
-import { Empty } from '../parts/states.tsx';
-import { useCurrentUser } from '../session/current-user.ts';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
 
 /** /dashboard, for those who have no orders. */
 export function HomePage() {

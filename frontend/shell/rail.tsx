@@ -1,14 +1,14 @@
 import type { Ref } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { Mark } from '#frontend/parts/controls/mark.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { NEW_ORDER_PATH, pathOfOrder } from '#frontend/paths.ts';
+import { mayUse, useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import type { Access } from '#shared/access/permissions.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { call } from '../api/call.ts';
-import { showFailure } from '../api/show-failure.ts';
-import { Icon, type IconName } from '../parts/icon.tsx';
-import { Mark } from '../parts/mark.tsx';
-import { NEW_ORDER_PATH, pathOfOrder } from '../parts/order-path.ts';
-import { toast } from '../parts/toast.ts';
-import { mayUse, useCurrentUser, useMay } from '../session/current-user.ts';
 
 type Entry = {
   label: string;

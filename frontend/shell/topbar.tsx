@@ -1,6 +1,6 @@
-import { CrumbsSlot } from '../parts/crumbs.tsx';
-import { Notices } from '../parts/notices.tsx';
-import { useNarrow } from '../parts/use-narrow.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { CrumbsSlot } from '#frontend/parts/controls/crumbs.tsx';
+import { Notices } from '#frontend/parts/notices/notices.tsx';
 import { Account } from './account.tsx';
 import { Drawer } from './drawer.tsx';
 

@@ -1,4 +1,4 @@
-import { notFound } from '#functions/runtime/errors.ts';
+import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { get } from '#shared/contract/endpoint.ts';
 

@@ -6,7 +6,7 @@ import {
   type CognitoUserSession,
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
-import { busy } from '#functions/runtime/errors.ts';
+import { busy } from '#functions/refusal.ts';
 import { cognitoEndpoint } from './cognito-endpoint.ts';
 
 /** What a sign-in gives: the token of the calls, and the one it is renewed by. */

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { invalid, tooLarge } from '#functions/refusal.ts';
 import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
-import { invalid, tooLarge } from './errors.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
 
 /** An order's lines lie four deep; what is much deeper is meant to hurt. */
 const DEEPEST_JSON = 32;
@@ -17,9 +17,9 @@ export function readText({ body = '', isBase64Encoded, headers }: APIGatewayProx
   if (bytes.length > LARGEST_REQUEST_BYTES) throw tooLarge();
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
   if (encoding === 'gzip') return decode(unpack(bytes));
-  if (encoding !== 'identity') throw invalid(messages.bodyEncodedOtherwise);
+  if (encoding !== 'identity') throw invalid(callsTexts.bodyEncodedOtherwise);
   if (isBase64Encoded) return decode(bytes);
-  if (!body.isWellFormed()) throw invalid(messages.bodyNotText);
+  if (!body.isWellFormed()) throw invalid(callsTexts.bodyNotText);
   return body;
 }
 
@@ -27,7 +27,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw invalid(messages.bodyNotText);
+    throw invalid(callsTexts.bodyNotText);
   }
 }
 
@@ -37,7 +37,7 @@ function unpack(bytes: Uint8Array): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
-    throw invalid(messages.bodyNotGzip);
+    throw invalid(callsTexts.bodyNotGzip);
   }
 }
 
@@ -45,11 +45,11 @@ export const readForm = (text: string): unknown => Object.fromEntries(new URLSea
 
 export function readJson(text: string): unknown {
   const { depth, objects } = shapeOf(text);
-  if (depth > DEEPEST_JSON) throw invalid(messages.bodyTooDeep);
+  if (depth > DEEPEST_JSON) throw invalid(callsTexts.bodyTooDeep);
   if (objects > MOST_OBJECTS) throw tooLarge();
   const value = parse(text);
   // Well-formed text can hold half a character only as an escape, so few bodies need the walk.
-  if (/\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value)) throw invalid(messages.bodyNotText);
+  if (/\\u[dD][89a-fA-F]/.test(text) && !isWellFormed(value)) throw invalid(callsTexts.bodyNotText);
   return value;
 }
 
@@ -57,7 +57,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid(messages.bodyNotJson);
+    throw invalid(callsTexts.bodyNotJson);
   }
 }
 

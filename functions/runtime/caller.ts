@@ -1,12 +1,16 @@
 import { verifyToken } from '#functions/outside/tokens.ts';
-import { loadAccount, type Account, type SignedAccount } from '#functions/store/accounts.ts';
-import { sessionOf } from '#functions/store/sessions.ts';
-import { dealerKey, type DealerKey } from '#functions/store/table.ts';
+import { notFound, Refusal, unauthorized } from '#functions/refusal.ts';
+import {
+  loadAccount,
+  type Account,
+  type SignedAccount,
+} from '#functions/store/accounts/accounts.ts';
+import { sessionOf } from '#functions/store/accounts/sessions.ts';
+import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { mayCall, type Access, type permissions } from '#shared/access/permissions.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { messages } from '#shared/messages.ts';
-import { notFound, Refusal, unauthorized } from './errors.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 
 /** Who is calling. A SmartSales Admin belongs to no dealer. */
 export type Caller = {
@@ -55,10 +59,10 @@ export async function knowCaller(
 /** D48: asked of the account on every call, so that a lock, a role and an override count at once. */
 export function callerOf(account: SignedAccount | undefined, sessionId: string): Caller {
   if (!account) throw unauthorized();
-  if (account.isDisabled) throw unauthorized(messages.userIsDisabled);
+  if (account.isDisabled) throw unauthorized(signInTexts.userIsDisabled);
   const session = sessionOf(account);
   if (!session) throw unauthorized();
-  if (session.id !== sessionId) throw new Refusal(403, messages.usedElsewhere); // D43
+  if (session.id !== sessionId) throw new Refusal(403, signInTexts.usedElsewhere); // D43
   const { userId, email, firstName, lastName, roleId } = account;
   const { isLimitedTransferUser, canViewAllOrders } = account;
   const fullName = `${firstName} ${lastName}`.trim();

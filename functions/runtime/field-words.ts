@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { messages } from '#shared/messages.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
 /** What is wrong with a field, in our own words, where its schema has none. */
 export function wordsOf(issue: Issue): string {
-  if ((issue.input ?? null) === null && issue.code !== 'custom') return messages.isRequired;
-  return words[issue.code]?.(issue as never) ?? messages.notReadable;
+  if ((issue.input ?? null) === null && issue.code !== 'custom') return callsTexts.isRequired;
+  return words[issue.code]?.(issue as never) ?? callsTexts.notReadable;
 }
 
 const kinds: Partial<Record<string, string>> = {
@@ -19,33 +19,33 @@ const kinds: Partial<Record<string, string>> = {
 };
 
 const formats: Partial<Record<string, string>> = {
-  date: messages.mustBe('a date as YYYY-MM-DD'),
-  datetime: messages.mustBe('a time in UTC'),
-  safeint: messages.mustBe('a whole number'),
+  date: callsTexts.mustBe('a date as YYYY-MM-DD'),
+  datetime: callsTexts.mustBe('a time in UTC'),
+  safeint: callsTexts.mustBe('a whole number'),
 };
 
 const isNumber = (origin: string) => origin === 'number' || origin === 'int' || origin === 'bigint';
 
 function tooSmall({ origin, minimum }: Extract<Issue, { code: 'too_small' }>): string {
-  if (isNumber(origin)) return messages.mustBeAtLeast(Number(minimum));
-  if (Number(minimum) === 1) return messages.isRequired;
+  if (isNumber(origin)) return callsTexts.mustBeAtLeast(Number(minimum));
+  if (Number(minimum) === 1) return callsTexts.isRequired;
   return origin === 'string'
-    ? messages.tooFewCharacters(Number(minimum))
-    : messages.tooFewEntries(Number(minimum));
+    ? callsTexts.tooFewCharacters(Number(minimum))
+    : callsTexts.tooFewEntries(Number(minimum));
 }
 
 function tooBig({ origin, maximum }: Extract<Issue, { code: 'too_big' }>): string {
-  if (isNumber(origin)) return messages.mustBeAtMost(Number(maximum));
+  if (isNumber(origin)) return callsTexts.mustBeAtMost(Number(maximum));
   return origin === 'string'
-    ? messages.tooManyCharacters(Number(maximum))
-    : messages.tooManyEntries(Number(maximum));
+    ? callsTexts.tooManyCharacters(Number(maximum))
+    : callsTexts.tooManyEntries(Number(maximum));
 }
 
 const words: { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => string } = {
-  invalid_type: ({ expected }) => messages.mustBe(kinds[expected] ?? expected),
-  invalid_value: ({ values }) => messages.mustBeOneOf(values.map(String)),
-  invalid_format: ({ format }) => formats[format] ?? messages.notReadable,
+  invalid_type: ({ expected }) => callsTexts.mustBe(kinds[expected] ?? expected),
+  invalid_value: ({ values }) => callsTexts.mustBeOneOf(values.map(String)),
+  invalid_format: ({ format }) => formats[format] ?? callsTexts.notReadable,
   too_small: tooSmall,
   too_big: tooBig,
-  unrecognized_keys: () => messages.isNotKnown,
+  unrecognized_keys: () => callsTexts.isNotKnown,
 };

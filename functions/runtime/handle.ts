@@ -4,13 +4,13 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
-import type { Once } from '#functions/store/once.ts';
+import { asRefusal, notFound, unauthorized } from '#functions/refusal.ts';
+import type { Once } from '#functions/store/table/once.ts';
 import type { Endpoint, Reply, Request } from '#shared/contract/endpoint.ts';
 import { readText } from './body.ts';
 import { knowCaller, type Caller, type CallerOf } from './caller.ts';
 import { isForeignOrigin, sessionCookie, type SessionCookie } from './cookie.ts';
 import { isAroundCdn } from './entrance.ts';
-import { asRefusal, notFound, unauthorized } from './errors.ts';
 import { describeError, writeLine } from './log.ts';
 import { answerOnce, onceOf } from './once.ts';
 import { writeRefusal, writeReply } from './reply.ts';

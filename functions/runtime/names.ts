@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { messages } from '#shared/messages.ts';
-import { invalid } from './errors.ts';
+import { invalid } from '#functions/refusal.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 
 /** Gives the properties of a value the names of its schema; the value is changed where it stands. */
 type Rename = (value: unknown, path: string) => void;
@@ -56,7 +57,7 @@ function ofObject(shape: z.core.$ZodShape): Rename {
       const name = names.get(said.toLowerCase());
       if (name === undefined) continue;
       if (Object.hasOwn(value, name))
-        throw invalid(messages.seeValidationErrors, { [path + name]: messages.saidTwice });
+        throw invalid(signInTexts.seeValidationErrors, { [path + name]: callsTexts.saidTwice });
       value[name] = value[said];
       delete value[said];
     }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { findAnswer, hashCall, type Answer, type Once } from '#functions/store/once.ts';
+import { invalid, Refusal } from '#functions/refusal.ts';
+import { findAnswer, hashCall, type Answer, type Once } from '#functions/store/table/once.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { messages } from '#shared/messages.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
 import type { Caller } from './caller.ts';
-import { invalid, Refusal } from './errors.ts';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
@@ -18,7 +18,7 @@ export function onceOf(
   { caller, text }: { caller: Caller; text: string },
 ): Once {
   const given = event.headers['idempotency-key'];
-  if (given !== undefined && !KEY.test(given)) throw invalid(messages.keyNotReadable);
+  if (given !== undefined && !KEY.test(given)) throw invalid(callsTexts.keyNotReadable);
   const { pathParameters, queryStringParameters } = event;
   return {
     userId: caller.userId,
@@ -52,7 +52,7 @@ export const answerOnce =
 
 async function answerFor(once: Once): Promise<Answer | undefined> {
   const found = await findAnswer(once);
-  if (found && found.hash !== once.hash) throw new Refusal(422, messages.keyUsedForAnother);
+  if (found && found.hash !== once.hash) throw new Refusal(422, callsTexts.keyUsedForAnother);
   return found?.answer;
 }
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
+import type { Refusal } from '#functions/refusal.ts';
 import type { Endpoint, Pdf } from '#shared/contract/endpoint.ts';
-import { messages } from '#shared/messages.ts';
-import type { Refusal } from './errors.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 
@@ -33,7 +33,7 @@ export function writeReply(
 
 export const writeRefusal = (refusal: Refusal | undefined): Answer => {
   const answer = writeJson(refusal?.status ?? 500, {
-    Message: refusal?.message ?? messages.somethingWentWrong,
+    Message: refusal?.message ?? callsTexts.somethingWentWrong,
     ...(refusal?.errors && { Errors: refusal.errors }),
     ...refusal?.details,
   });

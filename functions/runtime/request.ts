@@ -1,10 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
+import { invalid, notFound, type FieldErrors } from '#functions/refusal.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { messages } from '#shared/messages.ts';
 import { IdText } from '#shared/schemas/values.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { readForm, readJson } from './body.ts';
-import { invalid, notFound, type FieldErrors } from './errors.ts';
 import { wordsOf } from './field-words.ts';
 import { spellNames } from './names.ts';
 
@@ -36,7 +37,7 @@ function readWords(words: Record<string, string | undefined>): Record<string, st
   return Object.fromEntries(
     Object.entries(words).map(([name, word = '']) => {
       if (word.length > LONGEST_WORD || !word.isWellFormed())
-        throw invalid(messages.seeValidationErrors, { [name]: messages.notReadable });
+        throw invalid(signInTexts.seeValidationErrors, { [name]: callsTexts.notReadable });
       return [name, word];
     }),
   );
@@ -52,7 +53,9 @@ function refusePath({ params }: Endpoint, words: Record<string, string>) {
 function readQuery(query: Record<string, string | undefined>) {
   const broken = Object.keys(query).find((name) => !query[name]?.isWellFormed());
   if (broken !== undefined)
-    throw invalid(messages.seeValidationErrors, { [broken.toWellFormed()]: messages.notReadable });
+    throw invalid(signInTexts.seeValidationErrors, {
+      [broken.toWellFormed()]: callsTexts.notReadable,
+    });
   return query;
 }
 
@@ -64,7 +67,7 @@ function checkBody(schema: z.ZodType, body: unknown): unknown {
 function check(schema: z.ZodType, value: unknown): unknown {
   const result = z.safeDecode(schema, value, { error: wordsOf });
   if (result.success) return result.data;
-  throw invalid(messages.seeValidationErrors, fieldErrors(result.error));
+  throw invalid(signInTexts.seeValidationErrors, fieldErrors(result.error));
 }
 
 /** An order may have ten thousand lines; nobody reads that many errors. */

@@ -7,6 +7,7 @@ const sources = [
   'functions/**/*',
   'frontend/**/*',
   'infra/*.ts',
+  'infra/plan/*.ts',
   'infra/build/*.ts',
   'vite.config.ts',
   'package-lock.json',

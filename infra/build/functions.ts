@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { functions } from '#infra/functions.ts';
+import { functions } from '#infra/plan/functions.ts';
 import { functionsFolder } from './folders.ts';
 
 /** What the printer reads as files: Chromium, packed, and the fonts. */

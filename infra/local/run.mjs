@@ -1,7 +1,7 @@
 /*
  * Runs one of our programs under the Node that the product is pinned to. It needs nothing but the
  * machine's own Node: what is missing or out of date it installs first.
- *   node infra/local/run.mjs infra/local/start.ts --fresh
+ *   node infra/local/run.mjs infra/local/programs/start.ts --fresh
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

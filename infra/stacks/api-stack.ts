@@ -4,7 +4,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import type { Environment } from '../environments.ts';
+import type { Environment } from '#infra/plan/environments.ts';
 
 type Props = StackProps & { environment: Environment };
 

@@ -6,9 +6,9 @@ import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib
 import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type AreaAccess, readByAll } from '../area-access.ts';
-import type { Environment } from '../environments.ts';
-import { table as layout } from '../table.ts';
+import { type AreaAccess, readByAll } from '#infra/plan/area-access.ts';
+import type { Environment } from '#infra/plan/environments.ts';
+import { table as layout } from '#infra/plan/table.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';

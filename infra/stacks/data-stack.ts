@@ -14,8 +14,8 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { Environment } from '../environments.ts';
-import { table as layout } from '../table.ts';
+import type { Environment } from '#infra/plan/environments.ts';
+import { table as layout } from '#infra/plan/table.ts';
 
 type Props = StackProps & { environment: Environment };
 

@@ -3,7 +3,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Environment } from '../environments.ts';
+import type { Environment } from '#infra/plan/environments.ts';
 import type { DataStack } from './data-stack.ts';
 
 type Props = StackProps & { environment: Environment; data: DataStack };

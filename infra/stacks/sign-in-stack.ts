@@ -1,7 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import type { Environment } from '../environments.ts';
+import type { Environment } from '#infra/plan/environments.ts';
 
 type Props = StackProps & { environment: Environment };
 

@@ -22,9 +22,9 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { apiPathCode, apiPatterns, webPathCode } from '../edge-paths.ts';
-import type { Environment } from '../environments.ts';
-import { contentSecurityPolicy, permissionsPolicy } from '../headers.ts';
+import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
+import type { Environment } from '#infra/plan/environments.ts';
+import { contentSecurityPolicy, permissionsPolicy } from '#infra/plan/headers.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 

@@ -1,5 +1,5 @@
 import { reportIds } from '#shared/constants.ts';
-import { storeKind } from '#shared/pricing/store-code.ts';
+import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Named } from '#shared/schemas/values.ts';
 

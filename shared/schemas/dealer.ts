@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dealerStatuses } from '../constants.ts';
+import { dealerStatuses } from '#shared/constants.ts';
 import { Id, Percent, Text, Timestamp } from './values.ts';
 
 export const Dealer = z

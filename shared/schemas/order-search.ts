@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { CalendarDate, Id, Money, Text, Timestamp } from './values.ts';
 
 export const OrderSearch = z
@@ -63,6 +63,6 @@ export type WorksheetRow = z.output<typeof WorksheetRow>;
 export const OrderName = z
   .object({
     OrderId: Id,
-    Name: z.string().max(WORKSHEET_NAME_MAX_LENGTH, messages.worksheetNameTooLong),
+    Name: z.string().max(WORKSHEET_NAME_MAX_LENGTH, ordersTexts.worksheetNameTooLong),
   })
   .meta({ id: 'OrderName' });

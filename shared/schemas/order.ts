@@ -13,18 +13,22 @@ import {
   WORKSHEET_NAME_MAX_LENGTH,
   ZIP_MAX_LENGTH,
 } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
 import { CalendarDate, Id, Money, Percent, Quantity, Text, Timestamp } from './values.ts';
 
 const UnitPrice = Money.refine(
   (amount) => Math.abs(amount) <= LARGEST_UNIT_PRICE,
-  messages.tooLarge,
+  pricingTexts.tooLarge,
 );
 const LineQuantity = Quantity.refine(
   (amount) => Math.abs(amount) <= LARGEST_QUANTITY,
-  messages.tooLarge,
+  pricingTexts.tooLarge,
 );
-const Extended = Money.refine((amount) => Math.abs(amount) <= LARGEST_EXTENDED, messages.tooLarge);
+const Extended = Money.refine(
+  (amount) => Math.abs(amount) <= LARGEST_EXTENDED,
+  pricingTexts.tooLarge,
+);
 /** D18 */
 const Discount = Percent.refine(
   (amount) => amount >= 0 && amount <= 1_000_000,
@@ -126,7 +130,7 @@ export const Bundle = z
   .meta({ id: 'Bundle' });
 export type Bundle = z.output<typeof Bundle>;
 
-const notes = z.string().max(NOTES_MAX_LENGTH, messages.notesTooLong).default('');
+const notes = z.string().max(NOTES_MAX_LENGTH, ordersTexts.notesTooLong).default('');
 
 /** What a rep may write into an order. */
 const writable = {

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { messages } from '#shared/messages.ts';
 import {
   cents,
   percent,
@@ -9,6 +8,7 @@ import {
   type Thousandths,
 } from '#shared/money/money.ts';
 import { readDecimal, readNumber, writeDecimal, writeNumber } from '#shared/money/text.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
 
 const readAmount = (value: number | string, places: number) =>
   typeof value === 'number' ? readNumber(value, places) : readDecimal(value, places);
@@ -16,7 +16,7 @@ const readAmount = (value: number | string, places: number) =>
 /** What is neither is refused as what it should be; what is missing, as missing. */
 const numberOrText = (what: string) =>
   z.union([z.number(), z.string()], {
-    error: ({ input }) => ((input ?? null) === null ? undefined : messages.mustBe(what)),
+    error: ({ input }) => ((input ?? null) === null ? undefined : callsTexts.mustBe(what)),
   });
 
 /**
@@ -35,7 +35,7 @@ const decimal = <Unit extends number>(
       decode: (value, context) => {
         const amount = readAmount(value, places);
         if (amount !== undefined) return mark(amount);
-        context.issues.push({ code: 'custom', message: messages.mustBe(what), input: value });
+        context.issues.push({ code: 'custom', message: callsTexts.mustBe(what), input: value });
         return z.NEVER;
       },
       encode: (amount) => writeNumber(amount, places),
@@ -57,7 +57,11 @@ export const MoneyText = z.codec(
     decode: (value, context) => {
       const amount = readAmount(value, 2);
       if (amount !== undefined) return cents(amount);
-      context.issues.push({ code: 'custom', message: messages.mustBe('an amount'), input: value });
+      context.issues.push({
+        code: 'custom',
+        message: callsTexts.mustBe('an amount'),
+        input: value,
+      });
       return z.NEVER;
     },
     encode: (amount) => writeDecimal(amount, 2),

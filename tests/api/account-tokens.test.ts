@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
-import { createAccount } from '#functions/store/accounts.ts';
-import { startSession } from '#functions/store/sessions.ts';
-import { messages } from '#shared/messages.ts';
-import { call } from '../make/call.ts';
-import { anAccount } from '../make/sign-in.ts';
-import { startSigner } from '../make/token-signer.ts';
+import { createAccount } from '#functions/store/accounts/accounts.ts';
+import { startSession } from '#functions/store/accounts/sessions.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { call } from '#tests/make/call.ts';
+import { anAccount } from '#tests/make/sign-in.ts';
+import { startSigner } from '#tests/make/token-signer.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 const account = anAccount();
@@ -71,7 +71,7 @@ test.each([
 ])('a token %s is refused', async (_, make) => {
   expect(await withToken(make())).toMatchObject({
     status: 401,
-    body: { Message: messages.notAuthenticated },
+    body: { Message: signInTexts.notAuthenticated },
   });
 });
 
@@ -87,7 +87,7 @@ test.each([
 test('a token of another sign-in of the user is refused as used elsewhere', async () => {
   expect(await withToken(signer.sign(claims({ origin_jti: randomUUID() })))).toMatchObject({
     status: 403,
-    body: { Message: messages.usedElsewhere },
+    body: { Message: signInTexts.usedElsewhere },
   });
 });
 

@@ -3,8 +3,9 @@ import { handler as getCurrentUser } from '#functions/api/account/get-current-us
 import { handler as login } from '#functions/api/account/login.ts';
 import { handler as logout } from '#functions/api/account/logout.ts';
 import { handler as refresh } from '#functions/api/account/refresh.ts';
-import { messages } from '#shared/messages.ts';
-import { call, type Answered } from '../make/call.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { call, type Answered } from '#tests/make/call.ts';
 import {
   anAccount,
   aSignedInUser,
@@ -13,7 +14,7 @@ import {
   ORIGIN,
   PASSWORD,
   signIn,
-} from '../make/sign-in.ts';
+} from '#tests/make/sign-in.ts';
 
 const tokenOf = ({ body }: Answered) => (body as { access_token: string }).access_token;
 const cookieOf = ({ cookies }: Answered) => cookies.map((cookie) => cookie.split(';')[0] ?? '');
@@ -43,13 +44,13 @@ test('an e-mail signs in whatever its case and the spaces around it', async () =
 });
 
 test.each([
-  [{ username: '' }, { username: messages.emailRequired }],
-  [{ password: '' }, { password: messages.passwordRequired }],
+  [{ username: '' }, { username: signInTexts.emailRequired }],
+  [{ password: '' }, { password: signInTexts.passwordRequired }],
   [{ grant_type: 'code' }, { grant_type: expect.any(String) }],
 ])('a sign-in with %j is told which field is wrong', async (change, Errors) => {
   expect(await signIn('rep@test.example', change)).toMatchObject({
     status: 400,
-    body: { Message: messages.seeValidationErrors, Errors },
+    body: { Message: signInTexts.seeValidationErrors, Errors },
   });
 });
 
@@ -58,27 +59,30 @@ describe('wrong passwords (D42)', () => {
     const { email } = await aUser();
     const known = await wrong(email);
     const unknown = await wrong(`nobody${Date.now()}@test.example`);
-    expect(known).toMatchObject({ status: 400, body: { Message: messages.wrongEmailOrPassword } });
+    expect(known).toMatchObject({
+      status: 400,
+      body: { Message: signInTexts.wrongEmailOrPassword },
+    });
     expect(unknown).toEqual(known);
   });
 
   test.each(['known', 'unknown'])('five in a row lock an e-mail that is %s', async (kind) => {
     const { email } = kind === 'known' ? await aUser() : anAccount();
     for (let attempt = 1; attempt <= 5; attempt++)
-      expect((await wrong(email)).body).toEqual({ Message: messages.wrongEmailOrPassword });
+      expect((await wrong(email)).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
     expect(await wrong(email)).toMatchObject({
       status: 400,
-      body: { Message: messages.userIsLockedOut },
+      body: { Message: signInTexts.userIsLockedOut },
     });
-    expect((await signIn(email)).body).toEqual({ Message: messages.userIsLockedOut });
+    expect((await signIn(email)).body).toEqual({ Message: signInTexts.userIsLockedOut });
   });
 
   test('twenty at once still look at no more than five passwords', async () => {
     const { email } = await aUser();
     const answers = await Promise.all(Array.from({ length: 20 }, () => wrong(email)));
     const said = answers.map(({ body }) => (body as { Message: string }).Message);
-    expect(said.filter((text) => text === messages.wrongEmailOrPassword)).toHaveLength(5);
-    expect(said.filter((text) => text === messages.userIsLockedOut)).toHaveLength(15);
+    expect(said.filter((text) => text === signInTexts.wrongEmailOrPassword)).toHaveLength(5);
+    expect(said.filter((text) => text === signInTexts.userIsLockedOut)).toHaveLength(15);
   });
 
   test('a right password breaks the row', async () => {
@@ -86,7 +90,7 @@ describe('wrong passwords (D42)', () => {
     for (const attempt of [1, 2, 3, 4])
       expect([attempt, (await wrong(email)).status]).toEqual([attempt, 400]);
     expect((await signIn(email)).status).toBe(200);
-    expect((await wrong(email)).body).toEqual({ Message: messages.wrongEmailOrPassword });
+    expect((await wrong(email)).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
     expect((await signIn(email, { sessionoverride: 'true' })).status).toBe(200);
   });
 });
@@ -102,7 +106,10 @@ describe('Cognito out of reach', () => {
     const { email } = await aUser();
     process.env[name] = 'http://127.0.0.1:9';
     for (let attempt = 1; attempt <= 6; attempt++)
-      expect(await signIn(email)).toMatchObject({ status: 503, body: { Message: messages.busy } });
+      expect(await signIn(email)).toMatchObject({
+        status: 503,
+        body: { Message: callsTexts.busy },
+      });
     process.env[name] = endpoint;
     expect((await signIn(email)).status).toBe(200);
   });
@@ -122,10 +129,10 @@ describe('Cognito out of reach', () => {
 describe('disabled users', () => {
   test('learn it only with the right password', async () => {
     const { email } = await aUser({ isDisabled: true });
-    expect((await wrong(email)).body).toEqual({ Message: messages.wrongEmailOrPassword });
+    expect((await wrong(email)).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
     expect(await signIn(email)).toMatchObject({
       status: 400,
-      body: { Message: messages.userIsDisabled },
+      body: { Message: signInTexts.userIsDisabled },
       cookies: [],
     });
   });
@@ -135,7 +142,7 @@ describe('disabled users', () => {
     const signedIn = await signIn(email);
     await changeAccount(userId, { isDisabled: true });
     // The word by which a page can say why (D24).
-    const said = { status: 401, body: { Message: messages.userIsDisabled } };
+    const said = { status: 401, body: { Message: signInTexts.userIsDisabled } };
     expect(await me(tokenOf(signedIn))).toMatchObject(said);
     const again = await call(refresh, { ...fromOurPage, cookies: cookieOf(signedIn) });
     expect(again).toMatchObject(said);
@@ -152,10 +159,10 @@ describe('one session (D43)', () => {
   test('a second sign-in is told of the first, and only with the right password', async () => {
     const { email } = await aUser();
     const first = await signIn(email);
-    expect((await wrong(email)).body).toEqual({ Message: messages.wrongEmailOrPassword });
+    expect((await wrong(email)).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
     expect(await signIn(email)).toMatchObject({
       status: 400,
-      body: { Message: messages.activeSessionsExist },
+      body: { Message: signInTexts.activeSessionsExist },
       cookies: [],
     });
     expect((await me(tokenOf(first))).status).toBe(200);
@@ -168,7 +175,7 @@ describe('one session (D43)', () => {
     expect(second.status).toBe(200);
     expect(await me(tokenOf(first))).toMatchObject({
       status: 403,
-      body: { Message: messages.usedElsewhere },
+      body: { Message: signInTexts.usedElsewhere },
     });
     expect((await call(logout, { token: tokenOf(first) })).status).toBe(403);
     const renewed = await call(refresh, { ...fromOurPage, cookies: cookieOf(first) });

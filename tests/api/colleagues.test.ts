@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as listColleagues } from '#functions/api/colleagues/list-colleagues.ts';
-import { aStoredUser } from '../make/a-dealer.ts';
-import { call } from '../make/call.ts';
-import { aStoredColleague } from '../make/catalogue.ts';
+import { aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+import { aStoredColleague } from '#tests/make/catalogue.ts';
 
 const DEALER = 9311;
 let token: string;

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getCustomer } from '#functions/api/customers/get-customer.ts';
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { roles } from '#shared/access/roles.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { call } from '../make/call.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
 
 const DEALER = 9301;
 const SHARING = 9302;

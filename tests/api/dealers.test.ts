@@ -5,14 +5,14 @@ import { handler as listOrderTypes } from '#functions/api/dealers/list-order-typ
 import { handler as listRegionFinanceRates } from '#functions/api/dealers/list-region-finance-rates.ts';
 import { handler as listTransferReps } from '#functions/api/dealers/list-transfer-reps.ts';
 import { handler as lookUpManufacturers } from '#functions/api/dealers/look-up-manufacturers.ts';
-import { dealerItem } from '#functions/store/dealers.ts';
-import { dealerKey } from '#functions/store/table.ts';
+import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';
-import { aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { call } from '../make/call.ts';
-import { aStoredManufacturer, putItem } from '../make/catalogue.ts';
-import { aSignedInUser } from '../make/sign-in.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+import { aStoredManufacturer, putItem } from '#tests/make/catalogue.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 const OWN = 9321;
 const FOREIGN = 9322;

@@ -16,18 +16,18 @@ beforeAll(async () => {
 afterAll(() => engines.stop());
 
 async function storesOf(dealerId: number) {
-  const { dealerKey } = await import('#functions/store/table.ts');
+  const { dealerKey } = await import('#functions/store/table/table.ts');
   return {
     dealer: dealerKey(dealerId),
-    ...(await import('#functions/store/orders.ts')),
-    ...(await import('#functions/store/order-rows.ts')),
-    ...(await import('#functions/store/product-list.ts')),
-    ...(await import('#functions/store/counters.ts')),
+    ...(await import('#functions/store/orders/orders.ts')),
+    ...(await import('#functions/store/orders/rows.ts')),
+    ...(await import('#functions/store/dealers/product-list.ts')),
+    ...(await import('#functions/store/table/counters.ts')),
   };
 }
 
 test('every demo user signs in', async () => {
-  const { signIn } = await import('../make/sign-in.ts');
+  const { signIn } = await import('#tests/make/sign-in.ts');
   expect(demo.demoSignIns).toHaveLength(21);
   for (const { email } of demo.demoSignIns) expect((await signIn(email)).status).toBe(200);
 });

@@ -6,19 +6,20 @@ import { handler as removeFavorite } from '#functions/api/favorites/remove-favor
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
-import { favoriteAdded } from '#functions/store/favorites.ts';
-import { rowItem } from '#functions/store/order-rows.ts';
-import { loadHeader } from '#functions/store/orders.ts';
-import { dealerKey, table } from '#functions/store/table.ts';
-import { writeTogether } from '#functions/store/transaction.ts';
+import { favoriteAdded } from '#functions/store/orders/favorites.ts';
+import { loadHeader } from '#functions/store/orders/orders.ts';
+import { rowItem } from '#functions/store/orders/rows.ts';
+import { dealerKey, table } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MOST_FAVORITES } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { deskOf, type User } from '../make/an-order-desk.ts';
-import { call, type Sent } from '../make/call.ts';
-import { putItem } from '../make/catalogue.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { favoritesTexts } from '#shared/texts/favorites.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
+import { putItem } from '#tests/make/catalogue.ts';
 
 const dealerId = 9381;
 const foreignId = 9382;
@@ -136,7 +137,7 @@ describe('favorites', () => {
   });
 
   test('are only orders the caller may see', async () => {
-    const none = { status: 404, body: { Message: messages.notFound } };
+    const none = { status: 404, body: { Message: callsTexts.notFound } };
     for (const user of [other, foreigner]) {
       expect(await add(user, order.Id)).toMatchObject(none);
       expect(await remove(user, order.Id)).toMatchObject(none);
@@ -159,7 +160,7 @@ describe('of favorites there are at most 200', () => {
     const newer = await deskOf(rep).saved();
     expect(await add(rep, newer.Id)).toMatchObject({
       status: 409,
-      body: { Message: messages.tooManyFavorites(MOST_FAVORITES) },
+      body: { Message: favoritesTexts.tooManyFavorites(MOST_FAVORITES) },
     });
     expect(await add(rep, order.Id)).toMatchObject({ status: 204 });
     expect(await list(rep)).toHaveLength(MOST_FAVORITES);

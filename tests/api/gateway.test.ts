@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler as unknownPath } from '#functions/api/unknown-path.ts';
-import { securityHeaders } from '#infra/headers.ts';
 import { close, listen } from '#infra/local/engines/loopback.ts';
 import { openMailbox } from '#infra/local/engines/mailbox.ts';
-import { frontDoor, send } from '#infra/local/front-door.ts';
-import { gatewayAnswer } from '#infra/local/gateway-answer.ts';
-import { gateway } from '#infra/local/gateway.ts';
-import { messages } from '#shared/messages.ts';
-import { call } from '../make/call.ts';
+import { gatewayAnswer } from '#infra/local/gateway/answer.ts';
+import { frontDoor, send } from '#infra/local/gateway/front-door.ts';
+import { gateway } from '#infra/local/gateway/gateway.ts';
+import { securityHeaders } from '#infra/plan/headers.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { call } from '#tests/make/call.ts';
 
 type Asked = { name: string; event: APIGatewayProxyEventV2 };
 
@@ -161,7 +161,7 @@ describe('what a caller gets', () => {
     const { response } = await get(path, init);
     expect(asked).toMatchObject({ name: 'unknown-path', event: { routeKey: '$default' } });
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ Message: messages.notFound });
+    expect(await response.json()).toEqual({ Message: callsTexts.notFound });
   });
 
   test.each([

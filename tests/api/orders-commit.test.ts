@@ -1,11 +1,12 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
-import { table, TableName } from '#functions/store/table.ts';
-import { messages } from '#shared/messages.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { deskOf, read, type User } from '../make/an-order-desk.ts';
-import { call, type Sent } from '../make/call.ts';
+import { table, TableName } from '#functions/store/table/table.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
 
 const plain = 9220;
 const typed = 9221;
@@ -53,14 +54,14 @@ describe('committing', () => {
     expect(body).toEqual({
       Committed: [good.Id],
       Refused: [
-        { Id: dateless.Id, Message: messages.installationDateMissing },
-        { Id: foreign.Id, Message: messages.notFound },
-        { Id: 5, Message: messages.notFound },
+        { Id: dateless.Id, Message: ordersTexts.installationDateMissing },
+        { Id: foreign.Id, Message: callsTexts.notFound },
+        { Id: 5, Message: callsTexts.notFound },
       ],
     });
     expect((await commit(rep, [good.Id])).body).toEqual({
       Committed: [],
-      Refused: [{ Id: good.Id, Message: messages.alreadyCommitted }],
+      Refused: [{ Id: good.Id, Message: ordersTexts.alreadyCommitted }],
     });
     expect(read((await deskOf(typist).load(foreign.Id)).body)).toEqual(foreign);
   });
@@ -68,7 +69,7 @@ describe('committing', () => {
   test('asks for an order type where an HSUS dealer has some', async () => {
     const order = await deskOf(typist).saved(ready);
     expect((await commit(typist, [order.Id])).body).toMatchObject({
-      Refused: [{ Message: messages.orderTypeRequired }],
+      Refused: [{ Message: ordersTexts.orderTypeRequired }],
     });
     const other = await deskOf(typist).saved({ ...ready, OrderTypeId: 1 });
     expect((await commit(typist, [other.Id])).body).toMatchObject({ Committed: [other.Id] });

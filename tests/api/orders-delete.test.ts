@@ -5,13 +5,14 @@ import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
-import { loadHeader, saveHeader } from '#functions/store/orders.ts';
-import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { messages } from '#shared/messages.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { deskOf, read, type User } from '../make/an-order-desk.ts';
-import { call, type Sent } from '../make/call.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
 
 const dealerId = 9230;
 const otherId = 9231;
@@ -100,7 +101,7 @@ describe('deleting an order', () => {
     for (const user of [limited, colleague, stranger])
       expect(await remove(user, order.Id)).toMatchObject({
         status: 404,
-        body: { Message: messages.notFound },
+        body: { Message: callsTexts.notFound },
       });
     expect(await load(rep, order.Id)).toEqual(order);
   });
@@ -110,7 +111,7 @@ describe('deleting an order', () => {
     await remove(administrator, order.Id);
     expect(await deskOf(administrator).update(order)).toMatchObject({
       status: 409,
-      body: { Message: messages.changedBySomeoneElse },
+      body: { Message: ordersTexts.changedBySomeoneElse },
     });
     expect(
       await deskOf(administrator).update({ ...order, Version: 2, IsDeleted: true }),
@@ -143,8 +144,8 @@ describe('deleting several orders', () => {
       Deleted: [second.Id, first.Id],
       Refused: [
         { Id: done.Id, Message: 'Orders that are Committed may not be deleted.' },
-        { Id: foreign.Id, Message: messages.notFound },
-        { Id: 5, Message: messages.notFound },
+        { Id: foreign.Id, Message: callsTexts.notFound },
+        { Id: 5, Message: callsTexts.notFound },
       ],
     });
     expect(await load(stranger, foreign.Id)).toEqual(foreign);
@@ -233,7 +234,7 @@ test('a key that has answered deletes nothing more, whatever is asked under it (
   expect(answer).toMatchObject({ status: 200, body: { Deleted: [first.Id] } });
   expect(await removeAll(rep, [second.Id], { headers })).toMatchObject({
     status: 422,
-    body: { Message: messages.keyUsedForAnother },
+    body: { Message: callsTexts.keyUsedForAnother },
   });
   expect(await load(rep, second.Id)).toEqual(second);
   expect(await removeAll(rep, [first.Id], { headers })).toEqual(answer);

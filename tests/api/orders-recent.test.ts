@@ -5,10 +5,10 @@ import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-re
 import { handler as listOrders } from '#functions/api/orders/list-orders.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { roles } from '#shared/access/roles.ts';
-import { messages } from '#shared/messages.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { deskOf, read, type User } from '../make/an-order-desk.ts';
-import { call, type Sent } from '../make/call.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
 
 const dealerId = 9250;
 let rep: User;
@@ -68,7 +68,7 @@ describe('the name of a worksheet', () => {
     await rename(rep, order.Id, 'North suite');
     expect(await deskOf(rep).update(order)).toMatchObject({
       status: 409,
-      body: { Message: messages.changedBySomeoneElse },
+      body: { Message: ordersTexts.changedBySomeoneElse },
     });
   });
 
@@ -76,7 +76,7 @@ describe('the name of a worksheet', () => {
     const order = await deskOf(rep).saved();
     expect(await rename(rep, order.Id, 'x'.repeat(51))).toMatchObject({
       status: 400,
-      body: { Errors: { Name: messages.worksheetNameTooLong } },
+      body: { Errors: { Name: ordersTexts.worksheetNameTooLong } },
     });
     expect(await rename(rep, order.Id, 'x'.repeat(50))).toMatchObject({ status: 200 });
   });

@@ -1,18 +1,20 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
-import { loadHeader, saveOrder } from '#functions/store/orders.ts';
-import { recordItem } from '#functions/store/records.ts';
-import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
+import { recordItem } from '#functions/store/table/records.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { messages } from '#shared/messages.ts';
 import { cents, percent } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/check.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { aLine } from '../make/a-line.ts';
-import { aDraft, deskOf, read, type User } from '../make/an-order-desk.ts';
-import { call, type Answered } from '../make/call.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aDraft, deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Answered } from '#tests/make/call.ts';
 
 const dealerId = 9260;
 const wholeDollarId = 9261;
@@ -49,7 +51,7 @@ const broken: [string, Record<string, unknown>, string, string][] = [
     'a price over its retail',
     withLine({ CustomerCost: 1000_01 }),
     'OrderLines.1.CustomerCost',
-    messages.aboveRetail,
+    pricingTexts.aboveRetail,
   ],
   [
     'a price over its maximum',
@@ -67,80 +69,85 @@ const broken: [string, Record<string, unknown>, string, string][] = [
     'a price below 0 of what is sold',
     withLine({ CustomerCost: -30_00 }),
     'OrderLines.1.CustomerCost',
-    messages.negativePrice,
+    pricingTexts.negativePrice,
   ],
   [
     'a trade-in that is charged',
     withLine({ Retail: -1500_00, InitialDealerCost: 0, CustomerCost: 1500_00 }),
     'OrderLines.1.CustomerCost',
-    messages.tradeInPrice,
+    pricingTexts.tradeInPrice,
   ],
   [
     'a trade-in with a cost above 0',
     withLine({ Retail: -1500_00, CustomerCost: -900_00 }),
     'OrderLines.1.DealerCost',
-    messages.tradeInPrice,
+    pricingTexts.tradeInPrice,
   ],
   [
     'an imported discount that nobody imported',
     withLine({ ...imported, Discount1: 400_000 }),
     'OrderLines.1.ImportedDiscount1',
-    messages.importedOnly,
+    pricingTexts.importedOnly,
   ],
   [
     'an imported discount of 40 beside a discount of 90',
     withLine({ ...imported, Discount1: 900_000 }),
     'OrderLines.1.ImportedDiscount1',
-    messages.importedOnly,
+    pricingTexts.importedOnly,
   ],
   [
     'a manufacturer nobody knows',
     withLine({ MfgId: 987_654 }),
     'OrderLines.1.MfgId',
-    messages.unknownManufacturer,
+    productsTexts.unknownManufacturer,
   ],
-  ['a sales tax below 0', { SalesTaxRate: percent(-70_000) }, 'SalesTaxRate', messages.taxOutside],
+  [
+    'a sales tax below 0',
+    { SalesTaxRate: percent(-70_000) },
+    'SalesTaxRate',
+    pricingTexts.taxOutside,
+  ],
   [
     'a sales tax above 100 %',
     { SalesTaxRate: percent(2_500_000) },
     'SalesTaxRate',
-    messages.taxOutside,
+    pricingTexts.taxOutside,
   ],
   [
     'freight below 0',
     { CustomFreight: true, Freight: cents(-100_00) },
     'Freight',
-    messages.freightBelowZero,
+    pricingTexts.freightBelowZero,
   ],
   [
     'freight above 100 %',
     { CustomFreight: false, FreightPercentage: percent(1_250_000) },
     'FreightPercentage',
-    messages.freightOutside,
+    pricingTexts.freightOutside,
   ],
   [
     'a deposit below 0 %',
     { DownPaymentPercentage: percent(-100_000) },
     'DownPaymentPercentage',
-    messages.depositOutside,
+    pricingTexts.depositOutside,
   ],
   [
     'a deposit above 100 %',
     { DownPaymentPercentage: percent(1_500_000) },
     'DownPaymentPercentage',
-    messages.depositOutside,
+    pricingTexts.depositOutside,
   ],
   [
     'a deposit above the total',
     { CustomDownPayment: true, DownPayment: cents(9_999_00) },
     'DownPayment',
-    messages.depositAboveTotal,
+    pricingTexts.depositAboveTotal,
   ],
   [
     'a deposit below 0',
     { CustomDownPayment: true, DownPayment: cents(-1_00) },
     'DownPayment',
-    messages.depositWrongSign,
+    pricingTexts.depositWrongSign,
   ],
 ];
 
@@ -213,19 +220,19 @@ describe('what is stored', () => {
       'another imported discount',
       { ImportedDiscount1: percent(500_000), Discount1: percent(500_000) },
       'ImportedDiscount1',
-      messages.importedOnly,
+      pricingTexts.importedOnly,
     ],
     [
       'another discount beside it',
       { Discount1: percent(900_000) },
       'Discount1',
-      messages.discountLocked,
+      pricingTexts.discountLocked,
     ],
     [
       'another discount without it',
       { ImportedDiscount1: null, Discount1: percent(900_000) },
       'Discount1',
-      messages.discountLocked,
+      pricingTexts.discountLocked,
     ],
   ])('takes %s from nobody', async (_what, changes, field, message) => {
     const before = await stored(withLine({ ...imported, Discount1: 400_000 }));
@@ -246,7 +253,7 @@ const draft = (changes: Record<string, unknown>) =>
 
 test('whole-dollar prices have no cents unless a limit has', async () => {
   expect(await draft({ CustomerCost: 899_50 })).toMatchObject(
-    refusal('OrderLines.1.CustomerCost', messages.wholeDollars),
+    refusal('OrderLines.1.CustomerCost', pricingTexts.wholeDollars),
   );
   expect(await statusOf(draft({ CustomerCost: 899_50, MaximumPrice: 899_50 }))).toBe(200);
   expect(await statusOf(draft({ CustomerCost: 899_50, MinimumPrice: 899_50 }))).toBe(200);
@@ -295,7 +302,7 @@ describe('who is named in a rep slot', () => {
     const order = await deskOf(rep).saved({ EquipmentRep });
     const taken = { ...order, SalesRepId: named.salesRepId };
     expect(await deskOf(named).update(taken)).toMatchObject(
-      refusal('SalesRepId', messages.notYoursToPassOn),
+      refusal('SalesRepId', ordersTexts.notYoursToPassOn),
     );
     expect(await load(order)).toEqual(order);
     const saved = await deskOf(named).update({ ...order, GeneralNotes: 'Measured' });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as listWorksheets } from '#functions/api/orders/list-worksheets.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { deskOf, type User } from '../make/an-order-desk.ts';
-import { call } from '../make/call.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, type User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
 
 const dealerId = 9391;
 let rep: User;

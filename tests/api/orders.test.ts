@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
-import { queryAll } from '#functions/store/table.ts';
+import { queryAll } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { messages } from '#shared/messages.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { SalesSettings } from '#shared/schemas/people.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { aLine } from '../make/a-line.ts';
-import { aDraft, deskOf, read, wire, type User } from '../make/an-order-desk.ts';
-import { call, type Answered, type Sent } from '../make/call.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aDraft, deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Answered, type Sent } from '#tests/make/call.ts';
 
 const dealerId = 9200;
 let rep: User;
@@ -101,15 +102,15 @@ describe('a new order', () => {
     expect(ids[1]).toEqual(ids[0]);
     expect(ids[2]).toEqual(ids[0]);
     const other = await create(draft({ WorksheetName: 'Another' }), sent);
-    expect(other).toMatchObject({ status: 422, body: { Message: messages.keyUsedForAnother } });
+    expect(other).toMatchObject({ status: 422, body: { Message: callsTexts.keyUsedForAnother } });
   });
 
   test('needs a customer and an owner of the dealer', async () => {
     expect(await create(draft({ CustomerId: 0 }))).toMatchObject({
       status: 400,
       body: {
-        Message: messages.customerRequired,
-        Errors: { CustomerId: messages.customerRequired },
+        Message: ordersTexts.customerRequired,
+        Errors: { CustomerId: ordersTexts.customerRequired },
       },
     });
     const stranger = await aStoredUser({ dealerId: 9201 });
@@ -126,7 +127,7 @@ describe('a new order', () => {
     const order = { ...draft(), Total: cents(1) };
     expect(await create(order)).toMatchObject({
       status: 409,
-      body: { Message: messages.calculationIssue },
+      body: { Message: ordersTexts.calculationIssue },
     });
   });
 });
@@ -139,7 +140,7 @@ describe('a saved order', () => {
     const second = await update({ ...order, WorksheetName: 'Yours' });
     expect(second).toMatchObject({
       status: 409,
-      body: { Message: messages.changedBySomeoneElse },
+      body: { Message: ordersTexts.changedBySomeoneElse },
     });
     expect(read((second.body as { Order: unknown }).Order)).toEqual(read(first.body));
   });
@@ -276,7 +277,7 @@ describe('an order of many lines', () => {
     );
     expect(await create(draft({ OrderLines }))).toMatchObject({
       status: 400,
-      body: { Message: messages.tooLargeToSave },
+      body: { Message: ordersTexts.tooLargeToSave },
     });
   });
 });

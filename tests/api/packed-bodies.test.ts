@@ -4,11 +4,12 @@ import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { aLine } from '../make/a-line.ts';
-import { aDraft, read, wire, type User } from '../make/an-order-desk.ts';
-import { call, type Sent } from '../make/call.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aDraft, read, wire, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
 
 const dealerId = 9391;
 let rep: User;
@@ -70,7 +71,7 @@ describe('an order', () => {
   test('is refused where it could not be sent again, and is stored where it could', async () => {
     expect(await create(packed(wire(withDescriptions(600))))).toMatchObject({
       status: 400,
-      body: { Message: messages.tooLargeToSave },
+      body: { Message: ordersTexts.tooLargeToSave },
     });
     const stored = await create(packed(wire(withDescriptions(450))));
     expect(stored).toMatchObject({ status: 200 });
@@ -92,7 +93,7 @@ describe('an order', () => {
 });
 
 const order = () => Buffer.from(JSON.stringify(wire(aDraft(rep))));
-const { bodyNotGzip, bodyEncodedOtherwise, bodyNotJson, bodyNotText, bodyTooLarge } = messages;
+const { bodyNotGzip, bodyEncodedOtherwise, bodyNotJson, bodyNotText, bodyTooLarge } = callsTexts;
 
 describe('a body sent as gzip', () => {
   test.each([

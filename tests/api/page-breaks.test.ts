@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { OrderOnPaper } from '#functions/documents/forms/paper/parts.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
+import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
-import type { OrderOnPaper } from '#functions/documents/templates/parts.ts';
-import { proposal } from '#functions/documents/templates/proposal.ts';
-import { speak } from '#functions/documents/templates/words.ts';
-import { worksheet } from '#functions/documents/templates/worksheet.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { aDealer } from '../make/a-dealer.ts';
-import { aLine } from '../make/a-line.ts';
-import { aLongOrder } from '../make/a-long-order.ts';
-import { anOrder } from '../make/an-order.ts';
-import { pdfPages } from '../make/pdf-text.ts';
+import { aDealer } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aLongOrder } from '#tests/make/a-long-order.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
 
 type Form = (printed: OrderOnPaper) => string;
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { html } from '#functions/documents/forms/paper/html.ts';
+import { paper } from '#functions/documents/forms/paper/paper.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
 import { closeBrowser, openBrowser, shutIn } from '#functions/documents/printer.ts';
-import { html } from '#functions/documents/templates/html.ts';
-import { paper } from '#functions/documents/templates/paper.ts';
-import { speak } from '#functions/documents/templates/words.ts';
-import { pdfPages } from '../make/pdf-text.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
 
 /*
  * Four things keep a printed page from acting, and each must do so without the others: no script runs,

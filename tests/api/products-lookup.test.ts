@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as refreshOrderLinePricing } from '#functions/api/orders/refresh-order-line-pricing.ts';
 import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
 import { cents } from '#shared/money/money.ts';
-import { call } from '../make/call.ts';
-import { aStoredManufacturer, aStoredProduct } from '../make/catalogue.ts';
-import { aSignedInUser } from '../make/sign-in.ts';
+import { call } from '#tests/make/call.ts';
+import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 const OWN = 9361;
 const FOREIGN = 9362;

@@ -4,9 +4,9 @@ import { handler as getProductByStockCode } from '#functions/api/products/get-pr
 import { handler as getProduct } from '#functions/api/products/get-product.ts';
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
 import { cents } from '#shared/money/money.ts';
-import { call } from '../make/call.ts';
-import { aStoredProduct } from '../make/catalogue.ts';
-import { aSignedInUser } from '../make/sign-in.ts';
+import { call } from '#tests/make/call.ts';
+import { aStoredProduct } from '#tests/make/catalogue.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 const OWN = 9351;
 const FOREIGN = 9352;

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { handler as listCountries } from '#functions/api/reference/list-countries.ts';
 import { handler as listStatesOfCountry } from '#functions/api/reference/list-states-of-country.ts';
 import { handler as listStates } from '#functions/api/reference/list-states.ts';
-import { call } from '../make/call.ts';
-import { aSignedInUser } from '../make/sign-in.ts';
+import { call } from '#tests/make/call.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 let token: string;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { handle } from '#functions/runtime/handle.ts';
 import { post } from '#shared/contract/endpoint.ts';
 import { routes } from '#shared/contract/index.ts';
-import { messages } from '#shared/messages.ts';
 import {
   CalendarDate,
   Id,
@@ -13,7 +12,9 @@ import {
   Text,
   Timestamp,
 } from '#shared/schemas/values.ts';
-import { call } from '../make/call.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { call } from '#tests/make/call.ts';
 
 const body = z.object({
   Id,
@@ -75,7 +76,7 @@ test.each([
   [{ Short: 'x' }, { Short: 'Must have at least 3 characters' }],
   [{ Given: '' }, { Given: 'Is required' }],
   [{ IsOpen: 'yes' }, { IsOpen: 'Must be true or false' }],
-  [{ Kind: 3 }, { Kind: messages.notReadable }],
+  [{ Kind: 3 }, { Kind: callsTexts.notReadable }],
   [{ Word: 'c' }, { Word: 'Must be a or b' }],
   [{ Always: 'x' }, { Always: 'Must be password' }],
   [{ Amount: null }, { Amount: 'Is required' }],
@@ -105,7 +106,7 @@ test.each([
 test('what is no object at all is the body’s fault', async () => {
   const answer = await call(handler, { text: '7' });
   expect(answer.body).toEqual({
-    Message: messages.seeValidationErrors,
+    Message: signInTexts.seeValidationErrors,
     Errors: { body: 'Must be an object' },
   });
 });

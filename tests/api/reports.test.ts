@@ -11,14 +11,14 @@ import { handler as listTypes } from '#functions/api/reports/list-report-types.t
 import { printHtml } from '#functions/documents/print-html.ts';
 import { cents, thousandths } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
-import { recalculate } from '#shared/pricing/check.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { aLine } from '../make/a-line.ts';
-import { aDraft, deskOf, read, wire, type User } from '../make/an-order-desk.ts';
-import { aBundle } from '../make/an-order.ts';
-import { call } from '../make/call.ts';
-import { pdfPages } from '../make/pdf-text.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aDraft, deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
+import { aBundle } from '#tests/make/an-order.ts';
+import { call } from '#tests/make/call.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
 
 const dealerId = 9500;
 let rep: User;

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { busy, conflict, withinLimits } from '#functions/runtime/errors.ts';
+import { busy, conflict, withinLimits } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { onceItem } from '#functions/store/once.ts';
-import { queryAll, TableName } from '#functions/store/table.ts';
-import { writeTogether } from '#functions/store/transaction.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { queryAll, TableName } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { get, post } from '#shared/contract/endpoint.ts';
-import { messages } from '#shared/messages.ts';
 import { cents } from '#shared/money/money.ts';
 import { Money } from '#shared/schemas/values.ts';
-import { call } from '../make/call.ts';
-import { aSignedInUser } from '../make/sign-in.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { call } from '#tests/make/call.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 const user = await aSignedInUser();
 const { token } = user;
@@ -127,7 +128,7 @@ describe('a failure', () => {
   test('of ours is a bare 500, and the log says where but not what was typed', async () => {
     const said = listening();
     const answer = await call(failing(new Error('Dr. Hall owes $1,200.00')), { token });
-    expect(answer).toMatchObject({ status: 500, body: { Message: messages.somethingWentWrong } });
+    expect(answer).toMatchObject({ status: 500, body: { Message: callsTexts.somethingWentWrong } });
     const [line] = said();
     expect(line).toMatchObject({ level: 'error', status: 500, error: { name: 'Error' } });
     expect(JSON.stringify(line)).toContain('runtime.test.ts');
@@ -150,15 +151,15 @@ describe('a failure', () => {
     expect(await call(failing(error), { token })).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1' },
-      body: { Message: messages.busy },
+      body: { Message: callsTexts.busy },
     });
   });
 
   test('of a conflict carries what the caller needs', async () => {
-    const error = conflict(messages.changedBySomeoneElse, { Order: { Id: 7 } });
+    const error = conflict(ordersTexts.changedBySomeoneElse, { Order: { Id: 7 } });
     expect(await call(failing(error), { token })).toMatchObject({
       status: 409,
-      body: { Message: messages.changedBySomeoneElse, Order: { Id: 7 } },
+      body: { Message: ordersTexts.changedBySomeoneElse, Order: { Id: 7 } },
     });
   });
 
@@ -171,7 +172,7 @@ describe('a failure', () => {
     const ours = handle(amount, async (sent) => ({ Amount: grow(sent.body.Amount) }));
     expect(await call(theirs, { token, body })).toMatchObject({
       status: 400,
-      body: { Message: messages.amountTooLarge },
+      body: { Message: callsTexts.amountTooLarge },
     });
     expect((await call(ours, { token, body })).status).toBe(500);
   });
@@ -246,7 +247,7 @@ describe('an Idempotency-Key (D46)', () => {
     for (const other of [{ body: { Amount: 2 } }, { query: { a: 1 } }, { params: { id: 1 } }])
       expect(await call(handler, keyed(key, other))).toMatchObject({
         status: 422,
-        body: { Message: messages.keyUsedForAnother },
+        body: { Message: callsTexts.keyUsedForAnother },
       });
   });
 
@@ -309,7 +310,7 @@ describe('an Idempotency-Key (D46)', () => {
     const { handler, done } = counter();
     expect(await call(handler, keyed(key))).toMatchObject({
       status: 400,
-      body: { Message: messages.keyNotReadable },
+      body: { Message: callsTexts.keyNotReadable },
     });
     expect(await done()).toBe(0);
   });

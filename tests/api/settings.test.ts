@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
-import { aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import type { User } from '../make/an-order-desk.ts';
-import { call } from '../make/call.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import type { User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
 
 const dealerId = 9240;
 let rep: User;

@@ -2,14 +2,18 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
-import { counterItem } from '#functions/store/counters.ts';
-import { dealerKey, table, TableName } from '#functions/store/table.ts';
-import { ConditionFailed, transactions, writeTogether } from '#functions/store/transaction.ts';
-import { messages } from '#shared/messages.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { aDraft, deskOf, wire } from '../make/an-order-desk.ts';
-import { call } from '../make/call.ts';
-import { putItem } from '../make/catalogue.ts';
+import { counterItem } from '#functions/store/table/counters.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import {
+  ConditionFailed,
+  transactions,
+  writeTogether,
+} from '#functions/store/table/transaction.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aDraft, deskOf, wire } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { putItem } from '#tests/make/catalogue.ts';
 
 /** What becomes of each sending: the table's own answer, an error instead of it, or an error after it. */
 type Fate = 'answered' | { instead: Error } | { after: Error };
@@ -124,7 +128,7 @@ describe('a transaction', () => {
     fates = Array.from({ length: 9 }, () => ({ instead: conflict }));
     await expect(writeTogether([counted('BUSY')])).rejects.toMatchObject({
       status: 503,
-      message: messages.busy,
+      message: callsTexts.busy,
     });
     expect(tokens).toHaveLength(4);
   });

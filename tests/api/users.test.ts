@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as getUserSalesTax } from '#functions/api/users/get-user-sales-tax.ts';
 import { percent } from '#shared/money/money.ts';
-import { aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { call } from '../make/call.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
 
 const DEALER = 9331;
 let rep: Awaited<ReturnType<typeof aStoredUser>>;

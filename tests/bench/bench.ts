@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from '#infra/build/build.ts';
-import { startBuilt } from '#infra/local/built.ts';
+import { startBuilt } from '#infra/local/programs/built.ts';
 import type { Figure } from './figure.ts';
 
 /*

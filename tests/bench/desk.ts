@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Order, OrderUpdate } from '#shared/schemas/order.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { aLine } from '../make/a-line.ts';
-import { aDraft, wire, type User } from '../make/an-order-desk.ts';
-import { aBundle } from '../make/an-order.ts';
-import { PASSWORD } from '../make/sign-in.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aDraft, wire, type User } from '#tests/make/an-order-desk.ts';
+import { aBundle } from '#tests/make/an-order.ts';
+import { PASSWORD } from '#tests/make/sign-in.ts';
 
 /** A dealer of the bench's own, and a rep who calls the API over HTTP as a browser does. */
 export async function openDesk(address: string, dealerId: number) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { PASSWORD } from '../make/sign-in.ts';
+import { PASSWORD } from '#tests/make/sign-in.ts';
 import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
 import { paintTime } from './open-order.ts';

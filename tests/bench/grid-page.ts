@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
-import type { GridUnderBench } from './grid/page.ts';
+import type { GridUnderBench } from '#tests/bench/grid/page.ts';
 
 export type WindowUnderBench = { bench: GridUnderBench };
 declare const window: WindowUnderBench;

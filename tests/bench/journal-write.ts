@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { JournalUnderBench } from '#tests/bench/journal/page.ts';
 import { atMost, median, p95, type Figure } from './figure.ts';
 import { busyClock, launch, withPage } from './grid-page.ts';
-import type { JournalUnderBench } from './journal/page.ts';
 
 declare const window: { bench: JournalUnderBench };
 

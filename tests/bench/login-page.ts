@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { build } from 'vite';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { webFolder } from '#infra/build/folders.ts';
-import { webFiles } from '#infra/local/web-files.ts';
+import { webFiles } from '#infra/local/gateway/web-files.ts';
 import { median, type Figure } from './figure.ts';
 
 const ROUNDS = 5;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { cents } from '#shared/money/money.ts';
-import { aStoredProduct } from '../make/catalogue.ts';
+import { aStoredProduct } from '#tests/make/catalogue.ts';
 import { openDesk } from './desk.ts';
 import { atMost, median, p95, type Figure } from './figure.ts';
 import { launch, openGrid, withPage, type WindowUnderBench } from './grid-page.ts';

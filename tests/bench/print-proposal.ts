@@ -1,10 +1,10 @@
 import { launch } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { documentFonts } from '#functions/documents/fonts.ts';
-import { proposal } from '#functions/documents/templates/proposal.ts';
-import { speak } from '#functions/documents/templates/words.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
+import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { aDealer } from '../make/a-dealer.ts';
+import { aDealer } from '#tests/make/a-dealer.ts';
 import { inTurns } from './compare.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';

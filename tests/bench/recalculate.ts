@@ -1,10 +1,10 @@
 import { deepStrictEqual } from 'node:assert';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { editLine } from '#shared/pricing/line.ts';
-import { totalOrder } from '#shared/pricing/totals.ts';
+import { editLine } from '#shared/pricing/line/line.ts';
+import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { aLine } from '../make/a-line.ts';
-import { somePricing } from '../make/an-order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { somePricing } from '#tests/make/an-order.ts';
 import {
   plainEdit,
   plainFigures,
@@ -13,7 +13,7 @@ import {
   plainTerms,
   plainTotals,
   plainValue,
-} from '../make/plain-pricing.ts';
+} from '#tests/make/plain-pricing.ts';
 import { inTurns } from './compare.ts';
 import type { Figure } from './figure.ts';
 

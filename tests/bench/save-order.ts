@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { table, TableName } from '#functions/store/table.ts';
+import { table, TableName } from '#functions/store/table/table.ts';
 import { thousandths } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/check.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { inTurns } from './compare.ts';
 import { asSent, openDesk } from './desk.ts';

@@ -1,7 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { rowItem } from '#functions/store/order-rows.ts';
-import { dealerKey, queryAll, table, TableName } from '#functions/store/table.ts';
-import { anOrder } from '../make/an-order.ts';
+import { rowItem } from '#functions/store/orders/rows.ts';
+import { dealerKey, queryAll, table, TableName } from '#functions/store/table/table.ts';
+import { anOrder } from '#tests/make/an-order.ts';
 import { inTurns } from './compare.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { functionsFolder } from '#infra/build/folders.ts';
-import { functions } from '#infra/functions.ts';
+import { functions } from '#infra/plan/functions.ts';
 import { median, type Figure } from './figure.ts';
 
 const ROUNDS = 5;

@@ -1,8 +1,8 @@
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { solveTarget, type Target } from '#shared/pricing/solve-target.ts';
-import { totalOrder, type PricedOrder } from '#shared/pricing/totals.ts';
-import { aLine } from '../make/a-line.ts';
-import { somePricing } from '../make/an-order.ts';
+import { totalOrder, type PricedOrder } from '#shared/pricing/order/totals.ts';
+import { solveTarget, type Target } from '#shared/pricing/target/solve.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { somePricing } from '#tests/make/an-order.ts';
 import { atMost, median, p95, type Figure } from './figure.ts';
 
 const LINES = 2000;

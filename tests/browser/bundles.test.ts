@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import {
@@ -470,7 +470,7 @@ test('A committed order has its rows selected, and nothing moved', async () => {
   await page.getByText('All changes saved').waitFor();
   await press(page, 'Commit');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
-  await page.getByText(messages.orderCommitted).waitFor();
+  await page.getByText(ordersTexts.orderCommitted).waitFor();
   await expect.poll(() => heading(page, 'Operatory').getByRole('button').count()).toBe(2);
   expect(await page.locator('.og-grip').count()).toBe(0);
   await press(page, 'Select all of Operatory');

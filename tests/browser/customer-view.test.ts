@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pdfPages } from '../make/pdf-text.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
 import { openPage, signIn } from './browser.ts';
 import { openEditableOrder } from './order-list.ts';
 import { orderCell, orderLines } from './order-screen.ts';

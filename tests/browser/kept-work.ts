@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
 import { addRow, orderCell, orderLines, signInToOrder, typeInCell } from './order-screen.ts';
@@ -93,5 +93,5 @@ export async function saveTakenOver(page: Page, email: string) {
   const elsewhere = await openPage();
   await startSession(elsewhere, email);
   await saveButton(page).click();
-  await notice(page, messages.usedElsewhere).waitFor();
+  await notice(page, signInTexts.usedElsewhere).waitFor();
 }

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { enterCredentials, openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
 import { addRow, saveOrder, signInToOrder, typeInCell, worksheetName } from './order-screen.ts';
@@ -61,7 +61,7 @@ test.each(kinds)('%s that was stored before its session was taken over', async (
   const elsewhere = await openPage();
   await loseAnswer(page, () => startSession(elsewhere, 'rep@hsus.example'));
   await saveButton(page).click();
-  await notice(page, messages.usedElsewhere).waitFor();
+  await notice(page, signInTexts.usedElsewhere).waitFor();
   await enterCredentials(page, 'rep@hsus.example');
   await worksheetName(page).waitFor();
   await typeInCell(page, 0, 'Qty', '7');

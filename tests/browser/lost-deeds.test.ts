@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
@@ -44,10 +44,10 @@ test('A commit that nobody answered for is told as made once it is asked for aga
   await saveOrder(page);
   const answerAgain = await loseAll(page, '**/api/Orders/Commit');
   await commit(page);
-  await page.getByText(messages.unableToCommit).waitFor();
+  await page.getByText(ordersTexts.unableToCommit).waitFor();
   await answerAgain();
   await commit(page);
-  await page.getByText(messages.orderCommitted).waitFor();
+  await page.getByText(ordersTexts.orderCommitted).waitFor();
   expect(await failures(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Notices so far' }).click();
   expect(await page.getByText(/^Saved by/).count()).toBe(0);
@@ -78,7 +78,7 @@ test('A committed order that nobody said was renamed is renamed once', async () 
   await fillInstallation(page);
   await saveOrder(page);
   await commit(page);
-  await notice(page, messages.orderCommitted).waitFor();
+  await notice(page, ordersTexts.orderCommitted).waitFor();
   const version = async () => {
     const answer = page.waitForResponse(/\/api\/Orders\/\d+$/);
     await page.reload();

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { demoDealers, type DemoDealer } from '#infra/local/demo/dealers.ts';
 import { makeStock } from '#infra/local/demo/load-demo.ts';
 import { CANADA_ID } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
 import { regionByCode } from '#shared/reference/regions.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { Customer } from '#shared/schemas/people.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
 import {
   expectedEdit,
   expectedProduct,
@@ -20,8 +21,8 @@ import {
   writtenQuantity,
   type ExpectedLine,
   type Writing,
-} from '../make/expected-order.ts';
-import { plainTotals, type PlainTerms } from '../make/plain-pricing.ts';
+} from '#tests/make/expected-order.ts';
+import { plainTotals, type PlainTerms } from '#tests/make/plain-pricing.ts';
 import { openPage, signInByHand } from './browser.ts';
 import {
   addRow,
@@ -201,11 +202,11 @@ async function priceLines(page: Page, { limited }: Job) {
   await typeInCell(page, 0, 'Discount B', '3.25%');
   await typeInCell(page, 0, 'Customer Cost', `$${aboveCap(limited)}`);
   const most = written(new Decimal(limited.MaximumPrice!).div(100));
-  await page.getByText(messages.aboveMaximum(most)).waitFor();
+  await page.getByText(pricingTexts.aboveMaximum(most)).waitFor();
   await typeInCell(page, 1, 'Qty', '3');
   await typeInCell(page, 1, 'GP', '37.77');
   await typeInCell(page, 2, 'Customer Cost', '999999.99');
-  await page.getByText(messages.aboveRetail).waitFor();
+  await page.getByText(pricingTexts.aboveRetail).waitFor();
   await typeInCell(page, 3, 'Customer Cost', '-150.25');
 }
 
@@ -281,7 +282,7 @@ async function expectStored(page: Page, token: string, lines: ExpectedLine[], to
 /** Saves, and reads the order again as another visit would: the cookie alone keeps the session. */
 async function saveAndReload(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(messages.orderSaved).waitFor();
+  await page.getByText(ordersTexts.orderSaved).waitFor();
   await page.waitForURL(/customer-order\/\d+\/\d+\/edit$/);
   const [reading] = await Promise.all([page.waitForRequest(/\/api\/Orders\/\d+$/), page.reload()]);
   await orderLines(page).nth(3).waitFor();
@@ -291,7 +292,7 @@ async function saveAndReload(page: Page): Promise<string> {
 async function commit(page: Page) {
   await page.getByRole('button', { name: 'Commit', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
-  await page.getByText(messages.orderCommitted).waitFor();
+  await page.getByText(ordersTexts.orderCommitted).waitFor();
 }
 
 type Words = Record<'subtotal' | 'freight' | 'tax' | 'total' | 'deposit' | 'balance', string>;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { TOAST_MS } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice, noticeLine, notices } from './notices.ts';
@@ -39,7 +39,7 @@ describe('A notice', () => {
     await notices(page).getByRole('button', { name: 'Close' }).click();
     const before = await places(page);
     await page.keyboard.press('Control+s');
-    await notice(page, messages.orderSaved).waitFor();
+    await notice(page, ordersTexts.orderSaved).waitFor();
     expect(await places(page)).toEqual(before);
     const bar = (await page.getByRole('banner').boundingBox())!;
     const line = (await noticeLine(page).boundingBox())!;
@@ -61,11 +61,11 @@ describe('A notice', () => {
     const grid = page.getByRole('grid', { name: 'Order lines' });
     const before = await grid.boundingBox();
     await button(page, 'Commit').click();
-    await page.getByText(messages.installationDateRequired, { exact: true }).waitFor();
+    await page.getByText(ordersTexts.installationDateRequired, { exact: true }).waitFor();
     expect(await grid.boundingBox()).toEqual(before);
     await expect
       .poll(() => noticeLine(page).innerText())
-      .toContain(messages.installationDateBeforeCommitting);
+      .toContain(ordersTexts.installationDateBeforeCommitting);
     await expectAccessible(page);
   });
 
@@ -88,7 +88,7 @@ describe('A notice', () => {
     await page.getByText('Unsaved changes', { exact: true }).waitFor();
     const before = await places(page);
     await button(page, 'Save').click();
-    await summary.getByText(messages.ownerRepRequired, { exact: true }).waitFor();
+    await summary.getByText(ordersTexts.ownerRepRequired, { exact: true }).waitFor();
     expect(await places(page)).toEqual(before);
 
     const typed = { Freight: 'abc', 'Sales tax': '12,5', 'Down payment': 'a'.repeat(80) };
@@ -128,7 +128,7 @@ describe('A notice', () => {
     await page.goto('/dashboard/customer-order');
     await newOrderShown(page);
     await button(page, 'Save').click();
-    await notice(page, messages.customerRequired).waitFor();
+    await notice(page, ordersTexts.customerRequired).waitFor();
     await noticeLine(page).hover();
     await page.clock.runFor(2 * TOAST_MS);
     await expect.poll(() => noticeLine(page).count()).toBe(1);
@@ -166,7 +166,7 @@ describe('A notice', () => {
     await page.getByRole('textbox', { name: 'Worksheet name' }).focus();
     // That all is saved does not take the place of what can be undone.
     await page.keyboard.press('Control+s');
-    await notice(page, messages.orderSaved).waitFor({ state: 'attached' });
+    await notice(page, ordersTexts.orderSaved).waitFor({ state: 'attached' });
     await noticeLine(page).getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('Alt+m');
     await page.keyboard.press('Enter');
@@ -193,7 +193,7 @@ describe('A notice', () => {
     await addRow(page);
     await orderCell(page, 0, 'Qty').click();
     await button(page, 'Save').click();
-    await notice(page, messages.customerRequired).waitFor();
+    await notice(page, ordersTexts.customerRequired).waitFor();
     const close = noticeLine(page).getByRole('button', { name: 'Close' });
     await close.click({ trial: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);

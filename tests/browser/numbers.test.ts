@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
-import { messages } from '#shared/messages.ts';
 import { groupCents } from '#shared/money/text.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { refreshTexts } from '#shared/texts/refresh.ts';
+import { targetTexts } from '#shared/texts/target.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
@@ -113,7 +115,7 @@ test('What cannot be met says why, and the nearest can be taken', async () => {
   await target.getByLabel('Amount').waitFor();
   const odd = inCents((await subtotal(page))!) + 1;
   await page.keyboard.type(groupCents(odd as never));
-  await target.getByText(messages.targetQuantities).waitFor();
+  await target.getByText(targetTexts.targetQuantities).waitFor();
   await expect.poll(() => apply.isDisabled()).toBe(true);
   const sides = [odd - 1, odd + 1].map((sum) => `Use $${groupCents(sum as never)}`);
   await expect
@@ -121,7 +123,7 @@ test('What cannot be met says why, and the nearest can be taken', async () => {
     .toEqual(sides);
 
   await target.getByLabel('Amount').fill('99,999,999');
-  await target.getByText(messages.targetAtMaximum).waitFor();
+  await target.getByText(targetTexts.targetAtMaximum).waitFor();
   await expectAccessible(page);
   await target.getByRole('button', { name: `Use $${groupCents(retail as never)}` }).click();
   await target.getByText('At retail').first().waitFor();
@@ -235,7 +237,7 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
     page.getByRole('menuitem', { name: 'Refresh Pricing', exact: true }).click();
   await orderCell(page, 0, 'Qty').click({ button: 'right' });
   await refresh();
-  await notice(page, messages.selectToRefresh).waitFor();
+  await notice(page, refreshTexts.selectToRefresh).waitFor();
 
   await orderCell(page, 1, 'Part #').click();
   await page.keyboard.press('Control+a');
@@ -284,7 +286,7 @@ test('An order whose figures are out of date is saved with today’s prices', as
   await addProducts(page, [1]);
   await page.route(
     '**/api/Orders',
-    (route) => route.fulfill({ status: 409, json: { Message: messages.calculationIssue } }),
+    (route) => route.fulfill({ status: 409, json: { Message: ordersTexts.calculationIssue } }),
     { times: 1 },
   );
   await button(page, /^Save$/).click();

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
-import { pdfPages } from '../make/pdf-text.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
 import { signIn } from './browser.ts';
 
 const columns = [

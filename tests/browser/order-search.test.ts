@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { listsTexts } from '#shared/texts/lists.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { answered } from './order-list.ts';
@@ -82,7 +82,7 @@ describe('Order search', () => {
     });
     await page.reload();
     await rows(page).nth(40).waitFor();
-    expect(await page.getByText(messages.noData).count()).toBe(0);
+    expect(await page.getByText(listsTexts.noData).count()).toBe(0);
   });
 
   test('has room for what is looked for where the page is twice as large', async () => {
@@ -188,10 +188,10 @@ describe('Order search', () => {
     const page = await openOrders('administrator@hsus.example');
     await page.getByLabel('Stock code').fill('no-such-code');
     await page.getByLabel('Stock code').press('Enter');
-    await page.getByText(messages.noData).waitFor();
+    await page.getByText(listsTexts.noData).waitFor();
     await expectAccessible(page);
     await page.getByRole('table').getByRole('button', { name: 'Show ALL' }).click();
-    await page.getByText(messages.noData).waitFor({ state: 'hidden' });
+    await page.getByText(listsTexts.noData).waitFor({ state: 'hidden' });
     await expect.poll(() => rows(page).count()).toBe(50);
     expect(await page.getByLabel('Stock code').inputValue()).toBe('');
   });

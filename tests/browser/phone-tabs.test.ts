@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { rowsTexts } from '#shared/texts/rows.ts';
 import { notice } from './notices.ts';
 import { button, cards, openOnPhone } from './phone-screen.ts';
 
@@ -23,7 +24,7 @@ async function openTwice(email: string) {
 
 async function save(page: Page) {
   await button(page, 'Save').click();
-  await notice(page, messages.orderSaved).waitFor();
+  await notice(page, ordersTexts.orderSaved).waitFor();
 }
 
 describe('While a line is open on a phone another tab', () => {
@@ -33,7 +34,7 @@ describe('While a line is open on a phone another tab', () => {
     await button(other, 'Delete Line').click();
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await save(other);
-    await notice(page, messages.lineIsGone).waitFor();
+    await notice(page, rowsTexts.lineIsGone).waitFor();
     expect(await sheet(page).count()).toBe(0);
     await lines(page).first().click();
     await description(page).waitFor();

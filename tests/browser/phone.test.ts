@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { NOTES_MAX_LENGTH } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
 import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
@@ -18,7 +18,7 @@ const saved = (page: Page) => page.getByText('All changes saved').waitFor({ stat
 
 async function save(page: Page) {
   await button(page, 'Save').click();
-  await notice(page, messages.orderSaved).waitFor();
+  await notice(page, ordersTexts.orderSaved).waitFor();
   await saved(page);
 }
 
@@ -99,7 +99,7 @@ describe('On a phone', () => {
     await openNewOrder(page);
     await expectFits(page);
     await button(page, 'Save').click();
-    await notice(page, messages.customerRequired).waitFor();
+    await notice(page, ordersTexts.customerRequired).waitFor();
     const box = page.getByRole('combobox', { name: 'Customer' });
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
     await expectFits(page);
@@ -331,11 +331,11 @@ describe('On a phone', () => {
     await notes(page).fill('x'.repeat(NOTES_MAX_LENGTH + 1));
     await part(page, 'Lines');
     await button(page, 'Save').click();
-    await notice(page, messages.notesTooLong).waitFor();
+    await notice(page, ordersTexts.notesTooLong).waitFor();
     // Cut or not, it is read to its end in the list.
     await button(page, /^(Notices so far|\d+ more)$/).click();
     const said = page.getByRole('group', { name: 'Notices so far' });
-    await said.getByText(messages.notesTooLong).waitFor();
+    await said.getByText(ordersTexts.notesTooLong).waitFor();
     await page.keyboard.press('Escape');
     await said.waitFor({ state: 'hidden' });
     await expect.poll(() => notes(page).isVisible()).toBe(true);

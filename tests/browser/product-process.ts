@@ -1,5 +1,5 @@
-import { startBuilt } from '#infra/local/built.ts';
-import { endWith } from '#infra/local/lifetime.ts';
+import { startBuilt } from '#infra/local/programs/built.ts';
+import { endWith } from '#infra/local/programs/lifetime.ts';
 
 /* A product in a process of its own, on the state of a folder; it says where it is, and ends with its parent. */
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBuilt } from '#infra/local/built.ts';
+import { startBuilt } from '#infra/local/programs/built.ts';
 
 /** A product that runs, and the folder of what it keeps. */
 export type Running = { address: string; root: string };

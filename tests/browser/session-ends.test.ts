@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage } from './browser.ts';
 import { addRow, saveOrder, signInToOrder, worksheetName } from './order-screen.ts';
@@ -24,11 +25,11 @@ const endSession = (page: Page, Message: string) =>
 
 test('A session that is over says so at sign-in, and that the work is kept', async () => {
   const page = await openChanged('rep@hsus.example', 'Over');
-  await endSession(page, messages.notAuthenticated);
+  await endSession(page, signInTexts.notAuthenticated);
   await saveButton(page).click();
-  await notice(page).getByText(messages.sessionOver).waitFor();
-  await notice(page).getByText(messages.workIsKept).waitFor();
-  expect(await page.getByText(messages.orderSaved).count()).toBe(0);
+  await notice(page).getByText(signInTexts.sessionOver).waitFor();
+  await notice(page).getByText(signInTexts.workIsKept).waitFor();
+  expect(await page.getByText(ordersTexts.orderSaved).count()).toBe(0);
   await expectAccessible(page);
   await page.unroute('**/api/**');
   await enterCredentials(page, 'rep@hsus.example');
@@ -37,9 +38,9 @@ test('A session that is over says so at sign-in, and that the work is kept', asy
 
 test('Whoever is disabled while signed in learns why they are at sign-in', async () => {
   const page = await openChanged('rep2@hsus.example', 'Disabled');
-  await endSession(page, messages.userIsDisabled);
+  await endSession(page, signInTexts.userIsDisabled);
   await saveButton(page).click();
-  await notice(page).getByText(messages.accountDisabled).waitFor();
+  await notice(page).getByText(signInTexts.accountDisabled).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   await expectAccessible(page);
 });
@@ -50,12 +51,12 @@ test('A log-out asks about unsaved work of another tab, which is told of it and 
   await tab.goto('/dashboard/order-search');
   await tab.getByRole('button', { name: 'Log out' }).click();
   const question = tab.getByRole('alertdialog');
-  await question.getByText(messages.workInAnotherTab).waitFor();
+  await question.getByText(signInTexts.workInAnotherTab).waitFor();
   await question.getByRole('button', { name: 'Log out' }).click();
   await tab.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(await notice(tab).count()).toBe(0);
-  await notice(page).getByText(messages.loggedOutInAnotherTab).waitFor();
-  await notice(page).getByText(messages.workIsKept).waitFor();
+  await notice(page).getByText(signInTexts.loggedOutInAnotherTab).waitFor();
+  await notice(page).getByText(signInTexts.workIsKept).waitFor();
   await enterCredentials(page, 'rep@zahn.example');
   await expect.poll(() => worksheetName(page).inputValue()).toBe('Two tabs, edited');
 });

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildAll } from '#infra/build/build.ts';
-import { chromiumComplaint } from '#infra/local/chromium-complaint.ts';
+import { chromiumComplaint } from '#infra/local/programs/chromium-complaint.ts';
 import { type Products, startProducts } from './products.ts';
 
 declare module 'vitest' {

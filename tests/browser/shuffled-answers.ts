@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from 'playwright-core';
-import { seeded } from '../faults/random.ts';
+import { seeded } from '#tests/faults/random.ts';
 
 const LATE_MS = 300;
 /** How much slower the processor is. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signInByHand } from './browser.ts';
 import { notice as noticeOf } from './notices.ts';
@@ -47,9 +47,9 @@ describe('The sign-in screen', () => {
   test('says which fields are missing and puts the keyboard into the first', async () => {
     const page = await openSignIn();
     await logIn(page).click();
-    await page.getByText(messages.seeValidationErrors).waitFor();
-    await page.getByText(messages.emailRequired).waitFor();
-    await page.getByText(messages.passwordRequired).waitFor();
+    await page.getByText(signInTexts.seeValidationErrors).waitFor();
+    await page.getByText(signInTexts.emailRequired).waitFor();
+    await page.getByText(signInTexts.passwordRequired).waitFor();
     await expect
       .poll(() => email(page).evaluate((field) => field === document.activeElement))
       .toBe(true);
@@ -59,7 +59,7 @@ describe('The sign-in screen', () => {
   test('shows the server’s words for a wrong password and keeps what was typed', async () => {
     const page = await openSignIn();
     await submit(page, 'rep2@other.example', 'wrong');
-    await page.getByText(messages.wrongEmailOrPassword).waitFor();
+    await page.getByText(signInTexts.wrongEmailOrPassword).waitFor();
     await expect.poll(() => email(page).inputValue()).toBe('rep2@other.example');
     await expect.poll(() => password(page).inputValue()).toBe('wrong');
   });
@@ -68,11 +68,11 @@ describe('The sign-in screen', () => {
     const page = await openSignIn();
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await submit(page, 'nobody@nowhere.example', `wrong-${attempt}`);
-      await page.getByText(messages.wrongEmailOrPassword).waitFor();
+      await page.getByText(signInTexts.wrongEmailOrPassword).waitFor();
       await page.reload();
     }
     await submit(page, 'nobody@nowhere.example');
-    const notice = page.getByRole('alert').filter({ hasText: messages.accountLocked });
+    const notice = page.getByRole('alert').filter({ hasText: signInTexts.accountLocked });
     await notice.waitFor();
     await expect.poll(() => logIn(page).isEnabled()).toBe(true);
     await expectAccessible(page);
@@ -106,7 +106,7 @@ describe('A session', () => {
     const second = await openSignIn();
     await submit(second, 'rep@zahn.example');
     const question = second.getByRole('alertdialog');
-    await question.getByText(messages.overrideSession).waitFor();
+    await question.getByText(signInTexts.overrideSession).waitFor();
     await expectAccessible(second);
 
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -118,7 +118,7 @@ describe('A session', () => {
     await second.waitForURL('**/dashboard/order-search');
 
     await first.getByRole('button', { name: 'Show ALL' }).click();
-    await noticeOf(first, messages.usedElsewhere).waitFor();
+    await noticeOf(first, signInTexts.usedElsewhere).waitFor();
     await heading(first).waitFor();
     expect(new URL(first.url()).pathname).toBe('/login');
     await expectAccessible(first);

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
-import { messages } from '#shared/messages.ts';
 import { cents } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
+import { readableDescription } from '#shared/order/description.ts';
 import { Product } from '#shared/schemas/catalogue.ts';
-import { readableDescription } from '#shared/worksheet/description.ts';
+import { clipboardTexts } from '#shared/texts/clipboard.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
@@ -316,7 +316,7 @@ test('The menu of a row copies, cuts and pastes rows from one bundle into anothe
   await page.getByRole('checkbox', { name: 'Select row 1' }).click();
   await page.keyboard.press('Escape');
   await choose(0, 'Copy Selected Row(s)');
-  await notice(page, messages.selectToCopy).waitFor();
+  await notice(page, clipboardTexts.selectToCopy).waitFor();
 
   await page.getByRole('checkbox', { name: 'Select row 3' }).click();
   await page.getByRole('button', { name: 'Create bundle below Individual Line Items' }).click();

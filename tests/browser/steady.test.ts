@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeStock } from '#infra/local/demo/load-demo.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
-import { messages } from '#shared/messages.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { Product } from '#shared/schemas/catalogue.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice, notices } from './notices.ts';
 import { answered } from './order-list.ts';
@@ -466,7 +466,7 @@ test('What an answer asks waits until nobody types', async () => {
     .poll(() => page.getByRole('textbox', { name: 'General Notes' }).inputValue())
     .toBe(notes);
 
-  const refused = { status: 409, json: { Message: messages.calculationIssue } };
+  const refused = { status: 409, json: { Message: ordersTexts.calculationIssue } };
   await answerLate(page, '**/api/Orders', 500, refused);
   await page.getByRole('textbox', { name: 'General Notes' }).click();
   await typeFast(page, 0, 'Control+End', 'Control+s');

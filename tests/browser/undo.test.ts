@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
-import { messages } from '#shared/messages.ts';
+import { productsTexts } from '#shared/texts/products.ts';
 import { openPage, signIn } from './browser.ts';
 import {
   addRow,
@@ -132,7 +132,7 @@ test('A product that comes while its row is undone is there when the row is redo
   await answer;
   await redoButton(page).click();
   await expect.poll(() => orderCell(page, 0, 'Part #').innerText()).toBe(product.PartNumber);
-  expect(await page.getByText(messages.notLookedUp).count()).toBe(0);
+  expect(await page.getByText(productsTexts.notLookedUp).count()).toBe(0);
 });
 
 test('Ctrl+Z takes back letters while one writes, and steps otherwise, also over a save', async () => {

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
 import {
@@ -68,7 +69,7 @@ test('Work on an order that is gone is still there to be copied', async () => {
   await page.close();
   const next = await context.newPage();
   await next.route(/\/api\/Orders\/\d+$/, (route: Route) =>
-    route.fulfill({ status: 404, json: { Message: messages.notFound } }),
+    route.fulfill({ status: 404, json: { Message: callsTexts.notFound } }),
   );
   await next.goto(address);
   await next.getByRole('heading', { name: 'The order is not there any more' }).waitFor();
@@ -134,7 +135,7 @@ test('Logging out asks where work is unsaved, and leaves nothing of it', async (
   const next = await visit(context, '/dashboard/order-search');
   await strip(next).waitFor();
   await next.getByRole('button', { name: 'Log out' }).click();
-  const question = next.getByRole('alertdialog').filter({ hasText: messages.confirmLogout });
+  const question = next.getByRole('alertdialog').filter({ hasText: signInTexts.confirmLogout });
   await question.getByRole('button', { name: 'Log out' }).click();
   await next.getByRole('heading', { name: 'Log in' }).waitFor();
   await enterCredentials(next, 'rep2@hsus.example');

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage } from './browser.ts';
 import {
@@ -212,7 +212,7 @@ test('A save the server fails says so and loses nothing, then or after the tab i
   await editFiveTimes(page);
   await page.route('**/api/Orders', (route: Route) => route.fulfill({ status: 503, body: '' }));
   await saveButton(page).click();
-  await page.getByText(messages.unableToSave).first().waitFor();
+  await page.getByText(ordersTexts.unableToSave).first().waitFor();
   await page.getByText('Trying to save again').waitFor();
   await expectAllFive(page);
   const [context, address] = [page.context(), page.url()];

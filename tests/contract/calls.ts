@@ -1,6 +1,6 @@
-import { functionsByRoute } from '#infra/routes.ts';
+import { functionsByRoute } from '#infra/plan/routes.ts';
 import { routes, type Route } from '#shared/contract/index.ts';
-import type { Sent } from '../make/call.ts';
+import type { Sent } from '#tests/make/call.ts';
 import type { AnyExample } from './examples.ts';
 
 /** Every call of the contract with the handler that carries it out. */

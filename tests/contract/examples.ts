@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
 import type { api, Route } from '#shared/contract/index.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
-import { aDraft } from '../make/an-order-desk.ts';
-import { PASSWORD } from '../make/sign-in.ts';
+import { aDraft } from '#tests/make/an-order-desk.ts';
+import { PASSWORD } from '#tests/make/sign-in.ts';
 import type { World } from './world.ts';
 
 type Api = typeof api;

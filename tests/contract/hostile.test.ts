@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
 import { IdText } from '#shared/schemas/values.ts';
-import { call, type Answered, type Sent } from '../make/call.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { call, type Answered, type Sent } from '#tests/make/call.ts';
 import { loadCalls, sent } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
 import { aWorld } from './world.ts';
@@ -32,26 +33,26 @@ const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const sideBySide = (count: number) => `[${Array(count).fill('{}').join()}]`;
 
 const broken: [string, Sent, string, number?][] = [
-  ['nothing', {}, messages.bodyNotJson],
-  ['no JSON', { text: '{"Id":' }, messages.bodyNotJson],
-  ['two values', { text: '{}{}' }, messages.bodyNotJson],
-  ['NaN', { text: '{"Id":NaN}' }, messages.bodyNotJson],
+  ['nothing', {}, callsTexts.bodyNotJson],
+  ['no JSON', { text: '{"Id":' }, callsTexts.bodyNotJson],
+  ['two values', { text: '{}{}' }, callsTexts.bodyNotJson],
+  ['NaN', { text: '{"Id":NaN}' }, callsTexts.bodyNotJson],
   [
     'bytes that are no UTF-8',
     { bytes: Buffer.from([0x22, 0xff, 0xfe, 0x22]) },
-    messages.bodyNotText,
+    callsTexts.bodyNotText,
   ],
-  ['half a character', { text: '["\ud800"]' }, messages.bodyNotText],
-  ['half a character, escaped', { text: '["\\ud800"]' }, messages.bodyNotText],
-  ['half a character in a name', { text: '{"a":[{"\\uDFFF":1}]}' }, messages.bodyNotText],
-  ['33 levels', { text: deep(33) }, messages.bodyTooDeep],
-  ['a million levels', { text: deep(1_000_000) }, messages.bodyTooDeep],
-  ['a million levels never closed', { text: '{"a":'.repeat(1_000_000) }, messages.bodyTooDeep],
-  ['a million objects', { text: sideBySide(1_000_000) }, messages.bodyTooLarge, 413],
+  ['half a character', { text: '["\ud800"]' }, callsTexts.bodyNotText],
+  ['half a character, escaped', { text: '["\\ud800"]' }, callsTexts.bodyNotText],
+  ['half a character in a name', { text: '{"a":[{"\\uDFFF":1}]}' }, callsTexts.bodyNotText],
+  ['33 levels', { text: deep(33) }, callsTexts.bodyTooDeep],
+  ['a million levels', { text: deep(1_000_000) }, callsTexts.bodyTooDeep],
+  ['a million levels never closed', { text: '{"a":'.repeat(1_000_000) }, callsTexts.bodyTooDeep],
+  ['a million objects', { text: sideBySide(1_000_000) }, callsTexts.bodyTooLarge, 413],
   [
     'more than 6 MB',
     { text: `"${'x'.repeat(LARGEST_REQUEST_BYTES)}"` },
-    messages.bodyTooLarge,
+    callsTexts.bodyTooLarge,
     413,
   ],
 ];
@@ -75,7 +76,7 @@ describe.each(withJson)('$name', ({ route, handler }) => {
     const answer = await call(handler, { token, text: '"text"' });
     expect(answer).toMatchObject({
       status: 400,
-      body: { Message: messages.seeValidationErrors, Errors: { body: expect.any(String) } },
+      body: { Message: signInTexts.seeValidationErrors, Errors: { body: expect.any(String) } },
     });
   });
 
@@ -149,7 +150,7 @@ describe.each(withForm)('$name', ({ route, handler }) => {
     const text = `username=${'x'.repeat(LARGEST_REQUEST_BYTES)}`;
     expect(await call(handler, { text })).toMatchObject({
       status: 413,
-      body: { Message: messages.bodyTooLarge },
+      body: { Message: callsTexts.bodyTooLarge },
     });
   });
 
@@ -198,7 +199,7 @@ test.each(withIds)('$name is no path where a word stands for an id', async ({ ro
     const params = Object.fromEntries(names.map((name) => [name, word]));
     expect(await call(handler, { token, params })).toMatchObject({
       status: 404,
-      body: { Message: messages.notFound },
+      body: { Message: callsTexts.notFound },
     });
   }
 });

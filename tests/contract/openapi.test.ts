@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/api/openapi.ts';
 import { routes } from '#shared/contract/index.ts';
-import { call } from '../make/call.ts';
+import { call } from '#tests/make/call.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; schema: object };
 type Operation = {

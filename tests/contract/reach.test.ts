@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { table } from '#functions/store/table.ts';
-import { transactions } from '#functions/store/transaction.ts';
-import { areaAccess, readByAll } from '#infra/area-access.ts';
-import { call } from '../make/call.ts';
+import { table } from '#functions/store/table/table.ts';
+import { transactions } from '#functions/store/table/transaction.ts';
+import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
+import { call } from '#tests/make/call.ts';
 import { loadCalls, sent } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
 import { aWorld } from './world.ts';

@@ -1,10 +1,11 @@
 import { existsSync, globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { functionsByRoute } from '#infra/routes.ts';
-import { messages } from '#shared/messages.ts';
-import { deskOf } from '../make/an-order-desk.ts';
-import { call } from '../make/call.ts';
+import { functionsByRoute } from '#infra/plan/routes.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { deskOf } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
 import { accessTable, isLetIn } from './access-table.ts';
 import { changes, loadCalls, sent, unreadable } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
@@ -42,7 +43,7 @@ test('the table of who may call names each call, and anyone’s are anyone’s',
 test.each(guarded)('$name turns away a caller without a token', async ({ route, handler }) => {
   expect(await call(handler, sent(route, exampleOf(examples, route)))).toMatchObject({
     status: 401,
-    body: { Message: messages.notAuthenticated },
+    body: { Message: signInTexts.notAuthenticated },
   });
 });
 
@@ -59,7 +60,7 @@ describe.each(lasting)('$name', ({ name, route, handler }) => {
     'is $answer for role $roleId, limited to transfers: $isLimitedTransferUser',
     async ({ token, answer }) => {
       const { status, body } = await call(handler, { token, ...unreadable(route) });
-      const isUnknown = status === 404 && same(body, { Message: messages.notFound });
+      const isUnknown = status === 404 && same(body, { Message: callsTexts.notFound });
       expect({ status, answer: isUnknown ? 'not found' : 'read' }).toEqual({
         status: expect.toBeOneOf([200, 204, 400, 404]) as unknown,
         answer,
@@ -137,5 +138,5 @@ test.each(changing)('$name happens once under its key (D46)', async ({ name, rou
   expect(first.status).toBeLessThan(300);
   expect(await call(handler, { ...example, token, headers })).toEqual(first);
   const other = await call(handler, { ...example, query: { other: 1 }, token, headers });
-  expect(other).toMatchObject({ status: 422, body: { Message: messages.keyUsedForAnother } });
+  expect(other).toMatchObject({ status: 422, body: { Message: callsTexts.keyUsedForAnother } });
 });

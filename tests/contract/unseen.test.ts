@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { findOrderRow } from '#functions/store/order-rows.ts';
-import { dealerKey } from '#functions/store/table.ts';
+import { findOrderRow } from '#functions/store/orders/rows.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { messages } from '#shared/messages.ts';
-import { aStoredUser } from '../make/a-dealer.ts';
-import { deskOf } from '../make/an-order-desk.ts';
-import { call } from '../make/call.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
 import { isLetIn } from './access-table.ts';
 import { loadCalls, sent } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
@@ -74,7 +74,7 @@ test.each(asked)(
     const unseen = await call(handler, { token, ...example });
     const none = await call(handler, { token, ...absent });
     expect(unseen.status).toBe(Array.isArray(example.body) ? 200 : 404);
-    expect(withoutIds(unseen.body)).toContain(messages.notFound);
+    expect(withoutIds(unseen.body)).toContain(callsTexts.notFound);
     expect(withoutIds(unseen.body)).toBe(withoutIds(none.body));
     expect(none.status).toBe(unseen.status);
     expect(await whatIsStored()).toEqual(before);

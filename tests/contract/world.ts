@@ -1,15 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
-import { dealerItem } from '#functions/store/dealers.ts';
-import { productItem } from '#functions/store/products.ts';
-import { recordItem } from '#functions/store/records.ts';
-import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import { productItem } from '#functions/store/dealers/products.ts';
+import { recordItem } from '#functions/store/table/records.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { deskOf } from '../make/an-order-desk.ts';
-import { call } from '../make/call.ts';
-import { aSignedInUser } from '../make/sign-in.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName, Item }));
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { changingRoutes } from '../contract/calls.ts';
+import { changingRoutes } from '#tests/contract/calls.ts';
 import { faults } from './faults.ts';
 import { runSeed, type Run } from './run-seed.ts';
 import { installFaults } from './wire.ts';

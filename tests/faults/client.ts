@@ -1,4 +1,4 @@
-import { call, type Answered } from '../make/call.ts';
+import { call, type Answered } from '#tests/make/call.ts';
 import type { Deed } from './deeds.ts';
 import { forOneTry, type Fault } from './faults.ts';
 import type { Who } from './order-model.ts';

@@ -2,11 +2,11 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
-import { table, TableName } from '#functions/store/table.ts';
+import { table, TableName } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { deskOf } from '../make/an-order-desk.ts';
-import { call } from '../make/call.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
 
 test('a call on many orders that was cut off answers what it did, though somebody took it back since (D28, D46)', async () => {
   const dealerId = 4_000_001;

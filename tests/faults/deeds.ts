@@ -12,10 +12,10 @@ import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.t
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
-import { messages } from '#shared/messages.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { wire } from '../make/an-order-desk.ts';
-import type { Answered, Sent } from '../make/call.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { wire } from '#tests/make/an-order-desk.ts';
+import type { Answered, Sent } from '#tests/make/call.ts';
 import type { Step } from './explain.ts';
 import * as lists from './list-model.ts';
 import * as model from './order-model.ts';
@@ -59,7 +59,7 @@ const refused = (
   message: string,
   step: (message: string) => Step<model.State>,
 ): Meaning[] =>
-  message === messages.changedBySomeoneElse
+  message === ordersTexts.changedBySomeoneElse
     ? [{ thing, step: (state) => state, rivals: RIVALS }]
     : only(thing, step(message));
 

@@ -1,8 +1,8 @@
 import { cents, thousandths } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/check.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
-import { aLine } from '../make/a-line.ts';
-import { aBundle } from '../make/an-order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle } from '#tests/make/an-order.ts';
 import type { Random } from './random.ts';
 
 /** Around the ends of the pieces an order's lines lie in, and far beyond. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from '#shared/messages.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { explain, type Event } from './explain.ts';
 import * as lists from './list-model.ts';
 import * as model from './order-model.ts';
@@ -64,7 +64,7 @@ const save = (
 const refusal = (
   from: number,
   current: object | undefined,
-  message: string = messages.changedBySomeoneElse,
+  message: string = ordersTexts.changedBySomeoneElse,
 ) =>
   event(
     'refused',
@@ -182,7 +182,7 @@ describe('nothing explains', () => {
     ['a commit without a date', () => [creation(), event('commit', model.commit.done(bo))]],
     [
       'a refused commit that could be done',
-      () => [creation(), event('commit', model.commit.refused(messages.alreadyCommitted))],
+      () => [creation(), event('commit', model.commit.refused(ordersTexts.alreadyCommitted))],
     ],
     [
       'a deletion that counts no version',

@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { counterItem } from '#functions/store/counters.ts';
-import { dealerKey, table, TableName } from '#functions/store/table.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '../make/a-dealer.ts';
-import { aDraft, deskOf, read } from '../make/an-order-desk.ts';
+import { counterItem } from '#functions/store/table/counters.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aDraft, deskOf, read } from '#tests/make/an-order-desk.ts';
 
 test('a counter that was set back gives out no number again: the order that has it stays as it is (D29)', async () => {
   const dealerId = 4_000_000;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { messages } from '#shared/messages.ts';
-import { statusOf } from '#shared/worksheet/status.ts';
+import { statusOf } from '#shared/order/status.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import type { Step } from './explain.ts';
 
 /*
@@ -148,7 +148,7 @@ type Sent = { sent: unknown; by: Who };
 
 const savable = ({ fields }: Facts): string | undefined =>
   fields.OrderStatusId !== 1 || fields.IsDeleted
-    ? messages.mayNotBeSaved(statusOf(fields))
+    ? ordersTexts.mayNotBeSaved(statusOf(fields))
     : undefined;
 
 const versionOf = (sent: unknown) => (sent as { Version: number }).Version;
@@ -172,7 +172,7 @@ export const notUpdated = ({ sent, message, current }: Refused): Step<State> =>
     const isStale = state.fields.Version !== versionOf(sent);
     if (current === undefined) return refusal(message, savable(state), state);
     if (!isStale) return `it was refused, though nobody else saved version ${versionOf(sent)}`;
-    return message === messages.changedBySomeoneElse
+    return message === ordersTexts.changedBySomeoneElse
       ? same(state, factsOf(current))
       : `it was refused with '${message}'`;
   });
@@ -196,24 +196,24 @@ export const renamed = ({ name, by, answer }: Renamed): Step<State> =>
   });
 
 const unlessDeleted = ({ fields }: Facts) =>
-  fields.IsDeleted ? messages.mayNotBeSaved('Deleted') : undefined;
+  fields.IsDeleted ? ordersTexts.mayNotBeSaved('Deleted') : undefined;
 
 export const notRenamed = (message: string): Step<State> =>
   toOrder((state) => refusal(message, unlessDeleted(state), state));
 
 function whyNotCommitted({ fields }: Facts): string | undefined {
-  if (fields.IsDeleted) return messages.mayNotBeCommitted('Deleted');
-  if (fields.OrderStatusId === 2) return messages.alreadyCommitted;
-  return fields.InstalledOn ? undefined : messages.installationDateMissing;
+  if (fields.IsDeleted) return ordersTexts.mayNotBeCommitted('Deleted');
+  if (fields.OrderStatusId === 2) return ordersTexts.alreadyCommitted;
+  return fields.InstalledOn ? undefined : ordersTexts.installationDateMissing;
 }
 
 const whyNotDeleted = ({ fields }: Facts): string | undefined =>
   fields.OrderStatusId === 1 && !fields.IsDeleted
     ? undefined
-    : messages.mayNotBeDeleted(statusOf(fields));
+    : ordersTexts.mayNotBeDeleted(statusOf(fields));
 
 const whyNotRestored = ({ fields }: Facts): string | undefined =>
-  fields.IsDeleted ? undefined : messages.mayNotBeRestored(statusOf(fields));
+  fields.IsDeleted ? undefined : ordersTexts.mayNotBeRestored(statusOf(fields));
 
 /** A change of state, and the words it is refused with. */
 const change = (whyNot: (state: Facts) => string | undefined, changes: Json) => ({

@@ -1,9 +1,9 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, withPage } from '../bench/grid-page.ts';
+import { launch, withPage } from '#tests/bench/grid-page.ts';
+import type { Edit, Offered, Tab } from '#tests/faults/recovery/page.ts';
 import { seeded } from './random.ts';
-import type { Edit, Offered, Tab } from './recovery/page.ts';
 
 declare const window: { tab: Tab };
 

@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
-import { recordItem } from '#functions/store/records.ts';
-import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import { recordItem } from '#functions/store/table/records.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { aStoredCustomer, aStoredDealer } from '../make/a-dealer.ts';
-import { aSignedInUser, changeAccount, signIn } from '../make/sign-in.ts';
+import { aStoredCustomer, aStoredDealer } from '#tests/make/a-dealer.ts';
+import { aSignedInUser, changeAccount, signIn } from '#tests/make/sign-in.ts';
 import { lastLists, lastLoads, violationsAtRest, type Order } from './at-rest.ts';
 import type { User } from './client.ts';
 import { someRates, type Fault } from './faults.ts';

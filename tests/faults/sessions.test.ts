@@ -4,9 +4,9 @@ import { handler as login } from '#functions/api/account/login.ts';
 import { handler as logout } from '#functions/api/account/logout.ts';
 import { handler as refresh } from '#functions/api/account/refresh.ts';
 import { FAILED_SIGN_INS_TO_LOCK } from '#shared/constants.ts';
-import { messages } from '#shared/messages.ts';
-import { call, type Answered, type Sent } from '../make/call.ts';
-import { aUser, ORIGIN, PASSWORD } from '../make/sign-in.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { call, type Answered, type Sent } from '#tests/make/call.ts';
+import { aUser, ORIGIN, PASSWORD } from '#tests/make/sign-in.ts';
 import { forOneTry, someRates } from './faults.ts';
 import { OldReads } from './old-reads.ts';
 import { Process, runIn } from './process.ts';
@@ -45,12 +45,12 @@ test.each(seeds)('sign-ins, renewals and a sign-out under the faults of seed %i'
   for (let count = 1; count < FAILED_SIGN_INS_TO_LOCK; count++)
     expect(await wrong()).toMatchObject({
       status: 400,
-      body: { Message: messages.wrongEmailOrPassword },
+      body: { Message: signInTexts.wrongEmailOrPassword },
     });
   const first = tokenOf(await signIn({}));
   expect(await signIn({})).toMatchObject({
     status: 400,
-    body: { Message: messages.activeSessionsExist },
+    body: { Message: signInTexts.activeSessionsExist },
   });
   const second = await signIn({ sessionoverride: 'true' });
   expect((await who(first)).status).toBe(403);
@@ -64,8 +64,8 @@ test.each(seeds)('sign-ins, renewals and a sign-out under the faults of seed %i'
   expect((await who(tokenOf(renewed))).status).toBe(401);
 
   for (let count = 0; count < FAILED_SIGN_INS_TO_LOCK; count++)
-    expect((await wrong()).body).toEqual({ Message: messages.wrongEmailOrPassword });
-  expect((await signIn({})).body).toEqual({ Message: messages.userIsLockedOut });
+    expect((await wrong()).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
+  expect((await signIn({})).body).toEqual({ Message: signInTexts.userIsLockedOut });
 });
 
 const tokenOf = ({ body }: Answered) => (body as { access_token: string }).access_token;

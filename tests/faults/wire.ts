@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import timers from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { table } from '#functions/store/table.ts';
+import { table } from '#functions/store/table/table.ts';
 import type { Input } from './old-reads.ts';
 import { outsideProcesses, ownProcess, type Process } from './process.ts';
 

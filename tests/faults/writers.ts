@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '#shared/schemas/order.ts';
-import { aDraft, read } from '../make/an-order-desk.ts';
+import { aDraft, read } from '#tests/make/an-order-desk.ts';
 import { Client, type Told, type User } from './client.ts';
 import * as deeds from './deeds.ts';
 import { edited, linesOf, someLength } from './edits.ts';

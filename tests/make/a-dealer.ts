@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Account } from '#functions/store/accounts.ts';
-import type { CustomerRecord } from '#functions/store/customers.ts';
-import { dealerItem } from '#functions/store/dealers.ts';
-import { recordItem } from '#functions/store/records.ts';
-import { dealerKey, table, TableName } from '#functions/store/table.ts';
-import type { DealerUser } from '#functions/store/users.ts';
+import type { Account } from '#functions/store/accounts/accounts.ts';
+import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
+import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import type { DealerUser } from '#functions/store/dealers/users.ts';
+import { recordItem } from '#functions/store/table/records.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';

@@ -1,6 +1,6 @@
 import { cents, percent } from '#shared/money/money.ts';
-import { derive } from '#shared/pricing/figures.ts';
-import { emptyLine } from '#shared/pricing/product-line.ts';
+import { derive } from '#shared/pricing/line/figures.ts';
+import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
 /** A priced line whose derived figures (DealerCost, both extended, GPPercent) always agree with the rest. */

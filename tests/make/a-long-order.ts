@@ -1,6 +1,6 @@
 import { cents, thousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { Random } from '../faults/random.ts';
+import { Random } from '#tests/faults/random.ts';
 import { aLine } from './a-line.ts';
 import { aBundle, anOrder } from './an-order.ts';
 

@@ -5,8 +5,8 @@ import {
   INDIVIDUAL_LINES_GROUP_NAME,
 } from '#shared/constants.ts';
 import { cents, percent } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/check.ts';
-import type { PricedOrder } from '#shared/pricing/totals.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import type { PricedOrder } from '#shared/pricing/order/totals.ts';
 import type { Bundle, Order } from '#shared/schemas/order.ts';
 import { aLine } from './a-line.ts';
 

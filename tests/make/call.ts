@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { invoke, type FunctionHandler } from '#infra/local/functions.ts';
+import { invoke, type FunctionHandler } from '#infra/local/functions/functions.ts';
 
 export type Sent = {
   token?: string | undefined;

@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { ManufacturerRecord } from '#functions/store/manufacturers.ts';
-import { productsStampItem } from '#functions/store/product-list.ts';
-import { productItem } from '#functions/store/products.ts';
-import { recordItem, type RecordKind } from '#functions/store/records.ts';
-import { dealerKey, table, TableName } from '#functions/store/table.ts';
+import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
+import { productsStampItem } from '#functions/store/dealers/product-list.ts';
+import { productItem } from '#functions/store/dealers/products.ts';
+import { recordItem, type RecordKind } from '#functions/store/table/records.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Colleague } from '#shared/schemas/people.ts';

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { writeDecimal } from '#shared/money/text.ts';
-import type { PricedField } from '#shared/pricing/line.ts';
-import type { PricedOrder } from '#shared/pricing/totals.ts';
+import type { PricedField } from '#shared/pricing/line/line.ts';
+import type { PricedOrder } from '#shared/pricing/order/totals.ts';
 import type { OrderLine, OrderTotals } from '#shared/schemas/order.ts';
 
 /** A line in dollars, percent points and pieces: the pricing rules as one would first write them. */

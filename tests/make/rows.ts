@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Fields } from '#functions/store/list-fields.ts';
+import type { Fields } from '#functions/store/lists/fields.ts';
 
 /** A row of a made-up list with a field of every kind, one of them deeper. */
 export type Row = {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as login } from '#functions/api/account/login.ts';
-import { accountKey, createAccount, type Account } from '#functions/store/accounts.ts';
-import { table, TableName } from '#functions/store/table.ts';
+import { accountKey, createAccount, type Account } from '#functions/store/accounts/accounts.ts';
+import { table, TableName } from '#functions/store/table/table.ts';
 import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { roles } from '#shared/access/roles.ts';
 import { call } from './call.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
-import type { PricedField } from '#shared/pricing/line.ts';
+import type { PricedField } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { aLine } from './a-line.ts';
 import { somePricing } from './an-order.ts';

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
+import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { lineOf, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import type { WorksheetAction } from '../../frontend/worksheet/worksheet-actions.ts';
-import { reduceWorksheet } from '../../frontend/worksheet/worksheet-reducer.ts';
-import { lineOf, openWorksheet } from '../../frontend/worksheet/worksheet-state.ts';
 import { aLine } from './a-line.ts';
 import { aBundle, anOrder } from './an-order.ts';
 

@@ -1,8 +1,8 @@
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import type { Target } from '#shared/pricing/solve-target.ts';
-import type { PricedOrder } from '#shared/pricing/totals.ts';
+import type { PricedOrder } from '#shared/pricing/order/totals.ts';
+import type { Target } from '#shared/pricing/target/solve.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { seeded } from '../faults/random.ts';
+import { seeded } from '#tests/faults/random.ts';
 import { aLine } from './a-line.ts';
 import { somePricing } from './an-order.ts';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { areaAccess, readByAll } from '#infra/area-access.ts';
-import { environment, environments, type EnvironmentName } from '#infra/environments.ts';
-import { functionsByRoute } from '#infra/routes.ts';
+import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
+import { environment, environments, type EnvironmentName } from '#infra/plan/environments.ts';
+import { functionsByRoute } from '#infra/plan/routes.ts';
 import { smartSales } from '#infra/smart-sales.ts';
 
 const names = Object.keys(environments) as EnvironmentName[];

@@ -1,6 +1,6 @@
-import { unauthorized } from '#functions/runtime/errors.ts';
+import { unauthorized } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { loadAccount } from '#functions/store/accounts.ts';
+import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { account } from '#shared/contract/account.ts';
 
 export const handler = handle(account.getCurrentUser, async ({ caller }) => {

@@ -1,5 +1,5 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { endSession } from '#functions/store/sessions.ts';
+import { endSession } from '#functions/store/accounts/sessions.ts';
 import { account } from '#shared/contract/account.ts';
 
 export const handler = handle(account.logout, async ({ caller, cookie }) => {

@@ -1,9 +1,9 @@
 import { renew } from '#functions/outside/cognito.ts';
 import { verifyToken } from '#functions/outside/tokens.ts';
+import { unauthorized } from '#functions/refusal.ts';
 import { callerOf } from '#functions/runtime/caller.ts';
-import { unauthorized } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { loadAccount } from '#functions/store/accounts.ts';
+import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { account } from '#shared/contract/account.ts';
 
 export const handler = handle(account.refresh, async ({ cookie }) => {

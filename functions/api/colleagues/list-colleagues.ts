@@ -1,6 +1,6 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { colleagueFields, listColleagues } from '#functions/store/colleagues.ts';
-import { answerGrid } from '#functions/store/list.ts';
+import { colleagueFields, listColleagues } from '#functions/store/dealers/colleagues.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
 import { colleagues } from '#shared/contract/colleagues.ts';
 
 export const handler = handle(colleagues.listColleagues, async ({ query, caller }) =>

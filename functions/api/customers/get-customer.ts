@@ -1,6 +1,6 @@
-import { notFound } from '#functions/runtime/errors.ts';
+import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { findCustomerFor } from '#functions/store/customers.ts';
+import { findCustomerFor } from '#functions/store/dealers/customers.ts';
 import { customers } from '#shared/contract/customers.ts';
 
 export const handler = handle(customers.getCustomer, async ({ params, caller }) => {

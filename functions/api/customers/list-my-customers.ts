@@ -1,6 +1,6 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { customerFields, listCustomersFor } from '#functions/store/customers.ts';
-import { answerGrid } from '#functions/store/list.ts';
+import { customerFields, listCustomersFor } from '#functions/store/dealers/customers.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
 import { customers } from '#shared/contract/customers.ts';
 
 export const handler = handle(customers.listMyCustomers, async ({ query, caller }) =>

@@ -1,8 +1,8 @@
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { loadDealer } from '#functions/store/dealers.ts';
-import { answerGrid } from '#functions/store/list.ts';
-import { listManufacturers, manufacturerFields } from '#functions/store/manufacturers.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { listManufacturers, manufacturerFields } from '#functions/store/dealers/manufacturers.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
 import { dealers } from '#shared/contract/dealers.ts';
 
 export const handler = handle(

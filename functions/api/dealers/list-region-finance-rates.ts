@@ -1,5 +1,5 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { listRegionFinanceRates } from '#functions/store/dealers.ts';
+import { listRegionFinanceRates } from '#functions/store/dealers/dealers.ts';
 import { dealers } from '#shared/contract/dealers.ts';
 
 export const handler = handle(dealers.listRegionFinanceRates, ({ caller }) =>

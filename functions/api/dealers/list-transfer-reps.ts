@@ -1,5 +1,5 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { listDealerUsers } from '#functions/store/users.ts';
+import { listDealerUsers } from '#functions/store/dealers/users.ts';
 import { dealers } from '#shared/contract/dealers.ts';
 
 export const handler = handle(dealers.listTransferReps, async ({ caller }) => {

@@ -1,5 +1,5 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { listManufacturers } from '#functions/store/manufacturers.ts';
+import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
 import { dealers } from '#shared/contract/dealers.ts';
 
 export const handler = handle(dealers.lookUpManufacturers, async ({ caller }) => {

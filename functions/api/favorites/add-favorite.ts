@@ -1,13 +1,13 @@
-import { readFavorites, refuseNoFavorite } from '#functions/orders/favorites.ts';
+import { readFavorites, refuseNoFavorite } from '#functions/domain/orders/favorites.ts';
+import { conflict } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { conflict } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { favoriteAdded, favoritesRemoved } from '#functions/store/favorites.ts';
-import { onceItem, type Once } from '#functions/store/once.ts';
-import { ConditionFailed, writeTogether } from '#functions/store/transaction.ts';
+import { favoriteAdded, favoritesRemoved } from '#functions/store/orders/favorites.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { ConditionFailed, writeTogether } from '#functions/store/table/transaction.ts';
 import { MOST_FAVORITES } from '#shared/constants.ts';
 import { favorites } from '#shared/contract/favorites.ts';
-import { messages } from '#shared/messages.ts';
+import { favoritesTexts } from '#shared/texts/favorites.ts';
 
 export const handler = handle(favorites.addFavorite, async ({ body, caller, once }) => {
   await refuseNoFavorite(caller, body.orderId);
@@ -18,7 +18,7 @@ export const handler = handle(favorites.addFavorite, async ({ body, caller, once
     await writeTogether([favoritesRemoved(caller.dealer, caller.userId, hidden)]);
     if (await add(caller, body.orderId, once)) return;
   }
-  throw conflict(messages.tooManyFavorites(MOST_FAVORITES));
+  throw conflict(favoritesTexts.tooManyFavorites(MOST_FAVORITES));
 });
 
 /** False where there is no place left. */

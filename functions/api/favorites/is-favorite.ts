@@ -1,6 +1,6 @@
-import { refuseNoFavorite } from '#functions/orders/favorites.ts';
+import { refuseNoFavorite } from '#functions/domain/orders/favorites.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { listFavoriteIds } from '#functions/store/favorites.ts';
+import { listFavoriteIds } from '#functions/store/orders/favorites.ts';
 import { favorites } from '#shared/contract/favorites.ts';
 
 export const handler = handle(favorites.isFavorite, async ({ params, caller }) => {

@@ -1,4 +1,4 @@
-import { readFavorites } from '#functions/orders/favorites.ts';
+import { readFavorites } from '#functions/domain/orders/favorites.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { favorites } from '#shared/contract/favorites.ts';
 

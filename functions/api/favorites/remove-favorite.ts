@@ -1,8 +1,8 @@
-import { refuseNoFavorite } from '#functions/orders/favorites.ts';
+import { refuseNoFavorite } from '#functions/domain/orders/favorites.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { favoritesRemoved } from '#functions/store/favorites.ts';
-import { onceItem } from '#functions/store/once.ts';
-import { writeTogether } from '#functions/store/transaction.ts';
+import { favoritesRemoved } from '#functions/store/orders/favorites.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { favorites } from '#shared/contract/favorites.ts';
 
 export const handler = handle(favorites.removeFavorite, async ({ params, caller, once }) => {

@@ -1,19 +1,19 @@
-import { oneByOne } from '#functions/orders/one-by-one.ts';
-import { revisionBy } from '#functions/orders/revision.ts';
-import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
+import { oneByOne } from '#functions/domain/orders/one-by-one.ts';
+import { revisionBy } from '#functions/domain/orders/revision.ts';
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { listOrderTypes } from '#functions/store/dealers.ts';
-import { onceItem, type Once } from '#functions/store/once.ts';
-import { loadHeader, saveHeader } from '#functions/store/orders.ts';
-import { writeTogether } from '#functions/store/transaction.ts';
+import { listOrderTypes } from '#functions/store/dealers/dealers.ts';
+import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { messages } from '#shared/messages.ts';
+import { commitProblems } from '#shared/order/checks.ts';
+import { statusOf } from '#shared/order/status.ts';
+import type { Viewer } from '#shared/order/visibility.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
-import { commitProblems } from '#shared/worksheet/checks.ts';
-import { statusOf } from '#shared/worksheet/status.ts';
-import type { Viewer } from '#shared/worksheet/visibility.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 
 /** Each order is committed by itself; the answer says which were and why the others were not (D28). */
 export const handler = handle(orders.commitOrders, async ({ body, caller, once }) => {
@@ -42,7 +42,7 @@ async function commitOrder(id: number, once: Once, desk: Desk): Promise<string |
   const { caller, viewer, store, hasOrderTypes } = desk;
   const since = await loadHeader(caller.dealer, id);
   refuseUnseen(since.order, viewer);
-  if (since.order.IsDeleted) return messages.mayNotBeCommitted(statusOf(since.order));
+  if (since.order.IsDeleted) return ordersTexts.mayNotBeCommitted(statusOf(since.order));
   const problems = commitProblems(since.order, store, hasOrderTypes);
   if (problems.length) return problems.map(({ message }) => message).join('; ');
   const revision = revisionBy(caller);

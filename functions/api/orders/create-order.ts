@@ -4,21 +4,21 @@ import {
   refuseUnsavable,
   writeReference,
   type ServerFields,
-} from '#functions/orders/compose-order.ts';
-import { refuseLongDescriptions } from '#functions/orders/descriptions.ts';
-import { unknownManufacturers } from '#functions/orders/manufacturers.ts';
-import { customerOf, fullName, ownerOf } from '#functions/orders/parties.ts';
-import { repSlots, type Slots } from '#functions/orders/rep-slots.ts';
-import { settingsAmong } from '#functions/orders/sales-settings.ts';
+} from '#functions/domain/orders/compose-order.ts';
+import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
+import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
+import { customerOf, fullName, ownerOf } from '#functions/domain/orders/parties.ts';
+import { repSlots, type Slots } from '#functions/domain/orders/rep-slots.ts';
+import { settingsAmong } from '#functions/domain/orders/sales-settings.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { nextOrderNumber } from '#functions/store/counters.ts';
-import { loadDealer } from '#functions/store/dealers.ts';
-import { transferNotice } from '#functions/store/notifications.ts';
-import { onceItem } from '#functions/store/once.ts';
-import { saveOrder } from '#functions/store/orders.ts';
-import type { Write } from '#functions/store/transaction.ts';
-import { salesSettingsOf } from '#functions/store/users.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { salesSettingsOf } from '#functions/store/dealers/users.ts';
+import { transferNotice } from '#functions/store/orders/notifications.ts';
+import { saveOrder } from '#functions/store/orders/orders.ts';
+import { nextOrderNumber } from '#functions/store/table/counters.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import type { Write } from '#functions/store/table/transaction.ts';
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';

@@ -1,7 +1,7 @@
-import { insist } from '#functions/orders/one-by-one.ts';
-import { softDelete } from '#functions/orders/soft-delete.ts';
-import { readViewer } from '#functions/orders/viewer.ts';
-import { conflict } from '#functions/runtime/errors.ts';
+import { insist } from '#functions/domain/orders/one-by-one.ts';
+import { softDelete } from '#functions/domain/orders/soft-delete.ts';
+import { readViewer } from '#functions/domain/orders/viewer.ts';
+import { conflict } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { orders } from '#shared/contract/orders.ts';
 

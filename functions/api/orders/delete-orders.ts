@@ -1,9 +1,9 @@
-import { oneByOne } from '#functions/orders/one-by-one.ts';
-import { softDelete } from '#functions/orders/soft-delete.ts';
-import { readViewer } from '#functions/orders/viewer.ts';
+import { oneByOne } from '#functions/domain/orders/one-by-one.ts';
+import { softDelete } from '#functions/domain/orders/soft-delete.ts';
+import { readViewer } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { onceItem } from '#functions/store/once.ts';
-import { writeTogether } from '#functions/store/transaction.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { orders } from '#shared/contract/orders.ts';
 
 /** Each order is deleted by itself; the answer says which were and why the others were not (D28). */

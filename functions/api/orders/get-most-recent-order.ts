@@ -1,4 +1,4 @@
-import { visibleRows } from '#functions/orders/visible-rows.ts';
+import { visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { orders } from '#shared/contract/orders.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';

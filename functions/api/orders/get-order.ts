@@ -1,6 +1,6 @@
-import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { loadOrder } from '#functions/store/orders.ts';
+import { loadOrder } from '#functions/store/orders/orders.ts';
 import { orders } from '#shared/contract/orders.ts';
 
 export const handler = handle(orders.getOrder, async ({ params, caller }) => {

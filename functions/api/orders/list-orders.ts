@@ -1,6 +1,6 @@
-import { orderFields, visibleRows } from '#functions/orders/visible-rows.ts';
+import { orderFields, visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { answerGrid } from '#functions/store/list.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
 import { orders } from '#shared/contract/orders.ts';
 
 export const handler = handle(orders.listOrders, async ({ query, caller }) =>

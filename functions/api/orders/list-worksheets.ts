@@ -1,7 +1,7 @@
-import { orderFields, visibleRows } from '#functions/orders/visible-rows.ts';
+import { orderFields, visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import type { Fields } from '#functions/store/list-fields.ts';
-import { answerGrid } from '#functions/store/list.ts';
+import type { Fields } from '#functions/store/lists/fields.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { WorksheetRow } from '#shared/schemas/order-search.ts';
 

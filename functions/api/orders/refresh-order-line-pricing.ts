@@ -1,8 +1,8 @@
-import { indexOfProducts, productOfLine } from '#functions/products/product-index.ts';
+import { indexOfProducts, productOfLine } from '#functions/domain/products/product-index.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { listProducts } from '#functions/store/product-list.ts';
+import { listProducts } from '#functions/store/dealers/product-list.ts';
 import { orders } from '#shared/contract/orders.ts';
-import type { Prices } from '#shared/pricing/sign.ts';
+import type { Prices } from '#shared/pricing/line/sign.ts';
 import type { LineOfProduct } from '#shared/schemas/product-lookup.ts';
 
 export const handler = handle(orders.refreshOrderLinePricing, async ({ body, caller }) => {

@@ -1,13 +1,13 @@
-import { insist } from '#functions/orders/one-by-one.ts';
-import { revisionBy } from '#functions/orders/revision.ts';
-import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
-import { conflict } from '#functions/runtime/errors.ts';
+import { insist } from '#functions/domain/orders/one-by-one.ts';
+import { revisionBy } from '#functions/domain/orders/revision.ts';
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { conflict } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { onceItem } from '#functions/store/once.ts';
-import { loadHeader, saveHeader } from '#functions/store/orders.ts';
+import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
+import { onceItem } from '#functions/store/table/once.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { messages } from '#shared/messages.ts';
-import { statusOf } from '#shared/worksheet/status.ts';
+import { statusOf } from '#shared/order/status.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 
 /** A name is no part of what was committed, so it may change in every status. */
 export const handler = handle(orders.renameOrder, async ({ body, caller, once }) => {
@@ -16,7 +16,7 @@ export const handler = handle(orders.renameOrder, async ({ body, caller, once })
   const refusal = await insist(async () => {
     const since = await loadHeader(caller.dealer, body.OrderId);
     refuseUnseen(since.order, viewer);
-    if (since.order.IsDeleted) return messages.mayNotBeSaved(statusOf(since.order));
+    if (since.order.IsDeleted) return ordersTexts.mayNotBeSaved(statusOf(since.order));
     reply.Version = since.order.Version + 1;
     await saveHeader(
       caller.dealer,

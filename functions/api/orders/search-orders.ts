@@ -1,8 +1,8 @@
-import { orderFields, visibleRows } from '#functions/orders/visible-rows.ts';
+import { orderFields, visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { fold } from '#functions/store/list-fields.ts';
-import { answerGrid } from '#functions/store/list.ts';
-import { findOrdersWithPart } from '#functions/store/order-parts.ts';
+import { fold } from '#functions/store/lists/fields.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
+import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 

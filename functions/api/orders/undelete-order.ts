@@ -1,13 +1,13 @@
-import { insist } from '#functions/orders/one-by-one.ts';
-import { revisionBy } from '#functions/orders/revision.ts';
-import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
-import { conflict } from '#functions/runtime/errors.ts';
+import { insist } from '#functions/domain/orders/one-by-one.ts';
+import { revisionBy } from '#functions/domain/orders/revision.ts';
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { conflict } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { onceItem } from '#functions/store/once.ts';
-import { loadHeader, saveHeader } from '#functions/store/orders.ts';
+import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
+import { onceItem } from '#functions/store/table/once.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { messages } from '#shared/messages.ts';
-import { statusOf } from '#shared/worksheet/status.ts';
+import { statusOf } from '#shared/order/status.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 
 /** Takes back that an order was deleted; one that is not deleted is refused (D28). */
 export const handler = handle(orders.undeleteOrder, async ({ params, caller, once }) => {
@@ -16,7 +16,7 @@ export const handler = handle(orders.undeleteOrder, async ({ params, caller, onc
   const refusal = await insist(async () => {
     const since = await loadHeader(caller.dealer, params.id);
     refuseUnseen(since.order, viewer);
-    if (!since.order.IsDeleted) return messages.mayNotBeRestored(statusOf(since.order));
+    if (!since.order.IsDeleted) return ordersTexts.mayNotBeRestored(statusOf(since.order));
     const order = {
       ...since.order,
       Version: since.order.Version + 1,

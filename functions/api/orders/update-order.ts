@@ -5,27 +5,28 @@ import {
   refuseUnsavable,
   savingOrder,
   writeReference,
-} from '#functions/orders/compose-order.ts';
-import { refuseLongDescriptions } from '#functions/orders/descriptions.ts';
-import { unknownManufacturers } from '#functions/orders/manufacturers.ts';
-import { customerOf, fullName, ownerOf } from '#functions/orders/parties.ts';
-import { repSlots } from '#functions/orders/rep-slots.ts';
-import { revisionBy } from '#functions/orders/revision.ts';
-import { settingsNow } from '#functions/orders/sales-settings.ts';
-import { omittedImports, storedLines, withImports } from '#functions/orders/stored-lines.ts';
-import { readViewer, refuseUnseen } from '#functions/orders/viewer.ts';
+} from '#functions/domain/orders/compose-order.ts';
+import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
+import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
+import { customerOf, fullName, ownerOf } from '#functions/domain/orders/parties.ts';
+import { repSlots } from '#functions/domain/orders/rep-slots.ts';
+import { revisionBy } from '#functions/domain/orders/revision.ts';
+import { settingsNow } from '#functions/domain/orders/sales-settings.ts';
+import { omittedImports, storedLines, withImports } from '#functions/domain/orders/stored-lines.ts';
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { conflict, invalid } from '#functions/runtime/errors.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { transferNotice } from '#functions/store/notifications.ts';
-import { onceItem } from '#functions/store/once.ts';
-import { loadHeader, saveOrder, type OrderHeader } from '#functions/store/orders.ts';
-import { findSalesSettings } from '#functions/store/users.ts';
+import { findSalesSettings } from '#functions/store/dealers/users.ts';
+import type { OrderHeader } from '#functions/store/orders/header.ts';
+import { transferNotice } from '#functions/store/orders/notifications.ts';
+import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
+import { onceItem } from '#functions/store/table/once.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { messages } from '#shared/messages.ts';
+import { isReadOnly, statusOf } from '#shared/order/status.ts';
+import { maySeeOrder, type Viewer } from '#shared/order/visibility.ts';
 import type { OrderUpdate } from '#shared/schemas/order.ts';
-import { isReadOnly, statusOf } from '#shared/worksheet/status.ts';
-import { maySeeOrder, type Viewer } from '#shared/worksheet/visibility.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 
 export const handler = handle(
   orders.updateOrder,
@@ -38,7 +39,7 @@ export const handler = handle(
     const stored = since.order;
     refuseUnseen(stored, viewer);
     if (stored.Version !== body.Version) await refuseStale(dealer, body.Id);
-    if (isReadOnly(stored)) throw conflict(messages.mayNotBeSaved(statusOf(stored)));
+    if (isReadOnly(stored)) throw conflict(ordersTexts.mayNotBeSaved(statusOf(stored)));
     await refuseLongDescriptions(dealer, body.OrderLines, store, body.Id);
 
     refuseTakenOver(body, stored, viewer);
@@ -72,7 +73,7 @@ export const handler = handle(
 function refuseTakenOver(sent: OrderUpdate, stored: OrderHeader, viewer: Viewer) {
   if (sent.SalesRepId === stored.SalesRepId || maySeeOrder({ ...stored, RepEmails: [] }, viewer))
     return;
-  throw invalid(messages.notYoursToPassOn, { SalesRepId: messages.notYoursToPassOn });
+  throw invalid(ordersTexts.notYoursToPassOn, { SalesRepId: ordersTexts.notYoursToPassOn });
 }
 
 /** The server's own fields of the next version, and what a new owner brings with them (D38). */

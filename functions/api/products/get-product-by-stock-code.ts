@@ -1,6 +1,6 @@
-import { notFound } from '#functions/runtime/errors.ts';
+import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { findProductByStockCode } from '#functions/store/products.ts';
+import { findProductByStockCode } from '#functions/store/dealers/products.ts';
 import { products } from '#shared/contract/products.ts';
 
 export const handler = handle(products.getProductByStockCode, async ({ params, caller }) => {

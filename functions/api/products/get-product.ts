@@ -1,6 +1,6 @@
-import { notFound } from '#functions/runtime/errors.ts';
+import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { findProduct } from '#functions/store/products.ts';
+import { findProduct } from '#functions/store/dealers/products.ts';
 import { products } from '#shared/contract/products.ts';
 
 export const handler = handle(products.getProduct, async ({ params, caller }) => {

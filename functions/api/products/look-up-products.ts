@@ -1,9 +1,12 @@
-import { nearestProducts } from '#functions/products/nearest.ts';
-import { indexOfProducts, productsNamed } from '#functions/products/product-index.ts';
+import { nearestProducts } from '#functions/domain/products/nearest.ts';
+import { indexOfProducts, productsNamed } from '#functions/domain/products/product-index.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { fold } from '#functions/store/list-fields.ts';
-import { listManufacturers, type ManufacturerRecord } from '#functions/store/manufacturers.ts';
-import { listProducts } from '#functions/store/product-list.ts';
+import {
+  listManufacturers,
+  type ManufacturerRecord,
+} from '#functions/store/dealers/manufacturers.ts';
+import { listProducts } from '#functions/store/dealers/product-list.ts';
+import { fold } from '#functions/store/lists/fields.ts';
 import { products } from '#shared/contract/products.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 

@@ -1,4 +1,4 @@
-import { notFound } from '#functions/runtime/errors.ts';
+import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { reference } from '#shared/contract/reference.ts';
 import { countries, regions } from '#shared/reference/regions.ts';

@@ -1,4 +1,4 @@
-import { printOrderReport } from '#functions/documents/order-report.ts';
+import { printOrderReport } from '#functions/domain/reports/order-report.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { reports } from '#shared/contract/reports.ts';
 

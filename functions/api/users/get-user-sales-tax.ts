@@ -1,6 +1,6 @@
-import { notFound } from '#functions/runtime/errors.ts';
+import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { findSalesSettings } from '#functions/store/users.ts';
+import { findSalesSettings } from '#functions/store/dealers/users.ts';
 import { users } from '#shared/contract/users.ts';
 
 export const handler = handle(users.getUserSalesTax, async ({ params, caller }) => {

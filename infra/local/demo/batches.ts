@@ -1,5 +1,5 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { table, TableName } from '#functions/store/table.ts';
+import { table, TableName } from '#functions/store/table/table.ts';
 
 type Item = Record<string, unknown>;
 

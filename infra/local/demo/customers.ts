@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#functions/store/customers.ts';
+import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { percent } from '#shared/money/money.ts';
 import type { CustomerAddress } from '#shared/schemas/people.ts';
 import type { DemoDealer } from './dealers.ts';

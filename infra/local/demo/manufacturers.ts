@@ -1,4 +1,4 @@
-import type { ManufacturerRecord } from '#functions/store/manufacturers.ts';
+import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import type { DemoDealer } from './dealers.ts';
 import { cities, phoneNumber, postalCode, streetAddress } from './places.ts';

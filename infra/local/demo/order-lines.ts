@@ -11,12 +11,12 @@ import {
   scale,
   thousandths,
 } from '#shared/money/money.ts';
-import { derive } from '#shared/pricing/figures.ts';
-import { editLine } from '#shared/pricing/line.ts';
-import { emptyLine, productLine } from '#shared/pricing/product-line.ts';
+import { freeName, individualLines } from '#shared/order/groups.ts';
+import { derive } from '#shared/pricing/line/figures.ts';
+import { editLine } from '#shared/pricing/line/line.ts';
+import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Bundle, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import { freeName, individualLines } from '#shared/worksheet/groups.ts';
 import type { Random } from './random.ts';
 import { rooms } from './vocabulary.ts';
 

@@ -1,13 +1,13 @@
-import type { CustomerRecord } from '#functions/store/customers.ts';
-import { salesSettingsOf, type DealerUser } from '#functions/store/users.ts';
+import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
+import { salesSettingsOf, type DealerUser } from '#functions/store/dealers/users.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { cents, percent } from '#shared/money/money.ts';
-import { recalculate } from '#shared/pricing/check.ts';
-import { regionSalesTax } from '#shared/pricing/region-tax.ts';
+import { addressOf, newOrder } from '#shared/order/new-order.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderRep } from '#shared/schemas/order.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
-import { addressOf, newOrder } from '#shared/worksheet/new-order.ts';
 import type { DemoDealer } from './dealers.ts';
 import { historyOf } from './order-history.ts';
 import { makeGroups } from './order-lines.ts';

@@ -1,5 +1,5 @@
-import type { Account } from '#functions/store/accounts.ts';
-import { salesSettingsOf, type DealerUser } from '#functions/store/users.ts';
+import type { Account } from '#functions/store/accounts/accounts.ts';
+import { salesSettingsOf, type DealerUser } from '#functions/store/dealers/users.ts';
 import type { RoleId } from '#shared/access/roles.ts';
 import { roles } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';

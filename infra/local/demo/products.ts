@@ -1,5 +1,5 @@
 import { cents, HUNDRED_PERCENT, percent, scale, type Cents } from '#shared/money/money.ts';
-import { storeKind } from '#shared/pricing/store-code.ts';
+import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { DemoDealer } from './dealers.ts';
 import { manufacturers } from './manufacturers.ts';

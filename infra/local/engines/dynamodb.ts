@@ -11,7 +11,7 @@ import {
   ResourceNotFoundException,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { table } from '#infra/table.ts';
+import { table } from '#infra/plan/table.ts';
 import { freePort, LOOPBACK } from './loopback.ts';
 
 export type DynamoDb = { endpoint: string; pid: number | undefined; stop: () => Promise<void> };

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunFunction } from '#infra/local/functions.ts';
+import type { RunFunction } from '#infra/local/functions/functions.ts';
 import { startCognito } from './cognito.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { startLambda } from './lambda.ts';

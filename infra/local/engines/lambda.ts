@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { functions } from '#infra/functions.ts';
-import type { RunFunction } from '#infra/local/functions.ts';
+import type { RunFunction } from '#infra/local/functions/functions.ts';
+import { functions } from '#infra/plan/functions.ts';
 import { close, listen, LOOPBACK, replying } from './loopback.ts';
 
 const INVOCATIONS = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;

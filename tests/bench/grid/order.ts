@@ -1,7 +1,7 @@
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { aLine } from '../../make/a-line.ts';
-import { aBundle, anOrder } from '../../make/an-order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
 const BUNDLES = 40;
 

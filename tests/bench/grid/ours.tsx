@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client';
-import { asDollars } from '../../../frontend/format/money.ts';
-import { LinesGrid } from '../../../frontend/worksheet/lines-grid.tsx';
-import type { ProductSource } from '../../../frontend/worksheet/product-source.ts';
+import { asDollars } from '#frontend/format/money.ts';
+import { LinesGrid } from '#frontend/worksheet/grid/grid.tsx';
+import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import {
   createWorksheetStore,
   useWorksheet,
   WorksheetProvider,
-} from '../../../frontend/worksheet/worksheet-store.tsx';
+} from '#frontend/worksheet/state/store.tsx';
+import type { Mounted } from './mounted.ts';
 import { orderOf } from './order.ts';
-import type { Mounted } from './page.ts';
 
 /** The bench types figures; no product is ever asked for. */
 const noProducts: ProductSource = {

@@ -1,17 +1,9 @@
 import { percent } from '#shared/money/money.ts';
-import { editLines } from '#shared/pricing/bulk.ts';
-import type { WorksheetStore } from '../../../frontend/worksheet/worksheet-store.tsx';
+import { editLines } from '#shared/pricing/line/bulk.ts';
+import type { Mounted } from './mounted.ts';
 import { orderOf } from './order.ts';
 import { mountOurs } from './ours.tsx';
 import { mountRival } from './rival.ts';
-
-/** A grid on the page: when its work began, the order under it, and how it learns of a new one. */
-export type Mounted = {
-  start: number;
-  store: WorksheetStore;
-  /** Ours listens by itself; a rival is handed what changed. */
-  show: () => void;
-};
 
 /** What the bench drives: one grid a page, chosen by the address. */
 export type GridUnderBench = {

@@ -7,19 +7,16 @@ import {
   type GridApi,
   type RowDataTransaction,
 } from 'ag-grid-community';
-import type { PricedField } from '#shared/pricing/line.ts';
-import type { LineSums } from '#shared/pricing/totals.ts';
+import { asAmount, asDollars } from '#frontend/format/money.ts';
+import { allColumns, isControl } from '#frontend/worksheet/cells/columns.ts';
+import type { Row } from '#frontend/worksheet/state/layout.ts';
+import { createWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import type { PricedField } from '#shared/pricing/line/line.ts';
+import type { LineSums } from '#shared/pricing/order/totals.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { asAmount, asDollars } from '../../../frontend/format/money.ts';
-import { allColumns, isControl } from '../../../frontend/worksheet/lines-columns.ts';
-import type { Row } from '../../../frontend/worksheet/lines-rows.ts';
-import { lineOf, type Worksheet } from '../../../frontend/worksheet/worksheet-state.ts';
-import {
-  createWorksheetStore,
-  type WorksheetStore,
-} from '../../../frontend/worksheet/worksheet-store.tsx';
+import type { Mounted } from './mounted.ts';
 import { orderOf } from './order.ts';
-import type { Mounted } from './page.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 

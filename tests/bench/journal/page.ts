@@ -1,10 +1,10 @@
 import { openDB, type IDBPDatabase } from 'idb';
+import { entryBetween, type JournalEntry } from '#frontend/journal/journal-entry.ts';
+import { Journal } from '#frontend/journal/journal.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents } from '#shared/money/money.ts';
-import { entryBetween, type JournalEntry } from '../../../frontend/journal/journal-entry.ts';
-import { Journal } from '../../../frontend/journal/journal.ts';
-import { reduceWorksheet } from '../../../frontend/worksheet/worksheet-reducer.ts';
-import { openWorksheet, type Worksheet } from '../../../frontend/worksheet/worksheet-state.ts';
-import { orderOf } from '../grid/order.ts';
+import { orderOf } from '#tests/bench/grid/order.ts';
 
 /** What the bench drives: the journal of an order, and a bare database beside it. */
 export type JournalUnderBench = {

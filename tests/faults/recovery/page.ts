@@ -1,14 +1,14 @@
+import type { Typing } from '#frontend/journal/journal-db.ts';
+import { Journal } from '#frontend/journal/journal.ts';
+import { listKeptWork, readKeptWork } from '#frontend/journal/kept-work.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { recover, settle } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
+import { compareOrders } from '#shared/order/versions/compare.ts';
+import type { Conflict, Side } from '#shared/order/versions/merge-records.ts';
+import { mergeOrders } from '#shared/order/versions/merge.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { compareOrders } from '#shared/worksheet/compare-orders.ts';
-import { mergeOrders } from '#shared/worksheet/merge-orders.ts';
-import type { Conflict, Side } from '#shared/worksheet/merge-records.ts';
-import type { Typing } from '../../../frontend/journal/journal-db.ts';
-import { Journal } from '../../../frontend/journal/journal.ts';
-import { listKeptWork, readKeptWork } from '../../../frontend/journal/kept-work.ts';
-import { recover, settle } from '../../../frontend/worksheet/recovered-work.ts';
-import { reduceWorksheet } from '../../../frontend/worksheet/worksheet-reducer.ts';
-import { openWorksheet, type Worksheet } from '../../../frontend/worksheet/worksheet-state.ts';
-import { orderOf } from '../../bench/grid/order.ts';
+import { orderOf } from '#tests/bench/grid/order.ts';
 
 /** A quantity written into a line, in thousandths. */
 export type Edit = { line: number; quantity: number };

@@ -1,0 +1,21 @@
+/** A part of the product that did not arrive, most often because a newer version has replaced it. */
+export class ScreenNotLoaded extends Error {
+  override name = 'ScreenNotLoaded';
+}
+
+/** After sign-in everything comes by its own chunk, once schemas may be made without eval. */
+export const lazily =
+  <Chunk>(load: () => Promise<Chunk>) =>
+  async (): Promise<Chunk> => {
+    try {
+      await import('./zod-without-eval.ts');
+      return await load();
+    } catch (error) {
+      throw new ScreenNotLoaded('A part of SmartSales did not load.', { cause: error });
+    }
+  };
+
+/** Fetches parts before they are asked for; what fails is fetched again, and its failure shown, then. */
+export function prefetch(parts: readonly (() => Promise<unknown>)[]) {
+  for (const load of parts) load().catch(() => undefined);
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { readableDescription } from '#shared/order/description.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+
+/** Enough to recognise an order by; a bundle of thousands of lines shows more when asked. */
+const LINES_AT_ONCE = 200;
+
+/** One bundle of the preview, to read alone. */
+export function BundlePreview({ name, lines }: { name: string; lines: readonly OrderLine[] }) {
+  const [count, setCount] = useState(LINES_AT_ONCE);
+  const rest = lines.length - count;
+  return (
+    <section className="preview-bundle">
+      <h3>{name}</h3>
+      <div className="preview-lines">
+        <table aria-label={name}>
+          <thead>
+            <tr>
+              <th className="num">Qty</th>
+              <th>MFI</th>
+              <th>Part #</th>
+              <th>Description</th>
+              <th className="num">Retail</th>
+              <th className="num">Customer Cost</th>
+              <th className="num">Customer Extended</th>
+              <th>Stock Code</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, count).map((line) => (
+              <Line key={line.OrderLineId} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rest > 0 && (
+        <Button
+          label={`Show ${Math.min(rest, LINES_AT_ONCE)} more of ${rest}`}
+          look="link"
+          onClick={() => setCount(count + LINES_AT_ONCE)}
+        />
+      )}
+    </section>
+  );
+}
+
+const Line = ({ line }: { line: OrderLine }) => (
+  <tr>
+    <td className="num">{asQuantity(line.Quantity)}</td>
+    <td>{line.MfgCode}</td>
+    <td>{line.PartNumber}</td>
+    <td className="text" title={readableDescription(line.Description ?? '')}>
+      {readableDescription(line.Description ?? '')}
+    </td>
+    <td className="num">{line.Retail !== null && asAmount(line.Retail)}</td>
+    <td className="num">{asAmount(line.CustomerCost)}</td>
+    <td className="num">{asAmount(line.CustomerExtended)}</td>
+    <td>{line.StockCode}</td>
+  </tr>
+);

@@ -1,0 +1,34 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { orders } from '#shared/contract/orders.ts';
+import type { WorksheetRow } from '#shared/schemas/order-search.ts';
+
+type Named = Pick<WorksheetRow, 'Id' | 'OrderNumber' | 'WorksheetName'>;
+
+let failureId: number | undefined;
+
+/** Deletes an order once its user agrees, and says how that went. */
+export async function askAndDelete(order: Named): Promise<'declined' | 'refused' | 'deleted'> {
+  const isAgreed = await confirm({
+    title: 'Delete order',
+    text: `Are you sure you want to delete ${named(order)}?`,
+    accept: 'Delete',
+    isDestructive: true,
+  });
+  if (!isAgreed) return 'declined';
+  if (failureId !== undefined) closeToast(failureId);
+  try {
+    await callOnce(orders.deleteOrder, { params: { id: order.Id } });
+    toast({ kind: 'success', text: 'Order has been deleted' });
+    return 'deleted';
+  } catch (error) {
+    failureId = showFailure(error);
+    return 'refused';
+  }
+}
+
+/** 'order 100123 (North suite)' */
+const named = ({ OrderNumber, WorksheetName }: Named) =>
+  WorksheetName ? `order ${OrderNumber} (${WorksheetName})` : `order ${OrderNumber}`;

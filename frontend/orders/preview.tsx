@@ -1,0 +1,100 @@
+import { useCall } from '#frontend/api/use-call.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { classOf } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { OrderStatusTag } from '#frontend/parts/controls/tag.tsx';
+import { SidePanel } from '#frontend/parts/dialogs/side-panel.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { pathOfOrder } from '#frontend/paths.ts';
+import { orders } from '#shared/contract/orders.ts';
+import type { OrderRow, WorksheetRow } from '#shared/schemas/order-search.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { BundlePreview } from './bundle-preview.tsx';
+import '#frontend/styles/order-preview.css';
+
+/** What a list knows of an order before the order itself is here. */
+type Known = WorksheetRow &
+  Partial<
+    Pick<OrderRow, 'OrderStatusId' | 'IsDeleted' | 'JdeNumber' | 'BillingInfo' | 'RevisedOn'>
+  >;
+
+type Props = { row: Known; onClose: () => void };
+
+/** An order to look at beside the list: what it is and its lines, bundle by bundle. */
+export function OrderPreview({ row, onClose }: Props) {
+  const { data, error, mutate } = useCall(
+    orders.getOrder,
+    { params: { id: row.Id } },
+    { isFailureShown: true },
+  );
+  return (
+    <SidePanel
+      name={`Order ${row.OrderNumber}`}
+      title={<PreviewTitle order={data ?? row} />}
+      onClose={onClose}
+      className="preview"
+    >
+      <Facts order={data ?? row} />
+      {error && (
+        <Failed title="The order did not load" text={error.message} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <LoadingRows />}
+      {data && <Bundles order={data} />}
+    </SidePanel>
+  );
+}
+
+function PreviewTitle({ order }: { order: Known }) {
+  const { WorksheetName, OrderNumber, OrderStatusId, IsDeleted = false } = order;
+  return (
+    <div className="preview-title">
+      <h2>{WorksheetName || `Order ${OrderNumber}`}</h2>
+      {OrderStatusId !== undefined && (
+        <OrderStatusTag statusId={OrderStatusId} isDeleted={IsDeleted} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: Known }) {
+  return (
+    <div className="preview-facts">
+      <dl>
+        <dt>Order #</dt>
+        <dd>{order.OrderNumber}</dd>
+        <dt>Customer</dt>
+        <dd>{[order.JdeNumber, order.BillingInfo?.Name].filter(Boolean).join(' · ')}</dd>
+        <dt>Created</dt>
+        <dd>{asDayAndTime(order.CreatedOn)}</dd>
+        <dt>Last Revised</dt>
+        <dd>{asDayAndTime(order.RevisedOn)}</dd>
+      </dl>
+      {!order.IsDeleted && (
+        <a
+          className={classOf({ look: 'secondary' })}
+          href={pathOfOrder(order)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="external" className="p-button-icon" />
+          <span className="p-button-label">Edit in New Tab</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Bundles({ order }: { order: Order }) {
+  const shown = order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)
+    .map((bundle) => ({
+      bundle,
+      lines: order.OrderLines.filter(
+        (line) => line.OrderLineGroupId === bundle.OrderLineGroupId,
+      ).toSorted((a, b) => a.LineNumber - b.LineNumber),
+    }))
+    .filter(({ lines }) => lines.length > 0);
+  if (shown.length === 0) return <Empty icon="box" title="No lines yet" />;
+  return shown.map(({ bundle, lines }) => (
+    <BundlePreview key={bundle.Id} name={bundle.OrderLineGroupName} lines={lines} />
+  ));
+}

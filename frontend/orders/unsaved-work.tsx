@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { ownerOf, type Draft } from '#frontend/journal/journal-db.ts';
+import { listKeptWork } from '#frontend/journal/kept-work.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { pathOfOrder } from '#frontend/paths.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+
+/** More are reached by the orders themselves. */
+const MOST_SHOWN = 5;
+
+/** What this browser keeps of the user's unsaved work, with a way to each of the orders. */
+export function UnsavedWork() {
+  const user = useCurrentUser();
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void listKeptWork(ownerOf(user)).then((found) => isCurrent && setDrafts(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [user]);
+
+  if (drafts.length === 0) return null;
+  return (
+    <section className="notice unsaved-work" aria-label="Unsaved work">
+      <Icon name="warn" />
+      <span>You have unsaved work on</span>
+      <ul>
+        {drafts.slice(0, MOST_SHOWN).map((draft) => (
+          <li key={draft.id}>
+            <Link to={pathOfDraft(draft)} state={{ draft: draft.id }}>
+              {nameOfDraft(draft)}
+            </Link>{' '}
+            <span className="faint">{asDayAndTime(draft.changedOn)}</span>
+          </li>
+        ))}
+        {drafts.length > MOST_SHOWN && <li>and {drafts.length - MOST_SHOWN} more</li>}
+      </ul>
+    </section>
+  );
+}
+
+const pathOfDraft = ({ orderId, customerId }: Draft) =>
+  orderId ? pathOfOrder({ CustomerId: customerId, Id: orderId }) : '/dashboard/customer-order';
+
+/** 'Order 1234 (Two chairs)', or what else tells the work apart. */
+export function nameOfDraft({ orderId, orderNumber, worksheetName, customerName }: Draft): string {
+  const which = orderId ? `Order ${orderNumber}` : 'A new order';
+  if (worksheetName) return `${which} (${worksheetName})`;
+  return customerName ? `${which} for ${customerName}` : which;
+}

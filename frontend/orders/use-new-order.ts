@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom';
+import { typeAhead } from '#frontend/browser/type-ahead.ts';
+import { isNarrow } from '#frontend/browser/use-narrow.ts';
+import { NEW_ORDER_PATH } from '#frontend/paths.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+
+/** Begins another order: what is typed from now on is its customer. */
+export function useNewOrder(): () => void {
+  const navigate = useNavigate();
+  const maySeeCustomers = useMay('view-customers');
+  return () => {
+    // A phone begins with the lines.
+    if (maySeeCustomers && !isNarrow()) typeAhead('Customer of the new order');
+    void navigate(NEW_ORDER_PATH);
+  };
+}

@@ -1,0 +1,103 @@
+import { Calendar } from 'primereact/calendar';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  asCalendarDate,
+  asLocalDate,
+  asTypedDate,
+  readFinishedDate,
+  readTypedDate,
+} from '#frontend/browser/calendar-date.ts';
+import { useTakenAtLast } from '#frontend/browser/use-taken-at-last.ts';
+import type { FieldIds } from './field.tsx';
+
+type Props = {
+  ids: FieldIds;
+  /** YYYY-MM-DD, or nothing (D30). */
+  value: string | null | undefined;
+  onChange: (day: string | null) => void;
+  /** What was typed before the field was laid out anew, and is no day. */
+  refused: string | undefined;
+  /** Told what was typed and left although it is no day: the day before stays. Nothing once it is written anew. */
+  onRefused: (text: string | undefined) => void;
+  isDisabled?: boolean;
+};
+
+/** Names and states that contradict what is shown, or that their roles do not have. */
+const plain = {
+  monthTitle: { 'aria-label': undefined },
+  yearTitle: { 'aria-label': undefined },
+  day: { 'aria-label': undefined },
+  dayLabel: { 'aria-selected': undefined, 'aria-disabled': undefined },
+} as const;
+
+/** A calendar day, typed or picked. Half a date changes nothing; what is no day stays to be mended. */
+export function DateInput({ ids, value, onChange, refused, onRefused, isDisabled = false }: Props) {
+  const { id, ...marks } = ids;
+  const typed = useRef(refused ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  // It would draw the month of a calendar that nobody has been near.
+  const [isUsed, setIsUsed] = useState(false);
+  const use = () => setIsUsed(true);
+  // For another Date of the same day the Calendar writes over what was typed.
+  const date = useMemo(() => asLocalDate(value), [value]);
+  const take = () => {
+    const text = typed.current;
+    if (!text) return;
+    const read = readFinishedDate(text);
+    if (read) {
+      typed.current = '';
+      onChange(asCalendarDate(read));
+    } else onRefused(text);
+    // The Calendar has put the day before back.
+    if (input.current) input.current.value = read ? asTypedDate(read) : text;
+  };
+  useTakenAtLast(take);
+  useEffect(() => {
+    if (typed.current && input.current) input.current.value = typed.current;
+  }, []);
+  // Ctrl+S saves from inside the field as well.
+  const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+    const isTaken = key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
+    if (isTaken && target instanceof HTMLInputElement) take();
+  };
+  return (
+    <Calendar
+      inputId={id}
+      inputRef={input}
+      value={date}
+      onChange={({ value: chosen, originalEvent }) => {
+        if (!isTyping(originalEvent)) typed.current = '';
+        if (chosen instanceof Date) onChange(asCalendarDate(chosen));
+        else if (!isTyping(originalEvent)) onChange(null);
+      }}
+      onInput={({ currentTarget }) => {
+        typed.current = currentTarget.value.trim();
+        onRefused(undefined);
+      }}
+      onBlur={take}
+      formatDateTime={asTypedDate}
+      parseDateTime={(text) => {
+        const read = readTypedDate(text);
+        if (!read) throw new RangeError('Not a date');
+        return read;
+      }}
+      placeholder={isDisabled ? '' : 'MM/DD/YYYY'}
+      showIcon
+      numberOfMonths={Number(isUsed)}
+      showOnFocus={false}
+      showButtonBar
+      disabled={isDisabled}
+      invalid={Boolean(ids['aria-invalid'])}
+      appendTo={() => document.body}
+      pt={{
+        ...plain,
+        root: { onKeyDown, onFocus: use, onPointerDown: use },
+        input: { root: marks },
+      }}
+    />
+  );
+}
+
+/** The Calendar reports text it cannot read as no date: only an emptied field means that. */
+const isTyping = (event: { target: EventTarget } | undefined) =>
+  event?.target instanceof HTMLInputElement && event.target.value.trim() !== '';

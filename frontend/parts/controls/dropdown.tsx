@@ -1,0 +1,112 @@
+import { Dropdown as PrimeDropdown } from 'primereact/dropdown';
+import type { KeyboardEvent } from 'react';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { listsTexts } from '#shared/texts/lists.ts';
+import type { FieldIds } from './field.tsx';
+
+export type Choice<Value> = {
+  label: string;
+  value: Value;
+  disabled?: boolean;
+  /** Stands beside it in the list, and is searched too: an e-mail address. */
+  detail?: string | null | undefined;
+};
+
+type Props<Value> = {
+  options: readonly Choice<Value>[];
+  value: Value | null;
+  /** Null when it was cleared. */
+  onChange: (value: Value | null) => void;
+  /** From Field, or the id of a label of one's own. */
+  ids?: FieldIds;
+  /** The name where there is no label. */
+  name?: string;
+  placeholder?: string;
+  isClearable?: boolean;
+  isDisabled?: boolean;
+  /** Waits this long after a key before it filters. */
+  filterDelay?: number;
+  emptyText?: string | undefined;
+};
+
+/** From here on reading the list takes longer than typing a part of the name. */
+const FILTERED_ABOVE = 10;
+const VIRTUAL_ABOVE = 200;
+/** As .p-dropdown-item is high. */
+const ITEM_PX = { wide: 28, narrow: 44 };
+
+/** Parts that nobody focuses and that have no name of their own. */
+const quiet = {
+  root: {
+    onKeyDown: keepEscape,
+    'aria-label': undefined,
+    'aria-describedby': undefined,
+    'aria-invalid': undefined,
+    'aria-activedescendant': undefined,
+  },
+  trigger: {
+    role: 'presentation',
+    'aria-haspopup': undefined,
+    'aria-expanded': undefined,
+    'aria-label': undefined,
+  },
+  select: { 'aria-hidden': true },
+  // The list lies outside the page's landmarks, so it is one.
+  panel: { role: 'region', 'aria-label': 'Choices' },
+  filterInput: { 'aria-label': 'Search', onKeyDownCapture: pickFirst },
+} as const;
+
+/** Escape closes an open list, and not the window it stands in as well. */
+function keepEscape(event: KeyboardEvent) {
+  const isOpen = document.querySelector('.p-dropdown-panel:not([class*=exit])') !== null;
+  if (event.key === 'Escape' && isOpen) event.stopPropagation();
+}
+
+/** Enter takes the first that was found, once what is shown is what was searched for. */
+function pickFirst(event: KeyboardEvent<HTMLInputElement>) {
+  const sought = event.currentTarget.value.trim().toLowerCase();
+  const panel = event.currentTarget.closest('.p-dropdown-panel');
+  if (event.key !== 'Enter' || !sought || panel?.querySelector('[data-p-focused=true]')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const first = panel?.querySelector<HTMLElement>('.p-dropdown-item:not(.p-disabled)');
+  if (first?.innerText.toLowerCase().includes(sought)) first.click();
+}
+
+const Detailed = ({ label, detail }: Choice<unknown>) => (
+  <>
+    {label} <span className="detail">{detail}</span>
+  </>
+);
+
+/** One of many. Above ten it can be searched, above two hundred it is a virtual list. */
+export function Dropdown<Value extends string | number>(props: Props<Value>) {
+  const { options, value, onChange, ids, name, emptyText = listsTexts.noData } = props;
+  const isFiltered = options.length > FILTERED_ABOVE;
+  const itemSize = useNarrow() ? ITEM_PX.narrow : ITEM_PX.wide;
+  return (
+    <PrimeDropdown
+      options={options as Choice<Value>[]}
+      value={value}
+      onChange={(event) => onChange((event.value as Value | undefined) ?? null)}
+      inputId={ids?.id}
+      aria-label={name}
+      aria-describedby={ids?.['aria-describedby']}
+      aria-invalid={ids?.['aria-invalid']}
+      invalid={ids?.['aria-invalid']}
+      placeholder={props.placeholder}
+      showClear={props.isClearable && value !== null}
+      disabled={props.isDisabled}
+      filter={isFiltered}
+      filterBy="label,detail"
+      itemTemplate={options.some(({ detail }) => detail) ? Detailed : undefined}
+      filterInputAutoFocus={isFiltered}
+      filterDelay={props.filterDelay}
+      resetFilterOnHide
+      emptyMessage={emptyText}
+      emptyFilterMessage={emptyText}
+      pt={quiet}
+      virtualScrollerOptions={options.length > VIRTUAL_ABOVE ? { itemSize } : undefined}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useTakenAtLast } from '#frontend/browser/use-taken-at-last.ts';
+
+type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  /** What the field says while nobody types in it. */
+  shown: string;
+  /** Takes what was typed, once the field is left or Enter is pressed. */
+  onTyped: (text: string) => void;
+};
+
+/**
+ * A text field whose value is read when typing ends: Enter and leaving take it, and so does a page that is laid out anew; Escape gives the old one
+ * back. What is typed as it stood there is taken, too: it may be another figure than the text shows.
+ */
+export function TypedInput({ shown, onTyped, className = '', ...rest }: Props) {
+  const [draft, setDraft] = useState<string>();
+
+  const take = () => {
+    if (draft !== undefined) onTyped(draft);
+    setDraft(undefined);
+  };
+  useTakenAtLast(take);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Ctrl+S saves from inside the field as well.
+    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    if (event.key === 'Enter' || isSave) take();
+    if (event.key === 'Escape' && draft !== undefined) {
+      event.stopPropagation();
+      setDraft(undefined);
+    }
+    rest.onKeyDown?.(event);
+  };
+
+  return (
+    <input
+      autoComplete="off"
+      {...rest}
+      type="text"
+      className={`p-inputtext p-component ${className}`}
+      value={draft ?? shown}
+      data-typed={draft !== undefined && draft !== shown ? '' : undefined}
+      onChange={(event) => setDraft(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={take}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useOpenQuestion, type OpenQuestion } from './confirm.ts';
+
+/** Where confirm() asks. */
+export function ConfirmDialog() {
+  const question = useOpenQuestion();
+  return question ? <Asked question={question} key={question.text} /> : null;
+}
+
+/** A native dialog: light enough for the sign-in screen, above everything, and it keeps the focus. */
+function Asked({ question }: { question: OpenQuestion }) {
+  const { title, text, accept, reject = 'Cancel', isDestructive = false, answer } = question;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  // Closed while it is still there, it gives the keyboard back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    first.current?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="p-dialog p-confirm-dialog ask"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        answer(false);
+      }}
+    >
+      <div className="p-dialog-header">
+        <h2 className="p-dialog-title" id={`${id}-title`}>
+          {title}
+        </h2>
+      </div>
+      <div className="p-dialog-content">
+        <p id={`${id}-text`}>{text}</p>
+      </div>
+      <div className="p-dialog-footer">
+        <Button
+          label={reject}
+          look="secondary"
+          ref={isDestructive ? first : null}
+          onClick={() => answer(false)}
+        />
+        <Button
+          label={accept}
+          tone={isDestructive ? 'danger' : undefined}
+          ref={isDestructive ? null : first}
+          onClick={() => answer(true)}
+        />
+      </div>
+    </dialog>
+  );
+}

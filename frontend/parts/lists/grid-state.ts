@@ -1,0 +1,56 @@
+import { useCallback, useState } from 'react';
+import * as z from 'zod';
+import { readStored, writeStored } from '#frontend/browser/stored.ts';
+import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+
+/** Where a list stands: its page and its order. */
+export const GridState = z.object({
+  first: z.number().int().min(0),
+  rows: z.number().int().positive(),
+  sort: z.object({ field: z.string(), isDescending: z.boolean() }).nullable(),
+});
+export type GridState = z.output<typeof GridState>;
+
+export const firstPage = (sort: GridState['sort']): GridState => ({
+  first: 0,
+  rows: GRID_PAGE_SIZE,
+  sort,
+});
+
+/** The load options that a grid call asks for. */
+export const loadOptions = ({ first, rows, sort }: GridState) => ({
+  skip: String(first),
+  take: String(rows),
+  requireTotalCount: 'true' as const,
+  sort: sort ? JSON.stringify([{ selector: sort.field, desc: sort.isDescending }]) : undefined,
+});
+
+/** What `useSessionState` begins with. */
+export function readState<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  initial: z.output<Schema>,
+): z.output<Schema> {
+  const stored = schema.safeParse(readStored('session', name));
+  return stored.success ? stored.data : initial;
+}
+
+/** State of a screen that a reload and a return find again, until logout or the tab is closed. */
+export function useSessionState<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  initial: z.output<Schema>,
+) {
+  type State = z.output<Schema>;
+  const [state, setState] = useState<State>(() => readState(name, schema, initial));
+  const change = useCallback(
+    (next: (state: State) => State) =>
+      setState((current: State) => {
+        const changed = next(current);
+        writeStored('session', name, changed);
+        return changed;
+      }),
+    [name],
+  );
+  return [state, change] as const;
+}

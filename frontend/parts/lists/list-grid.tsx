@@ -1,0 +1,205 @@
+import { Paginator, type PaginatorTemplate } from 'primereact/paginator';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
+import { asCount } from '#frontend/format/count.ts';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
+import { listsTexts } from '#shared/texts/lists.ts';
+import type { GridState } from './grid-state.ts';
+import '#frontend/styles/list-grid.css';
+
+/** What a list shows, told apart by its id. */
+export type Listed = { Id: number };
+
+export type ListColumn<Row> = {
+  /** As the server names it; dots reach into a record. */
+  field: string;
+  header: ReactNode;
+  /** In rem; a column without one takes what is left. */
+  width?: number;
+  /** Plain text unless told. Must depend on its row alone: rows are kept while they are the same. */
+  body?: (row: Row) => ReactNode;
+  className?: string;
+  isSortable?: boolean;
+  /** Stays at the right edge while the others scroll. */
+  isFrozen?: boolean;
+};
+
+type Pages = {
+  /** What the rows are, in the plural: the list's name and its count. */
+  noun: string;
+  state: GridState;
+  onChange: (change: (state: GridState) => GridState) => void;
+};
+
+type Props<Row> = Pages & {
+  columns: readonly ListColumn<Row>[];
+  rows: Row[];
+  total: number;
+  /** Other rows are on their way. */
+  isBusy: boolean;
+  isDeleted?: (row: Row) => boolean;
+  isSelected?: (row: Row) => boolean;
+  /** In rem: below it the list scrolls sideways. */
+  minWidth?: number;
+  empty?: ReactNode;
+};
+
+const FIRST_ROWS = 24;
+
+/** A list whose pages and order come from the server. */
+export function ListGrid<Row extends Listed>(props: Props<Row>) {
+  const { noun, columns, total, state, onChange, isDeleted, isSelected, minWidth, empty } = props;
+  // A page takes long to draw: its first rows are there at once, and whoever types is not held up by the rest.
+  const rows = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
+  const isOld = props.isBusy || rows[0] !== props.rows[0];
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const turn: Pages['onChange'] = (change) => {
+    scroller?.scrollTo({ top: 0 });
+    onChange(change);
+  };
+  return (
+    <div className={isOld ? 'list-grid is-waiting' : 'list-grid'}>
+      <div ref={setScroller} className="list-scroller">
+        <table
+          aria-label={noun}
+          aria-busy={isOld || rows !== props.rows}
+          style={minWidth ? { minWidth: `${minWidth}rem` } : undefined}
+        >
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.field} column={column} state={state} onChange={turn} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <ListRow
+                key={row.Id}
+                row={row as Listed}
+                columns={columns as readonly ListColumn<never>[]}
+                isDeleted={isDeleted?.(row) ?? false}
+                isSelected={isSelected?.(row) ?? false}
+              />
+            ))}
+            {rows.length === 0 && (
+              <tr className="list-empty">
+                <td colSpan={columns.length}>{empty ?? listsTexts.noData}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      <Paginator
+        first={state.first}
+        rows={state.rows}
+        totalRecords={total}
+        template={paginator({ noun, state, onChange: turn })}
+        onPageChange={({ first, rows: size }) =>
+          turn((current) => ({ ...current, first, rows: size }))
+        }
+      />
+    </div>
+  );
+}
+
+type HeadProps<Row> = Pick<Pages, 'state' | 'onChange'> & { column: ListColumn<Row> };
+
+function Head<Row>({ column, state, onChange }: HeadProps<Row>) {
+  const { field, header, width, isSortable = true } = column;
+  const direction = directionOf(state, field);
+  return (
+    <th
+      scope="col"
+      className={[classOf(column), direction !== 'none' && 'is-sorted'].filter(Boolean).join(' ')}
+      style={width ? { width: `${width}rem` } : undefined}
+      aria-sort={isSortable ? direction : undefined}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          className="list-sort"
+          onClick={() => onChange((current) => sortedBy(field, current))}
+        >
+          {header}
+          <Icon name={direction === 'ascending' ? 'arrowUp' : 'arrowDown'} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+function directionOf({ sort }: GridState, field: string) {
+  if (sort?.field !== field) return 'none';
+  return sort.isDescending ? 'descending' : 'ascending';
+}
+
+/** By another column upwards, by the same one the other way round. */
+const sortedBy = (field: string, state: GridState): GridState => ({
+  ...state,
+  first: 0,
+  sort: { field, isDescending: directionOf(state, field) === 'ascending' },
+});
+
+const classOf = <Row,>({ className, isFrozen }: ListColumn<Row>) =>
+  [className, isFrozen && 'is-frozen'].filter(Boolean).join(' ') || undefined;
+
+type RowProps = {
+  row: Listed;
+  columns: readonly ListColumn<never>[];
+  isDeleted: boolean;
+  isSelected: boolean;
+};
+
+/** Drawn again when its row, the columns or its own look change, and not with its neighbours. */
+const ListRow = memo(function ListRow({ row, columns, isDeleted, isSelected }: RowProps) {
+  const look = [isDeleted && 'is-deleted', isSelected && 'is-selected'].filter(Boolean).join(' ');
+  return (
+    <tr className={look || undefined}>
+      {columns.map((column) => (
+        <td key={column.field} className={classOf(column)}>
+          {column.body ? column.body(row as never) : textAt(row, column.field)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** What stands at a path: 'BillingInfo.City'. */
+const textAt = (row: Listed, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (at, name) => (at as Record<string, unknown> | null)?.[name],
+      row,
+    ) as ReactNode;
+
+const paginator = ({ noun, state, onChange }: Pages): PaginatorTemplate => ({
+  layout: 'CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink',
+  CurrentPageReport: ({ first, last, totalRecords }) => (
+    <output className="p-paginator-current">
+      {totalRecords > 0 && `${asCount(first)}–${asCount(last)} of `}
+      {`${asCount(totalRecords)} ${noun}`}
+    </output>
+  ),
+  RowsPerPageDropdown: () => (
+    <Dropdown
+      name="Rows per page"
+      options={pageSizes}
+      value={state.rows}
+      onChange={(size) => onChange((current) => resized(current, size ?? GRID_PAGE_SIZE))}
+    />
+  ),
+});
+
+/** The page of the new size on which the first row of the old one stands. */
+const resized = (state: GridState, rows: number): GridState => ({
+  ...state,
+  rows,
+  first: Math.floor(state.first / rows) * rows,
+});
+
+const pageSizes = GRID_PAGE_SIZES.map((size) => ({ label: String(size), value: size }));

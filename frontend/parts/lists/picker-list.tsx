@@ -1,0 +1,147 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+import { listsTexts } from '#shared/texts/lists.ts';
+import type { usePages } from './use-pages.ts';
+
+export type PickerColumn<Row> = {
+  title: string;
+  /** Only screen readers are told what a column of buttons is. */
+  isTitleHidden?: boolean;
+  /** What tells the rows apart. */
+  isMain?: true;
+  /** A CSS grid track. */
+  width: string;
+  show: (row: Row) => ReactNode;
+};
+
+type Props<Row> = {
+  id: string;
+  label: string;
+  columns: PickerColumn<Row>[];
+  pages: ReturnType<typeof usePages<Row>>;
+  active: number;
+  /** The most, in pixels, where the styles around it do not say. */
+  height?: number | undefined;
+  onPick: (row: Row) => void;
+};
+
+/** A narrow row has its main column above the others. */
+const ROW_HEIGHT = { wide: 28, narrow: 52 };
+
+/** The open part of a picker: a virtual list whose pages are read as they come into view. */
+export function PickerList<Row>(props: Props<Row>) {
+  const { id, label, columns, pages, active, height, onPick } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { total = 0, want } = pages;
+  const size = {
+    ...(height !== undefined && { ['--list-height' as string]: `${height}px` }),
+    ...(pages.total !== undefined && { ['--list-rows' as string]: total }),
+  };
+  const isNarrow = useNarrow();
+  const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    useFlushSync: false,
+  });
+  const items = virtual.getVirtualItems();
+  const first = Math.floor((items[0]?.index ?? 0) / GRID_PAGE_SIZE);
+  const last = Math.floor((items.at(-1)?.index ?? 0) / GRID_PAGE_SIZE);
+  useEffect(() => {
+    for (let page = first; page <= last; page++) want(page);
+  }, [first, last, want]);
+  useEffect(() => {
+    if (total > active) virtual.scrollToIndex(active);
+  }, [active, total, virtual]);
+
+  const tracks = isNarrow
+    ? {}
+    : { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
+  return (
+    <div className="pick-panel" style={size}>
+      <div
+        id={id}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-busy={pages.isWaiting}
+      >
+        <div className="pick-row pick-head" role="row" style={tracks}>
+          {columns.map(({ title, isTitleHidden }) => (
+            <span key={title} role="columnheader">
+              {isTitleHidden ? <span className="sr-only">{title}</span> : title}
+            </span>
+          ))}
+        </div>
+        <div ref={scroller} className="pick-scroll" role="rowgroup" tabIndex={-1}>
+          <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+            {items.map(({ index, start }) => (
+              <PickerRow
+                key={index}
+                id={`${id}-${index}`}
+                row={pages.rowAt(index)}
+                columns={columns}
+                isActive={index === active}
+                style={{ ...tracks, transform: `translateY(${start}px)` }}
+                index={index}
+                onPick={onPick}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <PickerState {...pages} />
+    </div>
+  );
+}
+
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onPick'> & {
+  id: string;
+  row: Row | undefined;
+  isActive: boolean;
+  style: React.CSSProperties;
+  index: number;
+};
+
+function PickerRow<Row>({ id, row, columns, isActive, style, index, onPick }: RowProps<Row>) {
+  return (
+    // The field keeps the focus and owns the keyboard; a row is only ever clicked.
+    <div
+      id={id}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-selected={isActive}
+      className={`pick-row ${isActive ? 'is-active' : ''}`}
+      style={style}
+      onClick={() => row && onPick(row)}
+      onKeyDown={(event) => event.key === 'Enter' && row && onPick(row)}
+    >
+      {columns.map(({ title, isMain, show }) => (
+        <span key={title} role="gridcell" className={isMain && 'pick-main'}>
+          {row ? show(row) : <i className="bone" />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type StateProps = Pick<Props<never>['pages'], 'isWaiting' | 'total' | 'failure' | 'retry'>;
+
+function PickerState(props: StateProps) {
+  if (props.failure)
+    return (
+      <p className="pick-state p-error" role="alert">
+        {props.failure}{' '}
+        <button type="button" className="p-button p-button-link" onClick={props.retry}>
+          Try again
+        </button>
+      </p>
+    );
+  if (props.isWaiting) return <p className="pick-state faint">Searching…</p>;
+  return props.total === 0 ? <p className="pick-state faint">{listsTexts.noData}</p> : null;
+}

@@ -1,0 +1,232 @@
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
+import { goOnTyping } from '#frontend/browser/type-ahead.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import type { FieldIds } from '#frontend/parts/controls/field.tsx';
+import { BLUR_DELAY_MS } from '#shared/constants.ts';
+import { PickerList, type PickerColumn } from './picker-list.tsx';
+import { usePages, type LoadPage } from './use-pages.ts';
+
+type Props<Row> = {
+  ids: FieldIds;
+  /** What is chosen now, and the code that stands before it. */
+  shown: string;
+  code?: string | undefined;
+  /** What the button beside the field says. */
+  findLabel: string;
+  columns: PickerColumn<Row>[];
+  /** Give the same function on every render. */
+  load: LoadPage<Row>;
+  searchDelayMs: number;
+  onPick: (row: Row) => void;
+  /** What Shift+Enter does with a row, where there is something to do besides picking it. */
+  onLook?: (row: Row) => void;
+  /** A click into the field is enough to see the list. */
+  isOpenedByClick?: boolean;
+  /** Something lies over the list for a moment: it stays as it is until the keyboard is back. */
+  isHeld?: boolean;
+  /** Where a screen is begun: the keyboard is in the field when it comes up, and so is what was typed ahead. */
+  isFirst?: boolean;
+  /** Of the list, in pixels. */
+  height?: number;
+  placeholder?: string;
+};
+
+const LARGE_STEP = 8;
+const steps: Record<string, number> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: LARGE_STEP,
+  PageUp: -LARGE_STEP,
+};
+
+/** A field that searches a list of any length and picks one row of it. */
+export function VirtualPicker<Row>(props: Props<Row>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const blurTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(blurTimer.current), []);
+  const [isFirst] = useState(props.isFirst);
+  useLayoutEffect(() => {
+    if (isFirst)
+      goOnTyping(input.current!, (text) => {
+        setTyped(text);
+        setIsOpen(true);
+      });
+  }, [isFirst]);
+
+  const close = () => {
+    setIsOpen(false);
+    setTyped(undefined);
+  };
+  // The delay lets the click that took the focus away reach its row.
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (props.isHeld || event.currentTarget.contains(event.relatedTarget)) return;
+    blurTimer.current = setTimeout(close, BLUR_DELAY_MS);
+  };
+
+  return (
+    <div className="pick" onBlur={onBlur} onFocus={() => clearTimeout(blurTimer.current)}>
+      {props.code && typed === undefined && <span className="code">{props.code}</span>}
+      <PickerField
+        {...props}
+        ref={input}
+        isOpen={isOpen}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
+          setIsOpen(true);
+        }}
+        onOpen={() => setIsOpen(true)}
+        onClose={close}
+        onPick={(row) => {
+          close();
+          props.onPick(row);
+        }}
+      />
+      <span className="in">
+        <Button
+          look="text"
+          size="small"
+          icon="search"
+          name={props.findLabel}
+          tabIndex={-1}
+          onClick={() => {
+            input.current?.focus();
+            setIsOpen(true);
+          }}
+        />
+      </span>
+    </div>
+  );
+}
+
+type FieldProps<Row> = Props<Row> & {
+  ref: React.RefObject<HTMLInputElement | null>;
+  isOpen: boolean;
+  typed: string | undefined;
+  onType: (text: string) => void;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+function PickerField<Row>({
+  ref,
+  isOpen,
+  typed,
+  onType,
+  onOpen,
+  onClose,
+  ...props
+}: FieldProps<Row>) {
+  const listId = useId();
+  const [active, setActive] = useState(0);
+  const [pickable, setPickable] = useState<{ row: Row | undefined; total: number }>();
+
+  const move = (step: number) => {
+    if (isOpen) setActive(clamp(active + step, pickable?.total ?? 0));
+    else onOpen();
+    return true;
+  };
+  const take = (row: Row, isShifted: boolean) =>
+    isShifted && props.onLook ? props.onLook(row) : props.onPick(row);
+  /** Whether the key meant something here. */
+  const takeKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const step = steps[key];
+    if (step) return move(step);
+    if (!isOpen) return false;
+    if (key === 'Escape') onClose();
+    else if (key === 'Enter' && pickable?.row) take(pickable.row, shiftKey);
+    else return false;
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!takeKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const activeId = pickable?.row && `${listId}-${active}`;
+
+  return (
+    <>
+      <input
+        ref={ref}
+        {...props.ids}
+        className={fieldClass(props.ids)}
+        type="text"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen ? activeId : undefined}
+        aria-haspopup="grid"
+        aria-autocomplete="list"
+        autoComplete="off"
+        style={typed === undefined ? roomFor(props.code) : undefined}
+        placeholder={props.placeholder}
+        value={typed ?? props.shown}
+        onFocus={(event) => event.target.select()}
+        onClick={props.isOpenedByClick ? onOpen : undefined}
+        onChange={(event) => {
+          setActive(0);
+          onType(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isOpen && (
+        <OpenList
+          {...props}
+          listId={listId}
+          search={typed?.trim() ?? ''}
+          active={active}
+          onActiveRow={setPickable}
+        />
+      )}
+    </>
+  );
+}
+
+type OpenProps<Row> = Props<Row> & {
+  listId: string;
+  search: string;
+  active: number;
+  onActiveRow: (pickable: { row: Row | undefined; total: number }) => void;
+};
+
+function OpenList<Row>({ listId, search, active, onActiveRow, ...props }: OpenProps<Row>) {
+  const searched = useDelayed(search, props.searchDelayMs);
+  const pages = usePages(props.load, searched);
+  // Enter right after typing must not pick from what was found for less of the text.
+  const isWaiting = pages.isWaiting || searched !== search;
+  const row = isWaiting ? undefined : pages.rowAt(active);
+  const total = pages.total ?? 0;
+  useEffect(() => onActiveRow({ row, total }), [onActiveRow, row, total]);
+  return (
+    <PickerList
+      id={listId}
+      label={props.findLabel}
+      columns={props.columns}
+      pages={{ ...pages, isWaiting }}
+      active={active}
+      height={props.height}
+      onPick={props.onPick}
+    />
+  );
+}
+
+/** The code stands inside the field, before the name. */
+export const roomFor = (code: string | undefined) =>
+  code ? { paddingLeft: `calc(${code.length}ch + 1.25rem)` } : undefined;
+
+const fieldClass = (ids: FieldIds) =>
+  `p-inputtext p-component ${ids['aria-invalid'] ? 'p-invalid' : ''}`;
+
+const clamp = (index: number, total: number) => Math.max(0, Math.min(index, total - 1));

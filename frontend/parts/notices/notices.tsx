@@ -1,0 +1,191 @@
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { oneShown } from '#frontend/browser/one-shown.ts';
+import { useAltKey } from '#frontend/browser/use-alt-key.ts';
+import { asTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { closeToast, holdToasts, useNotices, type ShownToast, type ToastKind } from './toast.ts';
+
+const looks: Record<ToastKind, { icon: IconName; className: string }> = {
+  success: { icon: 'check', className: 'is-ok' },
+  info: { icon: 'info', className: '' },
+  warn: { icon: 'warn', className: 'is-warn' },
+  error: { icon: 'error', className: 'is-bad' },
+};
+
+const slots = oneShown<readonly HTMLElement[]>();
+
+function keepSlot(element: HTMLElement | null) {
+  if (!element) return undefined;
+  slots.set([...(slots.get() ?? []), element]);
+  return () => slots.set(slots.get()?.filter((other) => other !== element));
+}
+
+/** Where the bar above the page is covered or left out: the notices are in the last of these. */
+export const NoticesSlot = () => <div className="notices-slot" ref={keepSlot} />;
+
+/** In the bar above the page, or where what covers it has a place for them. */
+export function Notices() {
+  const element = slots.useShown()?.at(-1);
+  return element ? createPortal(<NoticesLine />, element) : <NoticesLine />;
+}
+
+/**
+ * The one place of passing notices: a line that covers nothing and moves nothing. Screen readers hear each
+ * without losing their place; a long text gives way, what can be done about it does not. Alt+M leads there.
+ */
+function NoticesLine() {
+  const { shown, said } = useNotices();
+  const place = useRef<HTMLElement>(null);
+  const from = useReading(place);
+  const seen = seenOf(shown);
+  useAltKey('KeyM', () => place.current?.querySelector('button')?.focus());
+  const close = (id: number) => {
+    giveBack(place.current, from.current);
+    closeToast(id);
+  };
+  return (
+    <section ref={place} className="notices" aria-label="Notices">
+      <div className="notices-line" aria-live="polite">
+        {shown.map((each) => (
+          <Notice key={each.id} notice={each} isSeen={each === seen} onClose={close} />
+        ))}
+      </div>
+      {said.length > 0 && <Said said={said} waiting={Math.max(0, shown.length - 1)} />}
+    </section>
+  );
+}
+
+/** The newest; but what can be done about something stays until it passes, before news that all is well. */
+function seenOf(shown: readonly ShownToast[]): ShownToast | undefined {
+  const last = shown.at(-1);
+  const isNews = last && !last.action && (last.kind === 'success' || last.kind === 'info');
+  return (isNews && shown.findLast(({ action }) => action)) || last;
+}
+
+type NoticeProps = {
+  notice: ShownToast;
+  /** One at a time is seen. */
+  isSeen: boolean;
+  onClose: (id: number) => void;
+};
+
+function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }: NoticeProps) {
+  const { icon, className } = looks[kind];
+  const role = kind === 'error' ? 'alert' : 'status';
+  return (
+    <div className={isSeen ? `quiet ${className}` : 'sr-only'} role={role}>
+      <Icon name={icon} />
+      <span className="text" title={[text, detail].filter(Boolean).join('\n')}>
+        <b>{text}</b>
+        {detail && <span className="faint"> {detail}</span>}
+      </span>
+      {isSeen && action && (
+        <Button
+          label={action.label}
+          look="link"
+          onClick={() => {
+            onClose(id);
+            action.run();
+          }}
+        />
+      )}
+      {isSeen && (
+        <button type="button" className="act" aria-label="Close" onClick={() => onClose(id)}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What was said before can be read again. */
+function Said({ said, waiting }: { said: readonly ShownToast[]; waiting: number }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = waiting > 0 ? `${waiting} more` : 'Notices so far';
+  return (
+    <>
+      <button
+        type="button"
+        className="p-button p-component p-button-text p-button-sm notices-said"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-label={name}
+        title={name}
+      >
+        {waiting > 0 ? (
+          <span className="p-button-label">{name}</span>
+        ) : (
+          <Icon name="bell" className="p-button-icon" />
+        )}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="said"
+        role="group"
+        aria-label="Notices so far"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        {isOpen && (
+          // Whoever has no mouse scrolls it by its keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <ol tabIndex={0}>
+            {said.toReversed().map((each) => (
+              <SaidNotice key={each.id} notice={each} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </>
+  );
+}
+
+function SaidNotice({ notice: { kind, text, detail, since } }: { notice: ShownToast }) {
+  const { icon, className } = looks[kind];
+  return (
+    <li className={className}>
+      <Icon name={icon} />
+      <span>
+        <b>{text}</b>
+        {detail && <span className="detail">{detail}</span>}
+      </span>
+      <time dateTime={since.toISOString()}>{asTime(since)}</time>
+    </li>
+  );
+}
+
+/** Whoever points at the place or has the keyboard there reads; gives where the keyboard was before. */
+function useReading(place: RefObject<HTMLElement | null>) {
+  const from = useRef<EventTarget>(null);
+  useEffect(() => {
+    const element = place.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const hold = () => holdToasts(true);
+    const letGo = () => holdToasts(false);
+    const enter = ({ relatedTarget }: FocusEvent) => {
+      hold();
+      if (!element?.contains(relatedTarget as Node | null)) from.current = relatedTarget;
+    };
+    element?.addEventListener('pointerenter', hold, { signal });
+    element?.addEventListener('pointerleave', letGo, { signal });
+    element?.addEventListener('focusin', enter, { signal });
+    element?.addEventListener('focusout', letGo, { signal });
+    return () => {
+      listening.abort();
+      letGo();
+    };
+  }, [place]);
+  return from;
+}
+
+/** Before the button with the keyboard goes, the keyboard is where it was. */
+function giveBack(place: HTMLElement | null, from: EventTarget | null) {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || !place?.contains(activeElement)) return;
+  if (from instanceof HTMLElement && from.isConnected) from.focus();
+  else activeElement.blur();
+}

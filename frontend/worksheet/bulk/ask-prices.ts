@@ -1,0 +1,46 @@
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { rowsInWords } from '#frontend/format/count.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { orders } from '#shared/contract/orders.ts';
+import { describeRefresh, refreshLines } from '#shared/pricing/line/refresh.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+
+/** What the catalogue says of the lines' products today. */
+export const askPrices = (lines: readonly OrderLine[]) =>
+  call(orders.refreshOrderLinePricing, { body: lines.map(naming) });
+
+/** What the catalogue needs to know of a line. */
+const naming = (line: OrderLine) => ({
+  LineNumber: line.LineNumber,
+  OrderLineId: line.OrderLineId,
+  MfgId: line.MfgId ?? null,
+  PartNumber: line.PartNumber ?? null,
+  StockCode: line.StockCode ?? null,
+  Quantity: line.Quantity,
+});
+
+/** Today's prices for the whole order, and every figure worked out anew, before it is saved. */
+export async function refreshOrder(store: WorksheetStore) {
+  const { OrderLines } = store.get().order;
+  try {
+    if (OrderLines.length > 0) takePrices(store, await askPrices(OrderLines));
+  } catch (error) {
+    showFailure(error);
+  }
+  store.dispatch({ type: 'recalculated' });
+}
+
+/** Takes all prices but those that a rep made, as one step, and says what was left out (D19). */
+export function takePrices({ get, dispatch }: WorksheetStore, answers: readonly RefreshedLine[]) {
+  const { OrderLines, OrderSalesSettings } = get().order;
+  const refresh = refreshLines(OrderLines, answers, OrderSalesSettings);
+  const lines = refresh.changes
+    .filter(({ isNegotiated }) => !isNegotiated)
+    .map(({ after }) => after);
+  const label = `Refresh Pricing on ${rowsInWords(lines.length)}`;
+  if (lines.length > 0) dispatch({ type: 'linesChanged', lines, label });
+  toast({ kind: 'info', text: describeRefresh(refresh, lines.length) });
+}

@@ -1,0 +1,22 @@
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { rowsTexts } from '#shared/texts/rows.ts';
+
+/** Asks, then deletes the selected rows as one step. */
+export async function deleteSelected({ get, dispatch }: WorksheetStore) {
+  if (get().isReadOnly) return;
+  if (get().selection.size === 0) {
+    toast({ kind: 'warn', text: rowsTexts.selectRowsTo('delete') });
+    return;
+  }
+  const isSure = await confirm({
+    title: 'Confirm Delete',
+    text: rowsTexts.confirmDeleteRows,
+    accept: 'Delete',
+    isDestructive: true,
+  });
+  if (isSure) dispatch({ type: 'linesDeleted', lineIds: [...get().selection] });
+  focusGrid();
+}

@@ -1,0 +1,95 @@
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/store.tsx';
+import { editEach } from '#shared/pricing/line/bulk.ts';
+import { applyBulk, readBulk, selectRowsFor, type BulkEdit } from './edits.ts';
+import { BulkPreview } from './preview.tsx';
+
+/** Asks for the value, or says that no rows are selected. */
+export function openBulkDialog(store: WorksheetStore, edit: BulkEdit) {
+  if (store.get().isReadOnly) return;
+  if (store.get().selection.size === 0) {
+    toast({ kind: 'warn', text: selectRowsFor(edit) });
+    return;
+  }
+  showDialog((close) => (
+    <BulkDialog
+      edit={edit}
+      onClose={() => {
+        close();
+        focusGrid();
+      }}
+    />
+  ));
+}
+
+const FORM = 'bulk-edit';
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
+
+/** One value for all selected rows, and what it would do to each of them. */
+function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) {
+  const store = useWorksheetStore();
+  const [text, setText] = useState('');
+  const typed = readBulk(edit, text);
+  const lines = useWorksheet(selectedLines);
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  // Typing goes on while the rows are worked out.
+  const value = useDeferredValue(typed.value);
+  const outcomes = useMemo(
+    () => (value === undefined ? undefined : editEach(lines, edit.field, value, settings)),
+    [lines, edit, value, settings],
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.value === undefined) return;
+    applyBulk(store, edit, typed.value);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={edit.title}
+      isOpen
+      isFocusTaken
+      width={72}
+      className="bulk"
+      onClose={onClose}
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button
+            label={lines.length === 1 ? 'Apply to 1 row' : `Apply to ${lines.length} rows`}
+            type="submit"
+            form={FORM}
+            disabled={typed.value === undefined}
+          />
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={submit}>
+        <TextField
+          label={edit.label}
+          help={edit.help}
+          error={typed.problem}
+          className="bulk-value"
+          inputMode="decimal"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          ref={focusOn}
+        />
+      </form>
+      <BulkPreview edit={edit} lines={lines} outcomes={outcomes} />
+    </Dialog>
+  );
+}

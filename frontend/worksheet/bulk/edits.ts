@@ -1,0 +1,146 @@
+import { rowsInWords } from '#frontend/format/count.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
+import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import {
+  describeBulk,
+  editLines,
+  type BulkField,
+  type BulkResult,
+} from '#shared/pricing/line/bulk.ts';
+import {
+  isOneAmount,
+  isOnePercent,
+  readTypedPercent,
+  readTypedQuantity,
+} from '#shared/pricing/typed.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { rowsTexts } from '#shared/texts/rows.ts';
+
+/** One value that is written into all selected rows. */
+export type BulkEdit = {
+  field: BulkField;
+  /** On the bar of selected rows, and in the name of the step. */
+  name: string;
+  /** In the menu of a row. */
+  command: string;
+  /** Over its dialog. */
+  title: string;
+  label: string;
+  help?: string;
+  /** Never for the customer's eyes. */
+  isInternal: boolean;
+  /** What the preview shows of each row. */
+  shown: readonly ColumnField[];
+  read: (text: string) => number | null;
+};
+
+const discount = (field: 'Discount1' | 'Discount2', name: string): BulkEdit => ({
+  field,
+  name,
+  command: `Add ${name}`,
+  title: 'Discount',
+  label: name,
+  help: 'Percent off the dealer cost, 0 to 100',
+  isInternal: true,
+  shown: [field, 'DealerCost', 'GPPercent'],
+  read: readTypedPercent,
+});
+
+/** In the order of the bar and of the menu. */
+const bulkEdits: readonly BulkEdit[] = [
+  discount('Discount1', 'Discount A'),
+  discount('Discount2', 'Discount B'),
+  {
+    field: 'GPPercent',
+    name: 'Gross Profit',
+    command: 'Modify Gross Profit',
+    title: 'Gross Profit Percent',
+    label: 'GP',
+    help: 'Percent of the customer cost, below 100',
+    isInternal: true,
+    shown: ['GPPercent', 'CustomerCost', 'CustomerExtended'],
+    read: (text) => readTypedPercent(text, { mayBeNegative: true }),
+  },
+  {
+    field: 'CustomerCost',
+    name: 'Customer Cost',
+    command: 'Modify Customer Cost',
+    title: 'Customer Cost Modifier',
+    label: 'Percent off retail',
+    isInternal: false,
+    shown: ['CustomerCost', 'CustomerExtended', 'GPPercent'],
+    read: readTypedPercent,
+  },
+  {
+    field: 'DealerCost',
+    name: 'Dealer Cost',
+    command: 'Modify Dealer Cost',
+    title: 'Dealer Cost Modifier',
+    label: 'Percent off retail',
+    help: 'Discounts A and B become 0',
+    isInternal: true,
+    shown: ['DealerCost', 'DealerExtended', 'GPPercent'],
+    read: readTypedPercent,
+  },
+  {
+    field: 'Quantity',
+    name: 'Quantity',
+    command: 'Update Quantity',
+    title: 'Update Quantity',
+    label: 'Quantity',
+    isInternal: false,
+    shown: ['Quantity', 'CustomerExtended'],
+    read: readTypedQuantity,
+  },
+];
+
+/** What is internal is not offered where it is not shown: without Detail View, and for the customer. */
+export const offeredEdits = (isDetailView: boolean) =>
+  bulkEdits.filter(({ isInternal }) => isDetailView || !isInternal);
+
+/** What became of the rows; minimum and maximum prices are not for the customer's eyes. */
+export function describeShown(result: BulkResult, isCustomerSafe: boolean): string {
+  if (!isCustomerSafe) return describeBulk(result);
+  const stopped = [...result.stopped].filter(([stop]) => stop === 'aboveRetail');
+  return describeBulk({ ...result, stopped: new Map(stopped) });
+}
+
+type Typed = { value: number; problem?: undefined } | { value?: undefined; problem?: string };
+
+/**
+ * What the rep typed into the dialog, or what is wrong with it; neither where no figure is there yet.
+ * A GP of 100 % and more is refused, not brought down to something else (D8).
+ */
+export function readBulk({ field, read }: BulkEdit, text: string): Typed {
+  const value = /\d/.test(text) ? read(text) : null;
+  if (value === null) return {};
+  if (!(field === 'Quantity' ? isOneAmount : isOnePercent)(text))
+    return { problem: notANumber(text).text };
+  if (field === 'Quantity' && value < 0) return { problem: pricingTexts.negativeQuantity };
+  if (field === 'GPPercent' && value >= HUNDRED_PERCENT) return { problem: pricingTexts.gpTooHigh };
+  return { value };
+}
+
+/** Writes the value into the selected rows as one step, and says what became of them (D19). */
+export function applyBulk({ get, dispatch }: WorksheetStore, edit: BulkEdit, value: number) {
+  const worksheet = get();
+  const { order, view } = worksheet;
+  const before = selectedLines(worksheet);
+  const result = editLines(before, edit.field, value, order.OrderSalesSettings);
+  const { lines } = result;
+  const rows = rowsInWords(lines.length);
+  dispatch({ type: 'linesChanged', lines, label: `${edit.name} on ${rows}` });
+  dispatch({ type: 'selectionCleared' });
+  toast({
+    kind: lines.length > 0 ? 'success' : 'warn',
+    text: describeShown(result, view.isCustomerSafe),
+  });
+}
+
+/** 'Please select rows you would like to add discount A using the checkbox.' */
+export const selectRowsFor = ({ command }: BulkEdit) =>
+  rowsTexts.selectRowsTo(command.replaceAll(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()));

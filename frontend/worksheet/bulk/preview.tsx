@@ -1,0 +1,146 @@
+import { asAmount, asPercent } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import {
+  FigureChange,
+  VirtualTable,
+  changesHead,
+  lineHead,
+  remarksHead,
+} from '#frontend/parts/lists/virtual-table.tsx';
+import { allColumns, type Column } from '#frontend/worksheet/cells/columns.ts';
+import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { cents, ratio } from '#shared/money/money.ts';
+import { gather, type BulkOutcome } from '#shared/pricing/line/bulk.ts';
+import '#frontend/styles/bulk.css';
+import { sumLines } from '#shared/pricing/order/totals.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { bulkTexts } from '#shared/texts/bulk.ts';
+import { describeShown, type BulkEdit } from './edits.ts';
+
+type Props = {
+  edit: BulkEdit;
+  lines: readonly OrderLine[];
+  /** What becomes of each line; not there until a value is. */
+  outcomes: readonly BulkOutcome[] | undefined;
+};
+
+/** What the edit would do: to how many rows, to each of them, and to the order. */
+export function BulkPreview({ edit, lines, outcomes }: Props) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const columns = edit.shown
+    .map((field) => allColumns.find((column) => column.field === field)!)
+    .filter(({ isInternal }) => isDetailView || !isInternal);
+  return (
+    <>
+      <p className="bulk-count" role="status">
+        {outcomes
+          ? describeShown(gather(lines, outcomes), isCustomerSafe)
+          : `${lines.length} selected`}
+      </p>
+      <VirtualTable
+        label="Preview"
+        count={lines.length}
+        keyOf={(index) => lines[index]!.OrderLineId}
+        head={[
+          lineHead,
+          ...columns.map(({ caption, isInternal, show }) =>
+            changesHead(
+              caption,
+              lines.map((line, at) => [show(line), afterOf(outcomes?.[at], show)]),
+              isInternal,
+            ),
+          ),
+          remarksHead(
+            'Stays',
+            (outcomes ?? []).map((outcome, at) => remarkOf(lines[at]!, outcome, isCustomerSafe)),
+          ),
+        ]}
+        row={(index) => [
+          <LineName key="name" line={lines[index]!} />,
+          ...columns.map(({ field, show }) => (
+            <FigureChange
+              key={field}
+              before={show(lines[index]!)}
+              after={afterOf(outcomes?.[index], show)}
+            />
+          )),
+          <Stays
+            key="stays"
+            line={lines[index]!}
+            outcome={outcomes?.[index]}
+            isCustomerSafe={isCustomerSafe}
+          />,
+        ]}
+      />
+      <OrderFigures {...{ lines, outcomes, isDetailView }} />
+    </>
+  );
+}
+
+const afterOf = (outcome: BulkOutcome | undefined, show: Column['show']) =>
+  outcome && !outcome.skipped ? show(outcome.after) : undefined;
+
+type StaysProps = { line: OrderLine; outcome: BulkOutcome | undefined; isCustomerSafe: boolean };
+
+/** Why a row is left alone, which limit stopped it (retail alone is for the customer's eyes), or that nothing changes. */
+function Stays({ line, outcome, isCustomerSafe }: StaysProps) {
+  const remark = outcome && remarkOf(line, outcome, isCustomerSafe);
+  if (!remark) return null;
+  if (remark === bulkTexts.stays) return <span className="vt-same">{remark}</span>;
+  return (
+    <span className="left-alone" title={remark}>
+      <Icon name="warn" /> {remark}
+    </span>
+  );
+}
+
+function remarkOf(line: OrderLine, outcome: BulkOutcome, isCustomerSafe: boolean) {
+  const { stop, skipped, after } = outcome;
+  if (skipped) return skipped;
+  if (stop && (stop === 'aboveRetail' || !isCustomerSafe))
+    return bulkTexts.atLimit(bulkTexts.stops[stop]);
+  return after === line ? bulkTexts.stays : undefined;
+}
+
+type FigureProps = Pick<Props, 'lines' | 'outcomes'> & { isDetailView: boolean };
+
+/** Subtotal and GP of the whole order, before and after. */
+function OrderFigures({ lines, outcomes, isDetailView }: FigureProps) {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const after = outcomes && figuresAfter(order, lines, outcomes);
+  return (
+    <dl className="bulk-figures">
+      <div>
+        <dt>Subtotal</dt>
+        <dd>
+          <FigureChange
+            before={asAmount(order.SubTotal)}
+            after={after && asAmount(after.subtotal)}
+          />
+        </dd>
+      </div>
+      {isDetailView && (
+        <div className="int">
+          <dt>Order GP</dt>
+          <dd>
+            <FigureChange before={asPercent(order.ActualGP)} after={after && asPercent(after.gp)} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function figuresAfter(
+  { SubTotal, DealerCost }: Order,
+  lines: readonly OrderLine[],
+  outcomes: readonly BulkOutcome[],
+) {
+  const before = sumLines(lines);
+  const after = sumLines(outcomes.map((outcome) => outcome.after));
+  const subtotal = cents(SubTotal - before.subtotal + after.subtotal);
+  const dealerCost = DealerCost - before.dealerCost + after.dealerCost;
+  return { subtotal, gp: ratio(subtotal - dealerCost, subtotal) };
+}

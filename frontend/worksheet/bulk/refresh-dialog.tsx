@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import { asCount, rowsInWords } from '#frontend/format/count.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { describeRefresh, refreshLines, type PriceRefresh } from '#shared/pricing/line/refresh.ts';
+import { totalOrder } from '#shared/pricing/order/totals.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import '#frontend/styles/pricing-dialogs.css';
+import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { PriceTable } from './refresh-table.tsx';
+
+const focusOn = (button: HTMLButtonElement | null) => button?.focus();
+
+type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
+
+/** Today's prices beside those of the lines: each is accepted or left. */
+export function RefreshDialog({ answers, onClose }: Props) {
+  const dispatch = useWorksheetDispatch();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const { OrderLines: lines, OrderSalesSettings: settings } = order;
+  const refresh = useMemo(() => {
+    const asked = new Set(answers.map(({ OrderLineId }) => OrderLineId));
+    return refreshLines(
+      lines.filter(({ OrderLineId }) => asked.has(OrderLineId)),
+      answers,
+      settings,
+    );
+  }, [answers, lines, settings]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(negotiatedIn(refresh)));
+  const accepted = refresh.changes.filter(({ after }) => !left.has(after.OrderLineId));
+  const [isReady] = useState(accepted.length > 0);
+
+  function apply() {
+    onClose();
+    const rows = rowsInWords(accepted.length);
+    dispatch({
+      type: 'linesChanged',
+      lines: accepted.map(({ after }) => after),
+      label: `Refresh Pricing on ${rows}`,
+    });
+    dispatch({ type: 'selectionCleared' });
+    toast({ kind: 'success', text: describeRefresh(refresh, accepted.length) });
+  }
+
+  return (
+    <Dialog
+      title="Refresh Pricing"
+      isOpen
+      isFocusTaken
+      width={72}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            label="Cancel"
+            look="secondary"
+            onClick={onClose}
+            ref={isReady ? undefined : focusOn}
+          />
+          <Button
+            ref={isReady ? focusOn : undefined}
+            label={`Refresh ${rowsInWords(accepted.length)}`}
+            disabled={accepted.length === 0}
+            onClick={apply}
+          />
+        </>
+      }
+    >
+      <p className="refresh-count">{countsOf(refresh)}</p>
+      <PriceTable refresh={refresh} left={left} onLeave={setLeft} />
+      <Total order={order} accepted={accepted.map(({ after }) => after)} />
+      <p className="muted refresh-note">
+        Discounts and quantities stay as they are, and a discontinued product keeps its prices. A
+        negotiated price stays unless its row is ticked.
+      </p>
+    </Dialog>
+  );
+}
+
+/** Lines that keep the price a rep made, unless they are ticked. */
+const negotiatedIn = ({ changes }: PriceRefresh) =>
+  changes.filter(({ isNegotiated }) => isNegotiated).map(({ after }) => after.OrderLineId);
+
+/** What the order comes to with freight and tax, before and after. */
+function Total({ order, accepted }: { order: Order; accepted: readonly OrderLine[] }) {
+  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const byId = new Map(accepted.map((line) => [line.OrderLineId, line]));
+  const OrderLines = order.OrderLines.map((line) => byId.get(line.OrderLineId) ?? line);
+  const { totals } = totalOrder({ ...order, OrderLines }, { storeCode });
+  return (
+    <dl className="target-figures">
+      <div>
+        <dt>Order total</dt>
+        <dd>
+          <FigureChange before={asAmount(order.Total)} after={asAmount(totals.Total)} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What is in the table, and what is not. */
+function countsOf(refresh: PriceRefresh) {
+  const { changes, unchanged, discontinued, unnamed } = refresh;
+  const counts: [number, string][] = [
+    [
+      changes.length,
+      changes.length === 1 ? 'row has another price today' : 'rows have other prices today',
+    ],
+    [negotiatedIn(refresh).length, 'of them negotiated'],
+    [discontinued.length, 'discontinued'],
+    [unchanged, 'unchanged'],
+    [unnamed, 'without a product'],
+  ];
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${asCount(count)} ${words}`)
+    .join(', ');
+}

@@ -1,0 +1,63 @@
+import { useCallback, useRef } from 'react';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
+import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { describeRefresh, refreshLines } from '#shared/pricing/line/refresh.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { refreshTexts } from '#shared/texts/refresh.ts';
+import { askPrices } from './ask-prices.ts';
+import { RefreshDialog } from './refresh-dialog.tsx';
+
+/** Brings today's prices of the catalogue into the selected rows, as far as the rep accepts them. */
+export function useRefreshPricing() {
+  const store = useWorksheetStore();
+  const running = useRef<Promise<void>>(undefined);
+  const refresh = useCallback(() => {
+    running.current ??= askAndShow(store).finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }, [store]);
+  return { refresh };
+}
+
+async function askAndShow(store: WorksheetStore) {
+  if (store.get().isReadOnly) return;
+  const lines = selectedLines(store.get());
+  if (lines.length === 0) {
+    toast({ kind: 'warn', text: refreshTexts.selectToRefresh });
+    return;
+  }
+  try {
+    const answers = await askPrices(lines);
+    await keyboardRest();
+    show(store, answers);
+  } catch (error) {
+    showFailure(error);
+  }
+}
+
+/** A dialog, where there is something to decide. */
+function show(store: WorksheetStore, answers: readonly RefreshedLine[]) {
+  const { order } = store.get();
+  const asked = new Set(answers.map(({ OrderLineId }) => OrderLineId));
+  const lines = order.OrderLines.filter(({ OrderLineId }) => asked.has(OrderLineId));
+  const result = refreshLines(lines, answers, order.OrderSalesSettings);
+  if (result.changes.length === 0 && result.discontinued.length === 0) {
+    toast({ kind: 'success', text: describeRefresh(result, 0) });
+    return;
+  }
+  showDialog((close) => (
+    <RefreshDialog
+      answers={answers}
+      onClose={() => {
+        close();
+        focusGrid();
+      }}
+    />
+  ));
+}

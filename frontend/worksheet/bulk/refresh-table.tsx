@@ -1,0 +1,145 @@
+import { asAmount } from '#frontend/format/money.ts';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import {
+  FigureChange,
+  VirtualTable,
+  changesHead,
+  lineHead,
+  remarksHead,
+} from '#frontend/parts/lists/virtual-table.tsx';
+import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { PriceRefresh } from '#shared/pricing/line/refresh.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { refreshTexts } from '#shared/texts/refresh.ts';
+
+type PriceField = 'Retail' | 'DealerCost' | 'CustomerCost' | 'MinimumPrice' | 'MaximumPrice';
+
+const prices: readonly { field: PriceField; name: string; isInternal: boolean }[] = [
+  { field: 'Retail', name: 'Retail', isInternal: false },
+  { field: 'DealerCost', name: 'Dealer Cost', isInternal: true },
+  { field: 'CustomerCost', name: 'Customer Cost', isInternal: false },
+  { field: 'MinimumPrice', name: 'Minimum', isInternal: true },
+  { field: 'MaximumPrice', name: 'Maximum', isInternal: true },
+];
+
+/** A floor price is not for the customer's eyes; a dealer cost is hidden with Detail View as well. */
+function useShownPrices() {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  return prices.filter(
+    ({ field, isInternal }) =>
+      !isInternal || (field === 'DealerCost' ? isDetailView : !isCustomerSafe),
+  );
+}
+
+type TableProps = {
+  refresh: PriceRefresh;
+  left: ReadonlySet<string>;
+  onLeave: (left: ReadonlySet<string>) => void;
+};
+
+/** Each row with its prices as they are and as they would be; a tick takes them. */
+export function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: TableProps) {
+  const rows = [
+    ...changes,
+    ...discontinued.map((before) => ({ before, after: undefined, isNegotiated: false })),
+  ].toSorted((one, other) => one.before.LineNumber - other.before.LineNumber);
+  const shown = useShownPrices().filter(({ field }) =>
+    rows.some(
+      ({ before, after }) => priceText(before, field) || (after && priceText(after, field)),
+    ),
+  );
+  const toggle = (lineId: string, isAccepted: boolean) => {
+    const next = new Set(left);
+    if (isAccepted) next.delete(lineId);
+    else next.add(lineId);
+    onLeave(next);
+  };
+  const leaveAll = () => onLeave(new Set(changes.map(({ after }) => after.OrderLineId)));
+  return (
+    <VirtualTable
+      label="Prices"
+      head={[
+        {
+          name: (
+            <Checkbox
+              name="Accept all"
+              isChecked={changes.length > 0 && left.size === 0}
+              isDisabled={changes.length === 0}
+              onChange={(isAll) => (isAll ? onLeave(new Set()) : leaveAll())}
+            />
+          ),
+          width: '1.25rem',
+        },
+        lineHead,
+        ...shown.map(({ name, field }) =>
+          changesHead(
+            name,
+            rows.map(({ before, after }) => [
+              priceText(before, field),
+              after && priceText(after, field),
+            ]),
+            field === 'DealerCost',
+          ),
+        ),
+        remarksHead(
+          'Stays',
+          rows.map(({ after, isNegotiated }) => whyOf(after, isNegotiated)),
+        ),
+      ]}
+      count={rows.length}
+      keyOf={(index) => rows[index]!.before.OrderLineId}
+      row={(index) => {
+        const { before, after, isNegotiated } = rows[index]!;
+        const name = <LineName key="name" line={before} />;
+        if (!after)
+          return [
+            null,
+            name,
+            ...shown.map(({ field }) => priceText(before, field)),
+            <Why key="why" text={whyOf(after, isNegotiated)} />,
+          ];
+        const lineId = before.OrderLineId;
+        const isAccepted = !left.has(lineId);
+        return [
+          <Checkbox
+            key="accept"
+            name={`Accept row ${before.LineNumber}`}
+            isChecked={isAccepted}
+            onChange={(isChecked) => toggle(lineId, isChecked)}
+          />,
+          name,
+          ...shown.map(({ field }) => (
+            <FigureChange
+              key={field}
+              before={priceText(before, field)}
+              after={priceText(after, field)}
+              isOff={!isAccepted}
+            />
+          )),
+          <Why key="why" text={whyOf(after, isNegotiated)} />,
+        ];
+      }}
+    />
+  );
+}
+
+/** Why a row keeps its prices. */
+function whyOf(after: OrderLine | undefined, isNegotiated: boolean) {
+  if (!after) return refreshTexts.discontinuedMark;
+  return isNegotiated ? refreshTexts.negotiated : undefined;
+}
+
+const Why = ({ text }: { text: string | undefined }) =>
+  text && (
+    <span className="refresh-gone" title={text}>
+      <Icon name="warn" /> {text}
+    </span>
+  );
+
+function priceText(line: OrderLine, field: PriceField) {
+  const price = line[field];
+  return typeof price === 'number' ? asAmount(price) : '';
+}

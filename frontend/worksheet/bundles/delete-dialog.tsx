@@ -1,0 +1,74 @@
+import { linesInWords } from '#frontend/format/count.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { focusRow } from '#frontend/worksheet/cells/focus.ts';
+import { headingKey } from '#frontend/worksheet/state/layout.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+
+/** Asks whether a bundle's lines stay or go with it; one without lines has nothing to choose. */
+export function openDeleteBundle(store: WorksheetStore, groupId: number) {
+  const { order, layout, isReadOnly } = store.get();
+  const bundle = order.Bundles[groupId];
+  if (isReadOnly || !bundle) return;
+  const remove = (isWithLines: boolean) => {
+    store.dispatch({ type: 'bundleDeleted', groupId, isWithLines });
+    focusRow(headingKey(order.Bundles[groupId - 1]!.Id));
+  };
+  showDialog((close) => (
+    <DeleteBundle
+      name={bundle.OrderLineGroupName}
+      count={layout.lineCounts.get(groupId) ?? 0}
+      onDelete={(isWithLines) => {
+        close();
+        remove(isWithLines);
+      }}
+      onClose={close}
+    />
+  ));
+}
+
+type Props = {
+  name: string;
+  count: number;
+  onDelete: (isWithLines: boolean) => void;
+  onClose: () => void;
+};
+
+function DeleteBundle({ name, count, onDelete, onClose }: Props) {
+  return (
+    <Dialog
+      title="Delete Bundle"
+      isOpen
+      onClose={onClose}
+      width={32}
+      isFocusTaken
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" ref={takeFocus} onClick={onClose} />
+          <Button
+            label="Delete Bundle"
+            tone="danger"
+            look={count > 0 ? 'secondary' : 'filled'}
+            onClick={() => onDelete(false)}
+          />
+          {count > 0 && (
+            <Button
+              label="Delete Bundle and Contents"
+              tone="danger"
+              onClick={() => onDelete(true)}
+            />
+          )}
+        </>
+      }
+    >
+      <p>
+        {count > 0
+          ? `“${name}” has ${linesInWords(count)}. Delete Bundle keeps them: they go to the end of Individual Line Items. Delete Bundle and Contents deletes them too.`
+          : `“${name}” has no lines.`}
+      </p>
+    </Dialog>
+  );
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

@@ -1,0 +1,82 @@
+import { rowsInWords } from '#frontend/format/count.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/cells/focus.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { headingKey } from '#frontend/worksheet/state/layout.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { BUNDLE_PRINT_OPTION_ID, LARGEST_ORDER_BUNDLES } from '#shared/constants.ts';
+import { hasRoomForBundle, type BundleFields } from '#shared/order/bundles.ts';
+import { bundlesTexts } from '#shared/texts/bundles.ts';
+import { BundleForm } from './form.tsx';
+
+/**
+ * Asks what the new bundle is to be called and makes it of the selected rows; with none selected it
+ * starts empty. It stands below the given bundle, or else last.
+ */
+export function openCreateBundle(store: WorksheetStore, belowGroupId?: number) {
+  const { order, selection, isReadOnly } = store.get();
+  if (isReadOnly) return;
+  if (!hasRoomForBundle(order)) {
+    toast({ kind: 'warn', text: bundlesTexts.tooManyBundles(LARGEST_ORDER_BUNDLES - 1) });
+    return;
+  }
+  const positions = order.Bundles.length;
+  const bundle = {
+    OrderLineGroupName: '',
+    PrintOptionId: BUNDLE_PRINT_OPTION_ID,
+    Quantity: 1,
+    Sequence: belowGroupId === undefined ? positions : belowGroupId + 1,
+    IsImported: false,
+  };
+  const Id = crypto.randomUUID();
+  const edit = (fields: BundleFields): WorksheetAction => ({
+    type: 'bundleCreated',
+    bundle: { ...fields, Id },
+    lineIds: [...selection],
+  });
+  const create = (fields: BundleFields) => {
+    store.dispatch(edit(fields));
+    focusRow(headingKey(Id), { isWhole: true });
+  };
+  showDialog((close) => (
+    <BundleForm
+      {...{ order, bundle, positions, edit }}
+      title="Create Bundle"
+      accept="Create Bundle"
+      note={
+        selection.size > 0
+          ? `${rowsInWords(selection.size)} selected, moved into the bundle.`
+          : '0 rows selected, the bundle starts empty.'
+      }
+      onAccept={create}
+      onClose={close}
+    />
+  ));
+}
+
+/** Asks for other words, another print option or another place of a bundle. */
+export function openEditBundle(store: WorksheetStore, groupId: number) {
+  const { order, isReadOnly } = store.get();
+  const bundle = order.Bundles[groupId];
+  if (isReadOnly || !bundle) return;
+  const edit = (fields: BundleFields): WorksheetAction => ({
+    type: 'bundleChanged',
+    groupId,
+    fields,
+  });
+  const update = (fields: BundleFields) => {
+    store.dispatch(edit(fields));
+    focusRow(headingKey(bundle.Id), { act: 'edit' });
+  };
+  showDialog((close) => (
+    <BundleForm
+      {...{ order, bundle, groupId, edit }}
+      positions={order.Bundles.length - 1}
+      title="Edit Bundle"
+      accept="Update Bundle"
+      onAccept={update}
+      onClose={close}
+    />
+  ));
+}

@@ -1,0 +1,168 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import {
+  BUNDLE_TITLE_MAX_LENGTH,
+  LARGEST_BUNDLE_QUANTITY,
+  SUMMARY_PRINT_OPTION_ID,
+} from '#shared/constants.ts';
+import { bundleName, type BundleFields } from '#shared/order/bundles.ts';
+import { printOptionsFor } from '#shared/order/print-options.ts';
+import '#frontend/styles/bundle-form.css';
+import type { Order } from '#shared/schemas/order.ts';
+import { bundlesTexts } from '#shared/texts/bundles.ts';
+
+type Props = {
+  order: Order;
+  /** What it says when the dialog opens. */
+  bundle: BundleFields & { IsImported: boolean };
+  /** The bundle's own position, where it has one. */
+  groupId?: number;
+  /** How many positions there are to choose from. */
+  positions: number;
+  title: string;
+  accept: string;
+  note?: string;
+  /** The edit that accepting these makes. */
+  edit: (fields: BundleFields) => WorksheetAction;
+  onAccept: (fields: BundleFields) => void;
+  onClose: () => void;
+};
+
+/** What is typed into the form, what is wrong with it, and what becomes of it. */
+function useBundleDraft({ bundle, positions, edit, onAccept, onClose }: Props) {
+  const [name, setName] = useState(bundle.OrderLineGroupName);
+  const [PrintOptionId, setPrintOptionId] = useState(bundle.PrintOptionId);
+  const [sequence, setSequence] = useState(String(bundle.Sequence));
+  const [quantity, setQuantity] = useState(String(bundle.Quantity));
+  const [isTried, setIsTried] = useState(false);
+  const hasQuantity = PrintOptionId === SUMMARY_PRINT_OPTION_ID;
+  const problems = {
+    name: name.trim() ? undefined : bundlesTexts.bundleTitleRequired,
+    sequence: problemOf(sequence, positions, bundlesTexts.bundleSequence(positions)),
+    quantity: hasQuantity
+      ? problemOf(quantity, LARGEST_BUNDLE_QUANTITY, bundlesTexts.bundleQuantity)
+      : undefined,
+  };
+
+  /** What of it can be taken as it is; the rest stays as it was. */
+  const typed = (): BundleFields => ({
+    OrderLineGroupName: problems.name ? bundle.OrderLineGroupName : name.trim(),
+    PrintOptionId,
+    Sequence: problems.sequence ? bundle.Sequence : Number(sequence),
+    Quantity: problems.quantity ? bundle.Quantity : hasQuantity ? Number(quantity) : 1,
+  });
+  const endKeeping = useDialogEdits(() => {
+    const fields = typed();
+    const isSame = (Object.keys(fields) as (keyof BundleFields)[]).every(
+      (field) => fields[field] === bundle[field],
+    );
+    return isSame || !fields.OrderLineGroupName ? [] : [edit(fields)];
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const wrong = Object.entries(problems).find(([, problem]) => problem);
+    if (wrong) {
+      setIsTried(true);
+      (event.currentTarget.elements.namedItem(wrong[0]) as HTMLElement).focus();
+      return;
+    }
+    endKeeping();
+    onClose();
+    onAccept(typed());
+  }
+
+  const values = { name, PrintOptionId, sequence, quantity, hasQuantity };
+  const setters = { setName, setPrintOptionId, setSequence, setQuantity };
+  return { ...values, ...setters, shown: isTried ? problems : undefined, submit };
+}
+
+/** What a bundle is called, how it prints and where it stands. */
+export function BundleForm(props: Props) {
+  const { order, bundle, groupId, positions, title, accept, note, onClose } = props;
+  const draft = useBundleDraft(props);
+  const { name, PrintOptionId, shown } = draft;
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      isFocusTaken
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label={accept} type="submit" form="bundle" />
+        </>
+      }
+    >
+      <form id="bundle" className="bundle-form" onSubmit={draft.submit} noValidate>
+        <TextField
+          label="Bundle Title"
+          name="name"
+          isRequired
+          ref={takeFocus}
+          maxLength={BUNDLE_TITLE_MAX_LENGTH}
+          value={name}
+          error={shown?.name}
+          help={takenName(order, name, groupId)}
+          onChange={(event) => draft.setName(event.target.value)}
+        />
+        <Field label="Print Options">
+          {(ids) => (
+            <Dropdown
+              ids={ids}
+              value={PrintOptionId}
+              options={printOptionsFor(bundle).map(({ Id, DisplayName }) => ({
+                value: Id,
+                label: DisplayName,
+              }))}
+              onChange={(chosen) => draft.setPrintOptionId(chosen ?? PrintOptionId)}
+            />
+          )}
+        </Field>
+        <div className="figures">
+          <TextField
+            label="Bundle Sequence"
+            name="sequence"
+            inputMode="numeric"
+            value={draft.sequence}
+            error={shown?.sequence}
+            help={positions === 1 ? undefined : `1 is first, ${positions} is last`}
+            onChange={(event) => draft.setSequence(event.target.value)}
+          />
+          {draft.hasQuantity && (
+            <TextField
+              label="Bundle Quantity"
+              name="quantity"
+              inputMode="numeric"
+              value={draft.quantity}
+              error={shown?.quantity}
+              help="Printed; totals stay as they are"
+              onChange={(event) => draft.setQuantity(event.target.value)}
+            />
+          )}
+        </div>
+        {note && <p className="muted">{note}</p>}
+      </form>
+    </Dialog>
+  );
+}
+
+const takeFocus = (field: HTMLInputElement | null) => field?.select();
+
+/** What a taken name becomes, said before it happens (D27). */
+function takenName(order: Order, wanted: string, groupId: number | undefined) {
+  const name = wanted.trim();
+  const free = bundleName(order, name, groupId);
+  return name && free !== name ? bundlesTexts.bundleNameTaken(name, free) : undefined;
+}
+
+function problemOf(typed: string, largest: number, problem: string): string | undefined {
+  const isWhole = /^\s*\d{1,6}\s*$/.test(typed);
+  return isWhole && Number(typed) >= 1 && Number(typed) <= largest ? undefined : problem;
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { BUNDLE_TITLE_MAX_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { focusRow } from './focus.ts';
+
+/** Individual Line Items are always called so. */
+export const mayName = (store: WorksheetStore, groupId: number) =>
+  groupId !== INDIVIDUAL_LINES_GROUP_ID && !store.get().isReadOnly;
+
+type Props = { rowKey: string; groupId: number; name: string };
+
+/** The name of a bundle while it is written in its heading. However it is left, it is kept, but by Escape. */
+export function NameInput({ rowKey, groupId, name }: Props) {
+  const store = useWorksheetStore();
+  const input = useRef<HTMLInputElement>(null);
+  const isGivenUp = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = input.current!;
+    return () => {
+      if (!isGivenUp.current) keep(store, groupId, element.value);
+    };
+  }, [store, groupId]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    // The page saves what is in the order by then.
+    if (event.key === 's' && (event.ctrlKey || event.metaKey))
+      keep(store, groupId, input.current!.value);
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    isGivenUp.current = event.key === 'Escape';
+    focusRow(rowKey);
+  };
+  return (
+    <input
+      ref={input}
+      className="p-inputtext og-name"
+      aria-label="Bundle Title"
+      defaultValue={name}
+      maxLength={BUNDLE_TITLE_MAX_LENGTH}
+      autoComplete="off"
+      spellCheck={false}
+      data-focus
+      data-bundle={groupId}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function keep(store: WorksheetStore, groupId: number, typed: string) {
+  const edit = namedBundle(groupId, typed);
+  if (edit) store.dispatch(edit);
+}
+
+/** A name that is taken gets a number (D27); without one the bundle stays called as it is. */
+function namedBundle(groupId: number, typed: string): WorksheetAction | undefined {
+  const OrderLineGroupName = typed.trim();
+  return OrderLineGroupName
+    ? { type: 'bundleChanged', groupId, fields: { OrderLineGroupName } }
+    : undefined;
+}
+
+/** What a name that is being written into a heading would become; none where it says what it said. */
+export function headingEdits(input: HTMLInputElement): readonly WorksheetAction[] {
+  const groupId = input.dataset['bundle'];
+  if (groupId === undefined || input.value === input.defaultValue) return [];
+  const edit = namedBundle(Number(groupId), input.value);
+  return edit ? [edit] : [];
+}

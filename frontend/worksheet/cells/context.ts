@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+
+/** What an editor deep in a row needs of its grid. */
+export type Lines = {
+  /** Takes what was typed into the active cell. */
+  commit: (input: HTMLInputElement) => void;
+  /** Missing for who may not search the catalogue (D57). */
+  searchProducts: LoadPage<Product> | undefined;
+  /** Replaces the row with the product and moves editing on. */
+  chooseProduct: (lineId: string, product: Product) => void;
+};
+
+const Context = createContext<Lines | undefined>(undefined);
+export const LinesProvider = Context.Provider;
+
+export function useLines(): Lines {
+  const lines = use(Context);
+  if (!lines) throw new Error('No grid is around this');
+  return lines;
+}

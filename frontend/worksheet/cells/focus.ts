@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Cursor } from './cursor.ts';
+
+/** A cell; the whole bundle of a heading is to be seen as far as there is room. */
+type Wish = Partial<Cursor> & { isWhole?: boolean };
+
+const grids = new Set<(wish: Wish) => void>();
+
+function ask(wish: Wish) {
+  for (const take of grids) take(wish);
+}
+
+/** Gives the keyboard back to the grid's active cell: after a dialog, or from a menu. */
+export const focusGrid = () => ask({});
+
+/** Gives the keyboard to a row of the grid, wherever it is; without a field it stays in its column. */
+export const focusRow = (key: string, place: Omit<Wish, 'key'> = {}) => ask({ ...place, key });
+
+/** Calls back with where the keyboard is wanted in the grid. */
+export function useFocusWishes(take: (wish: Wish) => void) {
+  const onWish = useEffectEvent(take);
+  useEffect(() => {
+    const listen = (wish: Wish) => onWish(wish);
+    grids.add(listen);
+    return () => {
+      grids.delete(listen);
+    };
+  }, []);
+}

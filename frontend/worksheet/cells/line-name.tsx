@@ -1,0 +1,13 @@
+import { readableDescription } from '#shared/order/description.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+
+/** Which line it is, in one line of text: manufacturer, part number and description. */
+export function LineName({ line }: { line: OrderLine }) {
+  const part = [line.MfgCode, line.PartNumber].filter(Boolean).join(' ');
+  const description = readableDescription(line.Description ?? '');
+  return (
+    <span className="name" title={description}>
+      {part && <b>{part}</b>} {description || (!part && `Line ${line.LineNumber}`)}
+    </span>
+  );
+}

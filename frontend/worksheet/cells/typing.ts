@@ -1,0 +1,57 @@
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Column, ColumnField } from './columns.ts';
+import { showInCell } from './editor.tsx';
+
+/** What the grid does to the order; every edit is an action of the worksheet. */
+export type LineEntry = {
+  /** Writes typed text into a cell; what is no figure where one belongs is refused and said to be. */
+  type: (lineId: string, column: Column, typed: string) => void;
+  choose: (lineId: string, product: Product) => void;
+  /** Adds a row after another, or at the end of a bundle, and gives its id; none to a full order. */
+  add: (groupId: number, afterId?: string) => string | undefined;
+  remove: (lineId: string) => void;
+};
+
+/** What a cell's text is written into. */
+export type Sheet = { store: WorksheetStore; columns: readonly Column[]; entry: LineEntry };
+
+export const cellInput = (target: EventTarget): HTMLInputElement | undefined =>
+  target instanceof HTMLInputElement && target.dataset['mode'] ? target : undefined;
+
+export const isText = (input: HTMLInputElement | undefined) =>
+  input !== undefined && input.dataset['mode'] !== 'ready';
+
+/** From the first letter on a cell is typed in. */
+export function noteTyping(input: HTMLInputElement) {
+  input.dataset['typed'] = '';
+  if (!isText(input)) input.dataset['mode'] = 'typing';
+}
+
+export const rowAt = (target: Element) => target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+export const fieldAt = (target: Element) =>
+  target.closest<HTMLElement>('[data-field]')?.dataset['field'] as ColumnField | undefined;
+
+/** Takes what was typed into a cell, if anything was; the cell then shows what became of it. */
+export function commit(sheet: Sheet, input: HTMLInputElement) {
+  if (take(sheet, input)) showAgain(sheet, input);
+}
+
+/** Writes what was typed; the input is left as it is, for a keyboard that moves on takes it away. */
+export function take({ columns, entry }: Sheet, input: HTMLInputElement): boolean {
+  if (!isText(input)) return false;
+  input.dataset['mode'] = 'ready';
+  // What was typed as it stood there is typed: it may be another figure than the text shows (D17).
+  if (input.value !== input.defaultValue || 'typed' in input.dataset)
+    entry.type(rowAt(input)!, columnAt(columns, input), input.value);
+  return true;
+}
+
+export function showAgain({ store, columns }: Sheet, input: HTMLInputElement) {
+  const line = lineOf(store.get(), rowAt(input)!);
+  showInCell(input, line ? columnAt(columns, input).show(line) : '');
+}
+
+const columnAt = (columns: readonly Column[], input: Element) =>
+  columns.find(({ field }) => field === fieldAt(input))!;

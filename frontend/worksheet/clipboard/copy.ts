@@ -1,0 +1,134 @@
+import { readStored, writeStored } from '#frontend/browser/stored.ts';
+import { rowsInWords } from '#frontend/format/count.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { rememberedUser } from '#frontend/session/session.ts';
+import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
+import type { LookUpDesk } from '#frontend/worksheet/products/look-up-rows.ts';
+import type { ProductSource } from '#frontend/worksheet/products/source.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { clipboardTexts } from '#shared/texts/clipboard.ts';
+import { describeFilled, fillCells } from './cells.ts';
+import {
+  copiedColumns,
+  decodeCopied,
+  encodeCopied,
+  htmlOfRows,
+  textOfRows,
+  withoutInternals,
+  type Copied,
+} from './copied-rows.ts';
+import type { Making } from './lines.ts';
+import { planPaste, rowsOfCopied, type Aim, type Plan } from './plan.ts';
+import { pasteRows, placeAt } from './rows.ts';
+import type { Clip, Table } from './table.ts';
+
+export type ClipboardDesk = LookUpDesk & {
+  store: WorksheetStore;
+  products: Pick<ProductSource, 'lookUp' | 'findManufacturer'>;
+};
+
+/** D32 */
+function storageName(): string | undefined {
+  const user = rememberedUser();
+  return user && `copied-rows.${user.AppUserId}.${user.DealerId}`;
+}
+
+/** Rows that were copied in customer view: what is internal of them stays in this tab. */
+let wholeRows: { name: string; copied: unknown } | undefined;
+
+/** Keeps rows for a paste of ours, whole, and gives what of them other programs get. */
+export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): Clip {
+  const { isDetailView, view } = store.get();
+  const columns = copiedColumns(columnsOf(isDetailView));
+  const clip = { text: textOfRows(lines, columns), html: htmlOfRows(lines, columns) };
+  const name = storageName();
+  if (name) {
+    const copied = encodeCopied(lines, clip.text);
+    wholeRows = view.isCustomerSafe ? { name, copied } : undefined;
+    keep(name, wholeRows ? encodeCopied(lines.map(withoutInternals), clip.text) : copied);
+  }
+  toast({ kind: 'success', text: clipboardTexts.rowsCopied(lines.length) });
+  return clip;
+}
+
+/** Where the browser's storage is full, what was copied before must not pass for it. */
+function keep(name: string, copied: unknown) {
+  try {
+    writeStored('local', name, copied);
+  } catch {
+    writeStored('local', name, null);
+  }
+}
+
+function copiedRows(): Copied | undefined {
+  const name = storageName();
+  if (name === undefined) return undefined;
+  const copied = decodeCopied(readStored('local', name));
+  const whole = wholeRows?.name === name ? decodeCopied(wholeRows.copied) : undefined;
+  // Another tab may have copied something else since.
+  return whole && whole.text === copied?.text ? whole : copied;
+}
+
+export function cutRows(store: WorksheetStore, lines: readonly OrderLine[]): Clip {
+  const clip = copyRows(store, lines);
+  const label = lines.length === 1 ? 'Cut row' : `Cut ${lines.length} rows`;
+  store.dispatch({
+    type: 'linesDeleted',
+    lineIds: lines.map(({ OrderLineId }) => OrderLineId),
+    label,
+  });
+  return clip;
+}
+
+const makingFor = ({ store, products }: ClipboardDesk): Making => ({
+  settings: store.get().order.OrderSalesSettings,
+  isCustomerSafe: store.get().view.isCustomerSafe,
+  longestDescription: store.get().longestDescription,
+  findManufacturer: products.findManufacturer,
+  newId: () => crypto.randomUUID(),
+});
+
+/** What a paste of the clipboard would do. */
+export const planFor = (desk: ClipboardDesk, clip: Clip, aim: Aim): Plan =>
+  planPaste(clip, copiedRows(), aim, makingFor(desk));
+
+/** The same for the rows that were copied here last, where the clipboard itself cannot be read. */
+export function planForCopied(desk: ClipboardDesk): Plan {
+  const copied = copiedRows();
+  return copied ? rowsOfCopied(copied, makingFor(desk)) : { do: 'leave' };
+}
+
+export type Target = { rowKey: string | undefined; columns: readonly Column[] };
+
+/** Carries a plan out at a row; gives the row that was pasted first, if any was. */
+export function carryOut(desk: ClipboardDesk, plan: Plan, target: Target): string | undefined {
+  if (plan.do === 'refuse') toast({ kind: 'warn', text: clipboardTexts.tooMuchToPaste });
+  if (plan.do === 'rows') return pasteRows(desk, plan.pasted, placeAt(desk.store, target.rowKey));
+  if (plan.do === 'cells') pasteCells(desk, plan.table, target);
+  return undefined;
+}
+
+/** Over the lines of the bundle from the one with the keyboard on. */
+function pasteCells({ store, products }: ClipboardDesk, table: Table, target: Target) {
+  const worksheet = store.get();
+  const first = target.rowKey === undefined ? undefined : lineOf(worksheet, target.rowKey);
+  if (!first) return;
+  const { OrderLines, OrderSalesSettings: settings } = worksheet.order;
+  const lines = OrderLines.slice(worksheet.layout.places.get(first.OrderLineId)).filter(
+    ({ OrderLineGroupId }) => OrderLineGroupId === first.OrderLineGroupId,
+  );
+  const { findManufacturer } = products;
+  const filled = fillCells(table, lines, target.columns, {
+    settings,
+    findManufacturer,
+    longestDescription: worksheet.longestDescription,
+  });
+  const what = table[0]!.length === 1 ? target.columns[0]!.caption : 'cells';
+  const rows = rowsInWords(filled.lines.length);
+  const label = `Paste ${what} into ${rows}`;
+  store.dispatch({ type: 'linesChanged', lines: filled.lines, label });
+  const text = describeFilled(filled);
+  if (text) toast({ kind: 'warn', text });
+}

@@ -1,0 +1,45 @@
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { allColumns } from '#frontend/worksheet/cells/columns.ts';
+import type { Cursor } from '#frontend/worksheet/cells/cursor.ts';
+import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
+import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
+import { lookUpRows, type LookUpDesk } from '#frontend/worksheet/products/look-up-rows.ts';
+import { asTyped } from '#frontend/worksheet/state/arrival.ts';
+import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { describeFilled } from './cells.ts';
+import { fillDown } from './fill-down.ts';
+
+/** Fills the column with the keyboard: the selected rows from the first of them, or else the cell from the one above. */
+export function fillDownRows(desk: LookUpDesk, at: Cursor) {
+  const { store } = desk;
+  const { order, isReadOnly } = store.get();
+  const [source, ...targets] = linesToFill(store.get(), at.key);
+  if (isReadOnly || !source || targets.length === 0) return;
+  const filled = fillDown(source, targets, at.field, order.OrderSalesSettings);
+  if (!filled) return;
+  const { caption } = allColumns.find(({ field }) => field === at.field)!;
+  const step = { label: `Fill down ${caption}`, key: crypto.randomUUID() };
+  store.dispatch({ type: 'linesChanged', lines: filled.lines, ...step });
+  const text = describeFilled(filled);
+  if (text) toast({ kind: 'warn', text });
+  void lookUpRows(
+    desk,
+    filled.lines.flatMap((line) => {
+      const asked = productAsked(line, at);
+      return asked ? [{ ...asTyped(line), asked }] : [];
+    }),
+    step,
+  );
+}
+
+/** The line that is copied from, then those that are copied to; the cell above is one of the same bundle. None on a heading, which is in no column. */
+function linesToFill(worksheet: Worksheet, key: string): readonly OrderLine[] {
+  if (!lineOf(worksheet, key)) return [];
+  const selected = selectedLines(worksheet);
+  if (selected.length > 1) return selected;
+  const { order, layout } = worksheet;
+  const place = layout.places.get(key) ?? 0;
+  const [above, line] = [order.OrderLines[place - 1], order.OrderLines[place]];
+  return above && line && above.OrderLineGroupId === line.OrderLineGroupId ? [above, line] : [];
+}

@@ -1,0 +1,52 @@
+import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import type { CellEdit } from '#frontend/worksheet/state/line-edits.ts';
+import { isLocked, type PricedField } from '#shared/pricing/line/line.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { bulkTexts } from '#shared/texts/bulk.ts';
+import { written, type Filled } from './cells.ts';
+
+const figures: ReadonlySet<ColumnField> = new Set<PricedField>([
+  'Quantity',
+  'Retail',
+  'DealerCost',
+  'Discount1',
+  'Discount2',
+  'CustomerCost',
+  'GPPercent',
+]);
+
+/** What writing one line's value of a column into another is; undefined where the column holds nothing to write. */
+function editFrom(source: OrderLine, field: ColumnField): CellEdit | undefined {
+  if (figures.has(field))
+    return { field: field as PricedField, value: source[field as PricedField] };
+  if (field === 'MfgCode')
+    return { field, value: source.MfgCode ?? '', mfgId: source.MfgId ?? null };
+  return field === 'PartNumber' || field === 'Description' || field === 'StockCode'
+    ? { field, value: source[field] ?? '' }
+    : undefined;
+}
+
+/** One line's value of a column in other lines, each under its own caps; locked ones are counted (D19). Undefined where the column cannot be filled. */
+export function fillDown(
+  source: OrderLine,
+  targets: readonly OrderLine[],
+  field: ColumnField,
+  settings: OrderSalesSettings,
+): Filled | undefined {
+  const edit = editFrom(source, field);
+  if (!edit) return undefined;
+  const skipped = new Map<string, number>();
+  let limited = 0;
+  const lines = targets.flatMap((line) => {
+    const edited = isLocked(line, edit.field)
+      ? bulkTexts.importedDiscount
+      : written(line, edit, settings);
+    if (typeof edited === 'string') {
+      skipped.set(edited, (skipped.get(edited) ?? 0) + 1);
+      return [];
+    }
+    if (edited.isLimited) limited += 1;
+    return edited.line === line ? [] : [edited.line];
+  });
+  return { lines, skipped, limited, beyond: 0 };
+}

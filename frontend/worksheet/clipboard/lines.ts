@@ -1,0 +1,149 @@
+import type { KeptField, PastedLine } from '#frontend/worksheet/state/arrival.ts';
+import { isTooLong } from '#shared/order/description.ts';
+import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/line.ts';
+import { emptyLine } from '#shared/pricing/line/product-line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { Recognised } from './columns.ts';
+import { readMoney, readPercent, readQuantity, type Figure } from './figures.ts';
+import type { ColumnKind } from './headers.ts';
+
+export type Pasted = {
+  lines: PastedLine[];
+  /** Rows in which nothing stands that a line is made of. */
+  leftOut: number;
+  /** What went to the places its column has, as '$1.005 to 1.01' (D35). */
+  rounded: string[];
+  /** Texts that are no figures, or more than an order can hold. */
+  unread: string[];
+  /** Descriptions that are longer than the dealer's may be. */
+  tooLong: string[];
+};
+
+export type Making = {
+  settings: PriceSettings;
+  /** Nothing is written into columns that are hidden from the customer. */
+  isCustomerSafe?: boolean;
+  longestDescription?: number | undefined;
+  findManufacturer: (code: string) => { id: number; code: string } | undefined;
+  newId: () => string;
+};
+
+/** The rows of a recognised table as order lines; of the table nothing else enters the order (D26). */
+export function linesOfTable({ kinds, rows }: Recognised, making: Making): Pasted {
+  const pasted: Pasted = { lines: [], leftOut: 0, rounded: [], unread: [], tooLong: [] };
+  for (const cells of rows) {
+    if (cells.every((cell) => cell === '')) continue;
+    const row = new Map(kinds.map((kind, at) => [kind, cells[at] ?? ''] as const));
+    if (isLine(row)) pasted.lines.push(lineOfRow(row, making, pasted));
+    else pasted.leftOut++;
+  }
+  return pasted;
+}
+
+type PastedRow = ReadonlyMap<ColumnKind, string>;
+
+const SUMMING =
+  /^(?:tax|sales tax|freight|shipping|balance|deposit|down payment|taxes?|gst|hst|pst|qst|tps|tvq|tvh|transport)\b.{0,12}$/i;
+const TOTAL = /^(?:sub\s?-?|sous\s?-?|grand |montant )?total\b.{0,12}$/i;
+/** Words of any length that say so where the other rows are counted and this one is not. */
+const UNCOUNTED_TOTAL = /^(?:sub\s?-?|sous\s?-?)?total\b|\btotal\s?:?$/i;
+
+/**
+ * A row names a product or says something; what adds others up is none, in whichever column it says so. A
+ * total may count pieces, and freight may have a code and be counted like a product.
+ */
+function isLine(row: PastedRow): boolean {
+  const quantity = row.get('quantity');
+  const isCode = (code: string | undefined) =>
+    code && !TOTAL.test(code) && (quantity || !SUMMING.test(code));
+  if (codesOf(row).some(isCode)) return true;
+  const description = row.get('description') ?? '';
+  const isSum =
+    SUMMING.test(description) ||
+    TOTAL.test(description) ||
+    (quantity === '' && UNCOUNTED_TOTAL.test(description));
+  return description !== '' && !isSum;
+}
+
+const codesOf = (row: PastedRow) => [row.get('part'), row.get('stock'), row.get('code')];
+
+const LONGEST_TEXT = 500;
+const LONGEST_DESCRIPTION = 4000;
+
+function lineOfRow(row: PastedRow, making: Making, pasted: Pasted): PastedLine {
+  const text = (kind: ColumnKind, longest = LONGEST_TEXT) =>
+    row.get(kind)?.replaceAll(/\s+/g, ' ').slice(0, longest) || null;
+  const manufacturer = text('manufacturer');
+  const known = manufacturer === null ? undefined : making.findManufacturer(manufacturer);
+  const named = {
+    MfgCode: known?.code ?? manufacturer,
+    MfgId: known?.id ?? null,
+    PartNumber: text('part'),
+    StockCode: text('stock') ?? text('code'),
+    Description: text('description', LONGEST_DESCRIPTION),
+  };
+  if (isTooLong(named, making.longestDescription)) {
+    pasted.tooLong.push(named.Description!);
+    named.Description = null;
+  }
+  const line = emptyLine({ OrderLineId: making.newId(), LineNumber: 0, ...named });
+  const kept = new Set<KeptField>();
+  const priced = withFigures(line, row, { making, pasted, kept });
+  const price = kept.has('CustomerCost') ? readMoney(row.get('customerCost')!)?.value : undefined;
+  return { line: priced, asked: askedOf(named, text('code')), kept, price };
+}
+
+/** What may be a stock code or a part number is asked as both. */
+function askedOf(named: NamedProduct, code: string | null): NamedProduct | undefined {
+  const PartNumber = named.PartNumber ?? code;
+  return PartNumber || named.StockCode ? { ...named, PartNumber } : undefined;
+}
+
+type Filling = { making: Making; pasted: Pasted; kept: Set<KeptField> };
+
+type FigureColumn = {
+  kind: ColumnKind;
+  field: PricedField;
+  read: (text: string) => Figure<number> | undefined;
+  kept?: KeptField;
+  isInternal?: boolean;
+};
+
+/** In the order in which a rep would type them, so that each finds the caps it is under. */
+const figureColumns: readonly FigureColumn[] = [
+  { kind: 'quantity', field: 'Quantity', read: readQuantity },
+  { kind: 'retail', field: 'Retail', read: readMoney },
+  { kind: 'dealerCost', field: 'DealerCost', read: readMoney, isInternal: true },
+  { kind: 'discountA', field: 'Discount1', read: readPercent, kept: 'Discount1', isInternal: true },
+  { kind: 'discountB', field: 'Discount2', read: readPercent, kept: 'Discount2', isInternal: true },
+  { kind: 'customerCost', field: 'CustomerCost', read: readMoney, kept: 'CustomerCost' },
+];
+
+const customersColumns = figureColumns.filter(({ isInternal }) => !isInternal);
+
+/** An empty cell, and a nought as spreadsheets write it for accountants. */
+const NOTHING = /^[$€£]?\s*[-–—]?\s*[$€£]?$/;
+
+function withFigures(line: OrderLine, row: PastedRow, { making, pasted, kept }: Filling) {
+  let edited = line;
+  for (const column of making.isCustomerSafe ? customersColumns : figureColumns) {
+    const text = row.get(column.kind) ?? '';
+    if (NOTHING.test(text)) continue;
+    const figure = column.read(text);
+    const next = figure && withFigure(edited, column.field, figure.value, making.settings);
+    if (!figure || !next) pasted.unread.push(text);
+    else {
+      if (figure.isRounded) pasted.rounded.push(`${text} to ${figure.shown}`);
+      if (column.kept) kept.add(column.kept);
+      edited = next;
+    }
+  }
+  return edited;
+}
+
+/** Undefined where the figure is more than an order can hold. */
+function withFigure(line: OrderLine, field: PricedField, value: number, settings: PriceSettings) {
+  const { line: edited, message } = editLine(line, field, value, settings);
+  return message?.kind === 'tooLarge' ? undefined : edited;
+}

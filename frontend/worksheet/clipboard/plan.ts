@@ -1,0 +1,58 @@
+import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import { recogniseColumns } from './columns.ts';
+import { linesOfCopied, type Copied } from './copied-rows.ts';
+import { linesOfTable, type Making, type Pasted } from './lines.ts';
+import { readTable, type Clip, type Table } from './table.ts';
+
+/** What a paste does: nothing of ours, new rows, or a block of cells over those that are there. */
+export type Plan =
+  | { do: 'leave' | 'refuse' }
+  | { do: 'rows'; pasted: Pasted }
+  | { do: 'cells'; table: Table };
+
+export type Aim = {
+  /** The column of the cell with the keyboard; none where it is in no cell. */
+  field: ColumnField | undefined;
+  /** Whether a single value can be typed there. */
+  mayType: boolean;
+};
+
+const codeColumns: ReadonlySet<ColumnField> = new Set(['StockCode', 'PartNumber']);
+
+/**
+ * Our own copied rows and what names products become new rows; any other block of cells is written over
+ * the cells from the one with the keyboard; a single value is left to the cell.
+ */
+export function planPaste(clip: Clip, copied: Copied | undefined, aim: Aim, making: Making): Plan {
+  if (copied && isSameText(copied.text, clip.text)) return rowsOfCopied(copied, making);
+  const table = readTable(clip);
+  if (!table) return { do: 'refuse' };
+  const isSingle = table.flat().length <= 1;
+  if (isSingle && aim.mayType) return { do: 'leave' };
+  const pasted = rowsOf(table, aim, making);
+  if (pasted) return { do: 'rows', pasted };
+  return isSingle || aim.field === undefined ? { do: 'leave' } : { do: 'cells', table };
+}
+
+function rowsOf(table: Table, { field }: Aim, making: Making): Pasted | undefined {
+  const recognised = recogniseColumns(table, {
+    isManufacturer: (text) => making.findManufacturer(text) !== undefined,
+    areNumbersCodes: field === undefined || codeColumns.has(field),
+  });
+  return recognised && linesOfTable(recognised, making);
+}
+
+export const rowsOfCopied = (copied: Copied, making: Making): Plan => ({
+  do: 'rows',
+  pasted: {
+    lines: linesOfCopied(copied, making),
+    leftOut: 0,
+    rounded: [],
+    unread: [],
+    tooLong: [],
+  },
+});
+
+/** The clipboard of a system has line breaks and an end of its own. */
+const isSameText = (one: string, other: string) => one !== '' && plain(one) === plain(other);
+const plain = (text: string) => text.replaceAll('\u0000', '').replaceAll('\r\n', '\n').trimEnd();

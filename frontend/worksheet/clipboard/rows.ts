@@ -1,0 +1,158 @@
+import { endsSession } from '#frontend/api/call-failed.ts';
+import { rowsInWords } from '#frontend/format/count.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import {
+  lookUpRows,
+  type LookedUp,
+  type LookUpDesk,
+} from '#frontend/worksheet/products/look-up-rows.ts';
+import { rowLookupOf } from '#frontend/worksheet/products/row-lookups.ts';
+import type { PastedLine } from '#frontend/worksheet/state/arrival.ts';
+import { isEmptyRow, roomFor } from '#frontend/worksheet/state/line-edits.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { clipboardTexts } from '#shared/texts/clipboard.ts';
+import type { Pasted } from './lines.ts';
+import { describeChanges, describeMissed, describeReading } from './words.ts';
+
+/** Where rows go: after a line, or at the end of a bundle. */
+export type Place = { groupId: number; afterId?: string | undefined };
+
+/** The place a row of the grid stands for: after a line, at the end of the bundle of a heading. */
+export function placeAt(store: WorksheetStore, rowKey: string | undefined): Place {
+  const worksheet = store.get();
+  const line = rowKey === undefined ? undefined : lineOf(worksheet, rowKey);
+  if (line) return { groupId: line.OrderLineGroupId, afterId: line.OrderLineId };
+  const row = worksheet.layout.rows[worksheet.layout.rowIndexes.get(rowKey ?? '') ?? 0];
+  return { groupId: row && row.kind !== 'line' ? row.groupId : 0 };
+}
+
+/**
+ * Puts pasted rows into the order as one step, then looks their products up in one call, whose answer
+ * belongs to the step. Gives the id of the first row, or undefined where nothing was pasted.
+ */
+export function pasteRows(desk: LookUpDesk, pasted: Pasted, place: Place): string | undefined {
+  const { store } = desk;
+  const { lines } = pasted;
+  if (lines.length === 0) {
+    toast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
+    return undefined;
+  }
+  const rows = ontoEmptyRow(store, lines, place);
+  const added = rows[0] === lines[0] ? rows : rows.slice(1);
+  if (added.length > roomFor(store.get().order)) {
+    toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
+    return undefined;
+  }
+  const step = {
+    label: lines.length === 1 ? 'Paste row' : `Paste ${lines.length} rows`,
+    key: crypto.randomUUID(),
+  };
+  insert(store, rows, { added, place, step });
+  select(store, rows);
+  void runErrand(desk, { did: 'pasted', rows, step, detail: describeReading(pasted) });
+  return rows[0]!.line.OrderLineId;
+}
+
+/** A row the rep has added and left empty is there to be filled: the first of the pasted rows takes its place. */
+function ontoEmptyRow(store: WorksheetStore, rows: readonly PastedLine[], { afterId }: Place) {
+  const here = afterId === undefined ? undefined : lineOf(store.get(), afterId);
+  const [first, ...rest] = rows;
+  if (!here || !first || !isUntouched(here)) return [...rows];
+  const { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName } = here;
+  const place = { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName };
+  return [{ ...first, line: { ...first.line, ...place } }, ...rest];
+}
+
+const isUntouched = (line: OrderLine) =>
+  isEmptyRow(line) && !line.StockCode && line.Retail === null && line.CustomerCost === 0;
+
+const linesOf = (pasted: readonly PastedLine[]) => pasted.map(({ line }) => line);
+
+type Step = { label: string; key: string };
+type Insertion = { added: readonly PastedLine[]; place: Place; step: Step };
+
+function insert({ dispatch }: WorksheetStore, rows: readonly PastedLine[], insertion: Insertion) {
+  const { added, place, step } = insertion;
+  if (added.length < rows.length)
+    dispatch({ type: 'linesChanged', lines: linesOf(rows.slice(0, 1)), ...step });
+  if (added.length > 0)
+    dispatch({ type: 'linesInserted', lines: linesOf(added), ...place, ...step });
+}
+
+/** What came is at once there to be changed, moved or deleted together. */
+function select({ dispatch }: WorksheetStore, rows: readonly PastedLine[]) {
+  dispatch({ type: 'selectionCleared' });
+  dispatch({ type: 'linesSelected', lineIds: idsOf(rows), isSelected: true });
+}
+
+const idsOf = (rows: readonly PastedLine[]) => rows.map(({ line }) => line.OrderLineId);
+
+/** Rows to look up, and what is said of them once that is done. */
+type Errand = {
+  did: 'pasted' | 'looked up';
+  rows: readonly PastedLine[];
+  step: Step;
+  detail: string;
+};
+
+async function runErrand(desk: LookUpDesk, errand: Errand) {
+  const { rows, step } = errand;
+  const stopWaiting = waitFor(rows.filter((row) => row.asked).length);
+  const answer = await lookUpRows(desk, rows, step).finally(stopWaiting);
+  report(desk, errand, answer);
+}
+
+/** A look-up that takes longer says so. */
+const PATIENCE_MS = 1000;
+
+/** Says that rows are being looked up once that takes its time; the answer ends it. */
+function waitFor(asked: number) {
+  let waiting: number | undefined;
+  const timer = setTimeout(() => {
+    waiting = toast({ kind: 'info', text: `Looking up ${rowsInWords(asked)}`, forMs: 'stays' });
+  }, PATIENCE_MS);
+  return () => {
+    clearTimeout(timer);
+    if (waiting !== undefined) closeToast(waiting);
+  };
+}
+
+/** '28 rows pasted, 2 not found', and what became of the rest; it can be taken back as a whole. */
+function report({ store, products }: LookUpDesk, errand: Errand, answer: LookedUp) {
+  const { did, rows, step } = errand;
+  const { failed, error } = answer;
+  const worksheet = store.get();
+  // What was taken back meanwhile needs no report.
+  const isThere = rows.some(({ line }) => lineOf(worksheet, line.OrderLineId));
+  if (endsSession(error) || !isThere) return;
+  const text = `${rowsInWords(rows.length)} ${did}${describeMissed(answer)}`;
+  const changed = describeChanges(store, rows);
+  const said = error instanceof Error ? error.message : '';
+  const detail = [said, changed, errand.detail].filter(Boolean).join(' ');
+  const notice = { text, ...(detail && { detail }) };
+  if (failed.length === 0) {
+    const kind = describeMissed(answer) || changed ? 'warn' : 'success';
+    toast({ kind, ...notice, action: { label: 'Undo', run: () => takeBack(store, rows, step) } });
+    return;
+  }
+  const run = () => lookUpAgain({ store, products }, failed, step);
+  toast({ kind: 'warn', ...notice, forMs: 'stays', action: { label: 'Look up again', run } });
+}
+
+/** As Undo would, as long as nothing was done since; after that the rows alone go again. */
+function takeBack({ get, dispatch }: WorksheetStore, rows: readonly PastedLine[], step: Step) {
+  const isLast = get().history.past.at(-1)?.key === step.key;
+  if (isLast) dispatch({ type: 'undone' });
+  else dispatch({ type: 'linesDeleted', lineIds: idsOf(rows), label: `Take back: ${step.label}` });
+}
+
+/** A row may have found its product by itself meanwhile. */
+function lookUpAgain(desk: LookUpDesk, failed: readonly PastedLine[], { key }: Step) {
+  const rows = failed.filter(
+    ({ line }) => rowLookupOf(desk.store, line.OrderLineId)?.kind === 'failed',
+  );
+  const step = { label: `Look up ${rowsInWords(rows.length)}`, key };
+  if (rows.length > 0) void runErrand(desk, { did: 'looked up', rows, step, detail: '' });
+}

@@ -1,0 +1,64 @@
+import { asCount, rowsInWords } from '#frontend/format/count.ts';
+import type { LookedUp } from '#frontend/worksheet/products/look-up-rows.ts';
+import { rowLookupOf } from '#frontend/worksheet/products/row-lookups.ts';
+import type { PastedLine } from '#frontend/worksheet/state/arrival.ts';
+import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { Pasted } from './lines.ts';
+
+/** ', 2 not found, 1 of several manufacturers'; empty where every row has its product. */
+export const describeMissed = ({ notFound, several, failed }: LookedUp) =>
+  [
+    ...(notFound > 0 ? [`, ${notFound} not found`] : []),
+    ...(several > 0 ? [`, ${several} of several manufacturers`] : []),
+    ...(failed.length > 0 ? [`, ${failed.length} not looked up`] : []),
+  ].join('');
+
+/** '2 prices brought down to the cap. 1 row without a stock code.': where rows are not as they were pasted. */
+export function describeChanges(store: WorksheetStore, rows: readonly PastedLine[]): string {
+  const counts = { lowered: 0, raised: 0, uncoded: 0 };
+  for (const row of rows) {
+    const line = lineOf(store.get(), row.line.OrderLineId);
+    if (!line) continue;
+    const moved = priceMoved(row, line);
+    if (moved) counts[moved] += 1;
+    if (isUncoded(store, row, line)) counts.uncoded += 1;
+  }
+  return [
+    ...(counts.lowered > 0 ? [`${pricesInWords(counts.lowered)} brought down to the cap.`] : []),
+    ...(counts.raised > 0
+      ? [`${pricesInWords(counts.raised)} raised to the minimum or the dollar.`]
+      : []),
+    ...(counts.uncoded > 0 ? [`${rowsInWords(counts.uncoded)} without a stock code.`] : []),
+  ].join(' ');
+}
+
+/** A trade-in is capped in size (D4). */
+function priceMoved({ price }: PastedLine, { CustomerCost }: OrderLine) {
+  const change = price === undefined ? 0 : Math.abs(CustomerCost) - Math.abs(price);
+  if (change === 0) return undefined;
+  return change < 0 ? 'lowered' : 'raised';
+}
+
+const isUncoded = (store: WorksheetStore, { asked }: PastedLine, line: OrderLine) =>
+  asked !== undefined && isNoMatch(line) && !rowLookupOf(store, line.OrderLineId);
+
+const pricesInWords = (count: number) => (count === 1 ? '1 price' : `${asCount(count)} prices`);
+
+/** What was changed or left on the way (D35). */
+export const describeReading = ({ rounded, unread, tooLong, leftOut }: Pasted) =>
+  [
+    ...(rounded.length > 0 ? [`Rounded: ${someOf(rounded)}.`] : []),
+    ...(unread.length > 0 ? [`No figure, or too large: ${someOf(unread)}.`] : []),
+    ...(tooLong.length > 0 ? [`Description too long, left out: ${someOf(tooLong)}.`] : []),
+    ...(leftOut > 0 ? [`${rowsInWords(leftOut)} left out: a total, or no product.`] : []),
+  ].join(' ');
+
+/** A notice has room for three; the rest is counted. */
+function someOf(texts: readonly string[]) {
+  const different = [...new Set(texts.map((text) => text.slice(0, 30)))];
+  const more = different.length - 3;
+  return [...different.slice(0, 3), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}

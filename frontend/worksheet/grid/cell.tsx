@@ -1,0 +1,188 @@
+import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { isControl, isEditable, type Column } from '#frontend/worksheet/cells/columns.ts';
+import { CellInput } from '#frontend/worksheet/cells/editor.tsx';
+import { DescriptionEditor } from '#frontend/worksheet/products/description-editor.tsx';
+import { isRed, markOf, matchWords, type Match } from '#frontend/worksheet/products/row-match.ts';
+import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
+import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
+import { DESCRIPTION_DISPLAY_LENGTH } from '#shared/constants.ts';
+import { isLocked } from '#shared/pricing/line/line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { LineNotice, noticeId } from './notice.tsx';
+
+export type CellOf = {
+  line: OrderLine;
+  column: Column;
+  index: number;
+  isActive: boolean;
+  isReadOnly: boolean;
+  match: Match;
+  isCustomerSafe: boolean;
+  isSelected: boolean;
+  notice: Notice | undefined;
+};
+
+/** A cell as an element, not a component: a row has fourteen and scrolling makes rows by the hundred. */
+export function lineCell(cell: CellOf) {
+  const { line, column, index, isActive, isReadOnly } = cell;
+  const shown = column.show(line);
+  const mayType = !isReadOnly && isEditable(line, column);
+  const isTyped = isActive && mayType;
+  const notice = noticeAt(cell);
+  const isLockedHere = isLocked(line, column.field as keyof OrderLine);
+  return (
+    <div
+      key={column.field}
+      role="gridcell"
+      aria-colindex={index + 1}
+      className={`${classesOf(cell, shown)}${isTyped ? ' is-edit' : ''}`}
+      data-field={column.field}
+      title={titleOf(column, shown, isLockedHere)}
+      {...(!mayType && stillCell(cell))}
+    >
+      {isLockedHere && <Icon name="lock" />}
+      {contentOf(cell, shown)}
+      {isTyped && editorOf(cell, shown, notice)}
+      {notice && <LineNotice notice={notice} />}
+    </div>
+  );
+}
+
+const noticeAt = ({ notice, column }: CellOf) =>
+  notice?.field === column.field ? notice : undefined;
+
+/** A cell without an input takes the keyboard itself; a button or checkbox takes it for its cell. */
+const stillCell = ({ column, isActive, isReadOnly }: CellOf) =>
+  (!isControl(column) || (isReadOnly && column.field === 'Delete')) && {
+    'aria-readonly': true,
+    ...(isActive && { tabIndex: 0, 'data-focus': true }),
+  };
+
+function titleOf({ field }: Column, shown: string, isLockedHere: boolean) {
+  if (isLockedHere) return pricingTexts.lockedDiscount;
+  return field === 'Description' && shown ? shown : undefined;
+}
+
+function editorOf({ line, column }: CellOf, shown: string, notice: Notice | undefined) {
+  const field = {
+    shown,
+    'aria-label': column.caption,
+    'aria-describedby': notice && noticeId(notice),
+  };
+  return column.field === 'Description' ? (
+    <DescriptionEditor {...field} lineId={line.OrderLineId} />
+  ) : (
+    <CellInput {...field} inputMode={column.look === 'figure' ? 'decimal' : undefined} />
+  );
+}
+
+const looks: Record<Column['look'], string> = {
+  figure: 'og-c n',
+  text: 'og-c',
+  button: 'og-c x',
+  check: 'og-c c',
+};
+const fieldLooks: Partial<Record<Column['field'], string>> = {
+  PartNumber: ' part',
+  CustomerExtended: ' ext',
+};
+
+function classesOf(cell: CellOf, shown: string) {
+  const { column, isActive, line } = cell;
+  const isZero = column.look === 'figure' && (shown === '0.00' || shown === '0');
+  const isFlag = column.field === 'StockCode' && isFlagged(cell);
+  return (
+    looks[column.look] +
+    (fieldLooks[column.field] ?? '') +
+    (isZero ? ' zero' : '') +
+    (isFlag ? ' flag' : '') +
+    (isLocked(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
+    (isActive ? ' is-current' : '') +
+    (noticeAt(cell) ? ' is-warn' : '')
+  );
+}
+
+function contentOf(cell: CellOf, shown: string) {
+  const { column } = cell;
+  if (isControl(column)) return controlOf(cell);
+  if (column.field === 'Description') return description(cell, shown);
+  if (column.field === 'StockCode' && isFlagged(cell))
+    return <span>{nearestButton(cell, matchWords[cell.match] ?? '')}</span>;
+  return <span>{shown}</span>;
+}
+
+function controlOf(cell: CellOf) {
+  const { column, isReadOnly } = cell;
+  if (column.look === 'check') return checkbox(cell);
+  if (column.field === 'Details') return rowButton(cell, 'details', 'detail');
+  return isReadOnly ? null : rowButton(cell, 'delete', 'trash');
+}
+
+/** A native one: the grid hears its clicks, which is also what the space bar makes of it. */
+const checkbox = ({ line, isSelected, isActive }: CellOf) => (
+  <input
+    type="checkbox"
+    className="og-check"
+    aria-label={`Select row ${line.LineNumber}`}
+    checked={isSelected}
+    readOnly
+    tabIndex={isActive ? 0 : -1}
+    {...(isActive && { 'data-focus': true })}
+    data-do="select"
+  />
+);
+
+const rowButton = ({ column, isActive }: CellOf, what: 'details' | 'delete', icon: IconName) => (
+  <button
+    type="button"
+    className="act"
+    title={column.caption}
+    aria-label={column.caption}
+    tabIndex={isActive ? 0 : -1}
+    {...(isActive && { 'data-focus': true })}
+    data-do={what}
+  >
+    <Icon name={icon} />
+  </button>
+);
+
+/** The words stand in place of the stock code where there is none. */
+const isFlagged = ({ line, match }: CellOf) => isRed(match) && isNoMatch(line);
+
+/** Says that nothing was found, and offers what is nearest. */
+const nearestButton = ({ isReadOnly }: CellOf, words: string) =>
+  isReadOnly ? (
+    words
+  ) : (
+    <button
+      type="button"
+      className="no-match"
+      title="Nearest products (Alt+Enter)"
+      tabIndex={-1}
+      data-do="nearest"
+    >
+      {words}
+    </button>
+  );
+
+function description(cell: CellOf, shown: string) {
+  const rest = shown.slice(DESCRIPTION_DISPLAY_LENGTH);
+  const { line, match, isCustomerSafe } = cell;
+  const mark = markOf(line, isCustomerSafe);
+  return (
+    <>
+      <span>
+        {shown.slice(0, DESCRIPTION_DISPLAY_LENGTH)}
+        {rest && <span className="rest">{rest}</span>}
+      </span>
+      {match !== 'sure' && !isFlagged(cell) && matchMark(cell)}
+      {mark && <span className="mark-word">{mark}</span>}
+    </>
+  );
+}
+
+function matchMark(cell: CellOf) {
+  if (cell.match === 'asked') return <span className="mark-word is-quiet">Looking up</span>;
+  return <span className="mark-word">{nearestButton(cell, matchWords[cell.match] ?? '')}</span>;
+}

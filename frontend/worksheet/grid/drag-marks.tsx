@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { rowsInWords } from '#frontend/format/count.ts';
+
+/** What is drawn while rows are dragged. */
+export type DragMarks = {
+  /** Where they would land, down from the top of the first row. */
+  top: number;
+  /** The single row that is dragged; selected ones are marked already. */
+  source: { top: number; height: number } | undefined;
+  count: number;
+  /** The pointer, in the window. */
+  x: number;
+  y: number;
+};
+
+export type DragMarksStore = ReturnType<typeof dragMarksStore>;
+
+/** Holds the marks outside the grid, so that a moving pointer renders them alone. */
+export function dragMarksStore() {
+  let marks: DragMarks | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => marks,
+    set: (next: DragMarks | undefined) => {
+      marks = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Beside the pointer, and still in sight where that is at the window's edge. */
+const inWindow = (x: number, y: number) => ({
+  left: `min(${x}px, 100vw - 7rem)`,
+  top: `min(${y}px, 100vh - 3rem)`,
+});
+
+/** The line where dragged rows would land, and how many there are, beside the pointer. */
+export function LinesDragMarks({ store }: { store: DragMarksStore }) {
+  const marks = useSyncExternalStore(store.subscribe, store.get);
+  if (!marks) return null;
+  const { top, source, count, x, y } = marks;
+  return (
+    <>
+      {source && <div className="og-source" aria-hidden style={source} />}
+      <div className="og-drop" aria-hidden style={{ top }} />
+      <div className="og-carried" aria-hidden style={inWindow(x, y)}>
+        {rowsInWords(count)}
+      </div>
+    </>
+  );
+}

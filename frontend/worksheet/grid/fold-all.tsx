@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/store.tsx';
+
+/** All bundles to their headings, or open again where none is open; Alt+F from everywhere on the page. */
+export function useFoldAll() {
+  const store = useWorksheetStore();
+  const isFolded = useWorksheet(areAllFolded);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isFoldKey(event) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      event.preventDefault();
+      foldAll(store);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [store]);
+  return { label: isFolded ? 'Unfold all' : 'Fold all', act: () => foldAll(store) };
+}
+
+export function FoldAll() {
+  const { label, act } = useFoldAll();
+  return (
+    <Button
+      label={label}
+      title={`${label} (Alt+F)`}
+      icon="bundle"
+      look="text"
+      size="small"
+      onClick={act}
+    />
+  );
+}
+
+/** By the place of the key: with Alt some keyboards write other letters. */
+const isFoldKey = ({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
+  altKey && !ctrlKey && !metaKey && !shiftKey && code === 'KeyF';
+
+const areAllFolded = ({ order: { Bundles }, folded }: ReturnType<WorksheetStore['get']>) =>
+  Bundles.every(({ Id }) => folded.has(Id));
+
+function foldAll({ get, dispatch }: WorksheetStore) {
+  // A cell that is being written goes with its row.
+  commitOpenField();
+  const bundleIds = get().order.Bundles.map(({ Id }) => Id);
+  dispatch({ type: 'bundlesFolded', bundleIds, isFolded: !areAllFolded(get()) });
+}

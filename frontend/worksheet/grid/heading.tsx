@@ -1,0 +1,228 @@
+import type { ReactNode } from 'react';
+import { asCount, linesInWords } from '#frontend/format/count.ts';
+import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { NameInput } from '#frontend/worksheet/cells/bundle-name.tsx';
+import type { Column } from '#frontend/worksheet/cells/columns.ts';
+import {
+  actsOf,
+  standingAct,
+  type HeadingAct,
+  type HeadingPlace,
+} from '#frontend/worksheet/cells/heading-acts.ts';
+import { groupSelected, type Share } from '#frontend/worksheet/cells/selection.ts';
+import { unmatchedIn } from '#frontend/worksheet/products/row-match.ts';
+import type { Row } from '#frontend/worksheet/state/layout.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
+import { mayMoveBundle } from '#shared/order/bundles.ts';
+import { printOption } from '#shared/order/print-options.ts';
+import type { Bundle } from '#shared/schemas/order.ts';
+import { LABEL_SPAN, noSums, sumCells } from './totals.tsx';
+import { bundleHeight, gridSizes } from './use-rows.ts';
+
+type Props = {
+  row: Extract<Row, { kind: 'heading' }>;
+  index: number;
+  top: number;
+  columns: readonly Column[];
+  isActive: boolean;
+  /** The button the keyboard was put on, or the name. */
+  act: HeadingPlace | undefined;
+  isReadOnly: boolean;
+};
+
+/**
+ * The heading of a bundle: its name, how it prints, and what can be done with it. It lies in a box as
+ * high as the bundle and stays at its top while the rows under it scroll. Folded it says what they add up to.
+ */
+export function LinesHeading(props: Props) {
+  const { row, index, top, columns, isActive, act, isReadOnly } = props;
+  const { key, groupId, isFolded } = row;
+  const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
+  const share = useWorksheet((worksheet) => groupSelected(worksheet, groupId));
+  const idle = useWorksheet((worksheet) => idleActs(worksheet, groupId));
+  if (!bundle) return null;
+  const isNamed = isActive && act === 'name';
+  const acts = actsOf(row, isReadOnly);
+  const standing = isActive && !isNamed ? standingAct(acts, act) : undefined;
+  const [fold, ...others] = acts.map((one) =>
+    actButton(one, {
+      bundle,
+      share,
+      isFolded,
+      isIdle: idle.split(' ').includes(one),
+      isStanding: one === standing,
+    }),
+  );
+  const title = (
+    <>
+      {fold}
+      {isNamed ? (
+        <NameInput rowKey={key} groupId={groupId} name={bundle.OrderLineGroupName} />
+      ) : (
+        <h3 title={bundle.OrderLineGroupName}>{bundle.OrderLineGroupName}</h3>
+      )}
+      {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
+    </>
+  );
+  const cells = { groupId, title, acts: others, isActive, columns };
+  return (
+    <div className="og-bundle" style={{ top, height: `${bundleHeight(row, gridSizes)}rem` }}>
+      <div
+        role="row"
+        aria-rowindex={index + 2}
+        className={`og-r og-heading${isFolded ? ' is-folded' : ''}`}
+        data-row={key}
+        data-group={isFolded ? groupId : undefined}
+      >
+        {isFolded ? <FoldedCells {...cells} /> : <OpenCell {...cells} bundle={bundle} />}
+      </div>
+    </div>
+  );
+}
+
+type Cells = {
+  groupId: number;
+  title: ReactNode;
+  acts: ReactNode;
+  isActive: boolean;
+  columns: readonly Column[];
+};
+
+function OpenCell({ groupId, bundle, title, acts, isActive, columns }: Cells & { bundle: Bundle }) {
+  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
+  return (
+    <div
+      role="gridcell"
+      aria-colspan={columns.length}
+      aria-colindex={1}
+      className={`og-group${isActive ? ' is-current' : ''}`}
+    >
+      {title}
+      <Meta bundle={bundle} count={count} />
+      <span className="grow" />
+      <span className="acts">{acts}</span>
+    </div>
+  );
+}
+
+/** The buttons stand in the columns after the last figure. */
+const ACTS_SPAN = 3;
+
+function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
+  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
+  const unmatched = useWorksheet((worksheet) => unmatchedIn(worksheet, groupId));
+  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? noSums;
+  return (
+    <>
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        aria-colspan={LABEL_SPAN}
+        className={`og-group${isActive ? ' is-current' : ''}`}
+      >
+        {title}
+        <span className="meta">{linesInWords(count)}</span>
+        {unmatched > 0 && (
+          <span className="fold-bad">
+            <Icon name="warn" />
+            {unmatched} no match
+          </span>
+        )}
+      </div>
+      {sumCells(sums, columns.slice(0, -ACTS_SPAN))}
+      <div
+        role="gridcell"
+        aria-colindex={columns.length - ACTS_SPAN + 1}
+        aria-colspan={ACTS_SPAN}
+        className="og-group fold-acts"
+      >
+        <span className="acts">{acts}</span>
+      </div>
+    </>
+  );
+}
+
+/** A bundle's quantity belongs to the one print option that shows it (D16). */
+function Meta({ bundle, count }: { bundle: Bundle; count: number }) {
+  const prints = printOption(bundle.PrintOptionId).DisplayName;
+  return (
+    <span className="meta">
+      Prints {prints.charAt(0).toLowerCase() + prints.slice(1)}
+      {bundle.PrintOptionId === SUMMARY_PRINT_OPTION_ID && (
+        <>
+          {' · Qty '}
+          <b>{asCount(bundle.Quantity)}</b>
+        </>
+      )}
+      {` · ${linesInWords(count)}`}
+    </span>
+  );
+}
+
+/** The acts that have nothing to do there now, in one word so that it is the same as before. */
+function idleActs({ order, layout }: Worksheet, groupId: number): string {
+  const idle: HeadingAct[] = [];
+  if (!mayMoveBundle(order, groupId, -1)) idle.push('up');
+  if (!mayMoveBundle(order, groupId, 1)) idle.push('down');
+  if (!layout.lineCounts.get(groupId)) idle.push('group');
+  return idle.join(' ');
+}
+
+type ActState = {
+  bundle: Bundle;
+  share: Share;
+  isFolded: boolean;
+  isIdle: boolean;
+  isStanding: boolean;
+};
+type Words = { icon: IconName; title: string; of: (bundle: string) => string };
+
+/** An element, not a component, as cells are. An idle one keeps the keyboard, so that it is not lost at the ends. */
+function actButton(act: HeadingAct, state: ActState) {
+  const { bundle, isFolded, isIdle, isStanding } = state;
+  const { icon, title, of } = wordsOf(act, state);
+  return (
+    <button
+      key={act}
+      type="button"
+      className="act"
+      title={title}
+      aria-label={of(bundle.OrderLineGroupName)}
+      aria-disabled={isIdle || undefined}
+      aria-expanded={act === 'fold' ? !isFolded : undefined}
+      data-do={act}
+      tabIndex={isStanding ? 0 : -1}
+      {...(isStanding && { 'data-focus': true })}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function wordsOf(act: HeadingAct, { share, isFolded }: ActState): Words {
+  if (act === 'group' && share === 'all') return deselect;
+  return act === 'fold' && isFolded ? unfold : acts[act];
+}
+
+const acts: Record<HeadingAct, Words> = {
+  fold: { icon: 'chevronDown', title: 'Fold (Alt+←)', of: (name) => `Fold ${name}` },
+  up: { icon: 'arrowUp', title: 'Move bundle up', of: (name) => `Move ${name} up` },
+  down: { icon: 'arrowDown', title: 'Move bundle down', of: (name) => `Move ${name} down` },
+  add: { icon: 'plus', title: 'Add row', of: (name) => `Add row to ${name}` },
+  group: { icon: 'selectAll', title: 'Select all', of: (name) => `Select all of ${name}` },
+  create: { icon: 'bundle', title: 'Create bundle', of: (name) => `Create bundle below ${name}` },
+  edit: { icon: 'edit', title: 'Edit bundle', of: (name) => `Edit bundle ${name}` },
+  deleteBundle: { icon: 'trash', title: 'Delete bundle', of: (name) => `Delete bundle ${name}` },
+};
+const deselect: Words = {
+  icon: 'selectAll',
+  title: 'Deselect all',
+  of: (name) => `Deselect all of ${name}`,
+};
+const unfold: Words = {
+  icon: 'chevronRight',
+  title: 'Unfold (Alt+→)',
+  of: (name) => `Unfold ${name}`,
+};

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
+
+export const noticeId = ({ lineId, field }: Notice) => `notice-${lineId}-${field}`;
+
+/** What the rep is told about an edit, under its cell; over it where the grid ends below. */
+export function LineNotice({ notice }: { notice: Notice }) {
+  const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = tip.current;
+    const bar = element?.closest('.og')?.querySelector('.og-bottom');
+    if (!element || !bar) return;
+    const isCut = element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    element.classList.toggle('is-above', isCut);
+  });
+  return (
+    <div className="og-tip" id={noticeId(notice)} role="status" ref={tip}>
+      <Icon name="warn" />
+      <span>
+        {notice.text}
+        {notice.detail && <small>{notice.detail}</small>}
+      </span>
+    </div>
+  );
+}

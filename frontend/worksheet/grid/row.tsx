@@ -1,0 +1,65 @@
+import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import { useRowLookup } from '#frontend/worksheet/products/row-lookups.ts';
+import { isRed, matchOf } from '#frontend/worksheet/products/row-match.ts';
+import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { lineCell } from './cell.tsx';
+
+type Props = {
+  lineId: string;
+  /** Where the row stands in the list, and how far down. */
+  index: number;
+  top: number;
+  columns: readonly Column[];
+  /** The column that has the keyboard, in the one row that has it. */
+  activeField: ColumnField | undefined;
+  isReadOnly: boolean;
+};
+
+/** One order line. It listens to its own line alone: an edit elsewhere does not reach it. */
+export function LineRow(props: Props) {
+  const { lineId, index, top, columns, activeField, isReadOnly } = props;
+  const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
+  const isAsked = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
+  const lookup = useRowLookup(lineId);
+  const notice = useWorksheet((worksheet) =>
+    worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
+  );
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isSelected = useWorksheet(({ selection }) => selection.has(lineId));
+  const isNew = useWorksheet(({ newRow }) => newRow?.OrderLineId === lineId);
+  if (!line) return null;
+  const match = matchOf(line, isAsked, lookup);
+  const states =
+    (isRed(match) ? ' is-nomatch' : '') +
+    (isNew ? ' is-new' : '') +
+    (line.Quantity < 0 ? ' is-uncounted' : '') +
+    (notice ? ' has-notice' : '') +
+    (isSelected ? ' is-selected' : '');
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      className={`og-r og-line${states}`}
+      data-row={lineId}
+      style={{ top }}
+    >
+      {!isReadOnly && <span className="og-grip" title="Drag to move" aria-hidden />}
+      {columns.map((column, at) =>
+        lineCell({
+          line,
+          column,
+          index: at,
+          isActive: column.field === activeField,
+          isReadOnly,
+          match,
+          isSelected,
+          isCustomerSafe,
+          notice,
+        }),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { memo } from 'react';
+import { linesInWords } from '#frontend/format/count.ts';
+import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { ratio, thousandths } from '#shared/money/money.ts';
+import { sumAll, sumLines, type LineSums } from '#shared/pricing/order/totals.ts';
+
+type SubtotalProps = { groupId: number; index: number; top: number; columns: readonly Column[] };
+
+/** What a bundle's lines add up to. */
+export function LinesSubtotal(props: SubtotalProps) {
+  const { groupId, index, top, columns } = props;
+  const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? noSums;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="og-r og-sub"
+      data-group={groupId}
+      style={{ top }}
+    >
+      {label('Subtotal')}
+      {sumCells(sums, columns)}
+    </div>
+  );
+}
+
+type TotalsProps = { firstIndex: number; columns: readonly Column[] };
+
+/** What the selected lines and what all lines add up to, always in view. */
+export const LinesTotals = memo(function LinesTotals({ firstIndex, columns }: TotalsProps) {
+  const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
+  return (
+    <div role="rowgroup" className="og-bottom">
+      {isSelecting && <SelectedTotal index={firstIndex} columns={columns} />}
+      <OrderTotal index={isSelecting ? firstIndex + 1 : firstIndex} columns={columns} />
+    </div>
+  );
+});
+
+type TotalProps = { index: number; columns: readonly Column[] };
+
+function OrderTotal({ index, columns }: TotalProps) {
+  const sums = useWorksheet((worksheet) => worksheet.sums);
+  const lines = useWorksheet(({ order }) => order.OrderLines.length);
+  const groups = useWorksheet(({ order }) => order.Bundles.length);
+  const counts = `${linesInWords(lines)}, ${groups === 1 ? '1 group' : `${groups} groups`}`;
+  return (
+    <div role="row" aria-rowindex={index} className="og-r og-total">
+      {label(`${counts} · Subtotal`)}
+      {sumCells(sumAll(sums.values()), columns)}
+    </div>
+  );
+}
+
+function SelectedTotal({ index, columns }: TotalProps) {
+  const lines = useWorksheet(selectedLines);
+  const quantity = lines.reduce((all, line) => all + Math.max(0, line.Quantity), 0);
+  const words = `${linesInWords(lines.length)} selected · Qty ${asQuantity(thousandths(quantity))}`;
+  return (
+    <div role="row" aria-rowindex={index} className="og-r og-total is-selected">
+      {label(words)}
+      {sumCells(sumLines(lines), columns)}
+    </div>
+  );
+}
+
+/** The columns before the first figure hold the label. */
+export const LABEL_SPAN = 5;
+
+const label = (words: string) => (
+  <div role="gridcell" aria-colindex={1} aria-colspan={LABEL_SPAN} className="og-c lbl">
+    <span>{words}</span>
+  </div>
+);
+
+/** The sums under their columns, from the first figure on. */
+export const sumCells = (sums: LineSums, columns: readonly Column[]) =>
+  columns.slice(LABEL_SPAN).map(({ field }, at) => (
+    <div
+      key={field}
+      role="gridcell"
+      aria-colindex={LABEL_SPAN + at + 1}
+      className={field === 'CustomerExtended' ? 'og-c n ext' : 'og-c n'}
+      data-sum={field}
+      title={titles[field]}
+    >
+      <span>{shownSums[field]?.(sums)}</span>
+    </div>
+  ));
+
+/** What the lines cost and come to stands once, under the extended amounts; unit prices add up to nothing. */
+export const shownSums: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
+  Retail: ({ retail }) => asAmount(retail),
+  DealerExtended: ({ dealerCost }) => asAmount(dealerCost),
+  CustomerExtended: ({ subtotal }) => asAmount(subtotal),
+  GPPercent: ({ subtotal, dealerCost }) => asPercent(ratio(subtotal - dealerCost, subtotal)),
+};
+
+const titles: Partial<Record<ColumnField, string>> = {
+  Retail: 'Retail x quantity',
+  DealerExtended: 'Dealer cost x quantity',
+  CustomerExtended: 'Customer cost x quantity',
+};
+
+export const noSums = sumAll([]);

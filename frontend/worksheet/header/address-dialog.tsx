@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Listed } from '#frontend/parts/notices/states.tsx';
+import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import { DEFAULT_COUNTRY_ID, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import type { OrderAddress } from '#shared/schemas/order.ts';
+import { phoneText, useCountries, useStates } from './address-text.ts';
+
+type Props = {
+  title: string;
+  address: OrderAddress;
+  /** The edit that makes this the address. */
+  edit: (address: OrderAddress) => WorksheetAction;
+  onChange: (address: OrderAddress) => void;
+  onClose: () => void;
+};
+
+type TextName =
+  | 'Name'
+  | 'Line1'
+  | 'Line2'
+  | 'City'
+  | 'PostalCode'
+  | 'Contact'
+  | 'PhoneNumber'
+  | 'FaxNumber';
+
+/** As long as text of a record may be. */
+const TEXT_MAX_LENGTH = 500;
+
+const FORM = 'address';
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
+
+/** An address written by hand is the order's own: it no longer says which of the customer's it was. */
+export function AddressDialog({ title, address, edit, onChange, onClose }: Props) {
+  const [opened] = useState(() => ({
+    ...address,
+    PhoneNumber: phoneText(address.PhoneNumber),
+    FaxNumber: phoneText(address.FaxNumber),
+  }));
+  const [draft, setDraft] = useState<OrderAddress>(opened);
+  const set = (fields: OrderAddress) =>
+    setDraft((before) => ({ ...before, AddressId: null, LocationCode: null, ...fields }));
+  const endKeeping = useDialogEdits(() => (draft === opened ? [] : [edit(draft)]));
+  const countryId = draft.CountryId ?? DEFAULT_COUNTRY_ID;
+  const countries = useCountries();
+  const states = useStates(countryId);
+
+  const text = (name: TextName, label: string, className = 'w6', maxLength = TEXT_MAX_LENGTH) => (
+    <TextField
+      label={label}
+      className={className}
+      maxLength={maxLength}
+      ref={name === 'Name' ? focusOn : null}
+      value={draft[name] ?? ''}
+      onChange={(event) => set({ [name]: event.target.value })}
+      onBlur={(event) => {
+        const shown = phoneText(event.target.value);
+        if (isPhone(name) && shown !== event.target.value) set({ [name]: shown });
+      }}
+    />
+  );
+
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      width={34}
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label="Update Address" type="submit" form={FORM} />
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        className="address-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          endKeeping();
+          if (draft !== opened) onChange(draft);
+          onClose();
+        }}
+      >
+        {text('Name', 'Name')}
+        {text('Line1', 'Address line 1')}
+        {text('Line2', 'Address line 2')}
+        {text('City', 'City', '')}
+        <Picked
+          label="State"
+          what="States"
+          loaded={states}
+          value={draft.StateId ?? null}
+          onChange={(StateId) => set({ StateId })}
+        />
+        {text('PostalCode', 'Zip', '', ZIP_MAX_LENGTH)}
+        <Picked
+          label="Country"
+          what="Countries"
+          loaded={countries}
+          value={countryId}
+          isNeeded
+          onChange={(CountryId) => set({ CountryId, StateId: null })}
+        />
+        {text('Contact', 'Contact', 'w2')}
+        {text('PhoneNumber', 'Phone', 'w2')}
+        {text('FaxNumber', 'Fax', 'w2')}
+      </form>
+    </Dialog>
+  );
+}
+
+type PickedProps = {
+  label: string;
+  what: string;
+  loaded: ReturnType<typeof useStates>;
+  value: number | null;
+  isNeeded?: boolean;
+  onChange: (id: number | null) => void;
+};
+
+/** One of a list that is read from the server. */
+function Picked({ label, what, loaded, value, isNeeded = false, onChange }: PickedProps) {
+  const options = (loaded.data ?? []).map(({ Id, DisplayName }) => ({
+    value: Id,
+    label: DisplayName,
+  }));
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <Listed what={what} list={loaded}>
+          <Dropdown
+            ids={ids}
+            value={value}
+            options={options}
+            onChange={onChange}
+            placeholder={isNeeded ? undefined : 'Select'}
+            isClearable={!isNeeded}
+          />
+        </Listed>
+      )}
+    </Field>
+  );
+}
+
+const isPhone = (name: TextName) => name === 'PhoneNumber' || name === 'FaxNumber';

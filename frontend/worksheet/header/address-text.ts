@@ -1,0 +1,42 @@
+import { useReference } from '#frontend/api/reference.ts';
+import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import { reference } from '#shared/contract/reference.ts';
+import type { OrderAddress } from '#shared/schemas/order.ts';
+
+const countryOf = ({ CountryId }: OrderAddress) => CountryId ?? DEFAULT_COUNTRY_ID;
+
+/** The states of a country, for a pick list. */
+export const useStates = (countryId: number) =>
+  useReference(reference.listStatesOfCountry, { params: { id: countryId } });
+
+/** The name of an address's state; empty where it has none. */
+export function useStateName(address: OrderAddress): string {
+  const { data: states } = useStates(countryOf(address));
+  return states?.find(({ Id }) => Id === address.StateId)?.DisplayName ?? '';
+}
+
+export const useCountries = () => useReference(reference.listCountries, {});
+
+/** The name of an address's country; an address without a state or a city has none to show. */
+export function useCountryName(address: OrderAddress): string {
+  const { data: countries } = useCountries();
+  return address.StateId || address.City
+    ? (countries?.find(({ Id }) => Id === countryOf(address))?.DisplayName ?? '')
+    : '';
+}
+
+/** 'North Suite, Duluth, Minnesota' */
+export const placeOf = ({ Name, City }: OrderAddress, state: string) =>
+  [Name, City, state].filter(Boolean).join(', ');
+
+/** 'Duluth, Minnesota 55802' */
+export const cityLine = ({ City, PostalCode }: OrderAddress, state: string) =>
+  [[City, state].filter(Boolean).join(', '), PostalCode].filter(Boolean).join(' ');
+
+/** Ten digits as (nnn) nnn-nnnn; anything else stays as it was written. */
+export function phoneText(phone: string | null | undefined): string {
+  const digits = (phone ?? '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : (phone ?? '');
+}

@@ -1,0 +1,184 @@
+import { useCall } from '#frontend/api/use-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Tabs } from '#frontend/parts/controls/tabs.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { Listed } from '#frontend/parts/notices/states.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { customers } from '#shared/contract/customers.ts';
+import {
+  installationOf,
+  isEmptyAddress,
+  isInstalledWhereShipped,
+  shippedTo,
+} from '#shared/order/installation.ts';
+import { addressOf } from '#shared/order/new-order.ts';
+import type { Order, OrderAddress } from '#shared/schemas/order.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { cityLine, phoneText, useCountryName, useStateName } from './address-text.ts';
+import { useRegionTax } from './region-tax.ts';
+
+type AddressField = 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo';
+
+const titles: Record<AddressField, string> = {
+  BillingInfo: 'Billing Info',
+  ShippingInfo: 'Shipping Info',
+  InstallationInfo: 'Installation Info',
+};
+
+/** Where the order is billed, shipped and installed. */
+export function Addresses() {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const seesCustomers = useMay('view-customers');
+  const tools = (field: AddressField) => (
+    <>
+      {field === 'ShippingInfo' && !isReadOnly && seesCustomers && <ShipTo />}
+      {!isReadOnly && (
+        <Button
+          look="text"
+          size="small"
+          icon="edit"
+          name={`Edit ${titles[field]}`}
+          onClick={() => openAddress(field)}
+        />
+      )}
+    </>
+  );
+  const tab = (field: AddressField) => ({
+    title: titles[field],
+    tools: tools(field),
+    content: <AddressText field={field} />,
+  });
+  return (
+    <div className="ws-addr">
+      <Tabs
+        label="Addresses"
+        tabs={[tab('BillingInfo'), tab('ShippingInfo'), tab('InstallationInfo')]}
+      />
+    </div>
+  );
+}
+
+/** A saved order of old may lack a copy; the very object is read, so that nothing renders for one. */
+const useAddress = (field: AddressField): OrderAddress =>
+  useWorksheet(({ order }) =>
+    field === 'InstallationInfo' && isEmptyAddress(order.InstallationInfo)
+      ? order.ShippingInfo
+      : order[field],
+  );
+
+function AddressText({ field }: { field: AddressField }) {
+  const address = useAddress(field);
+  const state = useStateName(address);
+  const country = useCountryName(address);
+  if (isEmptyAddress(address)) return <p className="faint">No address yet</p>;
+  return (
+    <div className="address">
+      <span className="strong">{address.Name}</span>
+      <Detail label="Contact" text={address.Contact} />
+      <span>{[address.Line1, address.Line2].filter(Boolean).join(', ')}</span>
+      <Detail label="Phone" text={phoneText(address.PhoneNumber)} />
+      <span>{cityLine(address, state)}</span>
+      <Detail label="Fax" text={phoneText(address.FaxNumber)} />
+      <span>{country}</span>
+      <Detail label="Location" text={address.LocationCode} />
+    </div>
+  );
+}
+
+const Detail = ({ label, text }: { label: string; text: string | null | undefined }) => (
+  <span>
+    {text && (
+      <>
+        <i>{label}</i> {text}
+      </>
+    )}
+  </span>
+);
+
+const addressEdit = (
+  order: Order,
+  field: AddressField,
+  address: OrderAddress,
+): WorksheetAction => ({ type: 'headerChanged', fields: changedBy(order, field, address) });
+
+function useAddressChange() {
+  const store = useWorksheetStore();
+  const setRegionTax = useRegionTax();
+  return (field: AddressField, address: OrderAddress, before: OrderAddress) => {
+    const { order } = store.get();
+    store.dispatch(addressEdit(order, field, address));
+    if (field !== 'ShippingInfo') return;
+    if (isInstalledWhereShipped(order) && !isEmptyAddress(address))
+      toast({ kind: 'info', text: ordersTexts.installationFollows });
+    if (address.StateId !== before.StateId) void setRegionTax(address.StateId);
+  };
+}
+
+function changedBy(order: Order, field: AddressField, address: OrderAddress): Partial<Order> {
+  if (field === 'ShippingInfo') return shippedTo(order, address);
+  if (field === 'BillingInfo') return { BillingInfo: address };
+  return { InstallationInfo: installationOf({ ...order, InstallationInfo: address }) };
+}
+
+/** It stays where a phone is turned and its page laid out anew. */
+const openAddress = (field: AddressField) =>
+  showDialog((close) => <EditAddress field={field} onClose={close} />);
+
+function EditAddress({ field, onClose }: { field: AddressField; onClose: () => void }) {
+  const address = useAddress(field);
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const change = useAddressChange();
+  return (
+    <AddressDialog
+      title={titles[field]}
+      address={address}
+      edit={(next) => addressEdit(order, field, next)}
+      onClose={onClose}
+      onChange={(next) => change(field, next, address)}
+    />
+  );
+}
+
+const CUSTOM = -1;
+
+/** The customer's addresses; 'Custom' is one of the order's own. */
+function ShipTo() {
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const shipping = useWorksheet(({ order }) => order.ShippingInfo);
+  const change = useAddressChange();
+  const list = useCall(customers.getCustomer, customerId ? { params: { id: customerId } } : null);
+  const customer = list.data;
+  const known = customer ? shipToAddresses(customer) : [];
+  const chosen = known.findIndex(({ AddressId }) => AddressId && AddressId === shipping.AddressId);
+  return (
+    <Listed what="The customer’s addresses" list={list}>
+      <Dropdown
+        name="Ship to"
+        isDisabled={customerId !== 0 && !customer}
+        value={chosen}
+        options={[
+          { value: CUSTOM, label: 'Custom' },
+          ...known.map((address, index) => ({ value: index, label: shipToLabel(address) })),
+        ]}
+        onChange={(index) => change('ShippingInfo', known[index ?? CUSTOM] ?? {}, shipping)}
+      />
+    </Listed>
+  );
+}
+
+const shipToAddresses = (customer: Customer) =>
+  [customer.Address, ...customer.Addresses]
+    .filter(
+      (address, index, all) =>
+        address && all.findIndex((a) => a?.AddressId === address.AddressId) === index,
+    )
+    .map((address) => addressOf(customer, address));
+
+const shipToLabel = ({ Name, Line1, City }: OrderAddress) =>
+  [Name, Line1, City].filter(Boolean).join(', ');

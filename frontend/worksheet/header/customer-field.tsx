@@ -1,0 +1,105 @@
+import { call } from '#frontend/api/call.ts';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
+import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { roomFor, VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useProblem } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
+import { customers } from '#shared/contract/customers.ts';
+import { customerFields } from '#shared/order/new-order.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+import { useCustomerTypes } from './customer-types.ts';
+import { useRegionTax } from './region-tax.ts';
+
+const contactOf = ({ CustomerContact }: Customer) =>
+  [CustomerContact?.FirstName, CustomerContact?.LastName].filter(Boolean).join(' ');
+
+const columns: PickerColumn<Customer>[] = [
+  { title: 'Customer #', width: '6rem', show: ({ JdeNum }) => JdeNum },
+  { title: 'Name', isMain: true, width: 'minmax(0, 2.2fr)', show: ({ Name }) => Name },
+  { title: 'City', width: 'minmax(0, 0.9fr)', show: ({ Address }) => Address?.City },
+  { title: 'Contact', width: 'minmax(0, 1.1fr)', show: contactOf },
+  { title: 'Private', width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? 'Private' : '') },
+];
+
+const searched = [
+  'JdeNum',
+  'Name',
+  'Address.City',
+  'CustomerContact.FirstName',
+  'CustomerContact.LastName',
+];
+
+const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
+  const { data, totalCount = 0 } = await call(customers.listMyCustomers, {
+    query: {
+      skip: String(skip),
+      take: String(take),
+      requireTotalCount: 'true',
+      sort: JSON.stringify([{ selector: 'Name', desc: false }]),
+      filter: search ? JSON.stringify(anyContains(search)) : undefined,
+    },
+  });
+  return { rows: data, total: totalCount };
+};
+
+/** DevExtreme's form: condition, 'or', condition, ... */
+const anyContains = (search: string) =>
+  searched.flatMap((field, index) => [
+    ...(index ? ['or'] : []),
+    [field, 'contains', search] as const,
+  ]);
+
+/** Who the order is for. Picking somebody fills the addresses and, where they have one, their tax rate. */
+export function CustomerField() {
+  const name = useWorksheet(({ order }) => order.CustomerName ?? '');
+  const code = useWorksheet(({ order }) => order.JdeNumber ?? undefined);
+  const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
+  // D38: who is limited to transfers sees no customers, and keeps the order's own.
+  const isReadOnly = !useMay('view-customers') || isClosed;
+  const isNew = useWorksheet(({ order }) => order.Id === 0);
+  const error = useProblem('CustomerId');
+  const types = useCustomerTypes();
+  const dispatch = useWorksheetDispatch();
+  const setRegionTax = useRegionTax();
+
+  const pick = (customer: Customer) => {
+    const fields = customerFields(customer);
+    dispatch({ type: 'headerChanged', fields });
+    if (fields.SalesTaxRate === undefined) void setRegionTax(fields.ShippingInfo.StateId);
+  };
+
+  return (
+    <Field label="Customer" isRequired={!isReadOnly} error={error} help={types} className="w5">
+      {(ids) =>
+        isReadOnly ? (
+          <div className="pick">
+            {code && <span className="code">{code}</span>}
+            <input
+              {...ids}
+              className="p-inputtext p-component"
+              style={roomFor(code)}
+              value={name}
+              readOnly
+            />
+          </div>
+        ) : (
+          <VirtualPicker
+            ids={ids}
+            shown={name}
+            code={code}
+            findLabel="Find a customer"
+            placeholder="Number or name"
+            columns={columns}
+            load={loadCustomers}
+            searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
+            onPick={pick}
+            isFirst={isNew}
+          />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,43 @@
+import { useReference } from '#frontend/api/reference.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { customers } from '#shared/contract/customers.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+
+type Type = { isOn: boolean; name: string; of: (customer: Customer) => string | null | undefined };
+
+const typesOf = (dealer: Dealer): Type[] =>
+  [
+    {
+      isOn: dealer.EnableCustomerType1,
+      name: dealer.CustomerType1Token || 'Customer Type 1',
+      of: ({ CustomerType }: Customer) => CustomerType,
+    },
+    {
+      isOn: dealer.EnableCustomerType2,
+      name: dealer.CustomerType2Token || 'Customer Type 2',
+      of: ({ CustomerType2 }: Customer) => CustomerType2,
+    },
+    {
+      isOn: dealer.EnableCustomerType3,
+      name: dealer.CustomerType3Token || 'Customer Type 3',
+      of: ({ CustomerType3 }: Customer) => CustomerType3,
+    },
+  ].filter(({ isOn }) => isOn);
+
+/** What the dealer wants to be seen of the order's customer: 'Practice Type: Group'. */
+export function useCustomerTypes(): string | undefined {
+  const types = typesOf(usePage().dealer);
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const isAsked = useMay('view-customers') && customerId > 0 && types.length > 0;
+  const { data } = useReference(
+    customers.getCustomer,
+    isAsked ? { params: { id: String(customerId) } } : null,
+    { isFailureShown: true },
+  );
+  if (!data) return undefined;
+  const told = types.flatMap(({ name, of }) => (of(data) ? [`${name}: ${of(data)}`] : []));
+  return told.join(', ') || undefined;
+}

@@ -1,0 +1,132 @@
+import { asDate } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { DateInput } from '#frontend/parts/controls/date-input.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { usePage, useProblem } from '#frontend/worksheet/state/page-context.ts';
+import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { placeOf, useStateName } from './address-text.ts';
+import { Addresses } from './addresses.tsx';
+import { CustomerField } from './customer-field.tsx';
+import { OrderPicker } from './picker.tsx';
+
+type DayField = 'PaymentDueOn' | 'InstalledOn' | 'ExpiresOn';
+
+/** Customer, type, dates and addresses; one line of them on short screens. */
+export function OrderDetails() {
+  const { areDetailsOpen, orderTypes, dealer } = usePage();
+  return (
+    <>
+      <DetailsStrip />
+      <div id="order-details" className={areDetailsOpen ? 'ws-info is-open' : 'ws-info'}>
+        <div className="ws-fields">
+          <CustomerField />
+          <OrderPicker />
+          {dealer.ShowOrderTypes && orderTypes.length > 0 && <OrderTypeField />}
+          <DayInput field="PaymentDueOn" label="Payment due" />
+          <DayInput field="InstalledOn" label="Installation date" />
+          <DayInput field="ExpiresOn" label="Expiration date" />
+        </div>
+        <Addresses />
+      </div>
+    </>
+  );
+}
+
+const notADate = (typed: string) => `'${typed}' is not a date: MM/DD/YYYY.`;
+
+function DayInput({ field, label }: { field: DayField; label: string }) {
+  const value = useWorksheet(({ order }) => order[field]);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const problem = useProblem(field);
+  const [refused, refuse] = useRefusedText(field, notADate);
+  const error = refused === undefined ? problem : notADate(refused);
+  const dispatch = useWorksheetDispatch();
+  return (
+    <Field label={label} error={error}>
+      {(ids) => (
+        <DateInput
+          ids={ids}
+          value={value}
+          isDisabled={isReadOnly}
+          refused={refused}
+          onRefused={refuse}
+          onChange={(day) => {
+            refuse(undefined);
+            if (day !== (value ?? null))
+              dispatch({ type: 'headerChanged', fields: { [field]: day } });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function OrderTypeField() {
+  const { orderTypes } = usePage();
+  const value = useWorksheet(({ order }) => order.OrderTypeId ?? null);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const error = useProblem('OrderTypeId');
+  const dispatch = useWorksheetDispatch();
+  return (
+    <Field label="Order type" error={error}>
+      {(ids) => (
+        <Dropdown
+          ids={ids}
+          value={value}
+          options={orderTypes.map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }))}
+          onChange={(OrderTypeId) => dispatch({ type: 'headerChanged', fields: { OrderTypeId } })}
+          placeholder="Select"
+          isClearable
+          isDisabled={isReadOnly}
+        />
+      )}
+    </Field>
+  );
+}
+
+function DetailsStrip() {
+  const { areDetailsOpen, showDetails, orderTypes } = usePage();
+  const customer = useWorksheet(({ order }) => order.CustomerName);
+  const typeId = useWorksheet(({ order }) => order.OrderTypeId);
+  const shipping = useWorksheet(({ order }) => order.ShippingInfo);
+  const state = useStateName(shipping);
+  const type = orderTypes.find(({ Id }) => Id === typeId)?.DisplayName;
+  return (
+    <div className="ws-strip">
+      <span className="strong">{customer || 'No customer yet'}</span>
+      {type && <StripItem label="Order type" text={type} />}
+      <StripDay label="Payment due" field="PaymentDueOn" />
+      <StripDay label="Install" field="InstalledOn" />
+      <StripDay label="Expires" field="ExpiresOn" />
+      <StripItem label="Ship to" text={placeOf(shipping, state)} />
+      <span className="grow" />
+      <Button
+        label="Details"
+        look="text"
+        size="small"
+        icon={areDetailsOpen ? 'chevronUp' : 'chevronDown'}
+        className="is-menu"
+        aria-expanded={areDetailsOpen}
+        aria-controls="order-details"
+        onClick={() => showDetails(!areDetailsOpen)}
+      />
+    </div>
+  );
+}
+
+function StripDay({ label, field }: { label: string; field: DayField }) {
+  const day = useWorksheet(({ order }) => order[field]);
+  return <StripItem label={label} text={asDate(day)} className="whole" />;
+}
+
+type StripItemProps = { label: string; text: string; className?: string };
+
+const StripItem = ({ label, text, className }: StripItemProps) =>
+  text ? (
+    <span className={className}>
+      <span className="k">{label}</span>
+      {text}
+    </span>
+  ) : null;

@@ -1,0 +1,120 @@
+import { useId } from 'react';
+import { readReference, useReference } from '#frontend/api/reference.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { Listed } from '#frontend/parts/notices/states.tsx';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { useProblem } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { dealers } from '#shared/contract/dealers.ts';
+import { users } from '#shared/contract/users.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { SalesRep } from '#shared/schemas/people.ts';
+import { takenSettings } from './owner-settings.ts';
+
+const fullName = ({ FirstName, LastName }: Pick<SalesRep, 'FirstName' | 'LastName'>) =>
+  `${FirstName} ${LastName}`.trim();
+
+/** Who may own the order; undefined for who may not pass it on, and so until they are there. */
+const useReps = () => useReference(dealers.listTransferReps, useMay('transfer-orders') ? {} : null);
+
+const withoutReps: SalesRep[] = [];
+
+/** Whose order it is. Another owner may bring their own settings along (D31); a save then transfers it (D38). */
+export function Owner() {
+  const errorId = useId();
+  const list = useReps();
+  const reps = list.data ?? withoutReps;
+  const ownerId = useWorksheet(({ order }) => order.SalesRepId || null);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const user = useCurrentUser();
+  const mayTransfer = useMay('transfer-orders');
+  const error = useProblem('SalesRepId');
+  const changeOwner = useOwnerChange();
+  const offered = reps.filter(
+    (rep) => rep.SalesRepId === ownerId || (!rep.IsLockedOut && rep.IsUserActive),
+  );
+  const owner = reps.find(({ SalesRepId }) => SalesRepId === ownerId);
+
+  return (
+    <>
+      <dt className={isReadOnly ? undefined : 'req'}>Order owner</dt>
+      <dd className="field">
+        {!mayTransfer ? (
+          // Who may not pass orders on sees only their own.
+          fullName(user)
+        ) : isReadOnly ? (
+          owner && fullName(owner)
+        ) : (
+          <Listed what="Order owners" list={list}>
+            <Dropdown
+              name="Order owner"
+              ids={{
+                id: `${errorId}-owner`,
+                'aria-invalid': error ? true : undefined,
+                'aria-describedby': error ? errorId : undefined,
+              }}
+              value={ownerId}
+              options={offered.map((rep) => ({
+                value: rep.SalesRepId,
+                label: fullName(rep),
+                detail: rep.Email,
+              }))}
+              onChange={(id) => {
+                const next = offered.find(({ SalesRepId }) => SalesRepId === id);
+                if (next && next.SalesRepId !== ownerId) void changeOwner(next);
+              }}
+              placeholder={list.data && 'Select'}
+            />
+          </Listed>
+        )}
+        {error && (
+          <span id={errorId} className="p-error">
+            {error}
+          </span>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function useOwnerChange() {
+  const store = useWorksheetStore();
+  const change = (fields: Partial<Order>) => store.dispatch({ type: 'headerChanged', fields });
+
+  return async (next: SalesRep) => {
+    change({ SalesRepId: next.SalesRepId });
+    const isTaking = await confirm({
+      title: 'Order owner changed',
+      text: `Use the sales tax, freight, deposit and rounding of ${fullName(next)} for this order?`,
+      accept: 'Use their settings',
+      reject: 'Keep current settings',
+    });
+    if (!isTaking) return;
+    try {
+      const settings = await readReference(users.getUserSalesTax, {
+        params: { id: next.SalesRepId },
+      });
+      // Another owner may have been chosen while they were on their way.
+      if (store.get().order.SalesRepId === next.SalesRepId) change(takenSettings(settings));
+    } catch (error) {
+      showFailure(error, 'The settings of the new owner did not load. The order keeps its own.');
+    }
+  };
+}
+
+/** Who had the order before; nothing where it was never passed on. */
+export function TransferredFrom() {
+  const id = useWorksheet(({ order }) => order.TransferredFromRepId);
+  const rep = useReps().data?.find(({ SalesRepId }) => SalesRepId === id);
+  const mayTransfer = useMay('transfer-orders');
+  if (!id) return null;
+  const from = rep ? fullName(rep) : 'a former rep';
+  return (
+    <>
+      <dt>Transferred</dt>
+      <dd className="muted">{mayTransfer ? `From ${from}` : 'To you'}</dd>
+    </>
+  );
+}

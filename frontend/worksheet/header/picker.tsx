@@ -1,0 +1,134 @@
+import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '#frontend/api/call.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { OrderPreview } from '#frontend/orders/preview.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
+import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
+import { pathOfOrder } from '#frontend/paths.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { ORDER_PICKER_HEIGHT, ORDER_SEARCH_DELAY_MS } from '#shared/constants.ts';
+import { orders } from '#shared/contract/orders.ts';
+import type { WorksheetRow } from '#shared/schemas/order-search.ts';
+
+/** Another order of the same customer, to look at or to open in place of this one. */
+export function OrderPicker() {
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const field = useRef<HTMLDivElement>(null);
+  const [previewed, preview] = useState<WorksheetRow>();
+  const load = useMemo(() => worksheetsOf(customerId), [customerId]);
+  const columns = useMemo(() => columnsWith(preview), []);
+  const open = useOpening();
+
+  const closePreview = () => {
+    preview(undefined);
+    field.current?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      <Field label="Order search" className="w3">
+        {(ids) => (
+          <div ref={field}>
+            <VirtualPicker
+              ids={ids}
+              shown=""
+              findLabel={customerId ? 'Orders of this customer' : 'Orders'}
+              placeholder="Number or name"
+              columns={columns}
+              load={load}
+              searchDelayMs={ORDER_SEARCH_DELAY_MS}
+              height={ORDER_PICKER_HEIGHT}
+              isOpenedByClick
+              isHeld={previewed !== undefined}
+              onPick={open}
+              onLook={preview}
+            />
+          </div>
+        )}
+      </Field>
+      {previewed && <OrderPreview row={previewed} onClose={closePreview} />}
+    </>
+  );
+}
+
+/** The page of an order that is open already stays as it is. */
+function useOpening() {
+  const openId = useWorksheet(({ order }) => order.Id);
+  const navigate = useNavigate();
+  return (row: WorksheetRow) => {
+    if (row.Id !== openId) void navigate(pathOfOrder(row));
+  };
+}
+
+const columnsWith = (preview: (row: WorksheetRow) => void): PickerColumn<WorksheetRow>[] => [
+  {
+    title: 'Preview',
+    isTitleHidden: true,
+    width: '1.5rem',
+    show: (row) => <PreviewButton row={row} onClick={() => preview(row)} />,
+  },
+  { title: 'Order #', width: '5rem', show: ({ OrderNumber }) => OrderNumber },
+  {
+    title: 'Worksheet Name',
+    isMain: true,
+    width: 'minmax(0, 1fr)',
+    show: ({ WorksheetName }) => WorksheetName,
+  },
+  { title: 'Created', width: '5.5rem', show: ({ CreatedOn }) => asDay(CreatedOn) },
+  { title: 'Customer ID', width: '6rem', show: ({ CustomerId }) => CustomerId },
+];
+
+type ButtonProps = { row: WorksheetRow; onClick: () => void };
+
+/** The field keeps the keyboard, where Shift+Enter does the same. */
+const PreviewButton = ({ row: { OrderNumber }, onClick }: ButtonProps) => (
+  <button
+    type="button"
+    className="act"
+    tabIndex={-1}
+    title="Preview (Shift+Enter)"
+    aria-label={`Preview order ${OrderNumber}`}
+    // The row itself would be picked.
+    onKeyDown={(event) => event.stopPropagation()}
+    onClick={(event) => {
+      event.stopPropagation();
+      onClick();
+    }}
+  >
+    <Icon name="eye" />
+  </button>
+);
+
+/** Before there is a customer, all orders. */
+const worksheetsOf =
+  (customerId: number): LoadPage<WorksheetRow> =>
+  async ({ skip, take, search }) => {
+    const { data, totalCount = 0 } = await call(orders.listWorksheets, {
+      query: {
+        skip: String(skip),
+        take: String(take),
+        requireTotalCount: 'true',
+        sort: JSON.stringify([{ selector: 'CreatedOn', desc: true }]),
+        filter: filterOf(customerId, search),
+      },
+    });
+    return { rows: data, total: totalCount };
+  };
+
+function filterOf(customerId: number, search: string): string | undefined {
+  const conditions = [
+    ...(customerId ? [['CustomerId', '=', customerId]] : []),
+    ...(search ? [nameOrNumber(search)] : []),
+  ];
+  const [first, second] = conditions;
+  return first && JSON.stringify(second ? [first, 'and', second] : first);
+}
+
+const nameOrNumber = (search: string) => [
+  ['OrderNumber', 'contains', search],
+  'or',
+  ['WorksheetName', 'contains', search],
+];

@@ -1,0 +1,58 @@
+import { useCallback } from 'react';
+import { readReference, useReference } from '#frontend/api/reference.ts';
+import { asPercent } from '#frontend/format/money.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { dealers } from '#shared/contract/dealers.ts';
+import type { Percent } from '#shared/money/money.ts';
+import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
+import { storeKind } from '#shared/pricing/order/store-code.ts';
+import { taxRate } from '#shared/pricing/order/terms.ts';
+
+/** Long enough to look the rate up before it is undone. */
+const NOTICE_MS = 20_000;
+
+/** A newer rate has its own notice; to undo an older one would say something else than it does. */
+let noticeId = 0;
+
+/** HSCA: sets the sales tax of the state that the order ships to, with a notice that undoes it (D14). */
+export function useRegionTax() {
+  const { dealer } = usePage();
+  const store = useWorksheetStore();
+  const isTaxedByRegion = storeKind(dealer.StoreCode) === 'HSCA';
+  useReference(dealers.listRegionFinanceRates, isTaxedByRegion ? {} : null);
+
+  return useCallback(
+    async (stateId: number | null | undefined) => {
+      if (!isTaxedByRegion || !stateId) return;
+      const before = store.get().order.SalesTaxRate;
+      const rate = await rateOf(stateId);
+      const { order } = store.get();
+      // What was done while the rates were on their way is newer.
+      if (order.ShippingInfo.StateId !== stateId || order.SalesTaxRate !== before) return;
+      if (rate === undefined || rate === before) return;
+      const set = (SalesTaxRate: Percent | null) =>
+        store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate } });
+      set(rate);
+      closeToast(noticeId);
+      noticeId = toast({
+        kind: 'info',
+        text: `Sales tax is now ${asPercent(rate, 4)}%`,
+        detail: `The rate of the shipping state. It was ${asPercent(taxRate(order), 4)}%.`,
+        forMs: NOTICE_MS,
+        action: { label: 'Undo', run: () => set(before) },
+      });
+    },
+    [isTaxedByRegion, store],
+  );
+}
+
+/** Undefined where the state has none, or none can be had: that the rates did not load is told already. */
+async function rateOf(stateId: number): Promise<Percent | undefined> {
+  try {
+    return regionSalesTax(await readReference(dealers.listRegionFinanceRates), stateId);
+  } catch {
+    return undefined;
+  }
+}

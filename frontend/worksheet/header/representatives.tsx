@@ -1,0 +1,101 @@
+import { useMemo } from 'react';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Listed } from '#frontend/parts/notices/states.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import type { OrderRep } from '#shared/schemas/order.ts';
+import type { Colleague } from '#shared/schemas/people.ts';
+import { Owner, TransferredFrom } from './owner.tsx';
+import { useColleagues } from './use-colleagues.ts';
+
+type Slot = 'EquipmentRep' | 'AdditionalRep' | 'Additional2Rep';
+type Flag = 'ShowInSalesRep' | 'ShowInAdditionalRep1' | 'ShowInAdditionalRep2';
+
+/** Who the order belongs to and who works on it. */
+export function Representatives() {
+  const { dealer } = usePage();
+  return (
+    <section>
+      <h2>Representatives</h2>
+      <dl className="reps">
+        <Owner />
+        <RepSlot slot="EquipmentRep" flag="ShowInSalesRep" label="Sales rep" />
+        {dealer.ShowAdditionalRep1 && (
+          <RepSlot slot="AdditionalRep" flag="ShowInAdditionalRep1" label="Additional rep 1" />
+        )}
+        {dealer.ShowAdditionalRep2 && (
+          <RepSlot slot="Additional2Rep" flag="ShowInAdditionalRep2" label="Additional rep 2" />
+        )}
+        <TransferredFrom />
+      </dl>
+    </section>
+  );
+}
+
+type SlotProps = { slot: Slot; flag: Flag; label: string };
+
+function RepSlot(props: SlotProps) {
+  const name = useWorksheet(({ order }) => order[props.slot]?.Name);
+  const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isReadOnly = !useMay('view-colleagues') || isClosed;
+  return (
+    <>
+      <dt>{props.label}</dt>
+      <dd>{isReadOnly ? name || <span className="faint">None</span> : <RepPicker {...props} />}</dd>
+    </>
+  );
+}
+
+const none: readonly Colleague[] = [];
+
+const choiceOf = ({ Id, Name, Email }: Colleague) => ({ value: Id, label: Name, detail: Email });
+
+/** Stands for a stored rep whose code no colleague has: only the name is known. */
+const STORED = 0;
+
+function RepPicker({ slot, flag, label }: SlotProps) {
+  const rep = useWorksheet(({ order }) => order[slot]);
+  const dispatch = useWorksheetDispatch();
+  const list = useColleagues();
+  const { data = none } = list;
+  const offered = useMemo(() => data.filter((colleague) => colleague[flag]), [data, flag]);
+  const known = offered.find((colleague) => isSame(colleague, rep));
+  const stored = rep?.Name && !known ? [{ value: STORED, label: rep.Name }] : [];
+
+  const choose = (id: number | null) => {
+    if (id === STORED) return;
+    const colleague = offered.find(({ Id }) => Id === id);
+    dispatch({
+      type: 'headerChanged',
+      fields: { [slot]: colleague ? repOf(colleague) : null },
+    });
+  };
+
+  return (
+    <Listed what="Colleagues" list={list}>
+      <Dropdown
+        name={label}
+        value={known?.Id ?? stored[0]?.value ?? null}
+        options={[...stored, ...offered.map(choiceOf)]}
+        onChange={choose}
+        placeholder="Select"
+        isClearable
+      />
+    </Listed>
+  );
+}
+
+const isSame = (colleague: Colleague, rep: OrderRep | null | undefined) =>
+  rep?.Id ? colleague.Id === rep.Id : Boolean(rep?.Code) && colleague.Code === rep?.Code;
+
+const repOf = (colleague: Colleague): OrderRep => ({
+  Id: colleague.Id,
+  Code: colleague.Code,
+  Title: colleague.Title,
+  Name: colleague.Name,
+  FirstName: colleague.FirstName,
+  LastName: colleague.LastName,
+  EmailAddress: colleague.Email,
+  PhoneNumber: colleague.Phone,
+});

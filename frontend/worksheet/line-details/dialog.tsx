@@ -1,0 +1,227 @@
+import type { FormEvent, Ref } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { allColumns, type Column } from '#frontend/worksheet/cells/columns.ts';
+import { focusRow } from '#frontend/worksheet/cells/focus.ts';
+import { lineAfter } from '#frontend/worksheet/products/line-draft.ts';
+import '#frontend/styles/line-details.css';
+import type { Action } from '#frontend/worksheet/state/actions.ts';
+import { useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import type { EditableField } from '#frontend/worksheet/state/line-edits.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { isLocked } from '#shared/pricing/line/line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { useLineDraft, usePosition } from './use-line-draft.ts';
+import { useUnread } from './use-unread.ts';
+
+/** All there is to one line; in a read-only order to read. */
+export function openLineDetails(store: WorksheetStore, lineId: string) {
+  if (!lineOf(store.get(), lineId)) return;
+  showDialog((close) => (
+    <LineDetails
+      lineId={lineId}
+      onClose={() => {
+        close();
+        focusRow(lineId);
+      }}
+    />
+  ));
+}
+
+const FORM = 'line-details';
+type Draft = ReturnType<typeof useLineDraft>;
+type Position = ReturnType<typeof usePosition>;
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
+
+function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void }) {
+  const store = useWorksheetStore();
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const draft = useLineDraft(lineId);
+  const position = usePosition(draft.before);
+  const isUnread = useUnread(() => draft.notice);
+
+  const endKeeping = useDialogEdits(() => [
+    ...draft.edits(openField()),
+    ...moveOf(store, draft, position),
+  ]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // What is said about the field that was left just now would go with the dialog.
+    if (isUnread()) return;
+    endKeeping();
+    save(store, draft, position);
+    onClose();
+  }
+
+  if (!draft.line) return null;
+  return (
+    <Dialog
+      title="Line Item Details"
+      isOpen
+      isFocusTaken={!isReadOnly}
+      width={50}
+      onClose={onClose}
+      footer={
+        isReadOnly ? (
+          <Button label="Close" look="secondary" onClick={onClose} />
+        ) : (
+          <>
+            {draft.isLookedUp && <span role="status">Looking up</span>}
+            <Button label="Cancel" look="secondary" onClick={onClose} />
+            <Button label="Save" type="submit" form={FORM} disabled={draft.isLookedUp} />
+          </>
+        )
+      }
+    >
+      <form id={FORM} className="line-details" onSubmit={submit}>
+        <Fields draft={draft} line={draft.line} position={position} isReadOnly={isReadOnly} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Figures and place are one step to undo. */
+function save(
+  { get, dispatch }: WorksheetStore,
+  { before, line }: Draft,
+  { isMoved, position }: Position,
+) {
+  if (!before || !line) return;
+  const label = 'Line Details';
+  const key = `details ${crypto.randomUUID()}`;
+  if (line !== before) dispatch({ type: 'linesChanged', lines: [line], label, key });
+  for (const move of moveOf({ get }, { line }, { isMoved, position }))
+    dispatch({ ...move, label, key });
+}
+
+/** The edit that takes the line to its new place. */
+function moveOf(
+  { get }: Pick<WorksheetStore, 'get'>,
+  { line }: Pick<Draft, 'line'>,
+  { isMoved, position }: Pick<Position, 'isMoved' | 'position'>,
+): Action<'linesMoved'>[] {
+  if (!line || !isMoved) return [];
+  const { OrderLineId, OrderLineGroupId: groupId } = line;
+  const beforeId = lineAfter(get().order, line, position);
+  return [{ type: 'linesMoved', lineIds: [OrderLineId], groupId, beforeId }];
+}
+
+/** Text in a field of the form that was not left yet. */
+function openField() {
+  const input = document.activeElement;
+  if (!(input instanceof HTMLInputElement) || !('typed' in input.dataset)) return undefined;
+  const column = allColumns.find(({ field }) => field === input.name);
+  return column && { column, text: input.value };
+}
+
+const columnOf = (field: EditableField) => allColumns.find((column) => column.field === field)!;
+
+/** After Product Description and Seq; what is internal is shown in Detail View alone. */
+const named: readonly [EditableField, string][] = [
+  ['Quantity', 'Qty'],
+  ['MfgCode', 'Manufacturer'],
+  ['PartNumber', 'Manu. Part Number'],
+  ['StockCode', 'Dealer Stock Code'],
+  ['Retail', 'Retail'],
+  ['DealerCost', 'Dealer Cost'],
+  ['Discount1', 'Disc. A'],
+  ['Discount2', 'Disc. B'],
+  ['GPPercent', 'GP'],
+  ['CustomerCost', 'Customer Price'],
+];
+/** The dealer's own system fills these; nothing does yet. */
+const unused = ['Cust. Disc.', 'Promotion Code', 'Source', 'Line Type'];
+
+type FieldsProps = { draft: Draft; line: OrderLine; isReadOnly: boolean };
+
+function Fields({ position, ...shared }: FieldsProps & { position: Position }) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const { isReadOnly } = shared;
+  return (
+    <>
+      <LineField
+        {...shared}
+        column={columnOf('Description')}
+        label="Product Description"
+        className="whole"
+        ref={isReadOnly ? undefined : focusOn}
+      />
+      <Field label="Seq" help={isReadOnly ? undefined : `1 to ${position.count}`}>
+        {(ids) => (
+          <TypedInput
+            {...ids}
+            className="num"
+            inputMode="numeric"
+            readOnly={isReadOnly}
+            shown={String(position.position)}
+            onTyped={position.moveTo}
+          />
+        )}
+      </Field>
+      {named
+        .map(([field, label]) => ({ label, column: columnOf(field) }))
+        .filter(({ column }) => isDetailView || !column.isInternal)
+        .map(({ label, column }) => (
+          <LineField {...shared} key={column.field} label={label} column={column} />
+        ))}
+      {unused.map((label) => (
+        <Field key={label} label={label}>
+          {(ids) => <input {...ids} type="text" className="p-inputtext p-component" disabled />}
+        </Field>
+      ))}
+    </>
+  );
+}
+
+type LineFieldProps = FieldsProps & {
+  column: Column;
+  label: string;
+  className?: string;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+function LineField(props: LineFieldProps) {
+  const { draft, line, isReadOnly, column, label, className = '', ref } = props;
+  const isLockedHere = isLocked(line, column.field as keyof OrderLine);
+  const notice = draft.notice?.field === column.field ? draft.notice : undefined;
+  const words = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
+  const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' int' : ''}`;
+  return (
+    <Field
+      label={label}
+      className={classes}
+      help={words ?? (isLockedHere ? pricingTexts.lockedDiscount : undefined)}
+    >
+      {(ids) => (
+        <>
+          <TypedInput
+            {...ids}
+            ref={ref}
+            name={column.field}
+            className={column.look === 'figure' ? 'num' : ''}
+            inputMode={column.look === 'figure' ? 'decimal' : undefined}
+            readOnly={isReadOnly}
+            disabled={isLockedHere && !isReadOnly}
+            shown={column.show(line)}
+            onTyped={(text) => draft.type(column, text)}
+          />
+          {words && (
+            <span className="sr-only" role="status">
+              {words}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMemo, useState } from 'react';
+import { readCell, type Column } from '#frontend/worksheet/cells/columns.ts';
+import {
+  draftLine,
+  positionOf,
+  readPosition,
+  type DetailStep,
+  type Drafted,
+} from '#frontend/worksheet/products/line-draft.ts';
+import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
+import { useCatalogue } from '#frontend/worksheet/products/source.ts';
+import { useProductAnswers } from '#frontend/worksheet/products/use-answers.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { namesProduct, type EditableField } from '#frontend/worksheet/state/line-edits.ts';
+import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+
+/** A line as it is being changed in its details: by the rules of the grid, with nothing written yet. */
+export function useLineDraft(lineId: string) {
+  const products = useCatalogue();
+  const before = useWorksheet((worksheet) => lineOf(worksheet, lineId));
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const longestDescription = useWorksheet((worksheet) => worksheet.longestDescription);
+  const [steps, setSteps] = useState<readonly DetailStep[]>([]);
+  const [refused, setRefused] = useState<Drafted['notice']>();
+  const { ask, isLookedUp, miss } = useProductAnswers(products);
+  const rules = useMemo(
+    () => ({ settings, isCustomerSafe, longestDescription }),
+    [settings, isCustomerSafe, longestDescription],
+  );
+  const drafted = useMemo(() => before && draftLine(before, steps, rules), [before, steps, rules]);
+
+  function type(column: Column, text: string) {
+    const edit = readCell(column, text, products.findManufacturer);
+    setRefused(edit ? undefined : { field: column.field as EditableField, ...notANumber(text) });
+    if (!edit || !before) return;
+    const now = [...steps, { edit }];
+    setSteps(now);
+    if (!namesProduct(edit)) return;
+    const { line } = draftLine(before, now, rules);
+    const asked = line === drafted?.line ? undefined : productAsked(line, edit);
+    ask(asked, (product) =>
+      // What was typed meanwhile comes after the product it was typed over.
+      setSteps((all) => all.toSpliced(now.length, 0, { product })),
+    );
+  }
+  /** What was done so far as edits of the order, with text in the field that is still open. */
+  const edits = (open?: { column: Column; text: string }): WorksheetAction[] => {
+    const edit = open && readCell(open.column, open.text, products.findManufacturer);
+    if (drafted?.line === before && !edit) return [];
+    return [...steps, ...(edit ? [{ edit }] : [])].map((step) => editOf(lineId, step));
+  };
+  return {
+    before,
+    ...drafted,
+    notice: refused ?? drafted?.notice ?? miss,
+    isLookedUp,
+    type,
+    edits,
+  };
+}
+
+const editOf = (lineId: string, step: DetailStep): WorksheetAction =>
+  'product' in step
+    ? { type: 'productChosen', lineId, product: step.product }
+    : { type: 'cellEdited', lineId, edit: step.edit };
+
+/** The position a line is to have in its bundle. */
+export function usePosition(before: OrderLine | undefined) {
+  const order: Order = useWorksheet((worksheet) => worksheet.order);
+  const [wanted, setWanted] = useState<number>();
+  const { position, count } = before ? positionOf(order, before) : { position: 1, count: 1 };
+  return {
+    position: wanted ?? position,
+    count,
+    isMoved: wanted !== undefined && wanted !== position,
+    moveTo: (text: string) => setWanted((at) => readPosition(text, count) ?? at),
+  };
+}

@@ -1,0 +1,127 @@
+import { useEffect } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { deleteSelected } from '#frontend/worksheet/bulk/delete.ts';
+import { openBulkDialog } from '#frontend/worksheet/bulk/dialog.tsx';
+import { offeredEdits } from '#frontend/worksheet/bulk/edits.ts';
+import { useRefreshPricing } from '#frontend/worksheet/bulk/refresh-pricing.tsx';
+import { openCreateBundle } from '#frontend/worksheet/bundles/dialog.tsx';
+import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { useClipboard } from '#frontend/worksheet/clipboard/use-clipboard.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/store.tsx';
+import { TargetButton } from '#frontend/worksheet/target/button.tsx';
+
+/** What can be done to the selected rows; a read-only order's can be copied. */
+export function BulkBar() {
+  const store = useWorksheetStore();
+  const count = useWorksheet(({ selection }) => selection.size);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const { copy, cut } = useClipboard();
+  useEscape(store);
+  return (
+    <>
+      <Button
+        name="Clear selection"
+        title="Clear selection (Esc)"
+        icon="close"
+        look="text"
+        size="small"
+        onClick={() => clear(store)}
+      />
+      <b role="status">{count} selected</b>
+      {!isReadOnly && <Edits />}
+      <span className="sep" />
+      <Button
+        name="Copy"
+        title="Copy (Ctrl+C)"
+        icon="copy"
+        look="text"
+        size="small"
+        onClick={() => void copy()}
+      />
+      {!isReadOnly && (
+        <>
+          <Button
+            name="Cut"
+            title="Cut (Ctrl+X)"
+            icon="cut"
+            look="text"
+            size="small"
+            onClick={() => void cut()}
+          />
+          <Button
+            name="Delete"
+            title="Delete (Ctrl+Delete)"
+            icon="trash"
+            look="text"
+            tone="danger"
+            size="small"
+            onClick={() => void deleteSelected(store)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function clear({ dispatch }: WorksheetStore) {
+  dispatch({ type: 'selectionCleared' });
+  focusGrid();
+}
+
+/** In the bar Escape does what it does in the grid. */
+function useEscape(store: WorksheetStore) {
+  useEffect(() => {
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && target instanceof Element && target.closest('.toolbar')) clear(store);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [store]);
+}
+
+function Edits() {
+  const store = useWorksheetStore();
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const { refresh } = useRefreshPricing();
+  return (
+    <>
+      <span className="sep" />
+      {offeredEdits(isDetailView).map((edit) => (
+        <Button
+          key={edit.field}
+          label={edit.name}
+          title={edit.command}
+          look="text"
+          size="small"
+          onClick={() => openBulkDialog(store, edit)}
+        />
+      ))}
+      <span className="sep" />
+      <Button
+        label="Refresh Pricing"
+        aria-label="Refresh Pricing"
+        title="Refresh Pricing"
+        className="is-folding"
+        icon="refresh"
+        look="text"
+        size="small"
+        onClick={() => void refresh()}
+      />
+      <TargetButton isFolding />
+      <Button
+        label="Create Bundle"
+        aria-label="Create Bundle"
+        title="Create Bundle"
+        className="is-folding"
+        icon="bundle"
+        look="text"
+        size="small"
+        onClick={() => openCreateBundle(store)}
+      />
+    </>
+  );
+}

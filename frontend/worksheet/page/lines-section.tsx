@@ -1,0 +1,40 @@
+import { FoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
+import { LinesGrid } from '#frontend/worksheet/grid/grid.tsx';
+import { LinesMenu } from '#frontend/worksheet/grid/menu.tsx';
+import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
+import { useCatalogue } from '#frontend/worksheet/products/source.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { TargetButton } from '#frontend/worksheet/target/button.tsx';
+import { UndoButtons } from '#frontend/worksheet/toolbar/undo-buttons.tsx';
+import { ViewSwitches } from '#frontend/worksheet/toolbar/view-switches.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+
+/** The order's lines with their toolbar, which is the selected rows' while there are any. */
+export function LinesSection() {
+  const products = useCatalogue();
+  const entry = useLineEntry(products);
+  const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
+  return (
+    <section className="lines" aria-label="Order lines">
+      <div
+        className={isSelecting ? 'toolbar is-selecting' : 'toolbar'}
+        role="toolbar"
+        aria-label={isSelecting ? 'Selected rows' : 'Order lines'}
+      >
+        {isSelecting ? (
+          <BulkBar />
+        ) : (
+          <>
+            <UndoButtons />
+            <TargetButton />
+          </>
+        )}
+        <span className="grow" />
+        {!isSelecting && <FoldAll />}
+        <ViewSwitches />
+      </div>
+      <LinesGrid products={products} />
+      <LinesMenu entry={entry} />
+    </section>
+  );
+}

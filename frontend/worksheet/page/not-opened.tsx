@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { classOf } from '#frontend/parts/controls/button.tsx';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Failed } from '#frontend/parts/notices/states.tsx';
+import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
+
+type Props = { failure: Error; isNew: boolean; onRetry: () => void };
+
+/** Stands for an order that did not open: it may come with another try, or never. */
+export function NotOpened({ failure, isNew, onRetry }: Props) {
+  return (
+    <>
+      <Crumbs here="Order" above={ORDERS} />
+      {isUnknown(failure) ? (
+        <div className="void is-screen">
+          <Icon name="search" />
+          <h1>{isNew ? 'There is no such customer' : 'There is no such order'}</h1>
+          <p>The link may be wrong, or it leads to what was deleted or is not yours to see.</p>
+          <div className="row">
+            <Link to={ORDERS.to} className={classOf({ look: 'secondary' })}>
+              <span className="p-button-label">Go to orders</span>
+            </Link>
+          </div>
+        </div>
+      ) : (
+        <>
+          <h1 className="sr-only">Order</h1>
+          <Failed title="The order did not load" text={failure.message} onRetry={onRetry} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What nobody has, what is not this user's (D24), and what is no id at all. */
+const isUnknown = (failure: Error) =>
+  failure instanceof CallFailed && (failure.status === 404 || failure.status === 400);

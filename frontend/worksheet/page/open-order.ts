@@ -1,0 +1,98 @@
+import { readBegun, readReference } from '#frontend/api/reference.ts';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { customers } from '#shared/contract/customers.ts';
+import { dealers } from '#shared/contract/dealers.ts';
+import { orders } from '#shared/contract/orders.ts';
+import { users } from '#shared/contract/users.ts';
+import { newOrder } from '#shared/order/new-order.ts';
+import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
+import { storeKind } from '#shared/pricing/order/store-code.ts';
+import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { CurrentUser, SalesSettings } from '#shared/schemas/people.ts';
+import type { Named } from '#shared/schemas/values.ts';
+
+type Asked = { id: string | undefined; cid: string | undefined };
+
+/** Who sells nothing has no settings of their own: the defaults of an order hold. */
+const noSettings: SalesSettings = {
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: false,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: null,
+};
+
+export type Opened = {
+  order: Order;
+  dealer: Dealer;
+  orderTypes: readonly Named[];
+  /** The first code that is typed is known: nothing on the page waits for them. */
+  manufacturers: readonly ManufacturerLookup[];
+};
+
+/** The order of the address, or a new one of the user's own, for the address's customer if it names one. */
+export async function openOrder({ id, cid }: Asked, user: CurrentUser): Promise<Opened> {
+  const [dealer, orderTypes, manufacturers, order] = await Promise.all([
+    readDealer(user),
+    readReference(dealers.listOrderTypes),
+    readManufacturers(),
+    id ? readBegun(orders.getOrder, { params: { id } }) : startOrder(cid, user),
+  ]);
+  const isNewInRegion = order.Id === 0 && storeKind(dealer.StoreCode) === 'HSCA';
+  return {
+    dealer,
+    orderTypes,
+    manufacturers,
+    order: isNewInRegion ? await withRegionTax(order) : order,
+  };
+}
+
+/** Asks for what the page of the address will open, while its code is on its way. */
+export function openAhead(user: CurrentUser, { id, cid }: Partial<Asked>) {
+  if (id) void readReference(orders.getOrder, { params: { id } });
+  else if (cid) void readReference(customers.getCustomer, { params: { id: cid } });
+  if (!id) void readSettings(user);
+  void readDealer(user);
+  void readReference(dealers.listOrderTypes);
+  void readReference(dealers.lookUpManufacturers);
+}
+
+const readDealer = ({ DealerId }: CurrentUser) =>
+  readReference(dealers.getDealer, { params: { id: DealerId ?? 0 } });
+
+const readSettings = ({ SalesRepId }: CurrentUser): Promise<SalesSettings> =>
+  SalesRepId
+    ? readReference(users.getUserSalesTax, { params: { id: SalesRepId } })
+    : Promise.resolve(noSettings);
+
+/** Without them codes stand as they are typed; an order opens all the same. */
+const readManufacturers = () =>
+  readReference(dealers.lookUpManufacturers).catch((error: unknown) => {
+    noteLoadFailure(error);
+    return [];
+  });
+
+async function startOrder(cid: string | undefined, user: CurrentUser): Promise<Order> {
+  const [settings, customer] = await Promise.all([
+    readSettings(user),
+    cid ? readBegun(customers.getCustomer, { params: { id: cid } }) : undefined,
+  ]);
+  return newOrder({
+    dealerId: user.DealerId ?? 0,
+    owner: { salesRepId: user.SalesRepId ?? 0, settings },
+    customer,
+    now: new Date().toISOString(),
+  });
+}
+
+/** A customer's own rate stays; else the state decides (D14). */
+async function withRegionTax(order: Order): Promise<Order> {
+  if (!order.ShippingInfo.StateId || order.SalesTaxRate !== null) return order;
+  const rates = await readReference(dealers.listRegionFinanceRates);
+  const rate = regionSalesTax(rates, order.ShippingInfo.StateId);
+  return rate === undefined ? order : { ...order, SalesTaxRate: rate };
+}

@@ -1,0 +1,40 @@
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { ownerOf } from '#frontend/journal/journal-db.ts';
+import { listKeptWork, readKeptWork, type KeptWork } from '#frontend/journal/kept-work.ts';
+import type { CurrentUser } from '#shared/schemas/people.ts';
+import { openOrder, type Opened } from './open-order.ts';
+
+type Asked = {
+  id: string | undefined;
+  cid: string | undefined;
+  /** The draft whose link was followed: the only one to offer. */
+  draft: string | undefined;
+};
+
+/** What an order page opens with; `gone` where there is no such order any more, but unsaved work on it. */
+export type OpenedPage =
+  | { opened: Opened; kept: readonly KeptWork[] }
+  | { gone: readonly KeptWork[] };
+
+/** Reads the order, and beside it what this browser keeps of unsaved work on it. */
+export async function openPage(asked: Asked, user: CurrentUser): Promise<OpenedPage> {
+  const reading = readAll(asked, ownerOf(user));
+  try {
+    return { opened: await openOrder(asked, user), kept: await reading };
+  } catch (error) {
+    const kept = await reading;
+    const isGone = error instanceof CallFailed && error.status === 404 && kept.length > 0;
+    if (isGone) return { gone: kept };
+    throw error;
+  }
+}
+
+async function readAll({ id, draft }: Asked, owner: string): Promise<readonly KeptWork[]> {
+  const drafts = await listKeptWork(owner);
+  const ofThis = drafts.filter(({ orderId }) => orderId === Number(id ?? 0));
+  const wanted = ofThis.filter((each) => each.id === draft);
+  const works = await Promise.all(
+    (wanted.length > 0 ? wanted : ofThis).map((each) => readKeptWork(owner, each.id)),
+  );
+  return works.filter((work) => work !== undefined);
+}

@@ -1,0 +1,177 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useIsShown } from '#frontend/browser/use-is-shown.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { DialogHost } from '#frontend/parts/dialogs/dialogs.tsx';
+import { LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { closeOffers } from '#frontend/parts/notices/toast.ts';
+import { pathOfOrder } from '#frontend/paths.ts';
+import { ExplainPopover } from '#frontend/worksheet/explain/popover.tsx';
+import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
+import { SaveDialogs } from '#frontend/worksheet/saving/dialogs.tsx';
+import { useChecks } from '#frontend/worksheet/saving/use-checks.ts';
+import { useCommitting } from '#frontend/worksheet/saving/use-committing.ts';
+import { useLeaveGuard } from '#frontend/worksheet/saving/use-leave-guard.ts';
+import { useSaveReminder } from '#frontend/worksheet/saving/use-reminder.ts';
+import { useSaving } from '#frontend/worksheet/saving/use-saving.ts';
+import {
+  ORDERS,
+  type Attempt,
+  type WorksheetState,
+} from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { SummaryBar } from '#frontend/worksheet/summary/bar.tsx';
+import { SummaryPanel } from '#frontend/worksheet/summary/summary.tsx';
+import { WorksheetHeader, type OrderActs } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { PrintSheet } from '#frontend/worksheet/toolbar/print-sheet.tsx';
+import { useShortcutsKey } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
+import { useUndoKeys } from '#frontend/worksheet/toolbar/use-undo-keys.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { LinesSection } from './lines-section.tsx';
+import { loadPhoneOrder } from './load-phone-order.ts';
+import { usePassedOn } from './use-passed-on.ts';
+import { WorkNotices } from './work-notices.tsx';
+
+type Props = { worksheet: string; onAttempt: (attempt: Attempt) => void };
+
+/** The open order: header, details, lines and summary. */
+export function OrderPage({ worksheet, onAttempt }: Props) {
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const isReadOnly = useWorksheet((open) => open.isReadOnly);
+  const page = useRef<HTMLDivElement>(null);
+  const onSaved = useSavedRoute(worksheet);
+  const { save, isSaving, obstacle, dismissObstacle } = useSaving(onSaved);
+  const { commit, isCommitting } = useCommitting(save);
+  const isAllowed = useChecks(page, onAttempt);
+
+  const saveChecked = useCallback(
+    async () => isAllowed('save') && (await save()),
+    [isAllowed, save],
+  );
+  const saveNow = useCallback(() => void saveChecked(), [saveChecked]);
+  const isLeaving = useLeaveGuard(worksheet);
+  useSaveReminder(saveNow);
+  useSaveKey(saveNow, !isReadOnly && !isCommitting);
+  useUndoKeys();
+  useShortcutsKey();
+  // An offer goes with the page, and with the last change that the order takes.
+  useEffect(() => closeOffers, []);
+  useEffect(() => {
+    if (isReadOnly) closeOffers();
+  }, [isReadOnly]);
+
+  const isNarrow = useNarrow();
+  const acts = {
+    isSaving: isSaving || isCommitting,
+    onSave: saveChecked,
+    onCommit() {
+      if (isAllowed('commit')) void commit();
+    },
+  };
+  const notices = (
+    <>
+      {isReadOnly && <ReadOnlyNotice />}
+      <WorkNotices />
+    </>
+  );
+  return (
+    // While a commit is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
+    <div ref={page} className="order-page" inert={isCommitting || isLeaving}>
+      <Crumbs here={number || 'New order'} above={ORDERS} />
+      {isNarrow ? (
+        <Suspense fallback={<LoadingRows />}>
+          <PhoneOrder acts={acts} notices={notices} />
+        </Suspense>
+      ) : (
+        <WideOrder acts={acts} notices={notices} />
+      )}
+      <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
+      {besides}
+    </div>
+  );
+}
+
+const PhoneOrder = lazy(async () => ({ default: (await loadPhoneOrder()).PhoneOrder }));
+
+function WideOrder({ acts, notices }: { acts: OrderActs; notices: ReactNode }) {
+  return (
+    <>
+      <WorksheetHeader {...acts} />
+      {notices}
+      {wideOrder}
+    </>
+  );
+}
+
+/** Always the same elements: that the page around them has changed, as with the first edit, draws none of them anew. */
+const wideOrder = (
+  <div className="ws">
+    <div className="ws-left">
+      <OrderDetails />
+      <h2 className="sr-only">Order lines</h2>
+      <LinesSection />
+    </div>
+    <SummaryPanel />
+    <SummaryBar />
+  </div>
+);
+const besides = (
+  <>
+    <DialogHost />
+    <ExplainPopover />
+    <PrintSheet />
+  </>
+);
+
+/** The first save gives the page its own address; it stays the same page. */
+function useSavedRoute(worksheet: string) {
+  const navigate = useNavigate();
+  const isShown = useIsShown();
+  const leaveIfPassedOn = usePassedOn();
+  return useCallback(
+    (saved: Order, isNew: boolean) => {
+      const state: WorksheetState = { worksheet };
+      // Whoever left meanwhile is not brought back.
+      if (isNew && isShown()) void navigate(pathOfOrder(saved), { replace: true, state });
+      void leaveIfPassedOn(saved);
+    },
+    [navigate, worksheet, leaveIfPassedOn, isShown],
+  );
+}
+
+function useSaveKey(save: () => void, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
+        return;
+      event.preventDefault();
+      save();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [save, isOn]);
+}
+
+function ReadOnlyNotice() {
+  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
+  const committed = useWorksheet(({ order }) => order.CommittedOn);
+  const submitted = useWorksheet(({ order }) => order.SubmittedOn);
+  const finals: Record<number, string> = {
+    [orderStatuses.committed]: `Committed ${asDayAndTime(committed)}.`,
+    [orderStatuses.submitted]: `Submitted ${asDayAndTime(submitted)}.`,
+  };
+  const text = finals[statusId];
+  return (
+    <div className={text ? 'notice is-lock' : 'notice is-quiet'} role="status">
+      <Icon name="lock" />
+      <span>
+        {text ? `${text} Prices and totals are final.` : 'This order can be read, not changed.'}
+      </span>
+    </div>
+  );
+}

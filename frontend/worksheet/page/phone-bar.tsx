@@ -1,0 +1,35 @@
+import { asDollars } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
+import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
+import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+
+type Props = { isSaving: boolean; onSave: () => Promise<boolean> };
+
+/** Where the order stands or what there is to say, what it comes to, and Save. */
+export function PhoneBar({ isSaving, onSave }: Props) {
+  const { isPanelOpen, showPanel } = usePage();
+  const total = useWorksheet(({ order }) => order.Total);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  return (
+    <div className="narrow-bar">
+      <div className="narrow-said">
+        <SaveState isSaving={isSaving} />
+        <NoticesSlot />
+      </div>
+      <button
+        type="button"
+        className="narrow-total"
+        aria-haspopup="dialog"
+        aria-expanded={isPanelOpen}
+        onClick={() => showPanel(true)}
+      >
+        Total <b data-figure="Total">{asDollars(total)}</b>
+        <Icon name="chevronUp" />
+      </button>
+      {!isReadOnly && <Button label="Save" isIdle={isSaving} onClick={() => void onSave()} />}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { flushSync } from 'react-dom';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import type { MenuItem } from '#frontend/parts/controls/menu.tsx';
+import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
+import { Sheet } from '#frontend/parts/dialogs/sheet.tsx';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { toggleView, useViewKeys } from '#frontend/worksheet/toolbar/customer-view.ts';
+import { FavoriteStar } from '#frontend/worksheet/toolbar/favorite-star.tsx';
+import {
+  useBack,
+  useIsCommittable,
+  type OrderActs,
+} from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
+import { useAnotherOrder } from '#frontend/worksheet/toolbar/new-order-button.tsx';
+import { usePrinting } from '#frontend/worksheet/toolbar/print-menu.tsx';
+import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+
+type Props = {
+  acts: OrderActs;
+  /** A sheet lies over the page. */
+  isCovered: boolean;
+  isMenuOpen: boolean;
+  showMenu: (isOpen: boolean) => void;
+  /** Adds a line to a bundle. */
+  onAdd: (groupId: number) => void;
+};
+
+/** What order this is, where it stands, and the way to all that can be done with it. */
+export function PhoneHeader({ acts, isCovered, isMenuOpen, showMenu, onAdd }: Props) {
+  const name = useWorksheet(({ order }) => order.WorksheetName);
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const { printing, items: forms } = usePrinting(acts.onSave);
+  const goBack = useBack();
+  const groups = useMenu(acts, forms, onAdd);
+  useViewKeys();
+  return (
+    <>
+      <header className="narrow-head" inert={isCovered}>
+        <Button name="Back" icon="back" look="text" onClick={goBack} />
+        <div className="narrow-title">
+          <h1>{name || (number ? `Order ${number}` : 'New order')}</h1>
+          <p>{printing ? <span role="status">Making {printing}</span> : <Standing />}</p>
+        </div>
+        <FavoriteStar />
+        <Button
+          name="More"
+          icon="more"
+          look="text"
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={() => showMenu(true)}
+        />
+      </header>
+      {isMenuOpen && (
+        <Sheet
+          title={number ? `Order ${number}` : 'New order'}
+          about={<Standing />}
+          onClose={() => showMenu(false)}
+        >
+          {groups.map((items, at) => (
+            <ul key={at} className="sheet-menu">
+              {items.map((item) => (
+                <MenuEntry key={item.label} item={item} onClose={() => showMenu(false)} />
+              ))}
+            </ul>
+          ))}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+function Standing() {
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
+  const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
+  if (!number) return 'Not saved yet';
+  return (
+    <>
+      <OrderStatus statusId={statusId} isDeleted={isDeleted} /> #{number}
+    </>
+  );
+}
+
+type Item = Exclude<MenuItem, 'line'>;
+
+/** The button that opened the menu has the keyboard again before what was chosen is done. */
+function MenuEntry({ item, onClose }: { item: Item; onClose: () => void }) {
+  const { label, onSelect, isDanger, isDisabled } = item;
+  return (
+    <li>
+      <button
+        type="button"
+        className={isDanger ? 'is-danger' : undefined}
+        disabled={isDisabled}
+        onClick={() => {
+          flushSync(onClose);
+          onSelect();
+        }}
+      >
+        {label}
+      </button>
+    </li>
+  );
+}
+
+/** What can be done with the order, in groups: each entry is there where the order and the user allow it. */
+function useMenu(
+  { isSaving, onSave, onCommit }: OrderActs,
+  forms: Item[],
+  onAdd: Props['onAdd'],
+): Item[][] {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const { IsLimitedTransferUser } = useCurrentUser();
+  const isNew = useWorksheet(({ order }) => order.Id === 0);
+  const isCommittable = useIsCommittable();
+  const mayPrint = useMay('print-orders');
+  const { entries, remove } = useMenuEntries();
+  const begin = useAnotherOrder({ isIdle: isSaving, save: onSave });
+  const views = useViews();
+  const commit = {
+    label: 'Commit',
+    isDisabled: isNew || isSaving,
+    onSelect: onCommit,
+  };
+  const add = { label: 'Add Line', onSelect: () => onAdd(INDIVIDUAL_LINES_GROUP_ID) };
+  const groups = [
+    [...(isCommittable ? [commit] : []), ...(isNew || !mayPrint ? [] : forms)],
+    [...(isReadOnly ? [] : [add]), ...useSteps()],
+    // Of the menu a limited-transfer user has nothing (D38).
+    [...(IsLimitedTransferUser ? [] : entries), ...views],
+    begin ? [{ label: 'New Order', isDisabled: isSaving, onSelect: begin }] : [],
+    remove && !IsLimitedTransferUser ? [remove] : [],
+  ];
+  return groups.filter((group) => group.length > 0);
+}
+
+/** The last step of the rep's, and the last one taken back. */
+function useSteps(): Item[] {
+  const store = useWorksheetStore();
+  const undo = useWorksheet(({ history }) => history.past.at(-1)?.label);
+  const redo = useWorksheet(({ history }) => history.future.at(-1)?.label);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  // What a step is called may be nothing for the customer's eyes.
+  const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
+  if (isReadOnly) return [];
+  const step = (word: string, label: string | undefined, direction: 'undone' | 'redone') =>
+    label === undefined
+      ? []
+      : [
+          {
+            label: isNamed ? `${word} ${label}` : word,
+            onSelect: () => takeStep(store, direction),
+          },
+        ];
+  return [...step('Undo', undo, 'undone'), ...step('Redo', redo, 'redone')];
+}
+
+function useViews(): Item[] {
+  const store = useWorksheetStore();
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const { label, act } = useFoldAll();
+  const detail = {
+    label: isDetailView ? 'Leave Detail View' : 'Detail View',
+    onSelect: () => toggleView(store, 'detailViewToggled'),
+  };
+  return [...(isCustomerSafe ? [] : [detail]), { label, onSelect: act }];
+}

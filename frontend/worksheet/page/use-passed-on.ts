@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { useIsShown } from '#frontend/browser/use-is-shown.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
+import { orders } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/schemas/order.ts';
+
+/** Whoever has passed an order on and may not see it any more is taken back to the orders (D38, D39). */
+export function usePassedOn() {
+  const navigate = useNavigate();
+  const { SalesRepId } = useCurrentUser();
+  const isShown = useIsShown();
+  return useCallback(
+    async (saved: Order) => {
+      const isPassedOn =
+        saved.SalesRepId !== SalesRepId && saved.TransferredFromRepId === SalesRepId;
+      if (!isPassedOn) return;
+      try {
+        await call(orders.getOrder, { params: { id: saved.Id } });
+      } catch (error) {
+        const isGone = error instanceof CallFailed && error.status === 404;
+        if (!isGone) return noteLoadFailure(error);
+        toast({ kind: 'info', text: `Order ${saved.OrderNumber} is now its new owner's.` });
+        if (isShown()) void navigate(ORDERS.to);
+      }
+    },
+    [navigate, SalesRepId, isShown],
+  );
+}

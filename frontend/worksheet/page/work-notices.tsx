@@ -1,0 +1,31 @@
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useIsKeeping } from '#frontend/worksheet/saving/keeping.ts';
+import { useOtherTabs } from '#frontend/worksheet/versions/use-other-tabs.ts';
+
+/** What the rep should know about where their work is, for as long as it is so. */
+export function WorkNotices() {
+  const isKeeping = useIsKeeping();
+  const { isOpenElsewhere, isSavedElsewhere } = useOtherTabs();
+  return (
+    <div role="status">
+      {!isKeeping && (
+        <p className="notice">
+          <Icon name="warn" />
+          Changes are not being kept on this device. Save often.
+        </p>
+      )}
+      {isSavedElsewhere && (
+        <p className="notice">
+          <Icon name="warn" />
+          Saved in another tab. What you changed here is not part of it: saving shows what differs.
+        </p>
+      )}
+      {isOpenElsewhere && !isSavedElsewhere && (
+        <p className="notice is-quiet">
+          <Icon name="info" />
+          This order is also open in another tab
+        </p>
+      )}
+    </div>
+  );
+}

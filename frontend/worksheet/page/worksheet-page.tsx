@@ -1,0 +1,196 @@
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { ownerOf } from '#frontend/journal/journal-db.ts';
+import { Journal, type Sent } from '#frontend/journal/journal.ts';
+import type { KeptWork } from '#frontend/journal/kept-work.ts';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { takeDraft, useDraftKeeper } from '#frontend/session/draft.ts';
+import { useOrderPage } from '#frontend/session/order-page.ts';
+import { commitOpenField, openTyping } from '#frontend/worksheet/cells/open-typing.ts';
+import {
+  KeepingProvider,
+  useJournalOn,
+  type WaitingSave,
+} from '#frontend/worksheet/saving/keeping.ts';
+import type { Obstacle } from '#frontend/worksheet/saving/obstacle.ts';
+import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import {
+  ORDERS,
+  PageProvider,
+  type Attempt,
+  type OrderPart,
+  type WorksheetState,
+} from '#frontend/worksheet/state/page-context.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { createWorksheetStore, WorksheetProvider } from '#frontend/worksheet/state/store.tsx';
+import type { Worksheet as WorksheetInHand } from '#frontend/worksheet/state/worksheet.ts';
+import { GoneOrder } from '#frontend/worksheet/unsaved-work/gone-order.tsx';
+import { takeHandedWork } from '#frontend/worksheet/unsaved-work/handed-work.ts';
+import { UnsavedWorkOffer } from '#frontend/worksheet/unsaved-work/offer.tsx';
+import { isSavedAs } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { NotOpened } from './not-opened.tsx';
+import type { Opened } from './open-order.ts';
+import { openPage, type OpenedPage } from './open-page.ts';
+import { OrderPage } from './order-page.tsx';
+import '#frontend/styles/worksheet.css';
+
+/** /dashboard/customer-order/:cid? and /dashboard/customer-order/:cid?/:id/edit */
+export function WorksheetPage() {
+  const { id, cid } = useParams();
+  const state = useLocation().state as WorksheetState;
+  const key = usePageKey(id);
+  useOrderPage();
+  const [tries, setTries] = useState(1);
+  return (
+    <OpenedOrder
+      key={`${key} ${tries}`}
+      worksheet={key}
+      id={id}
+      cid={cid}
+      draft={state?.draft}
+      onRetry={() => setTries(tries + 1)}
+    />
+  );
+}
+
+/** Tells one order page from the next. The order that is open stays as it is by whatever way it is come to. */
+function usePageKey(id: string | undefined): string {
+  const { state, key } = useLocation();
+  const named = (state as WorksheetState)?.worksheet ?? (id ? `order ${id}` : key);
+  const [shown, setShown] = useState({ id, page: named });
+  const page = id && id === shown.id ? shown.page : named;
+  if (shown.id !== id || shown.page !== page) setShown({ id, page });
+  return page;
+}
+
+type Opening = {
+  worksheet: string;
+  id: string | undefined;
+  cid: string | undefined;
+  draft: string | undefined;
+  onRetry: () => void;
+};
+
+/** Reads what was asked for when the page was opened; its first save changes the address, not the page. */
+function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
+  const user = useCurrentUser();
+  const [opening] = useState(asked);
+  const [begun] = useState(() => takeHandedWork() ?? (takeDraft() as BegunWork | undefined));
+  const [answer, setAnswer] = useState<{ page?: OpenedPage; failure?: Error }>({});
+  useEffect(() => {
+    let isCurrent = true;
+    openPage(opening, user).then(
+      // Rendered in slices: a large order holds up no key and no frame while it opens.
+      (page) => isCurrent && startTransition(() => setAnswer({ page })),
+      (error: Error) => isCurrent && setAnswer({ failure: error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [opening, user]);
+
+  const { page, failure } = answer;
+  if (failure) return <NotOpened failure={failure} isNew={!opening.id} onRetry={onRetry} />;
+  if (!page)
+    return (
+      <>
+        <Crumbs here="Order" above={ORDERS} />
+        <LoadingRows />
+      </>
+    );
+  if ('gone' in page) return <GoneOrder works={page.gone} />;
+  return <Worksheet worksheet={worksheet} begun={begun} kept={page.kept} {...page.opened} />;
+}
+
+/** Work the page goes on with unasked: what an ended session left, or what was copied to a new order. */
+type BegunWork = {
+  content: Order;
+  draftId: string;
+  /** What it began with; left out where it began with nothing. */
+  base?: Order;
+  /** A save of it that has not ended (D60). */
+  sent?: Sent | undefined;
+};
+
+/** With what stands in an open dialog: nobody can accept it any more. */
+const withDialogEdits = (worksheet: WorksheetInHand) =>
+  dialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
+
+/** Whether somebody saved a newer version than the one that the work began with. */
+const isPassedBy = (order: Order, { base, sent }: BegunWork) =>
+  base !== undefined && base.Version !== order.Version && !isSavedAs(order, sent);
+
+type Props = Opened & {
+  worksheet: string;
+  begun: BegunWork | undefined;
+  kept: readonly KeptWork[];
+};
+
+function Worksheet({ worksheet, order, begun, kept, ...reference }: Props) {
+  const user = useCurrentUser();
+  const [{ store, journal, isGoingOn }] = useState(() => {
+    const created = createWorksheetStore({
+      order,
+      storeCode: reference.dealer.StoreCode,
+      longestDescription: reference.dealer.MaxDescriptionLength || undefined,
+    });
+    const isBegun = begun?.content.Id === order.Id && !created.get().isReadOnly;
+    const keeper = new Journal(ownerOf(user), { ...created, typing: openTyping });
+    if (isBegun) {
+      const { content, draftId, sent } = begun;
+      const base = isPassedBy(order, begun) ? begun.base! : order;
+      created.dispatch({ type: 'rebased', base, content, label: 'Unsaved work' });
+      keeper.continues(draftId);
+      // No try at an older version can still be stored.
+      if (sent?.order.Version === order.Version) keeper.sent.set(sent);
+    }
+    return { store: created, journal: keeper, isGoingOn: isBegun };
+  });
+  const [attempt, setAttempt] = useState<Attempt>('none');
+  const [areDetailsOpen, showDetails] = useState(order.Id === 0);
+  const [isPanelOpen, showPanel] = useState(false);
+  const [part, showPart] = useState<OrderPart>('lines');
+  const [waiting, setWaiting] = useState<WaitingSave>();
+  const [obstacle, setObstacle] = useState<Obstacle | undefined>(() =>
+    isGoingOn && store.get().saved.Version !== order.Version
+      ? { kind: 'conflict', theirs: order }
+      : undefined,
+  );
+  useJournalOn(journal);
+  useDraftKeeper(
+    useCallback((): BegunWork | undefined => {
+      commitOpenField();
+      const { isChanged, order: content, saved: base } = withDialogEdits(store.get());
+      const { draftId, sent } = journal;
+      return isChanged ? { content, base, draftId, sent: sent.get() } : undefined;
+    }, [store, journal]),
+  );
+  const keeping = useMemo(
+    () => ({ journal, waiting, setWaiting, obstacle, setObstacle }),
+    [journal, waiting, obstacle],
+  );
+  return (
+    <WorksheetProvider value={store}>
+      <PageProvider
+        value={{
+          ...reference,
+          attempt,
+          areDetailsOpen,
+          showDetails,
+          isPanelOpen,
+          showPanel,
+          part,
+          showPart,
+        }}
+      >
+        <KeepingProvider value={keeping}>
+          <OrderPage worksheet={worksheet} onAttempt={setAttempt} />
+          {!isGoingOn && <UnsavedWorkOffer kept={kept} />}
+        </KeepingProvider>
+      </PageProvider>
+    </WorksheetProvider>
+  );
+}

@@ -1,0 +1,188 @@
+import { memo, useLayoutEffect, useRef } from 'react';
+import { linesInWords } from '#frontend/format/count.ts';
+import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Announcer } from '#frontend/parts/notices/announcer.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { noSums } from '#frontend/worksheet/grid/totals.tsx';
+import {
+  bundleHeight,
+  cardSizes,
+  closedCardSizes,
+  useLinesRows,
+} from '#frontend/worksheet/grid/use-rows.ts';
+import { useRowLookup } from '#frontend/worksheet/products/row-lookups.ts';
+import {
+  isRed,
+  markOf,
+  matchOf,
+  matchWords,
+  unmatchedIn,
+} from '#frontend/worksheet/products/row-match.ts';
+import type { Row } from '#frontend/worksheet/state/layout.ts';
+import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { readableDescription } from '#shared/order/description.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { useCardPlace, type OpenLine } from './use-card-place.ts';
+
+type Props = {
+  /** The line in the sheet. */
+  open: OpenLine | undefined;
+  onOpen: (line: OpenLine) => void;
+  onAdd: (groupId: number) => void;
+};
+
+/** All order lines as one virtual list of cards, under the headings of their bundles. */
+export function LinesCards({ open, onOpen, onAdd }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const layout = useWorksheet((worksheet) => worksheet.layout);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const count = useWorksheet(({ order }) => order.OrderLines.length);
+  const isNew = useWorksheet(({ newRow }) => newRow !== undefined);
+  const { key, arrive } = useCardPlace(scroller, open, onOpen);
+  const sizes = isReadOnly ? closedCardSizes : cardSizes;
+  const { items, height, show } = useLinesRows(scroller, layout, key, sizes);
+  useLayoutEffect(() => arrive(show));
+  if (count === 0 && !isNew)
+    return <NoLines onAdd={isReadOnly ? undefined : () => onAdd(INDIVIDUAL_LINES_GROUP_ID)} />;
+  return (
+    <div ref={scroller} className="cards">
+      <h2 className="sr-only">Order lines</h2>
+      <div className="cards-rows" style={{ height }}>
+        {items.map(({ index, top }) => (
+          <CardRow
+            key={layout.rows[index]!.key}
+            row={layout.rows[index]!}
+            {...{ top, isReadOnly, onOpen, onAdd }}
+          />
+        ))}
+      </div>
+      <Announcer />
+    </div>
+  );
+}
+
+const NoLines = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
+  <Empty
+    icon="box"
+    title="No lines yet"
+    {...(onAdd && { text: 'Add a line, then search the catalogue or type a stock code.' })}
+  >
+    {onAdd && <Button label="Add line" icon="plus" look="secondary" onClick={onAdd} />}
+  </Empty>
+);
+
+type RowProps = Pick<Props, 'onOpen' | 'onAdd'> & { row: Row; top: number; isReadOnly: boolean };
+
+const CardRow = memo(function CardRow({ row, top, isReadOnly, onOpen, onAdd }: RowProps) {
+  if (row.kind === 'line') return <Card lineId={row.key} top={top} onOpen={onOpen} />;
+  if (row.kind === 'heading')
+    return <Heading row={row} top={top} sizes={isReadOnly ? closedCardSizes : cardSizes} />;
+  return isReadOnly ? null : <AddCard groupId={row.groupId} top={top} onAdd={onAdd} />;
+});
+
+type HeadingProps = {
+  row: Extract<Row, { kind: 'heading' }>;
+  top: number;
+  sizes: typeof cardSizes;
+};
+
+/** It lies in a box as high as its bundle, and stays at its top while the cards under it scroll. */
+function Heading({ row, top, sizes }: HeadingProps) {
+  const { groupId, isFolded } = row;
+  const dispatch = useWorksheetDispatch();
+  const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
+  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
+  const unmatched = useWorksheet((worksheet) => unmatchedIn(worksheet, groupId));
+  const { subtotal } = useWorksheet(({ sums }) => sums.get(groupId)) ?? noSums;
+  if (!bundle) return null;
+  const fold = () =>
+    dispatch({ type: 'bundlesFolded', bundleIds: [bundle.Id], isFolded: !isFolded });
+  return (
+    <div className="cards-bundle" style={{ top, height: `${bundleHeight(row, sizes)}rem` }}>
+      <h3>
+        <button type="button" data-row={row.key} aria-expanded={!isFolded} onClick={fold}>
+          <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
+          <span className="cards-name">
+            <b>{bundle.OrderLineGroupName}</b>
+            <span>{linesInWords(count)}</span>
+            {isFolded && unmatched > 0 && (
+              <em>
+                <Icon name="warn" />
+                {unmatched} no match
+              </em>
+            )}
+          </span>
+          <span className="amount">{asAmount(subtotal)}</span>
+        </button>
+      </h3>
+    </div>
+  );
+}
+
+type CardProps = { lineId: string; top: number; onOpen: Props['onOpen'] };
+
+/** One order line. It listens to its own line alone: an edit elsewhere does not reach it. */
+function Card({ lineId, top, onOpen }: CardProps) {
+  const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const words = useMatchWords(lineId, line);
+  if (!line) return null;
+  const description = readableDescription(line.Description ?? '');
+  return (
+    <button
+      type="button"
+      className={words?.isRed ? 'card is-nomatch' : 'card'}
+      data-row={lineId}
+      style={{ top }}
+      onClick={() => onOpen({ lineId })}
+    >
+      <span className="text">{description || line.PartNumber || `Line ${line.LineNumber}`}</span>
+      <span className="amount">{asAmount(line.CustomerExtended)}</span>
+      <span className="about">
+        {`${asQuantity(line.Quantity)} × ${asAmount(line.CustomerCost)}`}
+        <span>{line.PartNumber || line.StockCode}</span>
+        {words && (
+          <em>
+            <Icon name="warn" />
+            {words.text}
+          </em>
+        )}
+      </span>
+      {isDetailView && <span className="gp">GP {asPercent(line.GPPercent)}</span>}
+    </button>
+  );
+}
+
+/** What there is to say of a line: that it has no product, or that it does not count. */
+function useMatchWords(lineId: string, line: OrderLine | undefined) {
+  const isAsked = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
+  const lookup = useRowLookup(lineId);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  if (!line) return undefined;
+  const match = matchOf(line, isAsked, lookup);
+  const text = matchWords[match] ?? markOf(line, isCustomerSafe);
+  return text ? { text, isRed: isRed(match) } : undefined;
+}
+
+type AddProps = { groupId: number; top: number; onAdd: Props['onAdd'] };
+
+function AddCard({ groupId, top, onAdd }: AddProps) {
+  const name = useWorksheet(({ order }) => order.Bundles[groupId]?.OrderLineGroupName);
+  return (
+    <button
+      type="button"
+      className="card-add"
+      style={{ top }}
+      aria-label={`Add line to ${name}`}
+      onClick={() => onAdd(groupId)}
+    >
+      <Icon name="plus" />
+      Add line
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { asQuantity } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { allColumns } from '#frontend/worksheet/cells/columns.ts';
+import { CellInput } from '#frontend/worksheet/cells/editor.tsx';
+import { take } from '#frontend/worksheet/cells/typing.ts';
+import { noticeId } from '#frontend/worksheet/grid/notice.tsx';
+import type { EditableField } from '#frontend/worksheet/state/line-edits.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
+import { thousandths } from '#shared/money/money.ts';
+import { isLocked } from '#shared/pricing/line/line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import type { SheetTyping } from './use-sheet-typing.ts';
+
+type Props = { line: OrderLine; field: EditableField; typing: SheetTyping };
+
+const columnOf = (field: EditableField) => allColumns.find((column) => column.field === field)!;
+
+/** One cell of a line, with what is to be said of it below. */
+export function LineSheetField({ line, field, typing }: Props) {
+  const notice = useWorksheet((worksheet) => worksheet.notice);
+  const own = notice?.lineId === line.OrderLineId && notice.field === field ? notice : undefined;
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const column = columnOf(field);
+  useTakenAtLast(place, typing);
+  return (
+    <div ref={place} className={classesOf(column, own)} data-field={field}>
+      <label htmlFor={id}>{column.caption}</label>
+      <SheetInput
+        {...{ line, field, typing }}
+        marks={{ id, 'aria-describedby': own && noticeId(own) }}
+      />
+      {isLocked(line, field) && <p className="help">{pricingTexts.lockedDiscount}</p>}
+      {own && <Said notice={own} />}
+    </div>
+  );
+}
+
+type InputProps = Props & { marks: { id: string; 'aria-describedby': string | undefined } };
+
+function SheetInput({ line, field, typing, marks }: InputProps) {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const { show, look } = columnOf(field);
+  if (isReadOnly || isLocked(line, field))
+    return <input {...marks} className="p-inputtext" readOnly value={show(line)} />;
+  const input = (
+    <CellInput
+      {...marks}
+      shown={show(line)}
+      inputMode={look === 'figure' ? 'decimal' : undefined}
+      enterKeyHint="done"
+    />
+  );
+  return field === 'Quantity' ? <Counter {...{ line, typing, input }} /> : input;
+}
+
+const classesOf = ({ look, field }: ReturnType<typeof columnOf>, notice: Notice | undefined) =>
+  `field${look === 'figure' ? ' n' : ''}${field === 'Description' ? ' whole' : ''}${notice ? ' is-warn' : ''}`;
+
+const Said = ({ notice }: { notice: Notice }) => (
+  <p className="sheet-warn" id={noticeId(notice)} role="status">
+    <Icon name="warn" />
+    <span>
+      {notice.text}
+      {notice.detail && <small>{notice.detail}</small>}
+    </span>
+  </p>
+);
+
+/** However the field goes, what was typed into it is kept. */
+function useTakenAtLast(place: React.RefObject<HTMLElement | null>, { sheet }: SheetTyping) {
+  // Lists that come while something is typed make another sheet, and take nothing.
+  const latest = useRef(sheet);
+  useEffect(() => {
+    latest.current = sheet;
+  });
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      const input = element?.querySelector<HTMLInputElement>('input[data-mode]');
+      if (input) take(latest.current, input);
+    };
+  }, [place]);
+}
+
+const ONE_PIECE = 1000;
+
+/** How many, typed or counted with the thumb. */
+function Counter({ line, typing, input }: Omit<Props, 'field'> & { input: ReactNode }) {
+  const count = (by: 1 | -1) => {
+    const quantity = asQuantity(thousandths(line.Quantity + by * ONE_PIECE));
+    typing.sheet.entry.type(line.OrderLineId, columnOf('Quantity'), quantity);
+  };
+  return (
+    <span className="sheet-step">
+      <Button
+        name="One less"
+        icon="minus"
+        look="secondary"
+        disabled={line.Quantity < ONE_PIECE}
+        onClick={() => count(-1)}
+      />
+      {input}
+      <Button name="One more" icon="plus" look="secondary" onClick={() => count(1)} />
+    </span>
+  );
+}

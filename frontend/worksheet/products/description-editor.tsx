@@ -1,0 +1,85 @@
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useLines } from '#frontend/worksheet/cells/context.ts';
+import { CellInput, showInCell } from '#frontend/worksheet/cells/editor.tsx';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { ProductPanel, type PanelHandle } from './panel.tsx';
+
+type Props = {
+  lineId: string;
+  shown: string;
+  'aria-label': string;
+  'aria-describedby'?: string | undefined;
+};
+
+/** A description is typed, or taken from the catalogue with all that belongs to the product. */
+export function DescriptionEditor({ lineId, ...cell }: Props) {
+  const { commit, chooseProduct, searchProducts } = useLines();
+  const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<PanelHandle>(null);
+  const listId = useId();
+  const [text, setText] = useState<string>();
+  const [activeId, setActiveId] = useState<string>();
+  const isOpen = text !== undefined;
+
+  const open = () => setText(searchProducts && input.current!.value);
+  const close = () => {
+    setText(undefined);
+    setActiveId(undefined);
+  };
+  const choose = (product: Product) => {
+    showInCell(input.current!, input.current!.defaultValue);
+    close();
+    chooseProduct(lineId, product);
+  };
+  const cancel = () => {
+    input.current!.focus();
+    showInCell(input.current!, input.current!.defaultValue);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isOpen) {
+      if (event.key === 'F2') open();
+    } else if (panel.current?.takes(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (['Enter', 'Tab', 'Escape'].includes(event.key)) close();
+  };
+  const onLeave = (event: FocusEvent) => {
+    const to = event.relatedTarget;
+    if (to === input.current || to?.closest('.product-panel')) return;
+    commit(input.current!);
+    close();
+  };
+
+  return (
+    <>
+      <CellInput
+        {...cell}
+        ref={input}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-haspopup="grid"
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={activeId}
+        onInput={open}
+        onClick={(event) => event.currentTarget.dataset['mode'] !== 'ready' && open()}
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+      />
+      {isOpen && searchProducts && (
+        <ProductPanel
+          load={searchProducts}
+          ref={panel}
+          anchor={input}
+          listId={listId}
+          text={text}
+          onChoose={choose}
+          onCancel={cancel}
+          onActive={setActiveId}
+          onLeave={onLeave}
+        />
+      )}
+    </>
+  );
+}

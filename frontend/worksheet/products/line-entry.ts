@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { readCell, type ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import type { LineEntry } from '#frontend/worksheet/cells/typing.ts';
+import { asTyped } from '#frontend/worksheet/state/arrival.ts';
+import {
+  namesProduct,
+  type CellEdit,
+  type EditableField,
+} from '#frontend/worksheet/state/line-edits.ts';
+import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { rowLookupsOf, stateWith, unmatched, type RowLookup } from './row-lookups.ts';
+import { offerNearest } from './row-match.ts';
+import type { ProductSource } from './source.ts';
+export function useLineEntry(products: ProductSource): LineEntry {
+  const store = useWorksheetStore();
+  return useMemo(() => lineEntry(store, products), [store, products]);
+}
+
+function lineEntry(store: WorksheetStore, products: ProductSource): LineEntry {
+  return {
+    type(lineId, column, typed) {
+      const edit = readCell(column, typed, products.findManufacturer);
+      const before = lineOf(store.get(), lineId);
+      if (!before) return;
+      if (!edit) {
+        const field = column.field as EditableField;
+        store.dispatch({ type: 'cellRefused', lineId, field, typed });
+        return;
+      }
+      store.dispatch({ type: 'cellEdited', lineId, edit });
+      const after = lineOf(store.get(), lineId)!;
+      const asked = after === before ? undefined : productAsked(after, edit);
+      if (asked) void load(store, products, { line: after, edit, asked });
+    },
+    choose: (lineId, product) => store.dispatch({ type: 'productChosen', lineId, product }),
+    add(groupId, afterId) {
+      if (store.get().order.OrderLines.length >= LARGEST_ORDER_LINES) {
+        toast({ kind: 'warn', text: 'An order holds at most 10,000 lines.' });
+        return undefined;
+      }
+      const lineId = crypto.randomUUID();
+      store.dispatch({ type: 'lineAdded', groupId, lineId, afterId });
+      return lineId;
+    },
+    remove: (lineId) => store.dispatch({ type: 'linesDeleted', lineIds: [lineId] }),
+  };
+}
+
+/**
+ * The product an edit names: by stock code in a row in which nothing else stands but a manufacturer, by part
+ * number in any, with the manufacturer where one stands there.
+ */
+export function productAsked(
+  line: OrderLine,
+  edit: { field: ColumnField },
+): NamedProduct | undefined {
+  if (!namesProduct(edit)) return undefined;
+  const code = codeNamed(line, edit.field);
+  return code && { MfgId: line.MfgId ?? null, MfgCode: line.MfgCode ?? null, ...code };
+}
+
+/** The code that tells the product, where the field that was written may change which it is. */
+function codeNamed(
+  { MfgCode, PartNumber, Description, StockCode }: OrderLine,
+  field: ColumnField,
+): Pick<NamedProduct, 'PartNumber' | 'StockCode'> | undefined {
+  if (!PartNumber)
+    return StockCode && !Description && field !== 'PartNumber' ? { StockCode } : undefined;
+  return field === 'StockCode' || (!MfgCode && StockCode) ? undefined : { PartNumber };
+}
+
+type Question = { line: OrderLine; edit: CellEdit; asked: NamedProduct };
+
+/** What was typed stays when there is no such product, or no answer; what it may have meant is offered. */
+async function load(store: WorksheetStore, products: ProductSource, question: Question) {
+  const { line, edit, asked } = question;
+  const lineId = line.OrderLineId;
+  const lookupId = crypto.randomUUID();
+  store.dispatch({ type: 'lookupStarted', lineId, lookupId });
+  const states = rowLookupsOf(store);
+  const pasted = asTyped(line);
+  const waiting: RowLookup = { kind: 'failed', pasted };
+  // Until there is an answer, and again where an undo or redo brings back what was asked.
+  states.set([[lineId, waiting]]);
+  try {
+    const [answer] = await products.lookUp([asked]);
+    if (answer?.Product) {
+      if (states.get(lineId) === waiting) states.set([[lineId, stateWith(answer.Product, pasted)]]);
+      store.dispatch({ type: 'productFound', lineId, lookupId, product: answer.Product });
+      return;
+    }
+    const isWanted = states.get(lineId) === waiting;
+    const missed = unmatched(pasted, answer);
+    if (isWanted) states.set([[lineId, missed]]);
+    const text = textOfMissed(edit, missed.haveItsCode);
+    store.dispatch({ type: 'lookupFailed', lineId, lookupId, text });
+    if (isWanted && missed.haveItsCode) await offerWhereWaitedFor(store, lineId);
+  } catch (error) {
+    store.dispatch({ type: 'lookupFailed', lineId, lookupId });
+    noteLoadFailure(error);
+  }
+}
+
+const textOfMissed = ({ field }: CellEdit, haveItsCode: boolean) =>
+  field === 'StockCode' && !haveItsCode ? productsTexts.noSuchStockCode : undefined;
+
+async function offerWhereWaitedFor(store: WorksheetStore, lineId: string) {
+  await keyboardRest();
+  if (isWaitedFor(lineId)) offerNearest(store, lineId);
+}
+
+/** Whether the rep is still in the row, with nothing begun that a list would break off. */
+function isWaitedFor(lineId: string): boolean {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || (at.dataset['mode'] ?? 'ready') !== 'ready') return false;
+  return at.closest<HTMLElement>('[data-row]')?.dataset['row'] === lineId;
+}

@@ -1,0 +1,229 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useFollow } from '#frontend/browser/use-follow.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid, focusRow } from '#frontend/worksheet/cells/focus.ts';
+import { asTyped, settleLine } from '#frontend/worksheet/state/arrival.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import '#frontend/styles/nearest.css';
+import { readableDescription } from '#shared/order/description.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { closeNearest, useNearestRow } from './nearest-state.ts';
+import { rowLookupOf, rowLookupsOf } from './row-lookups.ts';
+import type { ProductSource } from './source.ts';
+
+type Props = { grid: RefObject<HTMLElement | null>; products: Pick<ProductSource, 'lookUp'> };
+
+/** The products nearest to a row that was not found, beside the row; the one that is chosen takes its place. */
+export function NearestProducts(props: Props) {
+  const lineId = useNearestRow();
+  const line = useWorksheet((worksheet) =>
+    lineId === undefined ? undefined : lineOf(worksheet, lineId),
+  );
+  return line ? <Chooser key={line.OrderLineId} line={line} {...props} /> : null;
+}
+
+function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const choose = useChoosing(line);
+  const { nearest, kind, error } = useNearest(line, products);
+  const place = usePlace(grid, line.OrderLineId);
+  // There it lies at the foot of the screen.
+  const isNarrow = useNarrow();
+
+  useKeys(panel);
+
+  return createPortal(
+    <div
+      ref={panel}
+      className="nearest"
+      role="dialog"
+      aria-label="Nearest products"
+      tabIndex={-1}
+      style={isNarrow ? undefined : place}
+    >
+      <p className="nearest-head">
+        <b>{askedFor(line)}</b> {nearest && said(kind, nearest.length)}
+      </p>
+      {nearest?.map((product, at) => (
+        <button
+          key={product.Id}
+          ref={at === 0 ? takeFocus : undefined}
+          type="button"
+          title={readableDescription(product.Description)}
+          onClick={() => choose(product)}
+        >
+          <ProductOffer product={product} />
+        </button>
+      ))}
+      {nearest?.length === 0 && <State text={NOTHING} />}
+      {error ? <State text={error} role="alert" /> : !nearest && <State text="Looking up" />}
+    </div>,
+    document.body,
+  );
+}
+
+/**
+ * Up and down walk through the products, Escape goes back to the row, and a letter is meant for the row as
+ * well; whatever else takes the keyboard closes them.
+ */
+function useKeys(panel: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = panel.current!;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const act = keys[event.key];
+      // The browser writes it where the keyboard is then.
+      if (isWritten(event)) leave();
+      if (!act) return;
+      event.preventDefault();
+      act(element);
+    };
+    const onOutside = ({ target }: Event) => {
+      if (!element.contains(target as Node)) closeNearest();
+    };
+    element.addEventListener('keydown', onKeyDown);
+    for (const type of OUTSIDE) document.addEventListener(type, onOutside);
+    return () => {
+      element.removeEventListener('keydown', onKeyDown);
+      for (const type of OUTSIDE) document.removeEventListener(type, onOutside);
+    };
+  }, [panel]);
+}
+
+const OUTSIDE = ['focusin', 'pointerdown'] as const;
+
+const keys: Partial<Record<string, (panel: HTMLElement) => void>> = {
+  ArrowDown: (panel) => moveFocus(panel, 1),
+  ArrowUp: (panel) => moveFocus(panel, -1),
+  Escape: leave,
+};
+
+function leave() {
+  closeNearest();
+  focusGrid();
+}
+
+const isWritten = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+
+/** Nothing is said before there is an answer. */
+function said(kind: Answered, nearest: number) {
+  if (kind === 'found') return 'is in the catalogue:';
+  if (kind === 'several') return 'has several manufacturers. Which one?';
+  return `is not in the catalogue.${nearest > 0 ? ' The nearest products:' : ''}`;
+}
+
+const NOTHING = 'Nothing is like it. Correct the row, or search from its description.';
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+const State = ({ text, role }: { text: string; role?: 'alert' }) => (
+  <p ref={takeFocus} role={role} tabIndex={-1}>
+    {text}
+  </p>
+);
+
+function ProductOffer({ product }: { product: Product }) {
+  const { MfgCode, PartNumber, Description, StockCode, Retail } = product;
+  return (
+    <>
+      <span>{MfgCode}</span>
+      <span className="part">{PartNumber}</span>
+      <span>{readableDescription(Description)}</span>
+      <span>{StockCode}</span>
+      <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
+    </>
+  );
+}
+
+const askedFor = ({ PartNumber, StockCode, Description }: OrderLine) =>
+  PartNumber || StockCode || Description || 'This row';
+
+function moveFocus(panel: HTMLElement, by: 1 | -1) {
+  const buttons = [...panel.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[(at + by + buttons.length) % buttons.length]?.focus();
+}
+
+/** What the look-up said, or what it says now of a row that was typed or had no answer. */
+function useNearest(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {
+  const store = useWorksheetStore();
+  const [asked] = useState(() => {
+    const lookup = rowLookupOf(store, line.OrderLineId);
+    return {
+      nearest: lookup?.kind === 'unmatched' ? lookup.nearest : undefined,
+      kind: answered(lookup?.kind === 'unmatched' && lookup.haveItsCode),
+      named: lookup?.pasted.asked ?? line,
+    };
+  });
+  const [nearest, setNearest] = useState(asked.nearest);
+  const [kind, setKind] = useState(asked.kind);
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    if (asked.nearest) return;
+    const look = async () => {
+      const [answer] = await products.lookUp([asked.named]);
+      setKind(answer?.Product ? 'found' : answered(answer?.HaveItsCode));
+      setNearest(answer?.Product ? [answer.Product] : answer?.Nearest);
+    };
+    look().catch((failure: unknown) =>
+      setError(failure instanceof Error ? failure.message : String(failure)),
+    );
+  }, [asked, products]);
+  return { nearest, kind, error };
+}
+
+/** What the catalogue has for the row: the product, several of its very code, or what is like it. */
+type Answered = 'found' | 'several' | 'nearest';
+const answered = (haveItsCode: boolean | undefined): Answered =>
+  haveItsCode ? 'several' : 'nearest';
+
+/** Puts a product into the row, with what its paste keeps, as one step. */
+function useChoosing(line: OrderLine) {
+  const store = useWorksheetStore();
+  return (product: Product) => {
+    const lineId = line.OrderLineId;
+    const pasted = rowLookupOf(store, lineId)?.pasted ?? asTyped(line);
+    const { OrderSalesSettings } = store.get().order;
+    const chosen = settleLine(line, pasted, product, OrderSalesSettings);
+    closeNearest();
+    focusRow(lineId);
+    if (!chosen) {
+      toast({ kind: 'warn', text: callsTexts.amountTooLarge });
+      return;
+    }
+    rowLookupsOf(store).set([[lineId, undefined]]);
+    store.dispatch({ type: 'linesChanged', lines: [chosen], label: 'Choose product' });
+  };
+}
+
+const WIDTH = 720;
+const EDGE = 8;
+
+/** Under the row, or over it where there is more room; it follows the row while the grid scrolls. */
+function usePlace(grid: RefObject<HTMLElement | null>, lineId: string) {
+  const [place, setPlace] = useState<React.CSSProperties>({});
+  const follow = useCallback(() => {
+    const row = grid.current?.querySelector(`[data-row="${CSS.escape(lineId)}"]`);
+    if (row) setPlace(placeAt(row));
+  }, [grid, lineId]);
+  useFollow(follow);
+  return place;
+}
+
+function placeAt(row: Element): React.CSSProperties {
+  const { top, bottom } = row.getBoundingClientRect();
+  const description = row.querySelector('[data-field="Description"]') ?? row;
+  const left = description.getBoundingClientRect().left;
+  const isBelow = innerHeight - bottom >= Math.min(top, WIDTH / 3);
+  return {
+    width: WIDTH,
+    left: Math.max(EDGE, Math.min(left, innerWidth - WIDTH - EDGE)),
+    ...(isBelow ? { top: bottom + 2 } : { bottom: innerHeight - top + 2 }),
+  };
+}

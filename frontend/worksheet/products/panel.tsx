@@ -1,0 +1,131 @@
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { useFollow } from '#frontend/browser/use-follow.ts';
+import { asCount } from '#frontend/format/count.ts';
+import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { ProductList, ProductSearchBox, stepOf, useFoundProducts } from './found-products.tsx';
+
+export type PanelHandle = {
+  /** Whether a key of the cell's text field was for the panel: it moves, chooses or goes to the search box. */
+  takes: (event: KeyboardEvent) => boolean;
+};
+
+type Props = {
+  ref: Ref<PanelHandle>;
+  anchor: RefObject<HTMLInputElement | null>;
+  listId: string;
+  load: LoadPage<Product>;
+  /** The description as it is typed: what is searched for until something is typed into the search box. */
+  text: string;
+  onChoose: (product: Product) => void;
+  onCancel: () => void;
+  onActive: (id: string | undefined) => void;
+  onLeave: (event: FocusEvent) => void;
+};
+
+const productsInWords = (count: number) =>
+  count === 1 ? '1 product' : `${asCount(count)} products`;
+
+/** The catalogue under a description: a search box and the products found. */
+export function ProductPanel(props: Props) {
+  const { ref, anchor, listId, load, text, onChoose, onCancel, onActive, onLeave } = props;
+  const [searched, setSearched] = useState<string>();
+  const found = useFoundProducts(load, searched ?? text);
+  const { pages, active, product } = found;
+  const box = useRef<HTMLInputElement>(null);
+  const place = usePlace(anchor);
+
+  useEffect(
+    () => onActive(product ? `${listId}-${active}` : undefined),
+    [onActive, product, listId, active],
+  );
+
+  const takes = (event: KeyboardEvent) => {
+    const step = stepOf(event);
+    // With Alt Gr letters are written, and other keys with Alt are the page's.
+    if (event.altKey && !step) return false;
+    if (event.altKey) box.current?.focus();
+    else if (step) found.step(step);
+    else if (event.key === 'Enter' && product) onChoose(product);
+    else return false;
+    return true;
+  };
+  useImperativeHandle(ref, () => ({ takes }));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Tab') anchor.current?.focus();
+    else if (event.altKey || !takes(event)) return;
+    event.preventDefault();
+  };
+
+  return createPortal(
+    <div
+      className="product-panel"
+      role="dialog"
+      aria-label="Product search"
+      style={{ ...place, ['--list-rows' as string]: pages.total ?? 0 }}
+    >
+      <div onBlur={onLeave}>
+        <div className="product-search">
+          <ProductSearchBox
+            ref={box}
+            listId={listId}
+            found={found}
+            placeholder="Search products (Alt+Down)"
+            value={searched ?? ''}
+            onFocus={() => setSearched((before) => before ?? text)}
+            onChange={(event) => setSearched(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <output className="faint">
+            {pages.isWaiting ? '' : productsInWords(pages.total ?? 0)}
+          </output>
+        </div>
+        <ProductList listId={listId} found={found} onChoose={onChoose} />
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+const WIDTH = 775;
+const LIST_HEIGHT = 800;
+/** The search box, the column heads and the edges. */
+const AROUND_LIST = 86;
+const EDGE = 8;
+
+/** Under the cell, or over it where there is more room; as high as the list may be, or as fits. */
+function usePlace(anchor: RefObject<HTMLInputElement | null>) {
+  const [place, setPlace] = useState<React.CSSProperties>({ visibility: 'hidden' });
+  const follow = useCallback(
+    () => setPlace(placeAt(anchor.current!.getBoundingClientRect())),
+    [anchor],
+  );
+  useFollow(follow);
+  return place;
+}
+
+function placeAt(cell: DOMRect): React.CSSProperties {
+  const below = innerHeight - cell.bottom - EDGE;
+  const above = cell.top - EDGE;
+  const isBelow = below >= Math.min(above, LIST_HEIGHT / 2);
+  const height = Math.min(LIST_HEIGHT, (isBelow ? below : above) - AROUND_LIST);
+  return {
+    width: WIDTH,
+    left: Math.max(EDGE, Math.min(cell.left, innerWidth - WIDTH - EDGE)),
+    ...(isBelow ? { top: cell.bottom + 2 } : { bottom: innerHeight - cell.top + 2 }),
+    ['--list-height' as string]: `${height}px`,
+  };
+}

@@ -1,0 +1,66 @@
+import { isNoMatch, isUnknownCode } from '#frontend/worksheet/state/line-edits.ts';
+import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { isMinimumAboveCap } from '#shared/pricing/line/limits.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { bulkTexts } from '#shared/texts/bulk.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { openNearest } from './nearest-state.ts';
+import { rowLookupOf, type RowLookup } from './row-lookups.ts';
+
+/**
+ * What is known of a row's product: nothing against it, an answer on its way, none, several to choose
+ * from, one that has no stock code, or that nobody answered.
+ */
+export type Match = 'sure' | 'asked' | 'none' | 'several' | 'noCode' | 'unanswered';
+
+/** A row is red when the catalogue was asked and has not the one product, or when what stands in it says so by itself. */
+export function matchOf(line: OrderLine, isAsked: boolean, lookup: RowLookup | undefined): Match {
+  if (isAsked) return 'asked';
+  if (lookup?.kind === 'unmatched') return lookup.haveItsCode ? 'several' : 'none';
+  if (lookup) return lookup.kind === 'asked' ? 'asked' : 'unanswered';
+  return matchByItself(line);
+}
+
+/** What a row says for which nobody was asked on this page. */
+function matchByItself(line: OrderLine): Match {
+  if (isUnknownCode(line)) return 'none';
+  return isNoMatch(line) ? 'noCode' : 'sure';
+}
+
+export const isRed = (match: Match) =>
+  match === 'none' || match === 'several' || match === 'noCode';
+
+export const matchWords: Partial<Record<Match, string>> = {
+  none: productsTexts.noMatch,
+  several: productsTexts.whichManufacturer,
+  noCode: productsTexts.noStockCode,
+  unanswered: productsTexts.notLookedUp,
+};
+
+/** How many rows of the bundle say that there is no such product. */
+export function unmatchedIn({ order }: Worksheet, groupId: number): number {
+  let count = 0;
+  for (const line of order.OrderLines)
+    if (line.OrderLineGroupId === groupId && matchOf(line, false, undefined) === 'none') count += 1;
+  return count;
+}
+
+/** D10, D6; a minimum price is nothing for the customer. */
+export function markOf(line: OrderLine, isCustomerSafe: boolean): string | undefined {
+  if (line.Quantity < 0) return pricingTexts.notCounted;
+  return !isCustomerSafe && isMinimumAboveCap(line) ? bulkTexts.minimumAboveCap : undefined;
+}
+
+/** Offers what is nearest to a row that was not found; false where there is nothing to offer. */
+export function offerNearest(store: WorksheetStore, lineId: string): boolean {
+  const worksheet = store.get();
+  const line = lineOf(worksheet, lineId);
+  if (!line || worksheet.isReadOnly) return false;
+  const match = matchOf(line, isLookedUp(worksheet, lineId), rowLookupOf(store, lineId));
+  const isOffered = isRed(match) || match === 'unanswered';
+  if (isOffered) openNearest(lineId);
+  return isOffered;
+}

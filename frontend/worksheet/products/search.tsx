@@ -1,0 +1,59 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { ProductList, ProductSearchBox, stepOf, useFoundProducts } from './found-products.tsx';
+
+type Choose = (product: Product) => void;
+
+/** The catalogue in a window of its own, where there is no room beside a row. */
+export const openProductSearch = (load: LoadPage<Product>, onChoose: Choose) =>
+  showDialog((close) => (
+    <ProductSearch
+      load={load}
+      onClose={close}
+      onChoose={(product) => {
+        close();
+        onChoose(product);
+      }}
+    />
+  ));
+
+const focusOn = (input: HTMLInputElement | null) => input?.focus();
+
+type Props = { load: LoadPage<Product>; onClose: () => void; onChoose: Choose };
+
+function ProductSearch({ load, onClose, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const found = useFoundProducts(load, text);
+  const id = useId();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOf(event);
+    if (step) found.step(step);
+    else if (event.key === 'Enter' && found.product) onChoose(found.product);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog
+      title="Find a product"
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      className="product-search-page"
+    >
+      <ProductSearchBox
+        ref={focusOn}
+        listId={id}
+        found={found}
+        placeholder="Description, part number or stock code"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ProductList listId={id} found={found} onChoose={onChoose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import type { Drafted } from './line-draft.ts';
+import type { ProductSource } from './source.ts';
+
+type Missed = Drafted['notice'];
+
+/** Products that a dialog asks for. Answers come late: the last question alone is waited for. */
+export function useProductAnswers({ lookUp }: Pick<ProductSource, 'lookUp'>) {
+  const last = useRef(0);
+  const [isLookedUp, setIsLookedUp] = useState(false);
+  const [miss, setMiss] = useState<Missed>();
+
+  /** Without a question the one before it is not waited for any more. */
+  const ask = (asked: NamedProduct | undefined, found: (product: Product) => void) => {
+    last.current += 1;
+    setMiss(undefined);
+    setIsLookedUp(asked !== undefined);
+    if (asked) void wait(asked, found);
+  };
+
+  async function wait(asked: NamedProduct, found: (product: Product) => void) {
+    const mine = last.current;
+    const isLast = () => mine === last.current;
+    try {
+      const [answer] = await lookUp([asked]);
+      if (!isLast()) return;
+      if (answer?.Product) found(answer.Product);
+      else setMiss(missOf(asked, answer));
+    } catch (error) {
+      if (!isLast()) return;
+      setMiss({ field: codeOf(asked), text: productsTexts.notLookedUp });
+      noteLoadFailure(error);
+    } finally {
+      if (isLast()) setIsLookedUp(false);
+    }
+  }
+
+  return { ask, isLookedUp, miss };
+}
+
+const codeOf = ({ StockCode }: NamedProduct) => (StockCode ? 'StockCode' : 'PartNumber');
+
+/** Why a row has no product, at the code that named it. */
+function missOf(asked: NamedProduct, answer: FoundProduct | undefined): Missed {
+  const field = codeOf(asked);
+  if (answer?.HaveItsCode) return { field, text: productsTexts.severalHaveIt };
+  return asked.StockCode ? { field, text: productsTexts.noSuchStockCode } : undefined;
+}

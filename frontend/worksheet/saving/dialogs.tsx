@@ -1,0 +1,64 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { refreshOrder } from '#frontend/worksheet/bulk/ask-prices.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { ClosedDialog, GoneDialog } from '#frontend/worksheet/versions/closed-dialog.tsx';
+import { ConflictDialog } from '#frontend/worksheet/versions/conflict-dialog.tsx';
+import { isReadOnly } from '#shared/order/status.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { Obstacle } from './obstacle.ts';
+
+type Props = { obstacle: Obstacle | undefined; onClose: () => void; onSave: () => void };
+
+/** What a refused save asks the user. */
+export function SaveDialogs({ obstacle, ...rest }: Props) {
+  if (!obstacle) return null;
+  if (obstacle.kind === 'gone') return <GoneDialog onClose={rest.onClose} />;
+  return obstacle.kind === 'conflict' ? (
+    <Versions key={obstacle.theirs.Version} theirs={obstacle.theirs} {...rest} />
+  ) : (
+    <CalculationIssue {...rest} />
+  );
+}
+
+function Versions({ theirs, onClose, onSave }: Answers & { theirs: Order }) {
+  return isReadOnly(theirs) || theirs.IsOrderReadOnly ? (
+    <ClosedDialog theirs={theirs} onClose={onClose} />
+  ) : (
+    <ConflictDialog theirs={theirs} onClose={onClose} onSave={onSave} />
+  );
+}
+
+type Answers = Omit<Props, 'obstacle'>;
+
+function CalculationIssue({ onClose, onSave }: Answers) {
+  const store = useWorksheetStore();
+  return (
+    <Dialog
+      title="Calculation error"
+      className="ask"
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button
+            label="Save and refresh"
+            ref={takeFocus}
+            onClick={() => {
+              onClose();
+              void refreshOrder(store).then(onSave);
+            }}
+          />
+        </>
+      }
+    >
+      <p className="muted">
+        Outdated information was detected in this order. Save to refresh prices and totals.
+      </p>
+    </Dialog>
+  );
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

@@ -1,0 +1,76 @@
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import type { Journal } from '#frontend/journal/journal.ts';
+import {
+  commitOpenField,
+  isSameTyping,
+  openTyping,
+} from '#frontend/worksheet/cells/open-typing.ts';
+import type { Obstacle } from './obstacle.ts';
+
+/** What is being typed is kept at most this often, so that no key waits for it. */
+const TYPING_MS = 300;
+
+/** A save waits for the network, or for a server that has no time for it. */
+export type WaitingSave = { for: 'network' | 'server' };
+
+/** What keeps the open order's edits until the server has them. */
+export type Keeping = {
+  journal: Journal;
+  /** The rep asked to save and it could not be done yet: it happens by itself. */
+  waiting: WaitingSave | undefined;
+  setWaiting: (waiting: WaitingSave | undefined) => void;
+  /** What stands between the order and its save. */
+  obstacle: Obstacle | undefined;
+  setObstacle: (obstacle: Obstacle | undefined) => void;
+};
+
+const Context = createContext<Keeping | undefined>(undefined);
+export const KeepingProvider = Context.Provider;
+
+export function useKeeping(): Keeping {
+  const keeping = use(Context);
+  if (!keeping) throw new Error('No order is open');
+  return keeping;
+}
+
+export function useIsKeeping(): boolean {
+  const { journal } = useKeeping();
+  return useSyncExternalStore(journal.subscribe, journal.isKeeping);
+}
+
+/** Lets the journal watch the order for as long as its page is there. */
+export function useJournalOn(journal: Journal) {
+  useEffect(() => {
+    const stop = journal.start();
+    const forget = keepTyping(journal);
+    return () => {
+      forget();
+      stop();
+    };
+  }, [journal]);
+}
+
+function keepTyping(journal: Journal): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    timer = undefined;
+    const typing = openTyping();
+    if (!isSameTyping(typing, journal.typing)) journal.keepTyping(typing);
+  };
+  const lookSoon = () => {
+    timer ??= setTimeout(look, TYPING_MS);
+  };
+  const events = ['input', 'keyup', 'focusout', 'pointerup'] as const;
+  for (const event of events) document.addEventListener(event, lookSoon);
+  // The page may not come back: what stands in a field is an edit from now on, what stands in a dialog is kept as it is.
+  const leave = () => {
+    commitOpenField();
+    look();
+  };
+  addEventListener('pagehide', leave);
+  return () => {
+    clearTimeout(timer);
+    for (const event of events) document.removeEventListener(event, lookSoon);
+    removeEventListener('pagehide', leave);
+  };
+}

@@ -1,0 +1,97 @@
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import type { Sent } from '#frontend/journal/journal.ts';
+import { reuseSentLines } from '#frontend/worksheet/state/saved.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { orders } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { fateOf } from './save-fate.ts';
+
+/** Where the try that has not ended yet is remembered: in the journal, so that it outlives the tab. */
+export type OpenTry = { get: () => Sent | undefined; set: (sent: Sent | undefined) => void };
+
+type OnSaved = (order: Order, isNew: boolean) => void;
+
+/** What became of a try; a failure that is no refusal leaves it as it is. */
+type Outcome =
+  | { fate: 'saved'; order: Order }
+  | { fate: 'refused'; failure: CallFailed }
+  | { fate: 'kept'; failure: unknown };
+
+/** When each try last had an attempt that went unanswered; undefined where all were answered. */
+type Unanswered = WeakMap<Sent, number | undefined>;
+
+/** No gateway and no function works at a call for longer. */
+const LONGEST_CALL_MS = 30_000;
+const ASK_AGAIN_MS = 5000;
+
+/**
+ * Saves the open order. A try that has not ended is made again as it was before anything newer is sent:
+ * the server answers it once (D46), so that it is neither saved twice nor taken for somebody else's save.
+ * What ends a try stands in fateOf (D60). Throws the failure of a try that was refused or is kept.
+ */
+export function orderSaver(store: WorksheetStore, open: OpenTry) {
+  const unanswered: Unanswered = new WeakMap();
+  const attempt = async (tried: Sent, onSaved: OnSaved): Promise<Outcome> => {
+    open.set(tried);
+    const outcome = await outcomeOf(tried, unanswered);
+    if (outcome.fate !== 'kept') open.set(undefined);
+    // The page may show a later version by now.
+    if (outcome.fate === 'saved' && outcome.order.Version > store.get().saved.Version) {
+      store.dispatch({ type: 'saved', order: outcome.order, sent: tried.order });
+      onSaved(outcome.order, tried.order.Id === 0);
+    }
+    return outcome;
+  };
+
+  return async (onSaved: OnSaved) => {
+    const earlier = open.get();
+    if (earlier) {
+      const outcome = await attempt(earlier, onSaved);
+      const { order, isChanged } = store.get();
+      const isMore = outcome.fate === 'saved' ? isChanged : order !== earlier.order;
+      if (outcome.fate === 'kept' || !isMore) return throwUnlessSaved(outcome);
+    }
+    const newer = { order: store.get().order, key: crypto.randomUUID() };
+    unanswered.set(newer, undefined);
+    throwUnlessSaved(await attempt(newer, onSaved));
+  };
+}
+
+function throwUnlessSaved(outcome: Outcome) {
+  if (outcome.fate !== 'saved') throw outcome.failure;
+}
+
+/** Sends a try until an answer says what became of it, or none can be had. */
+async function outcomeOf(tried: Sent, unanswered: Unanswered): Promise<Outcome> {
+  // How another page fared with its try nobody knows.
+  if (!unanswered.has(tried)) unanswered.set(tried, performance.now());
+  for (;;) {
+    const sentAt = performance.now();
+    try {
+      const order = await send(tried);
+      return { fate: 'saved', order: await reuseSentLines(tried.order, order) };
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) return { fate: 'kept', failure };
+      if (failure.isUnanswered) unanswered.set(tried, performance.now());
+      const fate = fateIn(failure, sentAt, unanswered.get(tried));
+      if (fate !== 'asked again') return { fate, failure };
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+  }
+}
+
+/** What an answer to what was sent at one time says, the last attempt having been lost at another. */
+function fateIn({ status, body }: CallFailed, sentAt: number, lostAt: number | undefined) {
+  const isStale = typeof body === 'object' && body !== null && 'Order' in body;
+  const fate = fateOf({ status, isStale, isUnanswered: lostAt !== undefined });
+  // Of an answer that could not be read nothing is known.
+  if (fate === 'saved') return 'kept';
+  const isSettled = lostAt !== undefined && sentAt - lostAt > LONGEST_CALL_MS;
+  return fate === 'asked again' && isSettled ? 'refused' : fate;
+}
+
+const send = ({ order, key }: Sent) =>
+  order.Id
+    ? call(orders.updateOrder, { body: order }, { idempotencyKey: key })
+    : call(orders.createOrder, { body: order }, { idempotencyKey: key });

@@ -1,0 +1,52 @@
+import { useHasNetwork, useIsOnline } from '#frontend/api/online.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useKeeping } from './keeping.ts';
+
+/** Where the order stands between the screen and the server. */
+export function SaveState({ isSaving }: { isSaving: boolean }) {
+  const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isNew = useWorksheet(({ order }) => order.Id === 0);
+  const isOnline = useIsOnline();
+  const hasNetwork = useHasNetwork();
+  const isWaiting = useKeeping().waiting !== undefined;
+  if (isReadOnly) return null;
+  return (
+    <span className={lookOf(isOnline && !isWaiting, isChanged || isSaving)} role="status">
+      {wordsOf({ isSaving, isChanged, isNew, isWaiting, isOnline, hasNetwork })}
+    </span>
+  );
+}
+
+/** Where there is little room only what is as it should be goes unsaid. */
+function lookOf(isOnline: boolean, isNews: boolean) {
+  if (!isOnline) return 'offline';
+  return isNews ? 'faint' : 'faint opt';
+}
+
+type Standing = {
+  isSaving: boolean;
+  isChanged: boolean;
+  isNew: boolean;
+  /** The save happens by itself once it can. */
+  isWaiting: boolean;
+  /** Whether the last call was answered. */
+  isOnline: boolean;
+  hasNetwork: boolean;
+};
+
+/** While a save is made or waits, what becomes of it; else what there is to save. */
+export function wordsOf(standing: Standing): string {
+  const { isSaving, isChanged, isWaiting, isOnline, hasNetwork } = standing;
+  if (isSaving && isOnline) return 'Saving';
+  if (isSaving || (isWaiting && isChanged))
+    return hasNetwork ? 'Trying to save again' : 'Saves when you are back online';
+  return isOnline ? wordsOnline(standing) : wordsOffline(isChanged);
+}
+
+function wordsOnline({ isChanged, isNew }: Standing) {
+  if (isChanged) return 'Unsaved changes';
+  return isNew ? '' : 'All changes saved';
+}
+
+const wordsOffline = (isChanged: boolean) => (isChanged ? 'Offline. Unsaved changes' : 'Offline');

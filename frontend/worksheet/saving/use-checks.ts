@@ -1,0 +1,90 @@
+import { useCallback, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { isNarrow } from '#frontend/browser/use-narrow.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/cells/focus.ts';
+import {
+  problemsOf,
+  usePage,
+  type Attempt,
+  type OrderPart,
+} from '#frontend/worksheet/state/page-context.ts';
+import { refusedTexts } from '#frontend/worksheet/state/refused-text.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+
+const terms = [
+  'Freight',
+  'FreightPercentage',
+  'SalesTax',
+  'SalesTaxRate',
+  'DownPayment',
+  'DownPaymentPercentage',
+];
+const inPanel = new Set(['SalesRepId', 'GeneralNotes', 'ConfidentialNotes', ...terms]);
+
+/** What a notice says of a field of this page in other words than an answer about many orders. */
+const inTheNotice: Record<string, string> = {
+  InstalledOn: ordersTexts.installationDateBeforeCommitting,
+};
+
+/** A customer who looks on learns no more than that. */
+const IN_DETAIL_VIEW = 'What is too long is shown in Detail View.';
+
+/**
+ * Whether the order may be saved or committed as it stands: tells all that stands in the way, a text that
+ * was refused too, opens what hides it and gives the keyboard to the first.
+ */
+export function useChecks(
+  page: RefObject<HTMLDivElement | null>,
+  onAttempt: (attempt: Attempt) => void,
+) {
+  const store = useWorksheetStore();
+  const { dealer, orderTypes, showDetails, showPanel, showPart } = usePage();
+  const told = useRef<readonly number[]>([]);
+  return useCallback(
+    (attempt: 'save' | 'commit') => {
+      const { order, isDetailView, notice } = store.get();
+      const problems = [
+        ...problemsOf(order, attempt, { dealer, orderTypes }),
+        ...refusedTexts(store),
+      ];
+      const refusedCell = notice?.isRefusal ? notice : undefined;
+      onAttempt(attempt);
+      // What stood in the way of the last attempt may be out of the way now.
+      for (const id of told.current) closeToast(id);
+      const said = refusedCell ? [...problems, { field: '', message: refusedCell.text }] : problems;
+      // The newest is seen: the first that stands in the way.
+      told.current = said.toReversed().map(({ field, message }) =>
+        toast({
+          kind: 'error',
+          text: inTheNotice[field] ?? message,
+          detail: field === 'ConfidentialNotes' && !isDetailView ? IN_DETAIL_VIEW : undefined,
+        }),
+      );
+      const isHere = ({ field }: { field: string }) => inPanel.has(field);
+      if (problems.some(isHere) && !isNarrow()) showPanel(true);
+      if (!problems.every(isHere)) showDetails(true);
+      if (problems.length > 0)
+        focusFirst(page, (part) => (part === 'summary' ? showPanel(true) : showPart(part)));
+      else if (refusedCell) focusCell(refusedCell);
+      return said.length === 0;
+    },
+    [page, onAttempt, store, dealer, orderTypes, showDetails, showPanel, showPart],
+  );
+}
+
+/** Once what hides it is open: on a phone the part that it is in. */
+const focusFirst = (
+  page: RefObject<HTMLDivElement | null>,
+  show: (part: OrderPart | 'summary') => void,
+) =>
+  requestAnimationFrame(() => {
+    const first = page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid');
+    const part = first?.closest<HTMLElement>('[data-part]')?.dataset['part'];
+    if (part) flushSync(() => show(part as OrderPart | 'summary'));
+    first?.focus();
+  });
+
+const focusCell = ({ lineId, field }: Notice) => focusRow(lineId, { field });

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { callOnce, isOpen } from '#frontend/api/call-once.ts';
+import { call } from '#frontend/api/call.ts';
+import { isOnline } from '#frontend/api/online.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { orderStatuses } from '#shared/constants.ts';
+import { orders } from '#shared/contract/orders.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+
+/** The order as the server has it now; it is committed even where nothing can be read again. */
+async function committed(order: Order): Promise<Order> {
+  try {
+    return await call(orders.getOrder, { params: { id: order.Id } });
+  } catch {
+    return {
+      ...order,
+      OrderStatusId: orderStatuses.committed,
+      CommittedOn: new Date().toISOString(),
+    };
+  }
+}
+
+/** Saves the open order, then commits it; from then on it is read-only. */
+export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
+  const store = useWorksheetStore();
+  const [isCommitting, setIsCommitting] = useState(false);
+  const failure = useRef<number>(undefined);
+
+  // What is typed while the order is on its way is committed with it.
+  const saveAll = async () => {
+    do {
+      if (!(await save({ isQuiet: true }))) return false;
+    } while (store.get().isChanged);
+    return true;
+  };
+
+  const commit = async () => {
+    const asked = { body: [store.get().order.Id] };
+    // A commit that nobody answered for may have been made: a save would meet its version as somebody else's.
+    const isMade = isOpen(orders.commitOrders, asked) && !store.get().isChanged;
+    if (!isMade && !(await saveAll())) {
+      // The save waits for the network by itself; the commit does not.
+      if (!isOnline()) toast({ kind: 'error', text: ordersTexts.unableToCommit });
+      return;
+    }
+    const { Id } = store.get().order;
+    const { Refused } = await callOnce(orders.commitOrders, { body: [Id] });
+    const refusal = Refused.find((refused) => refused.Id === Id);
+    if (refusal) toast({ kind: 'error', text: refusal.Message || ordersTexts.unableToCommit });
+    else {
+      store.dispatch({ type: 'loaded', order: await committed(store.get().order) });
+      toast({ kind: 'success', text: ordersTexts.orderCommitted });
+    }
+  };
+
+  const commitOnce = async () => {
+    const isAgreed = await confirm({
+      title: 'Commit order',
+      text: 'The order is saved and committed. Its prices and totals are then final and it can no longer be changed.',
+      accept: 'Commit',
+    });
+    if (!isAgreed) return;
+    if (failure.current !== undefined) closeToast(failure.current);
+    setIsCommitting(true);
+    try {
+      await commit();
+    } catch (error) {
+      failure.current = showFailure(error, ordersTexts.unableToCommit);
+    } finally {
+      setIsCommitting(false);
+      // A page that waits has no keyboard, and the button that committed may be gone.
+      if (document.activeElement === document.body) focusGrid();
+    }
+  };
+  return { isCommitting, commit: commitOnce };
+}

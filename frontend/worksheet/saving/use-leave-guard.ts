@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { matchPath, useBlocker, useNavigation, type Location } from 'react-router-dom';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { ORDER_PATH } from '#frontend/paths.ts';
+import { isSessionEnding } from '#frontend/session/session.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import type { WorksheetState } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { useKeeping } from './keeping.ts';
+
+/**
+ * Asks before unsaved changes are left behind, except where there are none to lose or the session ends.
+ * Says whether the page is being left: what were typed into it from then on would be nobody's.
+ */
+export function useLeaveGuard(worksheet: string): boolean {
+  const store = useWorksheetStore();
+  const { location: ahead } = useNavigation();
+  const { journal } = useKeeping();
+  const blocker = useBlocker(
+    ({ nextLocation }) => !isThisPage(nextLocation, worksheet, store) && hasUnsaved(store),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm({
+      title: 'Leave without saving?',
+      text: 'This order has unsaved changes. They will be lost.',
+      accept: 'Leave',
+      reject: 'Stay',
+      isDestructive: true,
+    }).then((isLeaving) => {
+      if (!isLeaving) return blocker.reset();
+      // Who gives the changes up is not offered them again.
+      journal.discard();
+      return blocker.proceed();
+    });
+  }, [blocker, journal]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      commitOpenField();
+      if (hasUnsaved(store)) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [store]);
+  return ahead !== undefined && !isThisPage(ahead, worksheet, store);
+}
+
+/** The first save moves a new order to its own address; the links to an order lead to the page that shows it. */
+function isThisPage({ pathname, state }: Location, worksheet: string, store: WorksheetStore) {
+  if ((state as WorksheetState)?.worksheet === worksheet) return true;
+  const { Id } = store.get().saved;
+  return Id !== 0 && matchPath(ORDER_PATH, pathname)?.params.id === String(Id);
+}
+
+function hasUnsaved(store: WorksheetStore) {
+  const { isChanged, isReadOnly } = store.get();
+  const isUnsaved = isChanged || dialogEdits().length > 0;
+  return isUnsaved && !isReadOnly && !isSessionEnding();
+}

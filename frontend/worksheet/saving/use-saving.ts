@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
+import { isOnline, useIsOnline } from '#frontend/api/online.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { SAVE_DELAY_MS } from '#shared/constants.ts';
+import { Order } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { useKeeping, type WaitingSave } from './keeping.ts';
+import type { Obstacle } from './obstacle.ts';
+import { orderSaver } from './order-saver.ts';
+
+type Saving = {
+  isSaving: boolean;
+  obstacle: Obstacle | undefined;
+  dismissObstacle: () => void;
+  /** Saves what is on the screen once the delay is over; true when the server has it. */
+  save: (options?: SaveOptions) => Promise<boolean>;
+};
+
+type SaveOptions = {
+  /** Says nothing where it succeeds. */
+  isQuiet?: boolean;
+  /** The page tries again by itself: that there is still no answer is no news. */
+  isAgain?: boolean;
+};
+
+/** How long a server that has no time is left alone. */
+const AGAIN_MS = 5000;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
+
+/**
+ * Saves the open order, one save at a time; a second wish joins the save that is on its way. Without a
+ * network the wish waits, and is granted by itself once there is one.
+ */
+export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Saving {
+  const store = useWorksheetStore();
+  const { journal, setWaiting, obstacle, setObstacle } = useKeeping();
+  const say = useSavedNotice();
+  const [isSaving, setIsSaving] = useState(false);
+  const running = useRef<Promise<boolean>>(undefined);
+  const saveOnce = useMemo(() => orderSaver(store, journal.sent), [store, journal]);
+
+  const save = useCallback(
+    ({ isQuiet = false, isAgain = false }: SaveOptions = {}) => {
+      running.current ??= (async () => {
+        setWaiting(isOnline() ? undefined : { for: 'network' });
+        if (!isOnline()) return false;
+        setIsSaving(true);
+        setObstacle(undefined);
+        await pause();
+        try {
+          await saveOnce(onSaved);
+          if (!isQuiet) say();
+          return true;
+        } catch (error) {
+          const waiting = waitingAfter(error);
+          setWaiting(waiting);
+          if (isAgain && waiting) return false;
+          const found = obstacleIn(error);
+          if (found) await keyboardRest();
+          setObstacle(unsettled(store, found));
+          return false;
+        }
+      })().finally(() => {
+        running.current = undefined;
+        setIsSaving(false);
+      });
+      return running.current;
+    },
+    [saveOnce, onSaved, setWaiting, setObstacle, store, say],
+  );
+  useWaitingSave(save);
+
+  return { isSaving, obstacle, dismissObstacle: () => setObstacle(undefined), save };
+}
+
+/** Grants the wish to save that had to wait, if there is still something to save. */
+function useWaitingSave(save: Saving['save']) {
+  const store = useWorksheetStore();
+  const { waiting, setWaiting } = useKeeping();
+  const isThere = useIsOnline();
+  useEffect(() => {
+    if (!isThere || !waiting) return undefined;
+    const again = () => {
+      if (store.get().isChanged) void save({ isAgain: true });
+      else setWaiting(undefined);
+    };
+    const timer = setTimeout(again, waiting.for === 'server' ? AGAIN_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isThere, waiting, setWaiting, store, save]);
+}
+
+/** Says that the order has been saved, until something is changed again. */
+function useSavedNotice() {
+  const store = useWorksheetStore();
+  const said = useRef(0);
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        if (store.get().isChanged) closeToast(said.current);
+      }),
+    [store],
+  );
+  return useCallback(() => {
+    if (store.get().isChanged) return;
+    said.current = toast({ kind: 'success', text: ordersTexts.orderSaved });
+  }, [store]);
+}
+
+/** Who has changed nothing has nothing to choose. */
+function unsettled(store: WorksheetStore, found: Obstacle | undefined) {
+  if (found?.kind !== 'conflict' || store.get().isChanged) return found;
+  showNewer(store, found.theirs);
+  return undefined;
+}
+
+function showNewer(store: WorksheetStore, theirs: Order) {
+  store.dispatch({ type: 'loaded', order: theirs });
+  const author = theirs.RevisedBy || 'somebody else';
+  toast({ kind: 'info', text: `Saved by ${author} meanwhile: this is the newer version` });
+}
+
+/** Refusals that speak of the moment alone. */
+const passing: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
+
+function waitingAfter(error: unknown): WaitingSave | undefined {
+  if (!(error instanceof CallFailed)) return undefined;
+  if (error.status === 0) return { for: 'network' };
+  return passing.has(error.status) ? { for: 'server' } : undefined;
+}
+
+/** What the user has to settle; every other failure is told at once, and the edits stay where they are. */
+function obstacleIn(error: unknown): Obstacle | undefined {
+  if (endsSession(error)) return undefined;
+  if (error instanceof CallFailed && error.status === 409) {
+    if (error.message.includes(ordersTexts.calculationIssue)) return { kind: 'calculation' };
+    const { data: theirs } = Order.safeParse((error.body as { Order?: unknown } | null)?.Order);
+    if (theirs) return { kind: 'conflict', theirs };
+  }
+  if (error instanceof CallFailed && error.status === 404) return { kind: 'gone' };
+  showFailure(error, ordersTexts.unableToSave);
+  return undefined;
+}

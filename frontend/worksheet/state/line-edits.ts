@@ -1,0 +1,114 @@
+import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { groupCents } from '#shared/money/text.ts';
+import { isTooLong } from '#shared/order/description.ts';
+import { isRefusal, type PriceMessage } from '#shared/pricing/line/limits.ts';
+import { editLine, type PricedField } from '#shared/pricing/line/line.ts';
+import { emptyLine } from '#shared/pricing/line/product-line.ts';
+import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+
+/** One value written into a line: a figure in its field's unit (null: emptied), or a text. */
+export type CellEdit = FigureEdit | TextEdit;
+type FigureEdit = { field: PricedField; value: number | null };
+type TextEdit =
+  | { field: 'PartNumber' | 'Description' | 'StockCode'; value: string }
+  | { field: 'MfgCode'; value: string; mfgId: number | null };
+
+export type EditableField = CellEdit['field'];
+
+type Edited = { line: OrderLine; message?: PriceMessage | undefined };
+
+const isText = (edit: CellEdit): edit is TextEdit => typeof edit.value === 'string';
+
+/** The very same line where the edit was refused or changed nothing. */
+export const applyEdit = (line: OrderLine, edit: CellEdit, settings: OrderSalesSettings): Edited =>
+  isText(edit) ? { line: applyText(line, edit) } : editLine(line, edit.field, edit.value, settings);
+
+function applyText(line: OrderLine, edit: TextEdit): OrderLine {
+  const value = edit.value.trim() || null;
+  if (value === (line[edit.field] ?? null)) return line;
+  if (edit.field === 'MfgCode')
+    return { ...withoutProduct(line), MfgCode: value, MfgId: edit.mfgId };
+  if (edit.field === 'PartNumber') return { ...withoutProduct(line), PartNumber: value };
+  return { ...line, [edit.field]: value };
+}
+
+/** What is said of a typed description that is longer than the dealer's may be; what stood there stays. */
+export const refusedText = (line: OrderLine, edit: CellEdit, longest: number | undefined) =>
+  edit.field === 'Description' &&
+  edit.value.trim() !== line.Description &&
+  isTooLong({ Description: edit.value.trim() }, longest)
+    ? { text: `${productsTexts.descriptionTooLong(longest!)}.`, detail: 'What was there stays.' }
+    : undefined;
+
+/**
+ * What the rep reads about an edit: a limit that held also says what became of the figures. With the
+ * customer looking on, only the retail is a limit to speak of.
+ */
+export function wordsOf(message: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
+  const { kind, text } = message;
+  if (kind === 'signTaken' || isRefusal(message)) return { text };
+  const set = `Set to ${groupCents(line.CustomerCost)}.`;
+  if (!isCustomerSafe) return { text, detail: `${set} GP recomputed.` };
+  return kind === 'aboveRetail' ? { text, detail: set } : { text: set };
+}
+
+/** Another manufacturer or part number: the stock code and price limits were those of the product that stood here. */
+const withoutProduct = (line: OrderLine): OrderLine =>
+  line.MfgCode && line.PartNumber
+    ? { ...line, StockCode: null, MaximumPrice: null, MinimumPrice: null }
+    : line;
+
+/** Whether an edit says which product the line is. */
+export const namesProduct = ({ field }: { field: string }) =>
+  field === 'MfgCode' || field === 'PartNumber' || field === 'StockCode';
+
+/** How many lines an order can still take. */
+export const roomFor = ({ OrderLines }: Pick<Order, 'OrderLines'>) =>
+  LARGEST_ORDER_LINES - OrderLines.length;
+
+/** A new row takes the highest line number plus one and its bundle's name and position. */
+export function newLine(order: Order, groupId: number, OrderLineId: string): OrderLine | undefined {
+  const bundle = order.Bundles[groupId];
+  if (!bundle || roomFor(order) <= 0) return undefined;
+  const highest = order.OrderLines.reduce((most, line) => Math.max(most, line.LineNumber), 0);
+  return emptyLine({
+    OrderLineId,
+    LineNumber: highest + 1,
+    OrderLineGroupId: groupId,
+    OrderLineGroupName: bundle.OrderLineGroupName,
+  });
+}
+
+/** The line at the end of its bundle; no other line gets another number for it. */
+export function withLastLine(order: Order, line: OrderLine): Pick<Order, 'Bundles' | 'OrderLines'> {
+  const { Bundles, OrderLines } = order;
+  const isBefore = (other: OrderLine) => other.OrderLineGroupId <= line.OrderLineGroupId;
+  return {
+    Bundles,
+    OrderLines: OrderLines.toSpliced(OrderLines.findLastIndex(isBefore) + 1, 0, line),
+  };
+}
+
+/** A row as it was added. */
+export const isBlankRow = (line: OrderLine) =>
+  isEmptyRow(line) &&
+  !line.StockCode &&
+  line.Retail === null &&
+  line.CustomerCost === 0 &&
+  line.InitialDealerCost === 0 &&
+  line.Quantity === ONE_PIECE;
+
+const ONE_PIECE = 1000;
+
+/** A row with a manufacturer and a part number that the catalogue has no stock code for. */
+export const isNoMatch = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
+  Boolean(MfgCode && PartNumber && !StockCode);
+
+/** A stock code without the part number that every product has: the catalogue, once it was asked, does not have it. */
+export const isUnknownCode = ({ PartNumber, StockCode }: OrderLine) =>
+  Boolean(StockCode && !PartNumber);
+
+/** A row in which nothing but a stock code may stand: typing one looks the product up. */
+export const isEmptyRow = ({ MfgCode, PartNumber, Description }: OrderLine) =>
+  !MfgCode && !PartNumber && !Description;

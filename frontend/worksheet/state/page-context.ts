@@ -1,0 +1,69 @@
+import { createContext, use } from 'react';
+import { commitProblems, saveProblems, type Problem } from '#shared/order/checks.ts';
+import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { Named } from '#shared/schemas/values.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { useWorksheet } from './store.tsx';
+
+/** The screen above this one. */
+export const ORDERS = { label: 'Orders', to: '/dashboard/order-search' };
+
+/** What the route says of a worksheet: which page it was before its first save, or the draft to offer. */
+export type WorksheetState = { worksheet?: string; draft?: string } | null;
+
+/** What has been tried with the order: from then on what stands in its way is shown. */
+export type Attempt = 'none' | 'save' | 'commit';
+
+/** What of an order a phone shows at a time. */
+export type OrderPart = 'lines' | 'details' | 'notes';
+
+export type Page = {
+  dealer: Dealer;
+  orderTypes: readonly Named[];
+  manufacturers: readonly ManufacturerLookup[];
+  attempt: Attempt;
+  /** The parts of the page that fold away on small screens. */
+  areDetailsOpen: boolean;
+  showDetails: (isOpen: boolean) => void;
+  isPanelOpen: boolean;
+  showPanel: (isOpen: boolean) => void;
+  /** The part that a phone shows. */
+  part: OrderPart;
+  showPart: (part: OrderPart) => void;
+};
+
+const Context = createContext<Page | undefined>(undefined);
+export const PageProvider = Context.Provider;
+
+export function usePage(): Page {
+  const page = use(Context);
+  if (!page) throw new Error('No order is open');
+  return page;
+}
+
+type Checked = Pick<Page, 'dealer' | 'orderTypes'>;
+
+export function problemsOf(order: Order, attempt: Attempt, { dealer, orderTypes }: Checked) {
+  if (attempt === 'none') return [];
+  return attempt === 'save'
+    ? saveProblems(order)
+    : commitProblems(order, dealer, orderTypes.length > 0);
+}
+
+const besideTheField: Record<string, string> = {
+  CustomerId: ordersTexts.customerIsRequired,
+  SalesRepId: ordersTexts.ownerRepRequired,
+  InstalledOn: ordersTexts.installationDateRequired,
+};
+
+/** What is wrong with a field, in the words that stand beside it. */
+export function useProblem(field: keyof Order): string | undefined {
+  const page = usePage();
+  const isField = (problem: Problem) => problem.field === field;
+  const message = useWorksheet(
+    ({ order }) => problemsOf(order, page.attempt, page).find(isField)?.message,
+  );
+  return message && (besideTheField[field] ?? message);
+}

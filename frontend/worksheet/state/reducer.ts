@@ -1,0 +1,248 @@
+import {
+  changeBundle,
+  createBundle,
+  deleteBundle,
+  insertLines,
+  moveBundle,
+  moveLines,
+  type Grouped,
+} from '#shared/order/bundles.ts';
+import { numberLines } from '#shared/order/groups.ts';
+import { compareOrders } from '#shared/order/versions/compare.ts';
+import { mergeOrders } from '#shared/order/versions/merge.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Action, HeaderFields, WorksheetAction } from './actions.ts';
+import { withContent } from './content.ts';
+import { fold, unfoldFor } from './folding.ts';
+import { closeStep, noHistory, remember } from './history.ts';
+import { newLine, roomFor, withLastLine } from './line-edits.ts';
+import {
+  afterTyping,
+  lookupFailed,
+  lookupStarted,
+  productChosen,
+  productFound,
+  productsFound,
+  withoutSteps,
+} from './lookups.ts';
+import { beginRow, leaveRow, offerRow, withBegun } from './new-row.ts';
+import { notANumber } from './not-a-number.ts';
+import { keptToRules } from './rules.ts';
+import { reuseSent } from './saved.ts';
+import { rowOfStep, stepOf } from './steps.ts';
+import { takeBack } from './undo.ts';
+import {
+  laidOut,
+  lineOf,
+  noLines,
+  openWorksheet,
+  relaid,
+  viewed,
+  withEdit,
+  withLines,
+  withOrder,
+  type Worksheet,
+} from './worksheet.ts';
+
+/**
+ * Every change to the open worksheet passes through here, and every change of the order becomes a step
+ * that can be undone. A read-only order takes no edit.
+ */
+export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): Worksheet {
+  if (worksheet.isReadOnly && !TAKEN_READ_ONLY.has(action.type)) return worksheet;
+  const reduce = reducers[action.type] as Reduce<WorksheetAction>;
+  const begun = beginRow(worksheet, action);
+  const changed = reduce(begun, action);
+  // A new row into which nothing was written is no line.
+  const isMade = changed.order !== begun.order || action.type === 'rowBegun';
+  const done = isMade || begun === worksheet ? changed : reduce(worksheet, action);
+  const kept = keptToRules(worksheet, done);
+  const next = unfoldFor(worksheet, withBegun(begun, kept, action), action);
+  return next.order === worksheet.order ? next : remembered(worksheet, next, action);
+}
+
+const TAKEN_READ_ONLY: ReadonlySet<string> = new Set<WorksheetAction['type']>([
+  'loaded',
+  'rebased',
+  'saved',
+  'renamed',
+  'detailViewToggled',
+  'customerSafeToggled',
+  'bundlesFolded',
+  'linesSelected',
+  'selectionCleared',
+]);
+
+function remembered(before: Worksheet, after: Worksheet, action: WorksheetAction): Worksheet {
+  const name = stepOf(action, before.order);
+  // An answer is in the history already where it belongs to a step of it.
+  if (!name || (ANSWERS.has(action.type) && after.history !== before.history)) return after;
+  const row = rowOfStep(before.history.past.at(-1));
+  if (row !== undefined && 'lineId' in action && action.lineId === row)
+    return { ...after, history: closeStep(before.history) };
+  return {
+    ...after,
+    lookups: withoutSteps(after.lookups, before.history.future),
+    history: remember(before.history, { ...name, order: before.order }),
+  };
+}
+
+const ANSWERS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
+  'productFound',
+  'productsFound',
+]);
+
+type Reduce<A> = (worksheet: Worksheet, action: A) => Worksheet;
+
+/** An action on a line that is gone changes nothing: an answer may come after a deletion. */
+const onLine =
+  <A extends { lineId: string }>(
+    change: (worksheet: Worksheet, line: OrderLine, action: A) => Worksheet,
+  ): Reduce<A> =>
+  (worksheet, action) => {
+    const line = lineOf(worksheet, action.lineId);
+    return line ? change(worksheet, line, action) : worksheet;
+  };
+
+/** A change of bundles or of the places of lines. */
+const regrouped =
+  <A>(change: (order: Order, action: A) => Grouped): Reduce<A> =>
+  (worksheet, action) => {
+    const { Bundles, OrderLines } = change(worksheet.order, action);
+    const isSame = Bundles === worksheet.order.Bundles && OrderLines === worksheet.order.OrderLines;
+    return isSame ? worksheet : relaid(worksheet, { ...worksheet.order, Bundles, OrderLines });
+  };
+
+const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
+  loaded: (worksheet, { order }) => openWorksheet(order, worksheet),
+  rebased,
+  saved: afterSave,
+  renamed: (worksheet, { fields }) => ({
+    ...worksheet,
+    order: { ...worksheet.order, ...fields },
+    saved: { ...worksheet.saved, ...fields },
+  }),
+  headerChanged: withHeader,
+  // The figures of the steps before are the outdated ones.
+  recalculated: (worksheet) => ({
+    ...withOrder(worksheet, recalculate(worksheet.order, worksheet)),
+    history: { ...noHistory, made: worksheet.history.made },
+  }),
+  detailViewToggled: (worksheet) =>
+    worksheet.view.isCustomerSafe
+      ? worksheet
+      : {
+          ...worksheet,
+          ...viewed({ ...worksheet.view, isDetailWanted: !worksheet.view.isDetailWanted }),
+        },
+  // What was said about the last edit may name what is hidden now.
+  customerSafeToggled: (worksheet) => ({
+    ...worksheet,
+    ...viewed({ ...worksheet.view, isCustomerSafe: !worksheet.view.isCustomerSafe }),
+    notice: undefined,
+  }),
+  undone: (worksheet) => takeBack(worksheet, 'undone'),
+  redone: (worksheet) => takeBack(worksheet, 'redone'),
+  cellEdited: onLine((worksheet, line, { edit }) =>
+    afterTyping(worksheet, withEdit(worksheet, line, edit), { line, edit }),
+  ),
+  cellRefused: (worksheet, { lineId, field, typed }) => ({
+    ...worksheet,
+    notice: { lineId, field, isRefusal: true, ...notANumber(typed) },
+  }),
+  lineAdded: regrouped((order, { groupId, lineId, afterId }) => {
+    const line = newLine(order, groupId, lineId);
+    if (!line) return order;
+    return afterId === undefined
+      ? withLastLine(order, line)
+      : insertLines(order, [line], { groupId, afterId });
+  }),
+  rowOffered: (worksheet, { groupId, lineId }) => offerRow(worksheet, groupId, lineId),
+  rowBegun: (worksheet) => worksheet,
+  rowLeft: leaveRow,
+  linesDeleted: (worksheet, { lineIds }) => withoutLines(worksheet, new Set(lineIds)),
+  linesChanged: (worksheet, { lines }) => withLines(worksheet, lines),
+  linesInserted: regrouped((order, { lines, groupId, afterId }) =>
+    insertLines(order, lines.slice(0, roomFor(order)), { groupId, afterId }),
+  ),
+  linesMoved: regrouped((order, { lineIds, groupId, beforeId }) =>
+    moveLines(order, new Set(lineIds), { groupId, beforeId }),
+  ),
+  bundleCreated: (worksheet, action) => ({
+    ...withNewBundle(worksheet, action),
+    selection: noLines,
+  }),
+  bundleChanged: regrouped((order, { groupId, fields }) => changeBundle(order, groupId, fields)),
+  bundleMoved: regrouped((order, { groupId, by }) => moveBundle(order, groupId, by)),
+  bundleDeleted: regrouped((order, { groupId, isWithLines }) =>
+    deleteBundle(order, groupId, isWithLines),
+  ),
+  bundlesFolded: (worksheet, { bundleIds, isFolded }) => fold(worksheet, bundleIds, isFolded),
+  linesSelected: withSelected,
+  selectionCleared: (worksheet) =>
+    worksheet.selection.size ? { ...worksheet, selection: noLines } : worksheet,
+  noticeDismissed: (worksheet) =>
+    worksheet.notice ? { ...worksheet, notice: undefined } : worksheet,
+  lookupStarted: onLine(lookupStarted),
+  lookupFailed,
+  productFound,
+  productsFound,
+  productChosen: onLine(productChosen),
+};
+
+const withNewBundle = regrouped<Action<'bundleCreated'>>((order, { bundle, lineIds }) =>
+  createBundle(order, bundle, new Set(lineIds)),
+);
+
+function withHeader(worksheet: Worksheet, { fields }: Action<'headerChanged'>): Worksheet {
+  const { order } = worksheet;
+  const names = Object.keys(fields) as (keyof HeaderFields)[];
+  return names.every((name) => fields[name] === order[name])
+    ? worksheet
+    : withOrder(worksheet, { ...order, ...fields });
+}
+
+function withoutLines(worksheet: Worksheet, lineIds: ReadonlySet<string>): Worksheet {
+  const { OrderLines } = worksheet.order;
+  const kept = OrderLines.filter(({ OrderLineId }) => !lineIds.has(OrderLineId));
+  return kept.length === OrderLines.length
+    ? worksheet
+    : relaid(worksheet, { ...worksheet.order, OrderLines: numberLines(kept) });
+}
+
+function withSelected(
+  worksheet: Worksheet,
+  { lineIds, isSelected }: Action<'linesSelected'>,
+): Worksheet {
+  const selection = new Set(worksheet.selection);
+  for (const lineId of lineIds)
+    if (!isSelected) selection.delete(lineId);
+    else if (worksheet.layout.places.has(lineId)) selection.add(lineId);
+  return { ...worksheet, selection };
+}
+
+function rebased(worksheet: Worksheet, { base, content }: Action<'rebased'>): Worksheet {
+  const opened = openWorksheet(base, worksheet);
+  const { selection, history, lookups } = worksheet;
+  const kept = { ...opened, selection, history, lookups };
+  return relaid(kept, content === base ? opened.order : withContent(opened.order, content));
+}
+
+function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Worksheet {
+  const saved = reuseSent(sent, order);
+  const { lookups, notice, selection, history, begun } = worksheet;
+  const opened = openWorksheet(saved, worksheet);
+  const kept = { ...opened, lookups, notice, selection, begun, history: closeStep(history) };
+  // What was edited while the save was on its way is a change of the answer, as another editor's would be.
+  const edited = { base: sent, mine: worksheet.order, theirs: opened.order };
+  const merged = isSaid(sent, worksheet.order)
+    ? opened.order
+    : mergeOrders(edited, worksheet).order;
+  const next = merged === opened.order ? kept : withOrder(kept, merged);
+  return { ...next, ...laidOut(worksheet, next.order) };
+}
+
+/** Whether an order says what was sent; one that was made again of what was kept is not the same object. */
+const isSaid = (sent: Order, order: Order) =>
+  order === sent || compareOrders(sent, order).length === 0;

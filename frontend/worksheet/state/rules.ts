@@ -1,0 +1,19 @@
+import { linesKeptToRules } from '#shared/order/stored-lines.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { withOrder, type Worksheet } from './worksheet.ts';
+
+/**
+ * Whatever an action did, the server takes the lines that come of it (D49): also where a limit left a
+ * line, the settings changed, or an undo or a merge brought back what is no longer stored.
+ */
+export function keptToRules(before: Worksheet, after: Worksheet): Worksheet {
+  if (after.order === before.order || after.isReadOnly) return after;
+  const stored = after.saved.Id === 0 ? noStoredLines : after.saved.OrderLines;
+  const looked = before.saved === after.saved ? before.order : undefined;
+  const OrderLines = linesKeptToRules(after.order, stored, looked);
+  return OrderLines === after.order.OrderLines
+    ? after
+    : withOrder(after, { ...after.order, OrderLines });
+}
+
+const noStoredLines: readonly OrderLine[] = [];

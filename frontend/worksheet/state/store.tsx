@@ -1,0 +1,66 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#frontend/browser/stored.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { WorksheetAction } from './actions.ts';
+import { reduceWorksheet } from './reducer.ts';
+import { openWorksheet, type View, type Worksheet } from './worksheet.ts';
+
+export type WorksheetStore = {
+  get: () => Worksheet;
+  dispatch: (action: WorksheetAction) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+const DETAIL_VIEW = 'detail-view';
+const CUSTOMER_SAFE = 'customer-safe';
+
+const readView = (): View => ({
+  isDetailWanted: readStored('local', DETAIL_VIEW) === true,
+  isCustomerSafe: readStored('local', CUSTOMER_SAFE) === true,
+});
+
+/** Kept at once: a reload with the customer looking on shows nothing that was hidden. */
+function writeView({ isDetailWanted, isCustomerSafe }: View) {
+  writeStored('local', DETAIL_VIEW, isDetailWanted);
+  writeStored('local', CUSTOMER_SAFE, isCustomerSafe);
+}
+
+/** An order, and what of its dealer counts on the page. */
+type Opened = { order: Order; storeCode: string; longestDescription?: number | undefined };
+
+/** Holds the open order outside React, so that an edit renders the rows it changed and nothing else. */
+export function createWorksheetStore({ order, ...opening }: Opened): WorksheetStore {
+  let worksheet = openWorksheet(order, { ...opening, view: readView() });
+  const listeners = new Set<() => void>();
+  return {
+    get: () => worksheet,
+    dispatch(action) {
+      const before = worksheet;
+      worksheet = reduceWorksheet(before, action);
+      if (worksheet === before) return;
+      if (worksheet.view !== before.view) writeView(worksheet.view);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const Context = createContext<WorksheetStore | undefined>(undefined);
+export const WorksheetProvider = Context.Provider;
+
+export function useWorksheetStore(): WorksheetStore {
+  const store = use(Context);
+  if (!store) throw new Error('No worksheet is open');
+  return store;
+}
+
+/** A part of the open worksheet. Select a value or an object that is in it, never a fresh object. */
+export function useWorksheet<Part>(select: (worksheet: Worksheet) => Part): Part {
+  const store = useWorksheetStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+export const useWorksheetDispatch = () => useWorksheetStore().dispatch;

@@ -1,0 +1,67 @@
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { withContent } from './content.ts';
+import { takeStep } from './history.ts';
+import { headingKey } from './layout.ts';
+import type { EditableField } from './line-edits.ts';
+import { relaid, type Revealed, type Worksheet } from './worksheet.ts';
+
+/** The rep's work as it was on the other side of the step; what the server says of the order stays. */
+export function takeBack(worksheet: Worksheet, direction: 'undone' | 'redone'): Worksheet {
+  const taken = takeStep(worksheet.history, direction, worksheet.order);
+  if (!taken) return worksheet;
+  const order = withContent(worksheet.order, taken.step.order);
+  const restored = relaid(worksheet, order);
+  return {
+    ...restored,
+    history: taken.history,
+    revealed: firstChange(worksheet.order, order),
+    notice: undefined,
+  };
+}
+
+/**
+ * Where to look: at the first line that says something else or has come, else at the first bundle that
+ * does, else at what moved, else at what stands where something went.
+ */
+function firstChange(before: Order, after: Order): Revealed | undefined {
+  const known = new Map(before.OrderLines.map((line) => [line.OrderLineId, line]));
+  const changed = after.OrderLines.filter((line) => known.get(line.OrderLineId) !== line);
+  for (const line of changed) {
+    const old = known.get(line.OrderLineId);
+    const field = old && changedField(old, line);
+    if (!old || field) return { key: line.OrderLineId, field };
+  }
+  const bundle = changedBundle(before.Bundles, after.Bundles);
+  if (bundle) return { key: headingKey(bundle.Id), field: undefined };
+  const place = before.OrderLines.findIndex((line, at) => line !== after.OrderLines[at]);
+  const beside = changed[0] ?? after.OrderLines[Math.min(place, after.OrderLines.length - 1)];
+  return place >= 0 && beside ? { key: beside.OrderLineId, field: undefined } : undefined;
+}
+
+const changedField = (old: OrderLine, line: OrderLine): EditableField | undefined =>
+  revealing.find((name) => (old[name] ?? null) !== (line[name] ?? null));
+
+/** A change of one of these is what the rep made; the figures after it follow from it. */
+const revealing: readonly EditableField[] = [
+  'Quantity',
+  'MfgCode',
+  'PartNumber',
+  'Description',
+  'Retail',
+  'Discount1',
+  'Discount2',
+  'DealerCost',
+  'CustomerCost',
+  'StockCode',
+];
+
+function changedBundle(before: readonly Bundle[], after: readonly Bundle[]): Bundle | undefined {
+  const known = new Map(before.map((bundle) => [bundle.Id, bundle]));
+  return after.find((bundle) => {
+    const old = known.get(bundle.Id);
+    return !old || told.some((name) => old[name] !== bundle[name]);
+  });
+}
+
+/** What a heading says of its bundle. */
+const told = ['OrderLineGroupName', 'OrderLineGroupId', 'PrintOptionId', 'Quantity'] as const;

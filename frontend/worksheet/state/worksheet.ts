@@ -1,0 +1,223 @@
+import { cents } from '#shared/money/money.ts';
+import { settleGroups } from '#shared/order/groups.ts';
+import { isReadOnly } from '#shared/order/status.ts';
+import { isRefusal } from '#shared/pricing/line/limits.ts';
+import { totalOrder, type LineSums } from '#shared/pricing/order/totals.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { isSameContent } from './content.ts';
+import { noHistory, type History } from './history.ts';
+import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
+import {
+  applyEdit,
+  refusedText,
+  wordsOf,
+  type CellEdit,
+  type EditableField,
+} from './line-edits.ts';
+
+/**
+ * The open order and all that the screen derives from it. Nothing in it is ever changed in place, and
+ * what an edit leaves alone keeps its identity.
+ */
+export type Worksheet = Arranged & {
+  /** Lines stand in display order; totals are always those of the lines and terms. */
+  order: Order;
+  /** The order as the server has it, as far as this page knows. */
+  saved: Order;
+  /** Whether something is in the order that the server does not have. */
+  isChanged: boolean;
+  /** The dealer's, which decides how totals are worked out. */
+  storeCode: string;
+  /** How many characters a description that is typed may have; undefined where the dealer sets no limit. */
+  longestDescription: number | undefined;
+  isReadOnly: boolean;
+  view: View;
+  /** Whether internal figures are on the screen. */
+  isDetailView: boolean;
+  /** The same object until a line or bundle comes, goes, moves or folds. */
+  layout: Layout;
+  /** The row that was begun last, and the column it was begun in. */
+  begun: { lineId: string; field: EditableField } | undefined;
+  /** What each bundle's lines add up to; a bundle without lines has none. */
+  sums: ReadonlyMap<number, LineSums>;
+  /** The lines that what is done to many is done to. */
+  selection: ReadonlySet<string>;
+  history: History;
+  /** Where the last step that was undone or redone changed something. */
+  revealed: Revealed | undefined;
+  /** The lookups of lines' products that are on their way, by their ids. */
+  lookups: ReadonlyMap<string, Lookup>;
+  /** What the rep is told about the last edit. */
+  notice: Notice | undefined;
+};
+
+/** How the rep wants to see orders; kept in the browser. */
+export type View = {
+  isDetailWanted: boolean;
+  /** The customer looks on: nothing internal is shown, copied or printed, whatever the switch says. */
+  isCustomerSafe: boolean;
+};
+
+/**
+ * A lookup on its way: the line as it was asked for, and what was typed into it since, in which step. That
+ * outlives the answer.
+ */
+export type Lookup = { line: OrderLine; edits: readonly LateEdit[] };
+export type LateEdit = { edit: CellEdit; stepId: number };
+
+export type Notice = {
+  lineId: string;
+  field: EditableField;
+  text: string;
+  detail?: string;
+  /** What was typed was not taken: the old stands, and no save passes it over. */
+  isRefusal?: boolean;
+};
+
+/** A row by its key, and the column where one cell of it changed. */
+export type Revealed = { key: string; field: EditableField | undefined };
+
+export const viewed = (view: View) => ({
+  view,
+  isDetailView: view.isDetailWanted && !view.isCustomerSafe,
+});
+
+type Opening = {
+  storeCode: string;
+  longestDescription?: number | undefined;
+  view: View;
+  folded?: ReadonlySet<string>;
+};
+
+/** A worksheet on an order as it was read, or on a new one. */
+export function openWorksheet(order: Order, opening: Opening): Worksheet {
+  const { storeCode, longestDescription, view, folded } = opening;
+  const settled = { ...order, ...settleGroups(order) };
+  const { totals, bundles } = totalOrder(settled, { storeCode });
+  const isClosed = order.IsOrderReadOnly || isReadOnly(order);
+  const opened = isClosed ? settled : { ...settled, ...totals };
+  const seen = { folded: folded ?? none, newRow: undefined };
+  return {
+    ...seen,
+    order: opened,
+    saved: opened,
+    storeCode,
+    longestDescription,
+    isChanged: false,
+    isReadOnly: isClosed,
+    ...viewed(view),
+    layout: layOut(opened, seen),
+    begun: undefined,
+    sums: bundles,
+    selection: noLines,
+    history: noHistory,
+    revealed: undefined,
+    lookups: new Map(),
+    notice: undefined,
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+export const noLines = none;
+
+/** The line of a row; of the new row what it would be as a line. */
+export function lineOf(
+  { order, layout, newRow }: Worksheet,
+  lineId: string,
+): OrderLine | undefined {
+  const place = layout.places.get(lineId);
+  if (place === undefined) return newRow?.OrderLineId === lineId ? newRow : undefined;
+  return order.OrderLines[place];
+}
+
+/** The bundle a row belongs to, whether the row is seen or folded away; 0 where there is no such row. */
+export function groupOf(worksheet: Worksheet, key: string): number {
+  const line = lineOf(worksheet, key);
+  if (line) return line.OrderLineGroupId;
+  const { rows, rowIndexes } = worksheet.layout;
+  const row = rows[rowIndexes.get(key) ?? 0];
+  return row && row.kind !== 'line' ? row.groupId : 0;
+}
+
+/** The row of a bundle's heading. */
+export const headingOf = ({ order }: Worksheet, groupId: number) =>
+  headingKey(order.Bundles[groupId]!.Id);
+
+/** The worksheet with a changed order whose totals are brought into agreement. */
+export function withOrder(worksheet: Worksheet, order: Order): Worksheet {
+  const { totals, bundles } = totalOrder(order, worksheet);
+  const Bundles = unlessSame(
+    order.Bundles,
+    order.Bundles.map((bundle) => {
+      const Subtotal = bundles.get(bundle.OrderLineGroupId)?.subtotal ?? cents(0);
+      return bundle.Subtotal === Subtotal ? bundle : { ...bundle, Subtotal };
+    }),
+  );
+  const next = { ...order, ...totals, Bundles };
+  const isChanged = !isSameContent(next, worksheet.saved);
+  return { ...worksheet, order: next, sums: bundles, isChanged };
+}
+
+const unlessSame = (before: Bundle[], after: Bundle[]) =>
+  after.every((bundle, index) => bundle === before[index]) ? before : after;
+
+/** The layout there is, unless a line or bundle came, went or moved; a new row is then gone. */
+export function laidOut(
+  { order, layout, folded, newRow }: Worksheet,
+  next: Order,
+): Pick<Worksheet, 'layout' | 'newRow' | 'folded'> {
+  return isLaidOutAlike(order, next)
+    ? { layout, newRow, folded }
+    : { layout: layOut(next, { folded, newRow: undefined }), newRow: undefined, folded };
+}
+
+/** The worksheet with its rows seen otherwise. */
+export function arranged(worksheet: Worksheet, changes: Partial<Arranged>): Worksheet {
+  const next = { ...worksheet, ...changes };
+  return { ...next, layout: layOut(next.order, next) };
+}
+
+/** The same, where lines or bundles may have come, gone or moved. */
+export function relaid(worksheet: Worksheet, order: Order): Worksheet {
+  const next = { ...withOrder(worksheet, order), ...laidOut(worksheet, order) };
+  return { ...next, selection: stillThere(worksheet.selection, next.layout) };
+}
+
+function stillThere(selection: ReadonlySet<string>, { places }: Layout): ReadonlySet<string> {
+  const kept = [...selection].filter((lineId) => places.has(lineId));
+  return kept.length === selection.size ? selection : new Set(kept);
+}
+
+/** With lines in the places of those that have their ids; lines that are gone are left out. */
+export function withLines(worksheet: Worksheet, lines: readonly OrderLine[]): Worksheet {
+  const { order, layout } = worksheet;
+  const OrderLines = order.OrderLines.slice();
+  let isSame = true;
+  for (const line of lines) {
+    const place = layout.places.get(line.OrderLineId);
+    if (place === undefined || OrderLines[place] === line) continue;
+    OrderLines[place] = line;
+    isSame = false;
+  }
+  return isSame ? worksheet : withOrder(worksheet, { ...order, OrderLines });
+}
+
+/** Writes into one cell, and says what there is to say about it. */
+export function withEdit(worksheet: Worksheet, before: OrderLine, edit: CellEdit): Worksheet {
+  const refused = refusedText(before, edit, worksheet.longestDescription);
+  if (refused)
+    return {
+      ...worksheet,
+      notice: { lineId: before.OrderLineId, field: edit.field, isRefusal: true, ...refused },
+    };
+  const { line, message } = applyEdit(before, edit, worksheet.order.OrderSalesSettings);
+  const lineId = before.OrderLineId;
+  const { isCustomerSafe } = worksheet.view;
+  const notice = message && {
+    lineId,
+    field: edit.field,
+    ...(isRefusal(message) && { isRefusal: true }),
+    ...wordsOf(message, line, isCustomerSafe),
+  };
+  return { ...withLines(worksheet, [line]), notice };
+}

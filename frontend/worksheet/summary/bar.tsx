@@ -1,0 +1,66 @@
+import { asAmount, asDollars, asPercent } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { ExplainedFigure } from '#frontend/worksheet/explain/explained-figure.tsx';
+import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { depositText, freightText, taxText, type Money } from './figures.ts';
+
+/** The totals in one line, where the screen is too narrow for the panel. */
+export function SummaryBar() {
+  const { isPanelOpen, showPanel } = usePage();
+  const freight = useWorksheet(({ order }) => termText(freightText(order)));
+  const tax = useWorksheet(({ order }) => termText(taxText(order)));
+  const deposit = useWorksheet(({ order }) => termText(depositText(order)));
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const gp = useWorksheet(({ order }) => order.ActualGP);
+  return (
+    <div className="sumbar">
+      <dl>
+        <Figure label="Subtotal" field="SubTotal" />
+        <Figure label={`Freight ${freight}`} field="Freight" />
+        <Figure label={`Sales tax ${tax}`} field="SalesTax" />
+        <Figure label="Total" field="Total" isBig />
+        <Figure label={`Down payment ${deposit}`} field="DownPayment" />
+        <Figure label="Balance due" field="BalanceDue" isBig />
+        {isDetailView && (
+          <>
+            <Figure label="Profit" field="Profit" className="int" />
+            <div className="int">
+              <dt>Order GP</dt>
+              <dd data-figure="ActualGP">
+                <ExplainedFigure name="Order GP" text={`${asPercent(gp)}%`} />
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+      <Button
+        label="Summary and notes"
+        look="secondary"
+        size="small"
+        icon={isPanelOpen ? 'arrowDown' : 'arrowUp'}
+        className="is-menu"
+        aria-expanded={isPanelOpen}
+        aria-controls="order-summary"
+        onClick={() => showPanel(!isPanelOpen)}
+      />
+    </div>
+  );
+}
+
+type FigureProps = { label: string; field: Money; isBig?: boolean; className?: string };
+
+function Figure({ label, field, isBig = false, className }: FigureProps) {
+  const amount = useWorksheet(({ order }) => order[field]);
+  return (
+    <div className={isBig ? 'big' : className}>
+      <dt>{label}</dt>
+      <dd data-figure={field}>
+        <ExplainedFigure name={label} text={isBig ? asDollars(amount) : asAmount(amount)} />
+      </dd>
+    </div>
+  );
+}
+
+/** Beside the amount only a percent says something new. */
+const termText = (text: string) => (text.endsWith('%') ? text : '');

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { Tabs } from '#frontend/parts/controls/tabs.tsx';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { NOTES_MAX_LENGTH } from '#shared/constants.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+
+type NotesField = 'GeneralNotes' | 'ConfidentialNotes';
+
+/** Notes for the customer's papers, and in detail view those for the dealer alone. */
+export function OrderNotes() {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const general = useNotesTab('GeneralNotes', 'General Notes');
+  const confidential = useNotesTab('ConfidentialNotes', names.ConfidentialNotes);
+  return (
+    <section className="notes">
+      <Tabs label="Notes" tabs={isDetailView ? [general, confidential] : [general]} />
+    </section>
+  );
+}
+
+const useNotesTab = (field: NotesField, title: string) => ({
+  title,
+  content: <Notes field={field} />,
+  isInvalid: useWorksheet(({ order }) => order[field].length > NOTES_MAX_LENGTH),
+});
+
+const names: Record<NotesField, string> = {
+  GeneralNotes: 'General Notes',
+  ConfidentialNotes: 'Confidential Notes',
+};
+
+function Notes({ field }: { field: NotesField }) {
+  const text = useWorksheet(({ order }) => order[field]);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const dispatch = useWorksheetDispatch();
+  const noteId = useId();
+  const isTooLong = text.length > NOTES_MAX_LENGTH;
+  if (isReadOnly) return <p className="muted notes-text">{text}</p>;
+  return (
+    <>
+      <textarea
+        className={`p-inputtext p-inputtextarea ${isTooLong ? 'p-invalid' : ''}`}
+        rows={4}
+        aria-label={names[field]}
+        aria-invalid={isTooLong}
+        aria-describedby={isTooLong ? noteId : undefined}
+        value={text}
+        onChange={(event) =>
+          dispatch({ type: 'headerChanged', fields: { [field]: event.target.value } })
+        }
+      />
+      {isTooLong && (
+        <p id={noteId} className="p-error notes-error">
+          {ordersTexts.notesTooLong}
+          <span>
+            {text.length}/{NOTES_MAX_LENGTH}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { asAmount, asDollars, asPercent } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { ExplainedFigure } from '#frontend/worksheet/explain/explained-figure.tsx';
+import { Representatives } from '#frontend/worksheet/header/representatives.tsx';
+import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { isFreightDefault } from '#shared/pricing/order/terms.ts';
+import { isDepositAboveTotal } from '#shared/pricing/order/totals.ts';
+import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import {
+  depositText,
+  freightText,
+  isDepositDefault,
+  isTaxDefault,
+  taxText,
+  type Money,
+} from './figures.ts';
+import { OrderNotes } from './notes.tsx';
+import { TypedTerm } from './typed-term.tsx';
+
+/** Totals, reps and notes: a panel at the side, or over the lines where the screen is narrow. */
+export function SummaryPanel() {
+  const { isPanelOpen, showPanel } = usePage();
+  const panel = useRef<HTMLElement>(null);
+  useKeyboardInPanel(panel, isPanelOpen, showPanel);
+  return (
+    <aside
+      ref={panel}
+      id="order-summary"
+      className={isPanelOpen ? 'panel is-open' : 'panel'}
+      aria-label="Order summary"
+      tabIndex={-1}
+    >
+      <SummaryFigures />
+      <Representatives />
+      <OrderNotes />
+    </aside>
+  );
+}
+
+/** The panel has the keyboard when it opens, and gives it back; Escape closes it from within. */
+function useKeyboardInPanel(
+  panel: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  show: (isOpen: boolean) => void,
+) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    panel.current?.focus();
+    const isHere = () =>
+      document.activeElement === document.body ||
+      panel.current?.contains(document.activeElement) === true;
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented && isHere()) show(false);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      if (isHere() && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [panel, isOpen, show]);
+}
+
+/** What the order comes to, and in Detail View what the dealer has of it. */
+export function SummaryFigures() {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  return (
+    <>
+      <Totals />
+      {isDetailView && <InternalTotals />}
+    </>
+  );
+}
+
+function Totals() {
+  const { showPanel } = usePage();
+  const total = useWorksheet(({ order }) => order.Total);
+  const balance = useWorksheet(({ order }) => order.BalanceDue);
+  const [notes, setNotes] = useState<HTMLElement | null>(null);
+  return (
+    <section>
+      <div className="figure">
+        <h2>Total</h2>
+        <b data-figure="Total">
+          <ExplainedFigure name="Total" text={asDollars(total)} />
+        </b>
+        <Button
+          look="text"
+          size="small"
+          icon="close"
+          name="Close summary"
+          className="panel-close"
+          onClick={() => showPanel(false)}
+        />
+      </div>
+      <dl className="sum">
+        <Amount label="Subtotal" field="SubTotal" />
+        <TypedTerm
+          label="Freight"
+          field="Freight"
+          text={freightText}
+          isDefault={isFreightDefault}
+          checked="Freight"
+          notes={notes}
+          read={readTypedFreight}
+        />
+        <FreightTaxed />
+        <TypedTerm
+          label="Sales tax"
+          field="SalesTax"
+          text={taxText}
+          isDefault={isTaxDefault}
+          checked="SalesTaxRate"
+          notes={notes}
+          read={readTypedTaxRate}
+        />
+        <TypedTerm
+          label="Down payment"
+          field="DownPayment"
+          text={depositText}
+          isDefault={isDepositDefault}
+          checked="DownPayment"
+          notes={notes}
+          read={readTypedDeposit}
+        />
+        <div className="tot">
+          <dt>Balance due</dt>
+          <dd className="amt" data-figure="BalanceDue">
+            <ExplainedFigure name="Balance due" text={asDollars(balance)} />
+          </dd>
+        </div>
+      </dl>
+      <div ref={setNotes} className="sum-notes">
+        <DepositWarning />
+      </div>
+    </section>
+  );
+}
+
+function Amount({ label, field }: { label: string; field: Money }) {
+  const amount = useWorksheet(({ order }) => order[field]);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="amt" data-figure={field}>
+        <ExplainedFigure name={label} text={asAmount(amount)} />
+      </dd>
+    </div>
+  );
+}
+
+function FreightTaxed() {
+  const isTaxed = useWorksheet(({ order }) => order.TaxFreight);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const dispatch = useWorksheetDispatch();
+  return (
+    <div>
+      <dt>
+        {isReadOnly ? (
+          `Freight ${isTaxed ? 'taxed' : 'not taxed'}`
+        ) : (
+          <Checkbox
+            label="Tax freight"
+            isChecked={isTaxed}
+            onChange={(TaxFreight) => dispatch({ type: 'headerChanged', fields: { TaxFreight } })}
+          />
+        )}
+      </dt>
+      <dd />
+    </div>
+  );
+}
+
+/** It warns as soon as it is so; a save waits until it is not (D13, D49). */
+function DepositWarning() {
+  const isAbove = useWorksheet(({ order }) => isDepositAboveTotal(order));
+  return isAbove ? (
+    <p className="sum-warn" role="status">
+      <Icon name="warn" />
+      {pricingTexts.depositAboveTotal}
+    </p>
+  ) : null;
+}
+
+function InternalTotals() {
+  const discount = useWorksheet(({ order }) => order.DiscountPercentage);
+  const amount = useWorksheet(({ order }) => order.Discount);
+  const gp = useWorksheet(({ order }) => order.ActualGP);
+  const commissionable = useWorksheet(({ order }) => order.CommissionableGP);
+  return (
+    <section className="internal">
+      <h2>
+        <Icon name="eyeOff" />
+        Internal, not for the customer
+      </h2>
+      <dl className="sum">
+        <div>
+          <dt>Discount</dt>
+          <dd className="faint" data-figure="DiscountPercentage">
+            <ExplainedFigure name="Discount percent" text={`${asPercent(discount)}%`} />
+          </dd>
+          <dd className="amt" data-figure="Discount">
+            <ExplainedFigure name="Discount" text={asAmount(amount)} />
+          </dd>
+        </div>
+        <Amount label="Dealer cost" field="DealerCost" />
+        <Amount label="Profit" field="Profit" />
+        <div>
+          <dt>Order GP</dt>
+          <dd className="amt" data-figure="ActualGP">
+            <ExplainedFigure name="Order GP" text={`${asPercent(gp)}%`} />
+          </dd>
+        </div>
+        {commissionable !== null && (
+          <div>
+            <dt>Commissionable GP</dt>
+            <dd className="amt" data-figure="CommissionableGP">
+              <ExplainedFigure name="Commissionable GP" text={`${asPercent(commissionable)}%`} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

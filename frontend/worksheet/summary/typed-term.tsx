@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import { asAmount } from '#frontend/format/money.ts';
+import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
+import { ExplainedFigure } from '#frontend/worksheet/explain/explained-figure.tsx';
+import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
+import { useProblem } from '#frontend/worksheet/state/page-context.ts';
+import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { holdsNumber, isOneAmount } from '#shared/pricing/typed.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import type { Money } from './figures.ts';
+
+type TermProps = {
+  label: string;
+  field: Money;
+  /** The term as it is typed: an amount, or a percent with its sign. */
+  text: (order: Order) => string;
+  /** Nobody has typed it: what counts is the default, which stands there as a placeholder (D51). */
+  isDefault: (order: Order) => boolean;
+  /** The field of the order that a rule may find wrong. */
+  checked: keyof Order;
+  /** Undefined where it is refused. */
+  read: (typed: string) => Partial<Order> | undefined;
+  /** Where what is wrong with it is said, once that is there. */
+  notes: HTMLElement | null;
+};
+
+/** A term that is typed, and the amount it comes to. */
+export function TypedTerm({ label, field, text, isDefault, checked, read, notes }: TermProps) {
+  const counts = useWorksheet(({ order }) => text(order));
+  const isOpen = useWorksheet(({ order }) => isDefault(order));
+  const amount = useWorksheet(({ order }) => order[field]);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const dispatch = useWorksheetDispatch();
+  const [refused, refuse] = useRefusedText(field, (typed) => whyRefused(field, typed).text);
+  const problem = useProblem(checked);
+  const isWrong = refused !== undefined || problem !== undefined;
+  const noteId = useId();
+  const take = (typed: string) => {
+    const fields = read(typed);
+    if (fields) dispatch({ type: 'headerChanged', fields });
+    else refuse(typed);
+  };
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {isReadOnly ? (
+          <span className="faint">{counts}</span>
+        ) : (
+          <TypedInput
+            className="num"
+            name={field}
+            aria-label={label}
+            aria-invalid={isWrong ? true : undefined}
+            aria-describedby={isWrong ? noteId : undefined}
+            shown={isOpen ? '' : counts}
+            placeholder={isOpen ? counts : undefined}
+            onTyped={take}
+            onInput={() => refuse(undefined)}
+          />
+        )}
+      </dd>
+      <dd className="amt" data-figure={field}>
+        <ExplainedFigure name={label} text={asAmount(amount)} />
+      </dd>
+      {isWrong &&
+        notes &&
+        createPortal(
+          <p id={noteId} className="p-error" role="status">
+            <b>{label}</b> {refused === undefined ? problem : wordsOf(field, refused)}
+          </p>,
+          notes,
+        )}
+    </div>
+  );
+}
+
+/** One amount is refused for what it says alone: freight below 0 (D49). */
+const whyRefused = (field: Money, typed: string): { text: string; detail?: string } =>
+  field === 'Freight' && holdsNumber(typed) && isOneAmount(typed)
+    ? { text: pricingTexts.freightBelowZero }
+    : notANumber(typed);
+
+function wordsOf(field: Money, typed: string) {
+  const { text, detail } = whyRefused(field, typed);
+  return [text, detail].filter(Boolean).join(' ');
+}

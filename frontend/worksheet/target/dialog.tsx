@@ -1,0 +1,125 @@
+import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { rowsInWords } from '#frontend/format/count.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import '#frontend/styles/pricing-dialogs.css';
+import { applyMoves, solveTarget } from '#shared/pricing/target/solve.ts';
+import type { TargetScope } from '#shared/pricing/target/task.ts';
+import { TargetForm } from './form.tsx';
+import type { TargetDraft } from './goal.ts';
+import { nowOf, readGoal, scopeOf, targetDone, targetLabel } from './goal.ts';
+import { TargetPreview } from './preview.tsx';
+
+/**
+ * Asks what lines, a bundle or the order are to come to, and finds the prices. Without a scope it
+ * begins with the selected rows where there are any, else with the order.
+ */
+export function openTargetDialog(scope?: TargetScope) {
+  showDialog((close) => (
+    <TargetDialog
+      scope={scope}
+      onClose={() => {
+        close();
+        focusGrid();
+      }}
+    />
+  ));
+}
+
+const FORM = 'target';
+const NONE: ReadonlySet<string> = new Set();
+
+type Props = { scope: TargetScope | undefined; onClose: () => void };
+
+function TargetDialog({ scope: asked, onClose }: Props) {
+  const store = useWorksheetStore();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const [draft, setDraft] = useDraft(() => asked ?? scopeOf(store.get().selection));
+  const [heldIds, setHeldIds] = useState(NONE);
+  // Where the goal cannot be met: which of the nearest the rep takes instead.
+  const [chosen, setChosen] = useState<number>();
+  const typed = useMemo(() => readGoal(draft), [draft]);
+  const goal = useDeferredValue(typed.goal);
+  const { scope } = draft;
+  const now = useMemo(() => nowOf(order, scope), [order, scope]);
+  const result = useMemo(
+    () => (goal ? solveTarget(order, { scope, goal, heldIds }) : undefined),
+    [order, scope, goal, heldIds],
+  );
+  const solution = result && (result.exact ?? result.nearest[chosen ?? -1]);
+  const change = (next: Partial<TargetDraft>) => {
+    setDraft({ ...draft, ...next });
+    if (next.scope) setHeldIds(NONE);
+    setChosen(undefined);
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!typed.goal) return;
+    // Enter may come before what was typed last is on the screen.
+    const isShown = goal === typed.goal;
+    const found = isShown ? result : solveTarget(order, { scope, goal: typed.goal, heldIds });
+    const taken = isShown ? solution : found?.exact;
+    if (!found || !taken || taken.moves.length === 0) return;
+    onClose();
+    const lines = applyMoves(order.OrderLines, taken.moves, order.OrderSalesSettings);
+    store.dispatch({ type: 'linesChanged', lines, label: targetLabel(draft, taken) });
+    toast({ kind: 'success', text: targetDone(found, taken) });
+  }
+
+  return (
+    <Dialog
+      title="Set Target Price"
+      isOpen
+      isFocusTaken
+      width={72}
+      onClose={onClose}
+      footer={
+        <>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button
+            label={applyWords(solution?.moves.length ?? 0)}
+            type="submit"
+            form={FORM}
+            disabled={!solution || solution.moves.length === 0}
+          />
+        </>
+      }
+    >
+      <form id={FORM} className="target-form" onSubmit={submit} noValidate>
+        <TargetForm {...{ draft, now }} problem={typed.problem} onChange={change} />
+      </form>
+      <TargetPreview
+        {...{ result, solution, now, heldIds, chosen, scope }}
+        kind={draft.kind}
+        onChoose={setChosen}
+        onHold={(held) => {
+          setHeldIds(held);
+          setChosen(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** What the rep asks for; a GP goes with Detail View. */
+function useDraft(startScope: () => TargetScope) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const [draft, setDraft] = useState<TargetDraft>(() => ({
+    scope: startScope(),
+    kind: 'amount',
+    text: '',
+  }));
+  const isHidden = draft.kind === 'gp' && !isDetailView;
+  const shown = useMemo<TargetDraft>(
+    () => (isHidden ? { ...draft, kind: 'amount', text: '' } : draft),
+    [draft, isHidden],
+  );
+  return [shown, setDraft] as const;
+}
+
+const applyWords = (moves: number) => `Apply to ${rowsInWords(moves)}`;

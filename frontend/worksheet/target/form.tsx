@@ -1,0 +1,89 @@
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/task.ts';
+import { goalText, type TargetDraft } from './goal.ts';
+
+type Props = {
+  draft: TargetDraft;
+  /** What the scope comes to as it is. */
+  now: TargetSums;
+  problem: string | undefined;
+  onChange: (next: Partial<TargetDraft>) => void;
+};
+
+const names: Record<TargetGoal['kind'], string> = {
+  amount: 'Customer subtotal',
+  total: 'Total with freight and tax',
+  gp: 'GP',
+};
+
+/** Which lines, what of them, and how much. */
+export function TargetForm({ draft: { scope, kind, text }, now, problem, onChange }: Props) {
+  const scopes = useScopes(scope);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const kinds = (['amount', 'total', 'gp'] as const).filter(
+    (one) =>
+      one === 'amount' ||
+      (one === 'total' && scope.kind === 'order') ||
+      (one === 'gp' && isDetailView),
+  );
+  return (
+    <>
+      <Field label="For">
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            value={keyOf(scope)}
+            options={scopes.map((one) => ({ value: keyOf(one.scope), label: one.label }))}
+            onChange={(key) => {
+              const next = scopes.find((one) => keyOf(one.scope) === key)?.scope ?? scope;
+              const isTotal = kind === 'total' && next.kind !== 'order';
+              onChange({ scope: next, ...(isTotal && { kind: 'amount' }) });
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Target">
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            value={kind}
+            options={kinds.map((one) => ({ value: one, label: names[one] }))}
+            onChange={(next) => onChange({ kind: next ?? kind })}
+          />
+        )}
+      </Field>
+      <TextField
+        label={kind === 'gp' ? 'GP %' : 'Amount'}
+        ref={takeFocus}
+        inputMode="decimal"
+        value={text}
+        error={problem}
+        help={`Now ${goalText(kind, now)}`}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+    </>
+  );
+}
+
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
+const keyOf = (scope: TargetScope) =>
+  scope.kind === 'bundle' ? `bundle ${scope.groupId}` : scope.kind;
+
+/** The order, its bundles, and the rows that were selected when the dialog opened. */
+function useScopes(current: TargetScope): { scope: TargetScope; label: string }[] {
+  const bundles = useWorksheet(({ order }) => order.Bundles);
+  const selection = useWorksheet((worksheet) => worksheet.selection);
+  const lineIds = current.kind === 'lines' ? current.lineIds : selection;
+  const rows = lineIds.size === 1 ? '1 selected row' : `${lineIds.size} selected rows`;
+  return [
+    { scope: { kind: 'order' }, label: 'The whole order' },
+    ...(lineIds.size > 0 ? [{ scope: { kind: 'lines' as const, lineIds }, label: rows }] : []),
+    ...bundles.map(({ OrderLineGroupId: groupId, OrderLineGroupName }) => ({
+      scope: { kind: 'bundle' as const, groupId },
+      label: groupId === 0 ? OrderLineGroupName : `${OrderLineGroupName} (${groupId})`,
+    })),
+  ];
+}

@@ -1,0 +1,66 @@
+import { rowsInWords } from '#frontend/format/count.ts';
+import { asDollars, asPercent } from '#frontend/format/money.ts';
+import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
+import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve.ts';
+import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/target/task.ts';
+import {
+  isOneAmount,
+  isOnePercent,
+  readTypedMoney,
+  readTypedPercent,
+} from '#shared/pricing/typed.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { refreshTexts } from '#shared/texts/refresh.ts';
+
+/** What the rep asks for. */
+export type TargetDraft = { scope: TargetScope; kind: TargetGoal['kind']; text: string };
+
+/** The selected rows where there are any, else the order. */
+export const scopeOf = (selection: ReadonlySet<string>): TargetScope =>
+  selection.size > 0 ? { kind: 'lines', lineIds: selection } : { kind: 'order' };
+
+/** What a scope comes to as it is. */
+export const nowOf = (order: Order, scope: TargetScope) => sumScope(order, scope);
+
+export type TypedGoal = { goal?: TargetGoal; problem?: string };
+
+/** What was typed as a goal, or what is wrong with it; neither where no figure is there yet. */
+export function readGoal({ kind, text }: Pick<TargetDraft, 'kind' | 'text'>): TypedGoal {
+  if (!/\d/.test(text)) return {};
+  if (!(kind === 'gp' ? isOnePercent : isOneAmount)(text))
+    return { problem: notANumber(text).text };
+  if (kind !== 'gp') {
+    const amount = readTypedMoney(text);
+    return amount === null ? {} : { goal: { kind, amount } };
+  }
+  const gp = readTypedPercent(text, { mayBeNegative: true });
+  if (gp === null) return {};
+  return gp >= HUNDRED_PERCENT ? { problem: pricingTexts.gpTooHigh } : { goal: { kind, gp } };
+}
+
+/** A goal's figure among the sums of a solution. */
+export const goalText = (
+  kind: TargetGoal['kind'],
+  { sum, total, gp }: Pick<TargetSolution, 'sum' | 'total' | 'gp'>,
+) => (kind === 'gp' ? `${asPercent(gp)}%` : asDollars(kind === 'amount' ? sum : total));
+
+/** What the step is called: 'Target $48,500.00 on 12 rows'. */
+export function targetLabel({ kind }: Pick<TargetDraft, 'kind'>, solution: TargetSolution) {
+  const rows = rowsInWords(solution.moves.length);
+  return `Target ${kind === 'gp' ? 'GP ' : ''}${goalText(kind, solution)} on ${rows}`;
+}
+
+/** '12 changed, 3 skipped (trade-in)' (D19) */
+export const targetDone = (result: TargetResult, solution: TargetSolution) =>
+  [
+    `${solution.moves.length} changed`,
+    ...leftOf(result, solution).map(([reason, count]) => `${count} skipped (${reason})`),
+  ].join(', ');
+
+/** How many prices stay as they are, and why. */
+export function leftOf({ stays, movable }: TargetResult, { moves }: TargetSolution) {
+  const same = movable - moves.length;
+  return [...stays, ...(same > 0 ? [[refreshTexts.priceUnchanged, same] as const] : [])];
+}

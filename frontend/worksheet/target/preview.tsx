@@ -1,0 +1,151 @@
+import { useMemo } from 'react';
+import { asCount } from '#frontend/format/count.ts';
+import { asAmount, asPercent } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import {
+  applyMoves,
+  type TargetResult,
+  type TargetSolution,
+} from '#shared/pricing/target/solve.ts';
+import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/task.ts';
+import { goalText, leftOf } from './goal.ts';
+import { TargetTable, type Moved } from './table.tsx';
+
+type Props = {
+  result: TargetResult | undefined;
+  /** What would be done. */
+  solution: TargetSolution | undefined;
+  now: TargetSums;
+  kind: TargetGoal['kind'];
+  scope: TargetScope;
+  chosen: number | undefined;
+  onChoose: (which: number) => void;
+  /** Lines that keep their price because the rep says so. */
+  heldIds: ReadonlySet<string>;
+  onHold: (heldIds: ReadonlySet<string>) => void;
+};
+
+/** What the target makes of each line and of the sums, or why it cannot be met. */
+export function TargetPreview(props: Props) {
+  const { result, solution, now, heldIds, onHold, scope } = props;
+  const moved = useMoved(solution, heldIds);
+  return (
+    <>
+      <div className="target-said" role="status">
+        <Said {...props} />
+        <BelowCost moved={moved} />
+      </div>
+      {(solution || heldIds.size > 0) && <TargetTable {...{ moved, heldIds, onHold }} />}
+      <Sums before={result?.before ?? now} after={solution} isOrder={scope.kind === 'order'} />
+    </>
+  );
+}
+
+/** The lines that move, and those that are kept, in their order. */
+function useMoved(solution: TargetSolution | undefined, heldIds: ReadonlySet<string>): Moved[] {
+  const lines = useWorksheet(({ order }) => order.OrderLines);
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  return useMemo(() => {
+    const moves = solution?.moves ?? [];
+    const limits = new Map(moves.map(({ lineId, limit }) => [lineId, limit]));
+    const after = new Map(
+      applyMoves(lines, moves, settings).map((line) => [line.OrderLineId, line]),
+    );
+    return lines
+      .filter(({ OrderLineId }) => after.has(OrderLineId) || heldIds.has(OrderLineId))
+      .map((before) => ({
+        before,
+        after: after.get(before.OrderLineId),
+        limit: limits.get(before.OrderLineId),
+      }));
+  }, [lines, settings, solution, heldIds]);
+}
+
+function Said({ result, solution, kind, chosen, onChoose }: Props) {
+  if (!result)
+    return <span className="muted">Type a figure to see what each line would cost.</span>;
+  const counts = solution && countsOf(result, solution);
+  if (result.exact) return <b>{counts}</b>;
+  return (
+    <>
+      <div className="notice is-warn">
+        <Icon name="warn" />
+        <span>
+          {result.reason}
+          {result.nearest.length > 0 && ' The nearest that can be met:'}
+        </span>
+      </div>
+      <div className="target-nearest">
+        {result.nearest.map((nearest, which) => (
+          <Button
+            key={which}
+            label={`Use ${goalText(kind, nearest)}`}
+            look="secondary"
+            size="small"
+            aria-pressed={which === chosen}
+            onClick={() => onChoose(which)}
+          />
+        ))}
+        {counts && <b>{counts}</b>}
+      </div>
+    </>
+  );
+}
+
+/** A target may lie below what the goods cost: that is allowed, and said. */
+function BelowCost({ moved }: { moved: readonly Moved[] }) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const below = moved.filter(({ after }) => after && after.CustomerCost < after.DealerCost).length;
+  if (!isDetailView || below === 0) return null;
+  return (
+    <p className="target-warning">
+      <Icon name="warn" />
+      {below === 1 ? '1 price lies' : `${asCount(below)} prices lie`} below dealer cost.
+    </p>
+  );
+}
+
+function countsOf(result: TargetResult, solution: TargetSolution) {
+  const left = leftOf(result, solution).map(([reason, count]) =>
+    count === 1 ? `1 stays (${reason})` : `${count} stay (${reason})`,
+  );
+  const { length } = solution.moves;
+  const move = length === 1 ? '1 price moves' : `${asCount(length)} prices move`;
+  return [move, ...left].join(', ');
+}
+
+type SumProps = { before: TargetSums; after: TargetSums | undefined; isOrder: boolean };
+
+function Sums({ before, after, isOrder }: SumProps) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  return (
+    <dl className="target-figures">
+      <div>
+        <dt>{isOrder ? 'Subtotal' : 'These lines'}</dt>
+        <dd>
+          <FigureChange before={asAmount(before.sum)} after={after && asAmount(after.sum)} />
+        </dd>
+      </div>
+      <div>
+        <dt>Order total</dt>
+        <dd>
+          <FigureChange before={asAmount(before.total)} after={after && asAmount(after.total)} />
+        </dd>
+      </div>
+      {isDetailView && (
+        <div className="int">
+          <dt>{isOrder ? 'Order GP' : 'GP'}</dt>
+          <dd>
+            <FigureChange
+              before={`${asPercent(before.gp)}%`}
+              after={after && `${asPercent(after.gp)}%`}
+            />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

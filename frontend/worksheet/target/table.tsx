@@ -1,0 +1,97 @@
+import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import {
+  FigureChange,
+  VirtualTable,
+  changesHead,
+  lineHead,
+  remarksHead,
+} from '#frontend/parts/lists/virtual-table.tsx';
+import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { PriceMove } from '#shared/pricing/target/solve.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+
+/** A line that moves, or is kept. */
+export type Moved = {
+  before: OrderLine;
+  after: OrderLine | undefined;
+  limit: PriceMove['limit'];
+};
+
+type Props = {
+  moved: readonly Moved[];
+  heldIds: ReadonlySet<string>;
+  onHold: (heldIds: ReadonlySet<string>) => void;
+};
+
+/** Each line with its price before and after; a line may be told to keep its own. */
+export function TargetTable({ moved, heldIds, onHold }: Props) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const hold = (lineId: string, isHeld: boolean) => {
+    const next = new Set(heldIds);
+    if (isHeld) next.add(lineId);
+    else next.delete(lineId);
+    onHold(next);
+  };
+  const figures = (name: string, of: (line: OrderLine) => string, isInternal = false) =>
+    changesHead(
+      name,
+      moved.map(({ before, after }) => [of(before), after && of(after)]),
+      isInternal,
+    );
+  return (
+    <VirtualTable
+      label="Prices"
+      head={[
+        { name: 'Keep', width: '2rem' },
+        lineHead,
+        { name: 'Qty', width: '3.5rem', isFigure: true },
+        figures('Customer Cost', ({ CustomerCost }) => asAmount(CustomerCost)),
+        figures('Customer Extended', ({ CustomerExtended }) => asAmount(CustomerExtended)),
+        ...(isDetailView ? [figures('GP', ({ GPPercent }) => asPercent(GPPercent), true)] : []),
+        remarksHead(
+          'Limit',
+          moved.map(({ before, limit }) => limitWord(limit, heldIds.has(before.OrderLineId))),
+        ),
+      ]}
+      count={moved.length}
+      keyOf={(index) => moved[index]!.before.OrderLineId}
+      row={(index) => {
+        const { before, after, limit } = moved[index]!;
+        const isHeld = heldIds.has(before.OrderLineId);
+        const change = (of: (line: OrderLine) => string) => (
+          <FigureChange before={of(before)} after={after && of(after)} />
+        );
+        return [
+          <Checkbox
+            key="keep"
+            name={`Keep the price of row ${before.LineNumber}`}
+            isChecked={isHeld}
+            onChange={(isChecked) => hold(before.OrderLineId, isChecked)}
+          />,
+          <LineName key="name" line={before} />,
+          asQuantity(before.Quantity),
+          change(({ CustomerCost }) => asAmount(CustomerCost)),
+          change(({ CustomerExtended }) => asAmount(CustomerExtended)),
+          ...(isDetailView ? [change(({ GPPercent }) => asPercent(GPPercent))] : []),
+          <LimitWord key="limit" {...{ limit, isHeld }} />,
+        ];
+      }}
+    />
+  );
+}
+
+const limitWords = { retail: 'At retail', maximum: 'At maximum', minimum: 'At minimum' };
+
+type LimitProps = { limit: PriceMove['limit']; isHeld: boolean };
+
+function LimitWord({ limit, isHeld }: LimitProps) {
+  const word = limitWord(limit, isHeld);
+  return word && <span className={isHeld ? 'target-limit' : 'target-limit is-held'}>{word}</span>;
+}
+
+function limitWord(limit: PriceMove['limit'], isHeld: boolean) {
+  if (isHeld) return 'Kept';
+  return limit && limitWords[limit];
+}

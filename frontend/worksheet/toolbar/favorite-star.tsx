@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useFavorite, useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+
+/** Beside the name of an order that has been saved. */
+export function FavoriteStar() {
+  const orderId = useWorksheet(({ order }) => order.Id);
+  const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
+  return orderId && !isDeleted ? <Star key={orderId} orderId={orderId} /> : null;
+}
+
+function Star({ orderId }: { orderId: number }) {
+  const { isFavorite, isKnown, toggle } = useFavorite(orderId);
+  useNameInList(isFavorite);
+  return (
+    <button
+      type="button"
+      className={isFavorite ? 'act star is-on' : 'act star'}
+      aria-label="Favorite"
+      aria-pressed={isFavorite}
+      title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      disabled={!isKnown}
+      onClick={() => void toggle()}
+    >
+      <Icon name="star" />
+    </button>
+  );
+}
+
+/** The list calls its orders what the server calls them: it is read again when that changes. */
+function useNameInList(isFavorite: boolean) {
+  const name = useWorksheet(({ saved }) => saved.WorksheetName);
+  const listed = useRef(name);
+  const sayChanged = useFavoritesChanged();
+  useEffect(() => {
+    if (name === listed.current) return;
+    listed.current = name;
+    if (isFavorite) sayChanged();
+  }, [name, isFavorite, sayChanged]);
+}

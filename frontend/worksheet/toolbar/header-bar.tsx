@@ -1,0 +1,122 @@
+import { useNavigate } from 'react-router-dom';
+import { asDay, asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { OrderStatusTag } from '#frontend/parts/controls/tag.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
+import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { orderStatuses } from '#shared/constants.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { FavoriteStar } from './favorite-star.tsx';
+import { WorksheetMenu } from './menu.tsx';
+import { NameField } from './name.tsx';
+import { NewOrderButton } from './new-order-button.tsx';
+import { PrintMenu } from './print-menu.tsx';
+
+export type OrderActs = {
+  isSaving: boolean;
+  onSave: () => Promise<boolean>;
+  onCommit: () => void;
+};
+
+/** What order this is, where it stands, and what can be done with it. */
+export function WorksheetHeader(props: OrderActs) {
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
+  const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
+  const goBack = useBack();
+  return (
+    <div className="ws-head">
+      <Button name="Back" icon="back" look="text" onClick={goBack} />
+      <div className="ws-id">
+        <div>
+          <h1>
+            <NameField />
+          </h1>
+          <FavoriteStar />
+          {number && <span className="faint">#{number}</span>}
+          <OrderStatusTag statusId={statusId} isDeleted={isDeleted} />
+        </div>
+        <Timestamps />
+      </div>
+      <Actions {...props} />
+    </div>
+  );
+}
+
+export function useBack() {
+  const navigate = useNavigate();
+  return () => void (hasPageBehind() ? navigate(-1) : navigate(ORDERS.to));
+}
+
+/** The router numbers the pages of a tab; behind the first one there is nothing of ours. */
+const hasPageBehind = () => (history.state as { idx?: number } | null)?.idx !== 0;
+
+function Timestamps() {
+  const created = useWorksheet(({ order }) => order.CreatedOn);
+  const revised = useWorksheet(({ order }) => order.RevisedOn);
+  const committed = useWorksheet(({ order }) => order.CommittedOn);
+  const submitted = useWorksheet(({ order }) => order.SubmittedOn);
+  const parts = [
+    <Stamp key="created" word="Created" text={asDay(created)} />,
+    revised && <Stamp key="revised" word="Revised" text={asDayAndTime(revised)} />,
+    committed ? (
+      <Stamp key="committed" word="Committed" text={asDayAndTime(committed)} />
+    ) : (
+      <span key="committed">{ordersTexts.notCommittedYet}</span>
+    ),
+    submitted ? (
+      <Stamp key="submitted" word="Submitted" text={asDayAndTime(submitted)} />
+    ) : (
+      <span key="submitted">{ordersTexts.notSubmittedYet}</span>
+    ),
+  ];
+  return <div className="meta">{parts}</div>;
+}
+
+const Stamp = ({ word, text }: { word: string; text: string }) => (
+  <span>
+    {word} <b>{text}</b>
+  </span>
+);
+
+/** Whether it may be committed, once it is saved. */
+export function useIsCommittable(): boolean {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
+  return useMay('commit-orders') && !isReadOnly && statusId === orderStatuses.uncommitted;
+}
+
+function Actions({ isSaving, onSave, onCommit }: OrderActs) {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isNew = useWorksheet(({ order }) => order.Id === 0);
+  const mayPrint = useMay('print-orders');
+  const isCommittable = useIsCommittable();
+  return (
+    <div className="row ws-actions">
+      <SaveState isSaving={isSaving} />
+      <NewOrderButton isIdle={isSaving} save={onSave} />
+      <WorksheetMenu />
+      {!isNew && mayPrint && <PrintMenu save={onSave} />}
+      {isCommittable && (
+        <Button
+          label="Commit"
+          look="secondary"
+          disabled={isNew}
+          isIdle={isSaving}
+          title={isNew ? 'Save the order first' : undefined}
+          onClick={onCommit}
+        />
+      )}
+      {!isReadOnly && (
+        <Button
+          label="Save"
+          title="Save (Ctrl+S)"
+          isIdle={isSaving}
+          onClick={() => void onSave()}
+        />
+      )}
+    </div>
+  );
+}

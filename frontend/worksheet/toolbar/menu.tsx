@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router-dom';
+import { askAndDelete } from '#frontend/orders/delete-order.ts';
+import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
+import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu.tsx';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { useForgetChanges } from '#frontend/worksheet/saving/use-forget-changes.ts';
+import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
+import { orderStatuses } from '#shared/constants.ts';
+import { toggleView } from './customer-view.ts';
+import { openShortcuts } from './shortcuts-dialog.tsx';
+
+/** What is seldom done with an order: each entry is there where the order and the user allow it. */
+export function WorksheetMenu() {
+  const { IsLimitedTransferUser } = useCurrentUser();
+  const { entries, remove } = useMenuEntries();
+  // Of the menu a limited-transfer user has nothing (D38).
+  if (IsLimitedTransferUser) return null;
+  const all = [...entries, { label: 'Keyboard Shortcuts', onSelect: openShortcuts }];
+  return <MenuButton name="Menu" items={remove ? [...all, 'line', remove] : all} />;
+}
+
+/** What is done with an order as a whole, and its deletion where it may be deleted. */
+export function useMenuEntries(): { entries: MenuEntry[]; remove: MenuEntry | undefined } {
+  const remove = useDeleteEntry();
+  const store = useWorksheetStore();
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
+  const entries = [
+    ...(isReadOnly || isCustomerSafe ? [] : [target]),
+    {
+      label: isCustomerSafe ? 'Leave Customer View' : 'Customer View',
+      onSelect: () => toggleView(store, 'customerSafeToggled'),
+    },
+  ];
+  return { entries, remove };
+}
+
+function useDeleteEntry(): MenuEntry | undefined {
+  const isUncommitted = useWorksheet(
+    ({ order }) => order.OrderStatusId === orderStatuses.uncommitted && !order.IsDeleted,
+  );
+  const isSaved = useWorksheet(({ order }) => order.Id !== 0);
+  const mayDelete = useMay('delete-orders');
+  const remove = useDeletion();
+  if (!mayDelete || !isUncommitted || !isSaved) return undefined;
+  return { label: 'Delete Order', onSelect: () => void remove(), isDanger: true };
+}
+
+/** Deletes the open order and leaves its page: nothing of it is left to be saved. */
+function useDeletion() {
+  const store = useWorksheetStore();
+  const navigate = useNavigate();
+  const sayFavoritesChanged = useFavoritesChanged();
+  const forgetChanges = useForgetChanges();
+  return async () => {
+    if ((await askAndDelete(store.get().saved)) !== 'deleted') return;
+    sayFavoritesChanged();
+    forgetChanges();
+    await navigate(ORDERS.to, { replace: true });
+  };
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
+import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useProblem } from '#frontend/worksheet/state/page-context.ts';
+import {
+  useWorksheet,
+  useWorksheetDispatch,
+  useWorksheetStore,
+} from '#frontend/worksheet/state/store.tsx';
+import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { orders } from '#shared/contract/orders.ts';
+
+/** What the worksheet is called: saved with an order that is edited, and at once with one that is not. */
+export function NameField() {
+  const name = useWorksheet(({ order }) => order.WorksheetName ?? '');
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
+  const mayEdit = useMay('edit-orders');
+  if (!isReadOnly) return <EditedName name={name} />;
+  if (isDeleted || !mayEdit) return name || `Order ${number}`;
+  return <NameSavedAtOnce name={name} />;
+}
+
+function EditedName({ name }: { name: string }) {
+  const error = useProblem('WorksheetName');
+  const dispatch = useWorksheetDispatch();
+  return (
+    <NameInput
+      aria-invalid={Boolean(error)}
+      value={name}
+      onChange={(event) =>
+        dispatch({ type: 'headerChanged', fields: { WorksheetName: event.target.value } })
+      }
+    />
+  );
+}
+
+function NameSavedAtOnce({ name }: { name: string }) {
+  /** Nothing as long as the name is only read: it may change in another tab. */
+  const [typed, setTyped] = useState<string>();
+  const store = useWorksheetStore();
+  /** The last name that was sent, while it is on its way; the next one goes after its answer. */
+  const sent = useRef<string>(undefined);
+  const sending = useRef<Promise<void>>(undefined);
+  const failure = useRef<number>(undefined);
+
+  async function rename(Name: string, before: Promise<void> | undefined) {
+    await before;
+    if (failure.current !== undefined) closeToast(failure.current);
+    try {
+      const body = { OrderId: store.get().order.Id, Name };
+      store.dispatch({ type: 'renamed', fields: await callOnce(orders.renameOrder, { body }) });
+      // What was typed meanwhile stays until it is sent itself.
+      setTyped((now) => (now === Name ? undefined : now));
+      toast({ kind: 'success', text: 'Worksheet name updated' });
+    } catch (error) {
+      failure.current = sayFailed(error);
+    }
+    if (sent.current === Name) sent.current = undefined;
+  }
+
+  function save() {
+    if (typed === undefined || typed === (sent.current ?? name)) return;
+    sent.current = typed;
+    sending.current = rename(typed, sending.current);
+  }
+
+  // Whoever leaves by the browser's own Back leaves the field without a blur.
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => () => latest.current(), []);
+
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter') currentTarget.blur();
+    if (key === 'Escape') setTyped(undefined);
+  }
+
+  return (
+    <NameInput
+      value={typed ?? name}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={save}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function sayFailed(error: unknown) {
+  if (endsSession(error)) return undefined;
+  const detail = error instanceof CallFailed ? error.message : undefined;
+  return toast({ kind: 'error', text: 'Unable to update worksheet name', detail });
+}
+
+const NameInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
+  <input
+    className="ws-name"
+    type="text"
+    aria-label="Worksheet name"
+    placeholder="Worksheet name"
+    autoComplete="off"
+    maxLength={WORKSHEET_NAME_MAX_LENGTH}
+    {...props}
+  />
+);

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { isOnline } from '#frontend/api/online.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { MenuButton } from '#frontend/parts/controls/menu.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { reportIds } from '#shared/constants.ts';
+import { reports } from '#shared/contract/reports.ts';
+import { reportFileName } from '#shared/forms/order-reports.ts';
+import { storeKind } from '#shared/pricing/order/store-code.ts';
+import type { Order } from '#shared/schemas/order.ts';
+
+type Form = { name: string; reportId: number; language: 'en' | 'fr'; isInternal: boolean };
+
+const forms: Form[] = [
+  { name: 'Proposal', reportId: reportIds.proposal, language: 'en', isInternal: false },
+  { name: 'Worksheet', reportId: reportIds.worksheet, language: 'en', isInternal: true },
+];
+const frenchForms: Form[] = forms.map((form) => ({
+  ...form,
+  name: `${form.name} (French)`,
+  language: 'fr',
+}));
+
+/** The order on paper, in both languages where the dealer is HSCA; in customer view what a customer may have. */
+export function usePrinting(save: () => Promise<boolean>) {
+  const { dealer } = usePage();
+  const store = useWorksheetStore();
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const [printing, setPrinting] = useState<string>();
+
+  const print = async (form: Form) => {
+    const failed = `The ${form.name} could not be made. Try again.`;
+    if (store.get().isChanged) {
+      if (!(await mayBeSaved())) return;
+      if (!(await save())) {
+        // The save waits for the network by itself; the form does not.
+        if (!isOnline()) toast({ kind: 'error', text: failed });
+        return;
+      }
+    }
+    setPrinting(form.name);
+    try {
+      await download(store.get().order, form);
+    } catch (error) {
+      showFailure(error, failed);
+    } finally {
+      setPrinting(undefined);
+    }
+  };
+
+  const all = storeKind(dealer.StoreCode) === 'HSCA' ? [...forms, ...frenchForms] : forms;
+  const offered = all.filter(({ isInternal }) => !(isInternal && isCustomerSafe));
+  const items = offered.map((form) => ({
+    label: form.name,
+    onSelect: () => void print(form),
+    isDisabled: printing !== undefined,
+  }));
+  return { printing, items };
+}
+
+export function PrintMenu({ save }: { save: () => Promise<boolean> }) {
+  const { printing, items } = usePrinting(save);
+  return (
+    <>
+      {printing && (
+        <span className="printing" role="status">
+          Making {printing}
+          <span className="p-progressbar p-progressbar-indeterminate">
+            <span className="p-progressbar-value" />
+          </span>
+        </span>
+      )}
+      <MenuButton name="Print" look="secondary" items={items} />
+    </>
+  );
+}
+
+const mayBeSaved = () =>
+  confirm({
+    title: 'Save before printing?',
+    text: 'The PDF shows the order as it was last saved.',
+    accept: 'Save and print',
+  });
+
+async function download(order: Order, { name, reportId, language }: Form) {
+  const pdf = await call(reports.getOrderReportInZone, {
+    params: {
+      orderId: order.Id,
+      typeId: reportId,
+      minutes: new Date().getTimezoneOffset(),
+    },
+    query: { language },
+  });
+  const url =
+    'url' in pdf
+      ? pdf.url
+      : URL.createObjectURL(new Blob([pdf.bytes as BlobPart], { type: 'application/pdf' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = reportFileName(order, name);
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
+}
+
+/** The browser has begun the download long before. */
+const RELEASE_AFTER_MS = 60_000;

@@ -1,0 +1,193 @@
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { asDate } from '#frontend/format/date.ts';
+import { asAmount, asDollars, asPercent } from '#frontend/format/money.ts';
+import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
+import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
+import { shownSums } from '#frontend/worksheet/grid/totals.tsx';
+import { cityLine, phoneText, useStateName } from '#frontend/worksheet/header/address-text.ts';
+import '#frontend/styles/print.css';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
+import { isEmptyAddress } from '#shared/order/installation.ts';
+import { sumAll } from '#shared/pricing/order/totals.ts';
+import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
+
+/**
+ * What the browser's own Print puts on paper: the whole order, as far as the screen may show it. The
+ * grid holds only the rows in view, so the sheet is made when printing begins and is gone afterwards.
+ */
+export function PrintSheet() {
+  const store = useWorksheetStore();
+  const [printed, setPrinted] = useState<Worksheet>();
+  useEffect(() => {
+    // The browser takes the page as it stands when this returns.
+    const begin = () => flushSync(() => setPrinted(store.get()));
+    const end = () => setPrinted(undefined);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, [store]);
+  return printed ? createPortal(<Sheet worksheet={printed} />, document.body) : null;
+}
+
+function Sheet({ worksheet }: { worksheet: Worksheet }) {
+  const { order, isDetailView } = worksheet;
+  return (
+    <div className="print-sheet">
+      {isDetailView && <p className="print-mark">Internal, not for the customer</p>}
+      <h1>
+        {order.WorksheetName || order.CustomerName || 'New order'}
+        {order.OrderNumber && <span>#{order.OrderNumber}</span>}
+        <OrderStatus statusId={order.OrderStatusId} isDeleted={order.IsDeleted} />
+      </h1>
+      <dl className="print-facts">
+        <Fact label="Customer" text={order.CustomerName} />
+        <Fact label="Payment due" text={asDate(order.PaymentDueOn)} />
+        <Fact label="Installation date" text={asDate(order.InstalledOn)} />
+        <Fact label="Expiration date" text={asDate(order.ExpiresOn)} />
+        <Address label="Billing Info" address={order.BillingInfo} />
+        <Address label="Shipping Info" address={order.ShippingInfo} />
+      </dl>
+      <Lines worksheet={worksheet} />
+      <dl className="print-totals">
+        {totalsOf(order, isDetailView).map(([label, text]) => (
+          <Fact key={label} label={label} text={text} />
+        ))}
+      </dl>
+      <Notes title="General Notes" text={order.GeneralNotes} />
+      {isDetailView && <Notes title="Confidential Notes" text={order.ConfidentialNotes} />}
+    </div>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string | null | undefined }) {
+  return text ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  ) : null;
+}
+
+function Address({ label, address }: { label: string; address: OrderAddress }) {
+  const state = useStateName(address);
+  if (isEmptyAddress(address)) return null;
+  const { Name, Line1, Line2, Contact, PhoneNumber } = address;
+  const lines = [Name, Line1, Line2, cityLine(address, state), Contact, phoneText(PhoneNumber)];
+  return <Fact label={label} text={lines.filter(Boolean).join('\n')} />;
+}
+
+/** Bundle by bundle, with what each adds up to. */
+function Lines({ worksheet }: { worksheet: Worksheet }) {
+  const { order, sums, isDetailView } = worksheet;
+  const columns = columnsOf(isDetailView).filter(
+    ({ look }) => look === 'text' || look === 'figure',
+  );
+  const linesOf = Map.groupBy(order.OrderLines, (line) => line.OrderLineGroupId);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map(({ field, head, look }) => (
+            <th key={field} scope="col" className={look === 'figure' ? 'num' : undefined}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {order.Bundles.filter(({ OrderLineGroupId }) => linesOf.has(OrderLineGroupId)).map(
+        (bundle) => (
+          <BundleLines
+            key={bundle.Id}
+            bundle={bundle}
+            lines={linesOf.get(bundle.OrderLineGroupId)!}
+            columns={columns}
+            sums={sums}
+          />
+        ),
+      )}
+      <tbody className="print-all">
+        <Sums label="All lines" sums={sumAll(sums.values())} columns={columns} />
+      </tbody>
+    </table>
+  );
+}
+
+type BundleProps = {
+  bundle: Bundle;
+  lines: readonly OrderLine[];
+  columns: readonly Column[];
+  sums: Worksheet['sums'];
+};
+
+function BundleLines({ bundle, lines, columns, sums }: BundleProps) {
+  const subtotal = sums.get(bundle.OrderLineGroupId);
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={columns.length}>
+          {bundle.OrderLineGroupName}
+        </th>
+      </tr>
+      {lines.map((line) => (
+        <tr key={line.OrderLineId}>
+          {columns.map((column) => (
+            <td key={column.field} className={column.look === 'figure' ? 'num' : undefined}>
+              {column.show(line)}
+            </td>
+          ))}
+        </tr>
+      ))}
+      {subtotal && <Sums label="Subtotal" sums={subtotal} columns={columns} />}
+    </tbody>
+  );
+}
+
+type SumsProps = { label: string; sums: ReturnType<typeof sumAll>; columns: readonly Column[] };
+
+const Sums = ({ label, sums, columns }: SumsProps) => (
+  <tr className="print-sums">
+    {columns.map(({ field, look }) => (
+      <td key={field} className={look === 'figure' ? 'num' : undefined}>
+        {field === 'Description' ? label : shownSums[field]?.(sums)}
+      </td>
+    ))}
+  </tr>
+);
+
+function Notes({ title, text }: { title: string; text: string }) {
+  return text ? (
+    <section>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  ) : null;
+}
+
+function totalsOf(order: Order, isDetailView: boolean): [string, string][] {
+  const shown: [string, string][] = [
+    ['Subtotal', asAmount(order.SubTotal)],
+    [withPercent('Freight', freightText(order)), asAmount(order.Freight)],
+    [`Sales tax ${taxText(order)}`, asAmount(order.SalesTax)],
+    ['Total', asDollars(order.Total)],
+    [withPercent('Down payment', depositText(order)), asAmount(order.DownPayment)],
+    ['Balance due', asDollars(order.BalanceDue)],
+  ];
+  if (!isDetailView) return shown;
+  return [
+    ...shown,
+    [`Discount ${asPercent(order.DiscountPercentage)}%`, asAmount(order.Discount)],
+    ['Dealer cost', asAmount(order.DealerCost)],
+    ['Profit', asAmount(order.Profit)],
+    ['Order GP', `${asPercent(order.ActualGP)}%`],
+  ];
+}
+
+/** A term that was typed as an amount would say the amount twice. */
+const withPercent = (label: string, term: string) =>
+  term.endsWith('%') ? `${label} ${term}` : label;

@@ -1,0 +1,58 @@
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { useViewKeys, toggleView } from './customer-view.ts';
+
+/** Whether internal figures may be on the screen, and whether they are. Their words may be read by the customer. */
+export function ViewSwitches() {
+  const store = useWorksheetStore();
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  useViewKeys();
+  return (
+    <>
+      <Switch
+        label="Customer view"
+        keys="Alt+C"
+        isOn={isCustomerSafe}
+        onChange={() => toggleView(store, 'customerSafeToggled')}
+      />
+      {!isCustomerSafe && (
+        <Switch
+          label="Detail View"
+          keys="Alt+D"
+          isOn={isDetailView}
+          isInternal
+          onChange={() => toggleView(store, 'detailViewToggled')}
+        />
+      )}
+    </>
+  );
+}
+
+type SwitchProps = {
+  label: string;
+  keys: string;
+  isOn: boolean;
+  isInternal?: boolean;
+  onChange: () => void;
+};
+
+function Switch({ label, keys, isOn, isInternal = false, onChange }: SwitchProps) {
+  const className = `switch${isOn ? ' is-on' : ''}${isInternal ? ' is-internal' : ''}`;
+  const look = `p-inputswitch p-component${isInternal ? ' is-internal' : ''}`;
+  return (
+    <label className={className} title={`${label} (${keys})`}>
+      <span className={isOn ? `${look} p-highlight` : look}>
+        <input
+          className="p-inputswitch-input"
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          onChange={onChange}
+        />
+        <span className="p-inputswitch-slider" />
+      </span>
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { replay } from '#frontend/journal/journal-entry.ts';
+import { discardKeptWork, type KeptWork } from '#frontend/journal/kept-work.ts';
+import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
+import { copyToNewOrder, isSureToDiscard } from './offer.tsx';
+
+/** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
+export function GoneOrder({ works }: { works: readonly KeptWork[] }) {
+  const navigate = useNavigate();
+  const mayCreate = useMay('create-orders');
+  const [at, setAt] = useState(0);
+  const work = works[at];
+  const base = work?.isBaseWhole ? work.base : undefined;
+
+  async function discard(draftId: string) {
+    if (!(await isSureToDiscard())) return;
+    await discardKeptWork(draftId);
+    if (at === works.length - 1) void navigate(ORDERS.to);
+    else setAt(at + 1);
+  }
+
+  if (!work) return null;
+  return (
+    <>
+      <Crumbs here="Order" above={ORDERS} />
+      <div className="void is-screen" role="alert">
+        <Icon name="warn" />
+        <h1>The order is not there any more</h1>
+        <p>
+          {nameOfDraft(work.draft)} was deleted or now belongs to somebody else. What you changed
+          until {asDayAndTime(work.draft.changedOn)} was not saved; this browser still has it.
+        </p>
+        <div className="row">
+          <Button
+            label="Discard"
+            look="secondary"
+            tone="danger"
+            onClick={() => void discard(work.draft.id)}
+          />
+          {mayCreate && base && (
+            <Button
+              label="Copy to a new order"
+              onClick={() =>
+                void copyToNewOrder(work.draft.id, replay(base, work.entries), navigate)
+              }
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { asCount } from '#frontend/format/count.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { discardKeptWork, type KeptWork } from '#frontend/journal/kept-work.ts';
+import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { dialogEditsOf } from '#frontend/worksheet/cells/open-typing.ts';
+import { useRegionTax } from '#frontend/worksheet/header/region-tax.ts';
+import { useKeeping } from '#frontend/worksheet/saving/keeping.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { ConflictChoices } from '#frontend/worksheet/versions/conflict-choices.tsx';
+import { OrderDifferences } from '#frontend/worksheet/versions/differences.tsx';
+import { orderStatuses } from '#shared/constants.ts';
+import { compareOrders } from '#shared/order/versions/compare.ts';
+import type { Choices } from '#shared/order/versions/merge.ts';
+import { handWork } from './handed-work.ts';
+import { asNewOrder, recover, settle, type RecoveredWork } from './recovered-work.ts';
+
+type Work = KeptWork & { found: RecoveredWork };
+
+/** Offers what was left unsaved on this order, the newest first, and shows what it would change. */
+export function UnsavedWorkOffer({ kept }: { kept: readonly KeptWork[] }) {
+  const works = useWorks(kept);
+  const [at, setAt] = useState(0);
+  const work = works[at];
+  if (!work) return null;
+  const next = () => setAt(at + 1);
+  return (
+    <Offer
+      key={work.draft.id}
+      work={work}
+      others={works.length - at - 1}
+      onNext={next}
+      onClose={() => setAt(works.length)}
+    />
+  );
+}
+
+/** What the server has by now needs no offer, and goes. */
+function useWorks(kept: readonly KeptWork[]): readonly Work[] {
+  const store = useWorksheetStore();
+  const [works] = useState(() =>
+    kept.flatMap((each) => {
+      const found = recover(each, store.get());
+      if (!found) void discardKeptWork(each.draft.id);
+      return found ? [{ ...each, found }] : [];
+    }),
+  );
+  return works;
+}
+
+type Props = { work: Work; others: number; onNext: () => void; onClose: () => void };
+
+function Offer({ work, others, onNext, onClose }: Props) {
+  const { found, draft } = work;
+  const store = useWorksheetStore();
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const goOn = useGoOn(work, choices, onClose);
+  const mayCreate = useMay('create-orders');
+  const [before] = useState(() => store.get().saved);
+  const isClosed = found.fate === 'closed';
+
+  async function discard() {
+    if (!(await isSureToDiscard())) return;
+    await discardKeptWork(draft.id);
+    onNext();
+  }
+
+  return (
+    <Dialog
+      title="Unsaved work found"
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      width={found.fate === 'unsure' ? 60 : 44}
+      footer={
+        <>
+          <Button label="Discard" look="text" tone="danger" onClick={() => void discard()} />
+          <span className="grow" />
+          <Button label="Later" look="secondary" onClick={onClose} />
+          {isClosed ? (
+            mayCreate && <Button label="Copy to a new order" ref={takeFocus} onClick={goOn} />
+          ) : (
+            <Button
+              label="Continue with it"
+              // Where there is something to choose the first choice has the keyboard.
+              ref={found.fate === 'unsure' ? undefined : takeFocus}
+              onClick={goOn}
+            />
+          )}
+        </>
+      }
+    >
+      <p className="offer">
+        <b>{nameOfDraft(draft)}</b> was last changed in this browser on{' '}
+        {asDayAndTime(found.changedOn)}, and not saved. {reasons(found, before)}
+      </p>
+      {found.fate === 'unsure' ? (
+        <EachChange found={found} choices={choices} onChoose={setChoices} />
+      ) : (
+        <OrderDifferences
+          before={found.fate === 'newer' ? found.base : before}
+          after={found.mine}
+          label="What the unsaved work changes"
+        />
+      )}
+      {others > 0 && (
+        <p className="muted">
+          {others === 1 ? 'Other unsaved work is' : `${others} other pieces of unsaved work are`}{' '}
+          kept here and offered next time.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type EachProps = {
+  found: RecoveredWork;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+};
+
+/** Every change of one's own beside what stands there now: which of the two it is to be. */
+function EachChange({ found, choices, onChoose }: EachProps) {
+  const store = useWorksheetStore();
+  const conflicts = useMemo(() => settle(found, store.get()).conflicts, [found, store]);
+  const title =
+    conflicts.length === 1
+      ? 'One change of yours'
+      : `${asCount(conflicts.length)} changes of yours`;
+  return <ConflictChoices {...{ conflicts, choices, onChoose, title }} theirName="As it is now" />;
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** What has to be known before the work is taken up. */
+function reasons({ fate }: RecoveredWork, { RevisedBy, ...saved }: RecoveredWork['base']) {
+  const who = RevisedBy ? ` by ${RevisedBy}` : '';
+  if (fate === 'newer')
+    return `The order was saved${who} since then: going on shows both, and nothing is overwritten. This is what you changed:`;
+  if (fate === 'unsure')
+    return `The order was saved${who} since then, and this browser does not know all of what it was before: choose for each change which of the two it is to be.`;
+  if (fate !== 'closed') return 'This is what it changes:';
+  const closed: Record<number, string> = {
+    [orderStatuses.committed]: 'committed',
+    [orderStatuses.submitted]: 'submitted',
+  };
+  const what = saved.IsDeleted ? 'deleted' : (closed[saved.OrderStatusId] ?? 'closed');
+  return `The order has been ${what} since then and takes no changes.`;
+}
+
+export const isSureToDiscard = () =>
+  confirm({
+    title: 'Discard unsaved work?',
+    text: 'What was changed and not saved is lost for good.',
+    accept: 'Discard',
+    isDestructive: true,
+  });
+
+/** Takes the work up on this page, or on that of a new order. */
+function useGoOn(work: Work, choices: Choices, onClose: () => void) {
+  const { draft, found } = work;
+  const store = useWorksheetStore();
+  const setRegionTax = useRegionTax();
+  const navigate = useNavigate();
+  const { journal, setObstacle } = useKeeping();
+  return () => {
+    const { saved } = store.get();
+    const { fate, base, sent } = found;
+    const mine = fate === 'unsure' ? settle(found, store.get(), choices).order : found.mine;
+    if (fate === 'closed') {
+      void copyToNewOrder(draft.id, mine, navigate);
+      return;
+    }
+    onClose();
+    if (fate === 'unsure' && compareOrders(saved, mine).length === 0) {
+      void discardKeptWork(draft.id);
+      return;
+    }
+    journal.continues(draft.id);
+    if (sent) journal.sent.set(sent);
+    const isNewer = fate === 'newer';
+    store.dispatch({
+      type: 'rebased',
+      base: isNewer ? base : saved,
+      content: mine,
+      label: 'Unsaved work',
+    });
+    if (isNewer) setObstacle({ kind: 'conflict', theirs: saved });
+    else toast({ kind: 'info', text: 'Your unsaved work is back. It is not saved yet.' });
+    const { StateId } = mine.ShippingInfo;
+    if (StateId !== base.ShippingInfo.StateId && isShippingTyped(work.typing))
+      void setRegionTax(StateId);
+  };
+}
+
+/** A shipping address that was being typed brings the tax of its state, as accepting it would have (D14). */
+const isShippingTyped = (typing: KeptWork['typing']) =>
+  dialogEditsOf(typing).some(
+    (edit) => edit.type === 'headerChanged' && 'ShippingInfo' in edit.fields,
+  );
+
+/** Opens a new order with the content of one that takes no changes. */
+export function copyToNewOrder(
+  draftId: string,
+  work: RecoveredWork['mine'],
+  navigate: (to: string) => void | Promise<void>,
+) {
+  handWork({ draftId, content: asNewOrder(work, asCalendarDate(new Date())) });
+  return navigate('/dashboard/customer-order');
+}

@@ -1,0 +1,123 @@
+import { replay } from '#frontend/journal/journal-entry.ts';
+import type { Sent } from '#frontend/journal/journal.ts';
+import type { KeptWork } from '#frontend/journal/kept-work.ts';
+import { knownBase, replayOnKnown } from '#frontend/journal/known-base.ts';
+import { typedInto } from '#frontend/worksheet/cells/open-typing.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import { linesKeptToRules } from '#shared/order/stored-lines.ts';
+import { compareOrders } from '#shared/order/versions/compare.ts';
+import { mergeOrders, type Choices } from '#shared/order/versions/merge.ts';
+import type { Order } from '#shared/schemas/order.ts';
+
+/** Unsaved work, seen from the order as it was opened now. */
+export type RecoveredWork = {
+  draftId: string;
+  changedOn: string;
+  /** What the work began with, and what it came to; as far as that is known. */
+  base: Order;
+  mine: Order;
+  /**
+   * What became of the order meanwhile: `same`, it is still what the work began with; `newer`, somebody
+   * saved it; `unsure`, somebody saved it and not all of what the work began with is known, so that nothing
+   * is merged unasked (D61); `closed`, it takes no changes any more.
+   */
+  fate: 'same' | 'newer' | 'unsure' | 'closed';
+  /** A save that may have arrived without an answer: it is sent again before anything newer (D60). */
+  sent: Sent | undefined;
+};
+
+/** Makes the order of what was kept; undefined where the server has all of it. */
+export function recover(kept: KeptWork, opened: Worksheet): RecoveredWork | undefined {
+  const { draft, entries } = kept;
+  const { saved } = opened;
+  const begun = beginningOf(kept, opened);
+  const { base } = begun;
+  const mine = withTyping(begun.replay(base, entries), base, kept, opened);
+  if (isNothingNew({ base, mine, isWhole: begun.isWhole }, opened)) return undefined;
+  const work = { draftId: draft.id, changedOn: draft.changedOn, base, mine, sent: undefined };
+  if (opened.isReadOnly) return { ...work, fate: 'closed' };
+  const sent = sentOf(kept, begun);
+  if (begun.isSame) return { ...work, fate: 'same', sent };
+  if (isSavedAs(saved, sent)) return { ...work, base: saved, fate: 'same' };
+  return { ...work, fate: begun.isWhole ? 'newer' : 'unsure' };
+}
+
+type Beginning = {
+  base: Order;
+  replay: typeof replay;
+  isSame: boolean;
+  isWhole: boolean;
+};
+
+/** The order that the work began with, and how its entries are made again. */
+function beginningOf(kept: KeptWork, { saved }: Worksheet): Beginning {
+  const isSame = kept.draft.version === saved.Version;
+  // The order just read is taken where it says the same, because it is the one on the screen.
+  if (isSame && saved.Id !== 0) return { base: saved, replay, isSame, isWhole: true };
+  const { base, isBaseWhole } = kept;
+  if (base && isBaseWhole) return { base, replay, isSame, isWhole: true };
+  return { base: knownBase(saved, kept), replay: replayOnKnown, isSame, isWhole: false };
+}
+
+/** Whether there is nothing in it that the server does not have. */
+function isNothingNew(
+  { base, mine, isWhole }: Pick<RecoveredWork, 'base' | 'mine'> & { isWhole: boolean },
+  { saved, storeCode }: Worksheet,
+) {
+  if (compareOrders(saved, mine).length === 0) return true;
+  return !isWhole && settle({ base, mine }, { saved, storeCode }).conflicts.length === 0;
+}
+
+/** What of work is asked about whose base is not wholly known: all of it; and the newest order with what was chosen. */
+export const settle = (
+  { base, mine }: Pick<RecoveredWork, 'base' | 'mine'>,
+  { saved, storeCode }: Pick<Worksheet, 'saved' | 'storeCode'>,
+  choices: Choices = new Map(),
+) => mergeOrders({ base, mine, theirs: saved }, { storeCode, choices, isAskedAll: true });
+
+/** Whether a newer version is what a save sent, which arrived although its answer was lost. */
+export const isSavedAs = (saved: Order, sent: Sent | undefined) =>
+  sent !== undefined && compareOrders(saved, sent.order).length === 0;
+
+/** What a save sent before its answer was lost, word for word: so it is made of its own base. */
+function sentOf(kept: KeptWork, begun: Beginning): Sent | undefined {
+  const { sent: key, sentUpTo, orderId } = kept.draft;
+  const isWhole = kept.base !== undefined && kept.isBaseWhole;
+  if (key === undefined || sentUpTo === undefined || (orderId === 0 && !isWhole)) return undefined;
+  const entries = kept.entries.slice(0, sentUpTo + 1);
+  const order = isWhole ? replay(kept.base!, entries) : begun.replay(begun.base, entries);
+  return { key, order };
+}
+
+/** What was being typed becomes the edit it would have become. */
+function withTyping(mine: Order, base: Order, { typing }: KeptWork, opened: Worksheet): Order {
+  if (!typing) return mine;
+  const page = { ...openWorksheet(base, opened), isReadOnly: false };
+  const shown = {
+    ...reduceWorksheet(page, { type: 'rebased', base, content: mine, label: '' }),
+    isReadOnly: false,
+  };
+  const edits = typedInto(shown, typing);
+  if (edits.length === 0) return mine;
+  return edits.reduce((worksheet, edit) => reduceWorksheet(worksheet, edit), shown).order;
+}
+
+/** The work as a new order's: its lines are other lines, and days that are over are open again (D15). */
+export function asNewOrder(work: Order, today: string): Order {
+  const unlessPast = (day: string | null | undefined) => (day && day >= today ? day : null);
+  return {
+    ...work,
+    Id: 0,
+    Version: 0,
+    OrderStatusId: orderStatuses.uncommitted,
+    InstalledOn: unlessPast(work.InstalledOn),
+    ExpiresOn: unlessPast(work.ExpiresOn),
+    PaymentDueOn: unlessPast(work.PaymentDueOn),
+    OrderLines: linesKeptToRules(work, []).map((line) => ({
+      ...line,
+      OrderLineId: crypto.randomUUID(),
+    })),
+  };
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useClipboard } from '#frontend/worksheet/clipboard/use-clipboard.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { statusOf } from '#shared/order/status.ts';
+import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { Changed, useAuthor, useFocusReturned, Warning } from './conflict-dialog.tsx';
+
+type Props = { theirs: Order; onClose: () => void };
+
+/** The order was committed, submitted or deleted meanwhile: no save is possible, and the edits stay where they are. */
+export function ClosedDialog({ theirs, onClose }: Props) {
+  const store = useWorksheetStore();
+  const status = statusOf(theirs);
+  const author = useAuthor(theirs);
+  const myChanges = useMyChanges();
+  const [isSure, setIsSure] = useState(false);
+  useFocusReturned();
+  const takeTheirs = () => {
+    store.dispatch({ type: 'loaded', order: theirs });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`${status} by ${author.name}`}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      width={40}
+      footer={
+        <>
+          <Warning text={isSure ? 'Their version takes the place of yours for good.' : ''} />
+          <Button label="Close" look="secondary" ref={takeFocus} onClick={onClose} />
+          <CopyMyLines differences={myChanges} />
+          <Button
+            label={isSure ? 'Drop my changes' : 'Take theirs'}
+            {...(isSure && { tone: 'danger' as const })}
+            onClick={isSure ? takeTheirs : () => setIsSure(true)}
+          />
+        </>
+      }
+    >
+      <div className="versions">
+        <p>
+          {ordersTexts.mayNotBeSaved(status)}{' '}
+          <span className="muted">
+            Your changes stay on the screen until you take their version or leave the order.
+          </span>
+        </p>
+        <Changed title="You changed" differences={myChanges} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** To the server an order that was deleted, or is somebody else's now, does not exist (D24, D38). */
+export function GoneDialog({ onClose }: { onClose: () => void }) {
+  const myChanges = useMyChanges();
+  useFocusReturned();
+  return (
+    <Dialog
+      title={ordersTexts.unableToSave}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      width={40}
+      footer={
+        <>
+          <CopyMyLines differences={myChanges} />
+          <Button label="Close" ref={takeFocus} onClick={onClose} />
+        </>
+      }
+    >
+      <div className="versions">
+        <p>
+          The order was deleted or now belongs to somebody else. Your changes stay on the screen.
+        </p>
+        <Changed title="You changed" differences={myChanges} />
+      </div>
+    </Dialog>
+  );
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
+function useMyChanges() {
+  const base = useWorksheet(({ saved }) => saved);
+  const mine = useWorksheet(({ order }) => order);
+  return useMemo(() => compareOrders(base, mine), [base, mine]);
+}
+
+/** The lines that the rep added or changed, selected and copied as any selected rows are. */
+function CopyMyLines({ differences }: { differences: readonly Difference[] }) {
+  const store = useWorksheetStore();
+  const { copy } = useClipboard();
+  const lineIds = differences.flatMap(({ of, kind }) =>
+    of.part === 'line' && kind !== 'removed' ? [of.line.OrderLineId] : [],
+  );
+  const copyThem = () => {
+    store.dispatch({ type: 'selectionCleared' });
+    store.dispatch({ type: 'linesSelected', lineIds, isSelected: true });
+    void copy();
+  };
+  return lineIds.length > 0 ? (
+    <Button label="Copy my lines" look="secondary" icon="copy" onClick={copyThem} />
+  ) : null;
+}

@@ -1,0 +1,102 @@
+import { useId, useMemo, useState } from 'react';
+import { asCount } from '#frontend/format/count.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Radio } from '#frontend/parts/controls/radio.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { Conflict, Side } from '#shared/order/versions/merge-records.ts';
+import type { Choices } from '#shared/order/versions/merge.ts';
+import type { Shown } from '#shared/order/versions/units.ts';
+import { seenOf, subjectText, useShownText } from './difference-text.ts';
+import { Changes } from './differences.tsx';
+
+/** As many are decided at once; the rest is a press away, and 'all' decides it too. */
+const SHOWN_AT_ONCE = 50;
+
+type Props = {
+  conflicts: readonly Conflict[];
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+  title: string;
+  /** Who 'they' are. */
+  theirName: string;
+};
+
+/** What both changed differently: of each, whose change stands. */
+export function ConflictChoices({ conflicts, choices, onChoose, title, theirName }: Props) {
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const titleId = useId();
+  const shown = useMemo(() => conflicts.slice(0, most), [conflicts, most]);
+  const text = useShownText(shown.flatMap(({ mine, theirs }) => [mine, theirs]));
+  const chooseAll = (side: Side) => onChoose(new Map(conflicts.map(({ key }) => [key, side])));
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="versions-head">
+        <h2 id={titleId}>{title}</h2>
+        <Button label="All mine" look="text" size="small" onClick={() => chooseAll('mine')} />
+        <Button label="All theirs" look="text" size="small" onClick={() => chooseAll('theirs')} />
+      </div>
+      <div className="conflicts">
+        {shown.map((conflict, index) => (
+          <Choice
+            key={conflict.key}
+            conflict={conflict}
+            isFirst={index === 0}
+            chosen={choices.get(conflict.key) ?? 'mine'}
+            onChoose={(side) => onChoose(new Map(choices).set(conflict.key, side))}
+            {...{ text, theirName }}
+          />
+        ))}
+        {conflicts.length > shown.length && (
+          <Button
+            label={`and ${asCount(conflicts.length - shown.length)} more`}
+            look="link"
+            size="small"
+            onClick={() => setMost(most + SHOWN_AT_ONCE)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  conflict: Conflict;
+  isFirst: boolean;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+  text: (shown: Shown) => string;
+  theirName: string;
+};
+
+const takeFocus = (radio: HTMLInputElement | null) => radio?.focus();
+
+function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: ChoiceProps) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const sides: [Side, string][] = [
+    ['mine', 'Mine'],
+    ['theirs', theirName],
+  ];
+  return (
+    <fieldset className="conflict">
+      <legend>{subjectText(conflict.mine.of)}</legend>
+      {sides.map(([side, who]) => {
+        const { seen, hiddenCount } = seenOf([conflict[side]], isDetailView);
+        return (
+          <Radio
+            key={side}
+            group={conflict.key}
+            isChecked={chosen === side}
+            onChoose={() => onChoose(side)}
+            ref={isFirst && side === chosen ? takeFocus : undefined}
+          >
+            <span className="who">{who}</span>
+            {seen.map((each) => (
+              <Changes key={each.difference.key} {...each} text={text} />
+            ))}
+            {hiddenCount > 0 && <span className="diff-name">In fields that are hidden now</span>}
+          </Radio>
+        );
+      })}
+    </fieldset>
+  );
+}

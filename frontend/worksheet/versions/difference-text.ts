@@ -1,0 +1,115 @@
+import { useReference } from '#frontend/api/reference.ts';
+import { asDate } from '#frontend/format/date.ts';
+import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { dealers } from '#shared/contract/dealers.ts';
+import { reference } from '#shared/contract/reference.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { readableDescription } from '#shared/order/description.ts';
+import { printOption } from '#shared/order/print-options.ts';
+import type { Change, Difference, Subject } from '#shared/order/versions/compare.ts';
+import type { Shown } from '#shared/order/versions/units.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { Named } from '#shared/schemas/values.ts';
+
+/** A description or a note says enough in this many characters. */
+const LONGEST_TEXT = 160;
+
+type Kind = Shown['as'];
+type NameOf = (kind: Kind, id: number) => string | undefined;
+
+const figures: Partial<Record<Kind, (value: number) => string>> = {
+  money: (value) => asAmount(cents(value)),
+  percent: (value) => `${asPercent(percent(value))}%`,
+  rate: (value) => `${asPercent(percent(value), 4)}%`,
+  'default rate': (value) => `${asPercent(percent(value), 4)}% (default)`,
+  default: (value) => `${asPercent(percent(value))}% (default)`,
+  quantity: (value) => asQuantity(thousandths(value)),
+  'print option': (value) => printOption(value).DisplayName,
+};
+
+/** What a value reads like; empty where there is none. */
+function textOf({ as, value }: Shown, nameOf: NameOf): string {
+  if (value === null || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return figures[as]?.(value) ?? nameOf(as, value) ?? String(value);
+  return as === 'day' ? asDate(value) : shortened(value);
+}
+
+const shortened = (text: string) => {
+  const readable = readableDescription(text);
+  return readable.length > LONGEST_TEXT ? `${readable.slice(0, LONGEST_TEXT)}…` : readable;
+};
+
+const named = (list: readonly Named[] | undefined, id: number) =>
+  list?.find(({ Id }) => Id === id)?.DisplayName;
+
+/** How values read; what is known by an id alone is asked for only where it differs. */
+export function useShownText(differences: readonly Difference[]): (shown: Shown) => string {
+  const { orderTypes } = usePage();
+  const kinds = new Set(
+    differences.flatMap(({ changes }) => changes.map(({ before }) => before.as)),
+  );
+  const { data: states } = useReference(reference.listStates, kinds.has('state') ? {} : null);
+  const { data: countries } = useReference(
+    reference.listCountries,
+    kinds.has('country') ? {} : null,
+  );
+  const mayTransfer = useMay('transfer-orders');
+  const isOwnerNamed = mayTransfer && kinds.has('owner');
+  const { data: reps } = useReference(dealers.listTransferReps, isOwnerNamed ? {} : null);
+
+  const lists: Partial<Record<Kind, (id: number) => string | undefined>> = {
+    state: (id) => named(states, id),
+    country: (id) => named(countries, id),
+    'order type': (id) => named(orderTypes, id),
+    owner: (id) => {
+      const rep = reps?.find(({ SalesRepId }) => SalesRepId === id);
+      return rep && `${rep.FirstName} ${rep.LastName}`.trim();
+    },
+  };
+  return (shown) => textOf(shown, (kind, id) => lists[kind]?.(id));
+}
+
+/** 'Line 12 · HLX HX-4200-US' */
+export function subjectText(of: Subject): string {
+  if (of.part === 'order') return 'Order';
+  return of.part === 'bundle'
+    ? of.bundle.OrderLineGroupName
+    : [`Line ${of.line.LineNumber}`, lineName(of.line)].filter(Boolean).join(' · ');
+}
+
+function lineName({ MfgCode, PartNumber, Description, StockCode }: OrderLine): string {
+  const product = [MfgCode, PartNumber].filter(Boolean).join(' ');
+  return product || readableDescription(Description ?? '').slice(0, 40) || (StockCode ?? '');
+}
+
+/** What came or went: a line's quantity and price beside its description. */
+export function wholeText({ of }: Difference): string {
+  if (of.part !== 'line') return '';
+  const { Description, Quantity, CustomerCost } = of.line;
+  return [
+    readableDescription(Description ?? '').slice(0, 60),
+    `${asQuantity(Quantity)} at ${asAmount(CustomerCost)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A difference without what is not to be seen now. */
+export type Seen = { difference: Difference; changes: readonly Change[] };
+
+/** What of the differences may be seen, and how many changes may not. */
+export function seenOf(differences: readonly Difference[], isDetailView: boolean) {
+  const seen: Seen[] = [];
+  let hiddenCount = 0;
+  for (const difference of differences) {
+    const { kind, changes } = difference;
+    const shown = isDetailView ? changes : changes.filter(({ isInternal }) => !isInternal);
+    hiddenCount += changes.length - shown.length;
+    if (kind !== 'changed' || shown.length > 0 || changes.length === 0)
+      seen.push({ difference, changes: shown });
+  }
+  return { seen, hiddenCount };
+}

@@ -1,0 +1,157 @@
+import { useMemo, useState } from 'react';
+import { asCount } from '#frontend/format/count.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import {
+  compareOrders,
+  type Change,
+  type Difference,
+  type Subject,
+} from '#shared/order/versions/compare.ts';
+import { isSameShown, type Shown } from '#shared/order/versions/units.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { seenOf, subjectText, useShownText, wholeText, type Seen } from './difference-text.ts';
+import '#frontend/styles/differences.css';
+
+/** As many are read at once; the rest is a press away. */
+const SHOWN_AT_ONCE = 100;
+
+type Props = {
+  before: Order;
+  after: Order;
+  /** The name of the list. */
+  label?: string;
+};
+
+/** What a rep would have to write to make the second order of the first, group by group. */
+export function OrderDifferences({ before, after, label }: Props) {
+  const differences = useMemo(() => compareOrders(before, after), [before, after]);
+  return <DifferenceList differences={differences} label={label} />;
+}
+
+type ListProps = { differences: readonly Difference[]; label?: string | undefined };
+
+/** Differences that were found already. */
+export function DifferenceList({ differences, label = 'Differences' }: ListProps) {
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const { seen, hiddenCount } = useMemo(
+    () => seenOf(differences, isDetailView),
+    [differences, isDetailView],
+  );
+  const shown = seen.slice(0, most);
+  const text = useShownText(shown.map(({ difference }) => difference));
+  return (
+    // It can be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="diffs" role="group" aria-label={label} tabIndex={0}>
+      {seen.length === 0 && hiddenCount === 0 && <p className="muted">No differences.</p>}
+      {parts.map(({ part, title }) => (
+        <Part
+          key={part}
+          title={title}
+          seen={shown.filter(({ difference }) => difference.of.part === part)}
+          text={text}
+        />
+      ))}
+      {seen.length > shown.length && (
+        <Button
+          label={`and ${asCount(seen.length - shown.length)} more`}
+          look="link"
+          size="small"
+          onClick={() => setMost(most + SHOWN_AT_ONCE)}
+        />
+      )}
+      {hiddenCount > 0 && <p className="muted">{hiddenText(hiddenCount, seen.length > 0)}</p>}
+    </div>
+  );
+}
+
+const parts: { part: Subject['part']; title: string }[] = [
+  { part: 'order', title: 'Order' },
+  { part: 'bundle', title: 'Bundles' },
+  { part: 'line', title: 'Lines' },
+];
+
+function hiddenText(count: number, isBesideOthers: boolean) {
+  const changes = count === 1 ? 'change is in a field' : 'changes are in fields';
+  const more = isBesideOthers ? ' more' : '';
+  return `${asCount(count)}${more} ${changes} that ${count === 1 ? 'is' : 'are'} hidden now.`;
+}
+
+type PartProps = { title: string; seen: readonly Seen[]; text: (shown: Shown) => string };
+
+function Part({ title, seen, text }: PartProps) {
+  if (seen.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul>
+        {seen.map(({ difference, changes }) => (
+          <li key={difference.key}>
+            {difference.of.part !== 'order' && (
+              <span className="diff-of">{subjectText(difference.of)}</span>
+            )}
+            <Changes difference={difference} changes={changes} text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ChangesProps = Seen & { text: (shown: Shown) => string };
+
+const kinds: Record<Difference['kind'], string> = {
+  added: 'Added',
+  removed: 'Deleted',
+  changed: 'Changed',
+  present: 'Stays',
+  absent: 'Not in the order',
+};
+
+/** What became of one thing: each changed field as it was and as it is. */
+export function Changes({ difference, changes, text }: ChangesProps) {
+  if (changes.length > 0)
+    return (
+      <span className="diff-changes">
+        {changes.map((change) => (
+          <OneChange key={change.name} change={change} text={text} />
+        ))}
+      </span>
+    );
+  const isWhole = difference.kind !== 'changed' && difference.kind !== 'absent';
+  const whole = isWhole ? wholeText(difference) : '';
+  return (
+    <span className="diff-changes">
+      <span>
+        <b>{kinds[difference.kind]}</b> {whole}
+      </span>
+    </span>
+  );
+}
+
+function OneChange({ change, text }: { change: Change; text: (shown: Shown) => string }) {
+  const { name, before, after, isInternal } = change;
+  const isSame = isSameShown(before, after);
+  return (
+    <span className={isInternal ? 'is-internal' : undefined}>
+      <span className="diff-name">{name}</span>{' '}
+      {!isSame && (
+        <>
+          <Old text={text(before)} />{' '}
+          <span role="img" aria-label="is now">
+            →
+          </span>{' '}
+        </>
+      )}
+      {isSame ? text(after) || <Empty /> : <New text={text(after)} />}
+    </span>
+  );
+}
+
+const Empty = () => <span className="faint">empty</span>;
+
+const Old = ({ text }: { text: string }) => (text ? <del>{text}</del> : <Empty />);
+
+const New = ({ text }: { text: string }) => (text ? <ins>{text}</ins> : <Empty />);

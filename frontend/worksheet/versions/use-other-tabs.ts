@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { ownerOf } from '#frontend/journal/journal-db.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { openTyping } from '#frontend/worksheet/cells/open-typing.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/store.tsx';
+import { orders } from '#shared/contract/orders.ts';
+import { meetOtherTabs } from './other-tabs.ts';
+
+/**
+ * The other tabs in which this user has the order open. What one saves the others show at once, unless
+ * they hold changes of their own: then they say so, and the save asks.
+ */
+export function useOtherTabs() {
+  const store = useWorksheetStore();
+  const owner = ownerOf(useCurrentUser());
+  const orderId = useWorksheet(({ saved }) => saved.Id);
+  const version = useWorksheet(({ saved }) => saved.Version);
+  const [isOpenElsewhere, setOpenElsewhere] = useState(false);
+  const [newest, setNewest] = useState(0);
+
+  useEffect(() => {
+    if (orderId === 0 || typeof BroadcastChannel === 'undefined') return undefined;
+    const tabs = meetOtherTabs(owner, orderId, {
+      onOthers: setOpenElsewhere,
+      onSaved: (saved) => {
+        setNewest(saved);
+        void loadNewer(store, saved);
+      },
+    });
+    const stopTelling = tellOfSaves(store, tabs.saySaved);
+    return () => {
+      stopTelling();
+      tabs.leave();
+    };
+  }, [owner, orderId, store]);
+
+  return { isOpenElsewhere, isSavedElsewhere: newest > version };
+}
+
+function tellOfSaves(store: WorksheetStore, say: (version: number) => void) {
+  let { Version: known } = store.get().saved;
+  return store.subscribe(() => {
+    const { Version } = store.get().saved;
+    if (Version > known) say(Version);
+    known = Version;
+  });
+}
+
+async function loadNewer(store: WorksheetStore, version: number) {
+  // What is being typed is a change of one's own that is none yet.
+  const isOlder = () =>
+    store.get().saved.Version < version && !store.get().isChanged && !openTyping();
+  if (!isOlder()) return;
+  try {
+    const order = await call(orders.getOrder, { params: { id: store.get().saved.Id } });
+    // Something may have been typed while it was read.
+    if (!isOlder()) return;
+    store.dispatch({ type: 'loaded', order });
+    toast({ kind: 'info', text: 'Saved in another tab: this is the newer version' });
+  } catch (error) {
+    noteLoadFailure(error);
+  }
+}

@@ -1,0 +1,119 @@
+import type { Cents } from '#shared/money/money.ts';
+import { readableDescription } from '#shared/order/description.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
+import { html, type Html } from './html.ts';
+import { localDay, type Speech } from './words.ts';
+
+/** Everything a report of an order says, whatever its form. */
+export type OrderOnPaper = {
+  order: Order;
+  dealer: Dealer;
+  owner: { name: string; phone?: string | null | undefined };
+  speech: Speech;
+  /** Minutes as browsers count them; 0 prints UTC. */
+  offsetMinutes: number;
+};
+
+/** The bundles as the screen has them: Individual Line Items, then each in its place (D27). */
+export const bundlesOf = (order: Order): Bundle[] =>
+  order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId);
+
+const joined = (parts: (string | null | undefined)[], by: string) =>
+  parts.filter((part) => part?.trim()).join(by);
+
+/** '(218) 555-0142' for ten digits; anything else as it stands. */
+export function phoneText(phone: string | null | undefined): string | undefined {
+  const digits = (phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : (phone ?? undefined);
+}
+
+const place = (
+  city: string | null | undefined,
+  state: string | undefined,
+  zip: string | null | undefined,
+) => joined([joined([city, state], ', '), zip], ' ');
+
+export function letterhead(
+  { order, dealer, speech, offsetMinutes }: OrderOnPaper,
+  title: string,
+  mark?: Html,
+): Html {
+  const street = joined([dealer.AddressLine1, dealer.AddressLine2], ', ');
+  const where = place(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode);
+  const day = localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
+  return html`<header class="letterhead">
+    <div class="dealer">
+      <b>${dealer.CompanyName}</b>
+      <span>${joined([street, where], ', ')}</span>
+      <span
+        >${joined([phoneText(dealer.PhoneNumber), dealer.Website?.replace(/^https?:\/\//, '')], ' · ')}</span
+      >
+      ${mark}
+    </div>
+    <div class="doc">
+      <h1>${title}</h1>
+      <dl>
+        <dt>${speech.number}</dt>
+        <dd>${order.OrderNumber}</dd>
+        <dt>${speech.date}</dt>
+        <dd>${speech.dayText(day)}</dd>
+        ${
+          order.ExpiresOn &&
+          html`<dt>${speech.validUntil}</dt>
+            <dd>${speech.dayText(order.ExpiresOn)}</dd>`
+        }
+      </dl>
+    </div>
+  </header>`;
+}
+
+/** A name and address, one line each, without the lines that are empty. */
+export function party(heading: string, address: OrderAddress, speech: Speech, more?: string): Html {
+  const lines = [
+    address.Contact,
+    address.Line1,
+    address.Line2,
+    place(address.City, speech.regionName(address.StateId), address.PostalCode),
+    phoneText(address.PhoneNumber),
+    more,
+  ].filter((line) => line?.trim());
+  return html`<div>
+    <h3>${heading}</h3>
+    <p><b>${address.Name}</b>${lines.map((line) => html`<br />${line}`)}</p>
+  </div>`;
+}
+
+/**
+ * The width of a column in which the longest of the amounts has air on both sides, and at least the usual one.
+ * Signs between digits are half as wide as a digit.
+ */
+export function amountWidth(
+  amounts: Cents[],
+  { least, air }: { least: string; air: string },
+  speech: Speech,
+): string {
+  const digits = [amounts.reduce(smaller, 0), amounts.reduce(larger, 0)].map((amount) => {
+    const text = speech.money(amount as Cents);
+    return text.length - text.replace(/\d/g, '').length / 2;
+  });
+  return `max(${least}, calc(${Math.max(...digits)}ch + ${air}))`;
+}
+
+const smaller = (a: number, b: number) => Math.min(a, b);
+const larger = (a: number, b: number) => Math.max(a, b);
+
+/** A description as people read it, with a word where the line does not count in the totals (D10). */
+export const description = (line: OrderLine, speech: Speech): Html =>
+  html`${readableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${speech.notCounted})</span>`}`;
+
+/**
+ * What follows the lines, as the last row of the last bundle: Chromium keeps only rows of one group together, and
+ * totals do not stand on a page without any line.
+ */
+export const endRow = (ending: Html, columns: number): Html =>
+  html`<tr class="after">
+    <td colspan="${columns}">${ending}</td>
+  </tr>`;

@@ -1,0 +1,236 @@
+import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { paper } from '#functions/documents/forms/paper/paper.ts';
+import {
+  amountWidth,
+  bundlesOf,
+  description,
+  endRow,
+  letterhead,
+  type OrderOnPaper,
+  party,
+} from '#functions/documents/forms/paper/parts.ts';
+import { worksheetStyles } from '#functions/documents/forms/paper/styles.ts';
+import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
+import { local, type Speech } from '#functions/documents/forms/paper/words.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { cents, type Cents } from '#shared/money/money.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+
+/** Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. */
+export function worksheet(printed: OrderOnPaper): string {
+  const { order, dealer, speech } = printed;
+  const mark = html`<span><b class="internal-mark">${speech.internal}</b></span>`;
+  return paper(
+    {
+      title: `${speech.worksheet} ${order.OrderNumber}`,
+      footer: [
+        dealer.CompanyName,
+        `${speech.worksheet} ${order.OrderNumber}`,
+        speech.internal,
+      ].join(' · '),
+      size: 'letter landscape',
+      styles: worksheetStyles,
+      speech,
+    },
+    html`${letterhead(printed, speech.worksheet, mark)}
+      ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
+      <section class="parties">
+        ${party(speech.billTo, order.BillingInfo, speech)}
+        ${party(speech.shipTo, order.ShippingInfo, speech)} ${facts(printed)}
+      </section>
+      ${notes(order, speech)}
+      ${lines(
+        order,
+        html`<div class="end close">
+          ${customerTotals(order, speech)} ${dealerTotals(order, speech)}
+        </div>`,
+        speech,
+      )}`,
+  );
+}
+
+function facts({ order, owner, speech, offsetMinutes }: OrderOnPaper): Html {
+  const moment = (time: string | null | undefined) => {
+    if (!time) return undefined;
+    const [day, clock] = local(time, offsetMinutes);
+    return `${speech.dayText(day!)}, ${speech.timeText(clock!)}`;
+  };
+  const rows: [string, string | null | undefined][] = [
+    [speech.customerNumber, order.JdeNumber],
+    [speech.status, speech.statusOf(order.OrderStatusId)],
+    [speech.orderOwner, owner.name],
+    [speech.salesRep, order.EquipmentRep?.Name],
+    [speech.additionalRep, order.AdditionalRep?.Name],
+    [speech.additionalRep, order.Additional2Rep?.Name],
+    [speech.installationDate, order.InstalledOn && speech.dayText(order.InstalledOn)],
+    [speech.paymentDue, order.PaymentDueOn && speech.dayText(order.PaymentDueOn)],
+    [speech.created, moment(order.CreatedOn)],
+    [speech.revised, moment(order.RevisedOn)],
+    [speech.committed, moment(order.CommittedOn)],
+    [speech.submitted, moment(order.SubmittedOn)],
+  ];
+  return html`<div class="facts">
+    <dl>
+      ${rows
+        .filter(([, value]) => value)
+        .map(
+          ([name, value]) =>
+            html`<dt>${name}</dt>
+              <dd>${value}</dd>`,
+        )}
+    </dl>
+  </div>`;
+}
+
+type Column = {
+  name: string;
+  width: string;
+  look: string;
+  text: (line: OrderLine) => Html | string | null | undefined;
+};
+
+const column = (name: string, width: string, look: string, text: Column['text']): Column => ({
+  name,
+  width,
+  look,
+  text,
+});
+
+/** The columns in the order of the screen; what is internal is in plum here too. */
+function columns({ OrderLines, Bundles }: Order, speech: Speech): Column[] {
+  const { money, percent } = speech;
+  const internal = 'n internal';
+  const width = (amount: (line: OrderLine) => Cents, least: string, more: Cents[] = []) =>
+    amountWidth([...OrderLines.map(amount), ...more], { least, air: '3mm' }, speech);
+  const subtotals = Bundles.map(({ Subtotal }) => Subtotal);
+  return [
+    column(speech.qty, '11mm', 'n', (line) => speech.quantity(line.Quantity)),
+    column('MFI', '12mm', '', (line) => line.MfgCode),
+    column(speech.part, '24mm', '', (line) => line.PartNumber),
+    column(speech.description, 'auto', 'text', (line) => description(line, speech)),
+    column(
+      speech.retail,
+      width(({ Retail }) => Retail ?? cents(0), '16mm'),
+      'n',
+      ({ Retail }) => (Retail === null ? '' : money(Retail)),
+    ),
+    column(
+      speech.dealerCost,
+      width(({ DealerCost }) => DealerCost, '18mm'),
+      internal,
+      (line) => money(line.DealerCost),
+    ),
+    column(speech.discountA, '13mm', internal, (line) => percent(line.Discount1)),
+    column(speech.discountB, '13mm', internal, (line) => percent(line.Discount2)),
+    column(
+      speech.dealerExtended,
+      width(({ DealerExtended }) => DealerExtended, '17mm'),
+      internal,
+      (line) => money(line.DealerExtended),
+    ),
+    column(
+      speech.customerCost,
+      width(({ CustomerCost }) => CustomerCost, '17mm'),
+      'n',
+      (line) => money(line.CustomerCost),
+    ),
+    column(
+      speech.customerExtended,
+      width(({ CustomerExtended }) => CustomerExtended, '17mm', subtotals),
+      'n',
+      (line) => money(line.CustomerExtended),
+    ),
+    column(speech.gp, '14mm', internal, (line) => percent(line.GPPercent)),
+    column(speech.stockCode, '21mm', 'apart', (line) => line.StockCode),
+  ];
+}
+
+function lines(order: Order, ending: Html, speech: Speech): Html {
+  const parts = bundlesOf(order)
+    .map((bundle) => ({ bundle, inside: linesOf(order, bundle) }))
+    .filter(({ inside }) => inside.length > 0);
+  if (parts.length === 0) return ending;
+  const all = columns(order, speech);
+  return html`<table class="lines">
+    <colgroup>
+      ${all.map(({ width }) => html`<col style="width:${width}" />`)}
+    </colgroup>
+    <thead>
+      <tr>
+        ${all.map(({ name, look }) => html`<th class="${look}">${name}</th>`)}
+      </tr>
+    </thead>
+    ${parts.map((part) => group(part, all, part === parts.at(-1) && ending, speech))}
+  </table>`;
+}
+
+const linesOf = (order: Order, bundle: Bundle) =>
+  order.OrderLines.filter((line) => line.OrderLineGroupId === bundle.OrderLineGroupId).toSorted(
+    (a, b) => a.LineNumber - b.LineNumber,
+  );
+
+function group(
+  { bundle, inside }: { bundle: Bundle; inside: OrderLine[] },
+  all: Column[],
+  ending: Html | false,
+  speech: Speech,
+): Html {
+  const isIndividual = bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
+  const name = isIndividual
+    ? speech.individualLines
+    : `${bundle.OrderLineGroupName} (${bundle.OrderLineGroupId})`;
+  return html`<tbody>
+    <tr class="gh">
+      <th colspan="${all.length}" scope="rowgroup">
+        ${name} <span class="soft">· ${speech.printOptionOf(bundle.PrintOptionId)}</span>
+      </th>
+    </tr>
+    ${inside.map(
+      (line) =>
+        html`<tr>
+          ${all.map(({ look, text }) => html`<td class="${look}">${text(line)}</td>`)}
+        </tr>`,
+    )}
+    <tr class="gs">
+      <td colspan="${all.length - 3}">${speech.subtotal}</td>
+      <td class="n">${speech.money(bundle.Subtotal)}</td>
+      <td colspan="2"></td>
+    </tr>
+    ${ending && endRow(ending, all.length)}
+  </tbody>`;
+}
+
+function notes(order: Order, speech: Speech): Html | false {
+  const said = (
+    [
+      [speech.notes, order.GeneralNotes],
+      [speech.confidentialNotes, order.ConfidentialNotes],
+    ] as const
+  ).filter(([, text]) => text.trim());
+  if (said.length === 0) return false;
+  return html`<section class="said">
+    ${said.map(
+      ([name, text]) =>
+        html`<div>
+          <h3>${name}</h3>
+          <p class="notes">${text}</p>
+        </div>`,
+    )}
+  </section>`;
+}
+
+function dealerTotals(order: Order, speech: Speech): Html {
+  return totalsList([
+    [speech.retail, speech.money(order.RetailTotal)],
+    [
+      `${speech.discount}, ${speech.percent(order.DiscountPercentage)}`,
+      speech.money(order.Discount),
+    ],
+    [speech.dealerCost, speech.money(order.DealerCost)],
+    [speech.profit, speech.money(order.Profit)],
+    [speech.orderGp, speech.percent(order.ActualGP)],
+    ...(order.CommissionableGP === null
+      ? []
+      : [[speech.commissionableGp, speech.percent(order.CommissionableGP)] as const]),
+  ]);
+}

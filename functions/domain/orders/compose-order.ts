@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { conflict, invalid, withinLimits } from '#functions/refusal.ts';
+import { loadOrder, StaleOrder } from '#functions/store/orders/orders.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { saveProblems, type Problem } from '#shared/order/checks.ts';
+import { settleGroups } from '#shared/order/groups.ts';
+import { installationOf } from '#shared/order/installation.ts';
+import { linesById } from '#shared/order/stored-lines.ts';
+import { lineProblems } from '#shared/pricing/line/line-check.ts';
+import { checkOrder, recalculate } from '#shared/pricing/order/check.ts';
+import { Order, type NewOrder, type OrderLine } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { withImports, type Omitted } from './stored-lines.ts';
+
+/** The fields of an order that are the server's: whatever a caller sends in them is dropped (D47). */
+const serverFields = [
+  'Id',
+  'Version',
+  'OrderNumber',
+  'LegacyOrderNumber',
+  'DealerId',
+  'OrderStatusId',
+  'IsOrderReadOnly',
+  'IsDeleted',
+  'BusinessVersion',
+  'JdeNumber',
+  'CustomerName',
+  'SalesRepId',
+  'TransferredFromRepId',
+  'CreatedOn',
+  'RevisedOn',
+  'RevisedBy',
+  'RevisedById',
+  'CommittedOn',
+  'SubmittedOn',
+  'OrderSalesSettings',
+  'EquipmentRep',
+  'AdditionalRep',
+  'Additional2Rep',
+] as const satisfies (keyof Order)[];
+
+export type ServerFields = Pick<Order, (typeof serverFields)[number]>;
+
+const pickOwn = (order: ServerFields) =>
+  Object.fromEntries(serverFields.map((field) => [field, order[field]])) as ServerFields;
+
+/** An order from what its caller sent and what the server says: the same two always give the same order. */
+export function composeOrder(sent: NewOrder, own: ServerFields, storeCode: string): Order {
+  const { Bundles, OrderLines } = sent;
+  const groups = settleGroups({ Bundles, OrderLines: OrderLines.map(tidy) });
+  const InstallationInfo = installationOf(sent);
+  return recalculate({ ...sent, ...pickOwn(own), ...groups, InstallationInfo }, { storeCode });
+}
+
+/** A body with more faults than this is wrong as a whole. */
+const MOST_ERRORS = 50;
+
+type Beside = {
+  storeCode: string;
+  /** The lines the order had; none of a new one, and none that nothing depends on. */
+  stored: readonly OrderLine[];
+  unknownMfgIds: ReadonlySet<number>;
+};
+
+/** Refuses what cannot be saved, and figures that are not those the server finds (D25, D49). */
+export function refuseUnsavable(sent: NewOrder, own: ServerFields, beside: Beside) {
+  const { storeCode } = beside;
+  const problems = [...saveProblems(sent), ...problemsOfLines(sent, own, beside)];
+  if (problems[0]) {
+    const named = problems.slice(0, MOST_ERRORS).map(({ field, message }) => [field, message]);
+    throw invalid(problems[0].message, Object.fromEntries(named) as Record<string, string>);
+  }
+  // A bundle that is new has no subtotal yet that could be compared.
+  const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
+  const asSent = { ...sent, ...pickOwn(own), Bundles };
+  if (!withinLimits(() => checkOrder(asSent, { storeCode })).isAsSent)
+    throw conflict(ordersTexts.calculationIssue);
+}
+
+function problemsOfLines(
+  { OrderLines }: NewOrder,
+  { OrderSalesSettings }: ServerFields,
+  { stored, unknownMfgIds }: Beside,
+): Problem[] {
+  const byId = linesById(stored);
+  return OrderLines.flatMap((line, index) => {
+    const known = byId.get(line.OrderLineId);
+    const problems: { field: keyof OrderLine; message: string }[] = lineProblems(
+      line,
+      known,
+      OrderSalesSettings,
+    );
+    if (line.MfgCode && line.MfgId !== known?.MfgId && unknownMfgIds.has(line.MfgId ?? 0))
+      problems.push({ field: 'MfgId', message: productsTexts.unknownManufacturer });
+    return problems.map(({ field, message }) => ({
+      field: `OrderLines.${index}.${field}`,
+      message,
+    }));
+  });
+}
+
+/** What a line need not say; an answer says it as a later read will. */
+const unsaid = {
+  MfgCode: null,
+  MfgId: null,
+  PartNumber: null,
+  Description: null,
+  StockCode: null,
+  ImportedDiscount1: null,
+  ImportedDiscount2: null,
+  MaximumPrice: null,
+  MinimumPrice: null,
+} as const satisfies Partial<OrderLine>;
+
+/** A line without a manufacturer's code belongs to no manufacturer. */
+const tidy = (line: OrderLine): OrderLine => ({
+  ...unsaid,
+  ...line,
+  MfgId: line.MfgCode?.trim() ? (line.MfgId ?? null) : null,
+});
+
+/** What a repeated call needs to answer again: the rest is in its body (D46). */
+export const writeReference = (order: Order, storeCode: string, omitted: readonly Omitted[] = []) =>
+  JSON.stringify({ storeCode, own: pickOwn(order), omitted });
+
+export function answerFromReference(sent: NewOrder, reference: string): Order {
+  const { own, storeCode, omitted } = JSON.parse(reference) as Reference;
+  return composeOrder(withImports(sent, omitted ?? []), own, storeCode);
+}
+
+/** One that was kept before discounts could be left out says nothing of them. */
+type Reference = { own: ServerFields; storeCode: string; omitted?: Omitted[] };
+
+export async function refuseStale(dealer: DealerKey, id: number): Promise<never> {
+  const current = await loadOrder(dealer, id);
+  throw conflict(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
+}
+
+/** Does the save; one that came too late answers the order as it is now (D23). */
+export async function savingOrder(dealer: DealerKey, id: number, save: () => Promise<void>) {
+  try {
+    await save();
+  } catch (error) {
+    if (error instanceof StaleOrder) await refuseStale(dealer, id);
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { indexOfProducts, productOfLine } from '#functions/domain/products/product-index.ts';
+import { invalid } from '#functions/refusal.ts';
+import { listProducts } from '#functions/store/dealers/product-list.ts';
+import { loadOrder } from '#functions/store/orders/orders.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { isTooLong, readableDescription } from '#shared/order/description.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+
+const MOST_ERRORS = 50;
+
+/**
+ * Refuses descriptions that are longer than the dealer's may be. A text that the stored order has, and
+ * one that the catalogue gives the line's product, is nobody's typing and is taken at any length.
+ */
+export async function refuseLongDescriptions(
+  dealer: DealerKey,
+  lines: readonly OrderLine[],
+  { MaxDescriptionLength: longest }: Pick<Dealer, 'MaxDescriptionLength'>,
+  storedId?: number,
+): Promise<void> {
+  const long = lines.flatMap((line, at) => (isTooLong(line, longest) ? [{ line, at }] : []));
+  if (!longest || long.length === 0) return;
+  const [stored, products] = await Promise.all([
+    storedId === undefined ? undefined : loadOrder(dealer, storedId),
+    listProducts(dealer),
+  ]);
+  const kept = new Set(stored?.OrderLines.map(({ Description }) => Description));
+  const index = indexOfProducts(products);
+  const isGiven = (line: OrderLine) => {
+    const given = productOfLine(index, line)?.Description;
+    return given !== undefined && [given, readableDescription(given)].includes(line.Description!);
+  };
+  const refused = long.filter(({ line }) => !kept.has(line.Description) && !isGiven(line));
+  if (refused.length === 0) return;
+  const text = productsTexts.descriptionTooLong(longest);
+  throw invalid(
+    text,
+    Object.fromEntries(
+      refused.slice(0, MOST_ERRORS).map(({ at }) => [`OrderLines.${at}.Description`, text]),
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import { notFound } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { listFavoriteIds } from '#functions/store/orders/favorites.ts';
+import { loadHeader } from '#functions/store/orders/orders.ts';
+import { findOrderRow } from '#functions/store/orders/rows.ts';
+import { maySeeOrder } from '#shared/order/visibility.ts';
+import { readViewer, refuseUnseen } from './viewer.ts';
+
+/**
+ * The caller's favorites as their orders are now, newest order first, and the ids of those that do
+ * not show: they are deleted, or the caller sees them no longer (D24).
+ */
+export async function readFavorites(caller: StaffCaller) {
+  const { dealer, userId } = caller;
+  const ids = [...(await listFavoriteIds(dealer, userId))];
+  if (ids.length === 0) return { shown: [], hidden: [] };
+  const [rows, { viewer }] = await Promise.all([
+    Promise.all(ids.map((id) => findOrderRow(dealer, id))),
+    readViewer(caller),
+  ]);
+  const shown = rows
+    .filter((row) => row !== undefined)
+    .filter((row) => !row.IsDeleted && maySeeOrder(row, viewer))
+    .toSorted((a, b) => b.Id - a.Id);
+  const shownIds = new Set(shown.map(({ Id }) => Id));
+  return { shown, hidden: ids.filter((id) => !shownIds.has(id)) };
+}
+
+/** Refuses an order that could not be among the caller's favorites. */
+export async function refuseNoFavorite(caller: StaffCaller, orderId: number) {
+  const [{ order }, { viewer }] = await Promise.all([
+    loadHeader(caller.dealer, orderId),
+    readViewer(caller),
+  ]);
+  refuseUnseen(order, viewer);
+  if (order.IsDeleted) throw notFound();
+}

@@ -1,0 +1,70 @@
+import { Refusal } from '#functions/refusal.ts';
+import { StaleOrder } from '#functions/store/orders/orders.ts';
+import { findAnswer, type Once } from '#functions/store/table/once.ts';
+import { ConditionFailed } from '#functions/store/table/transaction.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+
+/** Orders changed at a time: the calls wait for the table, not for each other. */
+const AT_A_TIME = 8;
+/** Somebody who saves an order while it is changed is waited for this often. */
+const ATTEMPTS = 3;
+
+/** Says in words why an order was not changed; nothing where it was. */
+type Outcome = Promise<string | undefined>;
+type Change = (id: number, once: Once) => Outcome;
+
+/** Changes each order by itself: which were, and why the others were not (D28). */
+export async function oneByOne(asked: readonly number[], once: Once, change: Change) {
+  // Orders change before the answer is kept: a key that has answered changes none (D46).
+  if (once.isRepeatable && (await findAnswer(once)))
+    throw new Refusal(422, callsTexts.keyUsedForAnother);
+  const ids = [...new Set(asked)];
+  const refusals: (string | undefined)[] = [];
+  for (let start = 0; start < ids.length; start += AT_A_TIME) {
+    const some = ids.slice(start, start + AT_A_TIME);
+    refusals.push(...(await Promise.all(some.map((id) => changeOne(id, once, change)))));
+  }
+  return {
+    done: ids.filter((_, index) => refusals[index] === undefined),
+    Refused: ids.flatMap((Id, index) => {
+      const Message = refusals[index];
+      return Message === undefined ? [] : [{ Id, Message }];
+    }),
+  };
+}
+
+async function changeOne(id: number, { key, ...call }: Once, change: Change): Outcome {
+  const once = { ...call, key: `${key}#${id}` };
+  // A call that was cut off and is made again finds here what it had done already.
+  const isDone = async () => once.isRepeatable && (await findAnswer(once)) !== undefined;
+  try {
+    const refusal = await inWords(() => insist(() => change(id, once)));
+    return refusal !== undefined && (await isDone()) ? undefined : refusal;
+  } catch (error) {
+    // Somebody has taken back since what it had done: only the item of its own key stands in its way.
+    if (error instanceof ConditionFailed && (await isDone())) return undefined;
+    throw error;
+  }
+}
+
+async function inWords(change: () => Outcome): Outcome {
+  try {
+    return await change();
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return error.message;
+    throw error;
+  }
+}
+
+/** Makes a change anew where somebody saved the order since it was read. */
+export async function insist(change: () => Outcome): Outcome {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof StaleOrder)) throw error;
+    }
+  }
+  return ordersTexts.changedBySomeoneElse;
+}

@@ -1,0 +1,33 @@
+import { invalid } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { findCustomerFor } from '#functions/store/dealers/customers.ts';
+import { listDealerUsers, type DealerUser } from '#functions/store/dealers/users.ts';
+import { mayCall } from '#shared/access/permissions.ts';
+import { customerFields } from '#shared/order/new-order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+
+/**
+ * What an order copies from its customer, who must be one the caller may see. A limited-transfer user
+ * sees no customers, and so gives an order no other one (D38).
+ */
+export async function customerOf(caller: StaffCaller, customerId: number) {
+  const customer = mayCall('view-customers', caller)
+    ? await findCustomerFor(caller.dealer, caller, customerId)
+    : undefined;
+  if (!customer)
+    throw invalid(ordersTexts.customerRequired, { CustomerId: ordersTexts.customerRequired });
+  const { CustomerName, JdeNumber } = customerFields(customer);
+  return { CustomerName, JdeNumber };
+}
+
+/** The owner of an order, who must be a rep of the caller's dealer, and the caller as users know them. */
+export async function ownerOf(caller: StaffCaller, salesRepId: number) {
+  const users = await listDealerUsers(caller.dealer);
+  const owner = users.find((user) => user.SalesRepId === salesRepId);
+  if (!owner) throw invalid(ordersTexts.ownerRequired, { SalesRepId: ordersTexts.ownerRequired });
+  const sender = users.find((user) => user.AppUserId === caller.userId);
+  return { owner, sender, senderName: sender ? fullName(sender) : '' };
+}
+
+export const fullName = ({ FirstName, LastName }: Pick<DealerUser, 'FirstName' | 'LastName'>) =>
+  `${FirstName} ${LastName}`.trim();

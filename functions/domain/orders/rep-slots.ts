@@ -1,0 +1,34 @@
+import { listColleagues } from '#functions/store/dealers/colleagues.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { isSameValue } from '#shared/order/same-value.ts';
+import type { NewOrder, OrderRep } from '#shared/schemas/order.ts';
+import type { Colleague } from '#shared/schemas/people.ts';
+
+const slots = ['EquipmentRep', 'AdditionalRep', 'Additional2Rep'] as const;
+export type Slots = Pick<NewOrder, (typeof slots)[number]>;
+
+/** The rep slots as an order keeps them: of a code that no colleague has, the name alone. */
+export async function repSlots(dealer: DealerKey, sent: Slots, stored?: Slots): Promise<Slots> {
+  const isNamed = (slot: (typeof slots)[number]) =>
+    namesColleague(sent[slot]) && !isSameValue(sent[slot], stored?.[slot]);
+  const colleagues = slots.some(isNamed) ? await listColleagues(dealer) : [];
+  const kept = slots.map((slot) => [
+    slot,
+    isNamed(slot) ? keptRep(sent[slot]!, colleagues) : sent[slot],
+  ]);
+  return Object.fromEntries(kept) as Slots;
+}
+
+const namesColleague = (rep: OrderRep | null | undefined) =>
+  Boolean(rep && (rep.Code?.trim() || rep.Id));
+
+function keptRep(rep: OrderRep, colleagues: readonly Colleague[]): OrderRep {
+  const [code, id] = [rep.Code?.trim(), rep.Id];
+  const isKnown = colleagues.some(
+    (colleague) =>
+      !colleague.IsDeleted &&
+      (!id || colleague.Id === id) &&
+      (!code || colleague.Code.trim() === code),
+  );
+  return isKnown ? rep : { Name: rep.Name ?? null };
+}

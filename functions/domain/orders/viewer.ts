@@ -1,0 +1,34 @@
+import { notFound } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { listSubordinateRepIds } from '#functions/store/dealers/users.ts';
+import type { OrderHeader } from '#functions/store/orders/header.ts';
+import { roles } from '#shared/access/roles.ts';
+import { maySeeOrder, repEmails, type Viewer } from '#shared/order/visibility.ts';
+
+/** The caller as D39 looks at them, and their dealer, read side by side. */
+export async function readViewer(caller: StaffCaller) {
+  const { dealer, userId, roleId } = caller;
+  const [store, subordinates] = await Promise.all([
+    loadDealer(dealer),
+    roleId === roles.salesManager ? listSubordinateRepIds(dealer, userId) : [],
+  ]);
+  const viewer: Viewer = {
+    roleId,
+    isLimitedTransferUser: caller.isLimitedTransferUser,
+    salesRepId: caller.salesRepId,
+    email: caller.email,
+    seesAllOrders: caller.canViewAllOrders || store.SalesRepCanSeeAllOrders,
+    subordinateRepIds: new Set(subordinates),
+  };
+  return { viewer, store };
+}
+
+/** An order the viewer may not see is not there (D24); a deleted one is there for an administrator alone. */
+export function refuseUnseen(order: OrderHeader, viewer: Viewer) {
+  const isGone = order.IsDeleted && !seesDeleted(viewer);
+  if (isGone || !maySeeOrder({ ...order, RepEmails: repEmails(order) }, viewer)) throw notFound();
+}
+
+export const seesDeleted = ({ roleId }: Pick<Viewer, 'roleId'>) =>
+  roleId === roles.salesAdministrator;

@@ -1,0 +1,69 @@
+import type { OrderOnPaper } from '#functions/documents/forms/paper/parts.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
+import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
+import { printHtml } from '#functions/documents/print-html.ts';
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { invalid, notFound } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { listColleagues } from '#functions/store/dealers/colleagues.ts';
+import { findSalesRep } from '#functions/store/dealers/users.ts';
+import { loadOrder } from '#functions/store/orders/orders.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { reportIds } from '#shared/constants.ts';
+import type { Pdf } from '#shared/contract/endpoint.ts';
+import {
+  isOffered,
+  type Language,
+  orderReports,
+  reportFileName,
+} from '#shared/forms/order-reports.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+
+type Asked = {
+  orderId: number;
+  typeId: number;
+  language: Language;
+  /** Minutes as browsers count them; without them timestamps print in UTC. */
+  offsetMinutes: number;
+};
+
+const templates: Record<number, (printed: OrderOnPaper) => string> = {
+  [reportIds.proposal]: proposal,
+  [reportIds.worksheet]: worksheet,
+};
+
+/** Prints a report of an order the caller may see, from the figures that are stored with it (D25). */
+export async function printOrderReport(caller: StaffCaller, asked: Asked): Promise<Pdf> {
+  const template = templates[asked.typeId];
+  const report = orderReports.find(({ Id }) => Id === asked.typeId);
+  if (!template || !report) throw notFound();
+  const [order, { viewer, store: dealer }] = await Promise.all([
+    loadOrder(caller.dealer, asked.orderId),
+    readViewer(caller),
+  ]);
+  refuseUnseen(order, viewer);
+  if (!isOffered(asked.language, dealer.StoreCode))
+    throw invalid(documentsTexts.frenchForHscaOnly, { language: documentsTexts.frenchForHscaOnly });
+  const speech = speak(asked.language);
+  const html = template({
+    order,
+    dealer,
+    owner: await findOwner(caller.dealer, order.SalesRepId),
+    speech,
+    offsetMinutes: asked.offsetMinutes,
+  });
+  const name = asked.typeId === reportIds.proposal ? speech.proposal : speech.worksheet;
+  return printHtml({ html, fileName: reportFileName(order, name) });
+}
+
+/** The order's owner; their phone stands in the colleague record of the same person. */
+async function findOwner(dealer: DealerKey, salesRepId: number): Promise<OrderOnPaper['owner']> {
+  const [rep, colleagues] = await Promise.all([
+    findSalesRep(dealer, salesRepId),
+    listColleagues(dealer),
+  ]);
+  if (!rep) return { name: '' };
+  const phone = colleagues.find(({ Id }) => Id === rep.ColleagueId)?.Phone;
+  return { name: `${rep.FirstName} ${rep.LastName}`, phone };
+}

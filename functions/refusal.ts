@@ -1,0 +1,58 @@
+import { callsTexts } from '#shared/texts/calls.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { isPassing } from './passing.ts';
+
+export type FieldErrors = Record<string, string>;
+
+/** A refusal in words the caller may read. Any other error becomes a bare 500. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  /** What is wrong with which field (D40). */
+  readonly errors: FieldErrors | undefined;
+  /** What the caller needs besides, such as the current order of a conflict (D23). */
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { errors?: FieldErrors; details?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.errors = more.errors;
+    this.details = more.details;
+  }
+}
+
+export const invalid = (message: string, errors?: FieldErrors) =>
+  new Refusal(400, message, errors && { errors });
+export const unauthorized = (message: string = signInTexts.notAuthenticated) =>
+  new Refusal(401, message);
+/** What is too large to be read. */
+export const tooLarge = () => new Refusal(413, callsTexts.bodyTooLarge);
+/** D24: what may not be seen does not exist, whether it is another dealer's or a role's denial. */
+export const notFound = (message: string = callsTexts.notFound) => new Refusal(404, message);
+/** `details` travel beside Message, already as the wire has them. */
+export const conflict = (message: string, details?: Record<string, unknown>) =>
+  new Refusal(409, message, details && { details });
+export const busy = () => new Refusal(503, callsTexts.busy);
+
+/**
+ * Computes with amounts a caller sent. Exact arithmetic throws a RangeError where a result passes
+ * what can be held; that is then the caller's amount, not our failure.
+ */
+export function withinLimits<Result>(compute: () => Result): Result {
+  try {
+    return compute();
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid(callsTexts.amountTooLarge);
+    throw error;
+  }
+}
+
+/** Any error as the refusal a caller sees; undefined is a failure of ours. */
+export function asRefusal(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  return isPassing(error) ? busy() : undefined;
+}

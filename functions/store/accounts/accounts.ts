@@ -1,0 +1,65 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { table, TableName } from '#functions/store/table/table.ts';
+import type { RoleId } from '#shared/access/roles.ts';
+
+/*
+ * Who may sign in. An account and its e-mail are two items, written together, so that an e-mail
+ * belongs to one account and a sign-in reads what is true now.
+ *
+ *   PK   ACCOUNT#17     PK   EMAIL#rep@hsus.example
+ *   SK   ACCOUNT        SK   EMAIL
+ *   Account, Session    UserId
+ */
+
+export type Account = {
+  userId: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  roleId: RoleId;
+  /** A SmartSales Admin has neither. */
+  dealerId: number | null;
+  salesRepId: number | null;
+  isLimitedTransferUser: boolean;
+  canViewAllOrders: boolean;
+  canUploadConfigurators: boolean;
+  showRedNewsIcon: boolean;
+  orderSaveAlertIntervalMins: number | null;
+  isDisabled: boolean;
+};
+
+/** A sign-in, by the id all its tokens share, and the second it ends. */
+export type Session = { id: string; expiresAt: number };
+
+export type SignedAccount = Account & { session: Session | undefined };
+
+export const accountKey = (userId: number) => ({ PK: `ACCOUNT#${userId}`, SK: 'ACCOUNT' });
+const emailKey = (email: string) => ({ PK: `EMAIL#${email.toLowerCase()}`, SK: 'EMAIL' });
+
+/** The account as it is now: access depends on it. */
+export async function loadAccount(userId: number): Promise<SignedAccount | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName, Key: accountKey(userId), ConsistentRead: true }),
+  );
+  return Item && { ...(Item.Account as Account), session: Item.Session as Session | undefined };
+}
+
+export async function findUserId(email: string): Promise<number | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName, Key: emailKey(email), ConsistentRead: true }),
+  );
+  return Item?.UserId as number | undefined;
+}
+
+/** Writes a new account; refused where its user or its e-mail has one. */
+export async function createAccount(account: Account): Promise<void> {
+  const isNew = { TableName, ConditionExpression: 'attribute_not_exists(PK)' };
+  await table.send(
+    new TransactWriteCommand({
+      TransactItems: [
+        { Put: { ...isNew, Item: { ...accountKey(account.userId), Account: account } } },
+        { Put: { ...isNew, Item: { ...emailKey(account.email), UserId: account.userId } } },
+      ],
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { notFound } from '#functions/refusal.ts';
+import { readRecord } from '#functions/store/table/records.ts';
+import { table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
+import type { Named } from '#shared/schemas/values.ts';
+
+/*
+ *   PK   DEALER#1
+ *   SK   DEALER, ORDERTYPES or REGIONRATES      Record   its JSON
+ */
+type Part = 'DEALER' | 'ORDERTYPES' | 'REGIONRATES';
+
+/** The item of a part of a dealer as the table holds it. */
+export const dealerItem = (dealer: DealerKey, part: Part, record: object) => ({
+  PK: dealer,
+  SK: part,
+  Record: JSON.stringify(record),
+});
+
+async function findPart<T>(dealer: DealerKey, part: Part): Promise<T | undefined> {
+  const { Item } = await table.send(new GetCommand({ TableName, Key: { PK: dealer, SK: part } }));
+  return Item && (readRecord(Item) as T);
+}
+
+export async function loadDealer(dealer: DealerKey): Promise<Dealer> {
+  const found = await findPart<Dealer>(dealer, 'DEALER');
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What a dealer's orders may be; none where the dealer has no such list. */
+export const listOrderTypes = async (dealer: DealerKey) =>
+  (await findPart<Named[]>(dealer, 'ORDERTYPES')) ?? [];
+
+/** The sales taxes of the dealer's regions; none outside Canada (D14). */
+export const listRegionFinanceRates = async (dealer: DealerKey) =>
+  (await findPart<RegionFinanceRate[]>(dealer, 'REGIONRATES')) ?? [];

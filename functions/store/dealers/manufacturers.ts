@@ -1,0 +1,31 @@
+import type { Fields } from '#functions/store/lists/fields.ts';
+import { listRecords } from '#functions/store/table/records.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import type { DealerManufacturer } from '#shared/schemas/catalogue.ts';
+
+/*
+ *   PK   DEALER#1#MANUFACTURERS     Record   JSON of a ManufacturerRecord
+ *   SK   padded id
+ */
+
+/** A manufacturer as its dealer knows it, and which one of the catalogue it is. */
+export type ManufacturerRecord = DealerManufacturer & {
+  /** The catalogue's id: what products and order lines name as MfgId. */
+  MfgId: number;
+  HasSmartCatalog: boolean;
+};
+
+export const manufacturerFields: Fields = {
+  Id: 'number',
+  CompanyCode: 'text',
+  CompanyName: 'text',
+  Phone: 'text',
+  Fax: 'text',
+  'Address.Line1': 'text',
+  'Address.City': 'text',
+  'Address.StateCode': 'text',
+  'Address.ZipCode': 'text',
+};
+
+export const listManufacturers = (dealer: DealerKey) =>
+  listRecords<ManufacturerRecord>(dealer, 'MANUFACTURERS');

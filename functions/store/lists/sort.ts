@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { badOption, fieldNamed, type Comparable, type Field, type Fields } from './fields.ts';
+
+const Selector = z.union([
+  z.string().transform((selector) => ({ selector, desc: false })),
+  z.object({ selector: z.string(), desc: z.boolean().default(false) }),
+]);
+const Sort = z.union([Selector.transform((one) => [one]), z.array(Selector).max(10)]);
+
+export type SortBy = { field: Field; isDescending: boolean };
+
+/** Reads a parsed sort: a field's name, { selector, desc }, or a list of either. */
+export function readSort(sort: unknown, fields: Fields): SortBy[] {
+  const { data, success } = Sort.safeParse(sort);
+  if (!success) throw badOption('sort', 'Must be a list of { selector, desc }');
+  return data.map(({ selector, desc }) => ({
+    field: fieldNamed(fields, selector, 'sort'),
+    isDescending: desc,
+  }));
+}
+
+/** Missing values come first. */
+function compare(a: Comparable, b: Comparable): number {
+  if (a === b) return 0;
+  if (a === undefined) return -1;
+  return b === undefined || a > b ? 1 : -1;
+}
+
+/** The rows in order; equal ones by id, and without a sort as they came. */
+export function sortRows<Row extends { Id: number }>(
+  rows: readonly Row[],
+  sorts: readonly SortBy[],
+): readonly Row[] {
+  if (sorts.length === 0) return rows;
+  const columns = sorts.map(({ field, isDescending }) => ({
+    values: rows.map(field.comparable),
+    sign: isDescending ? -1 : 1,
+  }));
+  const entries = rows.map((row, index) => ({ row, index }));
+  entries.sort((a, b) => {
+    for (const { values, sign } of columns) {
+      const difference = compare(values[a.index], values[b.index]);
+      if (difference !== 0) return difference * sign;
+    }
+    return a.row.Id - b.row.Id;
+  });
+  return entries.map(({ row }) => row);
+}

@@ -1,0 +1,88 @@
+import { hashOf, pack, unpack } from '#functions/store/table/packed.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+
+/*
+ * An order's lines, in pieces that are written only when they change.
+ *
+ *   PK   DEALER#1#ORDER#100001234   Version   the order's version that wrote this piece
+ *   SK   LINES#0000                 Lines     deflated { keys, rows }: a row holds a line's values
+ */
+
+/** 10,000 lines are 80 pieces, which leaves room for the rest of an order in one transaction of 100. */
+const LINES_PER_CHUNK = 125;
+
+/** What the order's header knows of a piece: the version that wrote it and what it then said. */
+export type Stamp = { version: number; hash: string };
+
+export type Piece = { stamp: Stamp; text: string; isChanged: boolean };
+
+/** Every field of a line; one that is missing here does not compile. */
+const kept: Record<keyof OrderLine, true> = {
+  OrderLineId: true,
+  LineNumber: true,
+  OrderLineGroupId: true,
+  OrderLineGroupName: true,
+  PrintOptionId: true,
+  Quantity: true,
+  MfgCode: true,
+  MfgId: true,
+  PartNumber: true,
+  Description: true,
+  StockCode: true,
+  Retail: true,
+  InitialDealerCost: true,
+  DealerCost: true,
+  Discount1: true,
+  Discount2: true,
+  ImportedDiscount1: true,
+  ImportedDiscount2: true,
+  DealerExtended: true,
+  CustomerCost: true,
+  CustomerExtended: true,
+  GPPercent: true,
+  MaximumPrice: true,
+  MinimumPrice: true,
+};
+const keys = Object.keys(kept) as (keyof OrderLine)[];
+
+/** The lines as text, one per piece. */
+export function lineTexts(lines: readonly OrderLine[]): string[] {
+  const texts: string[] = [];
+  for (let start = 0; start < lines.length; start += LINES_PER_CHUNK) {
+    const rows = lines
+      .slice(start, start + LINES_PER_CHUNK)
+      .map((line) => keys.map((key) => line[key] ?? null));
+    texts.push(JSON.stringify({ keys, rows }));
+  }
+  return texts;
+}
+
+function linesOf(text: string): OrderLine[] {
+  const { keys: names, rows } = JSON.parse(text) as { keys: string[]; rows: unknown[][] };
+  return rows.map(
+    (row) => Object.fromEntries(names.map((name, index) => [name, row[index]])) as OrderLine,
+  );
+}
+
+/** Sets texts against what the header knew: those that say the same keep their version. */
+export const compare = (texts: string[], known: readonly Stamp[], version: number): Piece[] =>
+  texts.map((text, index) => {
+    const hash = hashOf(text);
+    const stamp = known[index];
+    return stamp?.hash === hash
+      ? { stamp, text, isChanged: false }
+      : { stamp: { version, hash }, text, isChanged: true };
+  });
+
+export const chunkKey = (PK: string, index: number) => ({
+  PK,
+  SK: `LINES#${String(index).padStart(4, '0')}`,
+});
+
+export const chunkItem = (PK: string, index: number, { stamp, text }: Piece) => ({
+  ...chunkKey(PK, index),
+  Version: stamp.version,
+  Lines: pack(text),
+});
+
+export const linesOfItem = (item: Record<string, unknown>) => linesOf(unpack(item.Lines));

@@ -1,0 +1,51 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/transaction.ts';
+import { MOST_FAVORITES } from '#shared/constants.ts';
+
+/*
+ * The orders a user keeps at hand: ids alone, because what an order is called changes.
+ *
+ *   PK   DEALER#1#FAVORITES#17   Orders   a set of order ids; missing where there are none
+ *   SK   FAVORITES
+ */
+const keyOf = (dealer: DealerKey, userId: number) => ({
+  PK: `${dealer}#FAVORITES#${userId}`,
+  SK: 'FAVORITES',
+});
+
+export async function listFavoriteIds(dealer: DealerKey, userId: number): Promise<Set<number>> {
+  const Key = keyOf(dealer, userId);
+  const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  return (Item?.Orders as Set<number> | undefined) ?? new Set();
+}
+
+/** Adds an order, which may be among them already; fails where there are as many as there may be. */
+export const favoriteAdded = (dealer: DealerKey, userId: number, orderId: number): Write => ({
+  Update: {
+    TableName,
+    Key: keyOf(dealer, userId),
+    UpdateExpression: 'ADD Orders :order',
+    ConditionExpression:
+      'attribute_not_exists(Orders) OR contains(Orders, :id) OR size(Orders) < :most',
+    ExpressionAttributeValues: {
+      ':order': new Set([orderId]),
+      ':id': orderId,
+      ':most': MOST_FAVORITES,
+    },
+  },
+});
+
+/** Takes orders off the list, whether or not they are on it. */
+export const favoritesRemoved = (
+  dealer: DealerKey,
+  userId: number,
+  orderIds: readonly number[],
+): Write => ({
+  Update: {
+    TableName,
+    Key: keyOf(dealer, userId),
+    UpdateExpression: 'DELETE Orders :orders',
+    ExpressionAttributeValues: { ':orders': new Set(orderIds) },
+  },
+});

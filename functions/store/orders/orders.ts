@@ -1,0 +1,225 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { busy, invalid, notFound } from '#functions/refusal.ts';
+import { pack, unpack } from '#functions/store/table/packed.ts';
+import { queryAll, table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { ConditionFailed, writeTogether, type Write } from '#functions/store/table/transaction.ts';
+import { LARGEST_LINES_BYTES } from '#shared/constants.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import {
+  chunkItem,
+  chunkKey,
+  compare,
+  lineTexts,
+  linesOfItem,
+  type Piece,
+  type Stamp,
+} from './chunks.ts';
+import type { OrderHeader } from './header.ts';
+import { partsItem, partsKey, partTexts } from './parts.ts';
+import { rowItem } from './rows.ts';
+
+/*
+ * An order: a header, and its lines in pieces beside it. The header says which version wrote each
+ * piece, so a save writes the pieces that changed, and a reader knows whether all it read belongs
+ * together. Everything of one save is one transaction under the version the order had before (D23).
+ *
+ *   PK   DEALER#1#ORDER#100001234   Version   raised by every save
+ *   SK   ORDER                      Header    deflated JSON of a StoredHeader
+ *   SK   LINES#0000, ...            order-chunks.ts; its row order-rows.ts; its parts order-parts.ts
+ */
+
+export type StoredHeader = {
+  order: OrderHeader;
+  ownerName: string;
+  chunks: Stamp[];
+  parts: Stamp[];
+  /** Whether a discount of a line was imported (D49); undefined where nobody wrote that down. */
+  hasImports?: boolean;
+};
+
+/** Somebody saved the order since it was read. */
+export class StaleOrder extends Error {
+  override name = 'StaleOrder';
+}
+
+/** A reader that keeps meeting half of somebody's save gives up after this many more looks. */
+const REREADS = 3;
+
+const partition = (dealer: DealerKey, id: number) => `${dealer}#ORDER#${id}`;
+const headerKey = (dealer: DealerKey, id: number) => ({ PK: partition(dealer, id), SK: 'ORDER' });
+
+/** An order's header as it is now, without its lines. */
+export async function loadHeader(dealer: DealerKey, id: number): Promise<StoredHeader> {
+  const Key = headerKey(dealer, id);
+  const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  if (!Item) throw notFound();
+  return headerOf(Item);
+}
+
+/** A whole order, never parts of two saves. */
+export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
+  for (let reread = 0; reread <= REREADS; reread++) {
+    const items = await queryAll({
+      ConsistentRead: true,
+      KeyConditionExpression: 'PK = :order',
+      ExpressionAttributeValues: { ':order': partition(dealer, id) },
+    });
+    const header = items.find(({ SK }) => SK === 'ORDER');
+    if (!header) throw notFound();
+    const order = join(headerOf(header), items);
+    if (order) return order;
+  }
+  throw busy();
+}
+
+/** Who saved an order last was not always written down. */
+function headerOf({ Header }: Record<string, unknown>): StoredHeader {
+  const { order, ...rest } = JSON.parse(unpack(Header)) as StoredHeader;
+  const { RevisedBy = null, RevisedById = null } = order;
+  return { ...rest, order: { ...order, RevisedBy, RevisedById } };
+}
+
+/** The header with its lines; undefined where a piece is of another save than the header says. */
+function join({ order, chunks }: StoredHeader, items: Record<string, unknown>[]) {
+  const byKey = new Map(items.map((item) => [item.SK, item]));
+  const pieces = chunks.map(({ version }, index) => {
+    const item = byKey.get(chunkKey('', index).SK);
+    return item?.Version === version ? item : undefined;
+  });
+  return pieces.every((piece) => piece !== undefined)
+    ? { ...order, OrderLines: pieces.flatMap(linesOfItem) }
+    : undefined;
+}
+
+export type Save = {
+  order: Order;
+  ownerName: string;
+  /** What the order was read as; undefined for a new one. */
+  since?: StoredHeader | undefined;
+  /** What else belongs to the same change: its idempotency item, a notification. */
+  besides: readonly Write[];
+};
+
+/** Saves a whole order under the version it was read at, or throws StaleOrder and writes nothing. */
+export async function saveOrder(dealer: DealerKey, save: Save): Promise<void> {
+  const { OrderLines, ...order } = save.order;
+  const lines = lineTexts(OrderLines);
+  refuseOversize(lines);
+  const chunks = compare(lines, save.since?.chunks ?? [], order.Version);
+  const parts = compare(partTexts(OrderLines), save.since?.parts ?? [], order.Version);
+  const header = {
+    order,
+    ownerName: save.ownerName,
+    chunks: stamps(chunks),
+    parts: stamps(parts),
+    hasImports: hasImports(OrderLines),
+  };
+  const PK = partition(dealer, order.Id);
+  await writeOrder(dealer, header, save, [
+    ...pieceWrites(
+      chunks,
+      save.since?.chunks.length ?? 0,
+      (index, piece) => chunkItem(PK, index, piece),
+      (index) => chunkKey(PK, index),
+    ),
+    ...pieceWrites(
+      parts,
+      save.since?.parts.length ?? 0,
+      (index, piece) => partsItem(dealer, order.Id, index, piece),
+      (index) => partsKey(dealer, order.Id, index),
+    ),
+  ]);
+}
+
+/** What is saved can be read and sent again (D55). */
+function refuseOversize(lines: readonly string[]) {
+  const size = lines.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  if (size > LARGEST_LINES_BYTES) throw invalid(ordersTexts.tooLargeToSave);
+}
+
+/** Saves what changed of an order besides its lines, such as its status. */
+export async function saveHeader(
+  dealer: DealerKey,
+  order: OrderHeader,
+  { since, besides }: { since: StoredHeader; besides: readonly Write[] },
+): Promise<void> {
+  await writeOrder(dealer, { ...since, order }, { since, besides }, []);
+}
+
+async function writeOrder(
+  dealer: DealerKey,
+  header: StoredHeader,
+  { since, besides }: Pick<Save, 'since' | 'besides'>,
+  pieces: Write[],
+) {
+  const { order, ownerName } = header;
+  const guarded: Write = {
+    Put: { TableName, Item: headerItem(dealer, header), ...asRead(since?.order.Version) },
+  };
+  const row: Write = { Put: { TableName, Item: rowItem(dealer, order, ownerName) } };
+  try {
+    await writeTogether([guarded, row, ...pieces, ...besides]);
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.failed.includes(guarded)) throw new StaleOrder();
+    throw error;
+  }
+}
+
+const hasImports = (lines: readonly OrderLine[]) =>
+  lines.some(
+    (line) => (line.ImportedDiscount1 ?? line.ImportedDiscount2 ?? undefined) !== undefined,
+  );
+
+const asRead = (version: number | undefined) =>
+  version === undefined
+    ? { ConditionExpression: 'attribute_not_exists(PK)' }
+    : {
+        ConditionExpression: 'Version = :version',
+        ExpressionAttributeValues: { ':version': version },
+      };
+
+const headerItem = (dealer: DealerKey, header: StoredHeader) => ({
+  ...headerKey(dealer, header.order.Id),
+  Version: header.order.Version,
+  Header: pack(JSON.stringify(header)),
+});
+
+const stamps = (pieces: readonly Piece[]) => pieces.map(({ stamp }) => stamp);
+
+/** Writes the pieces that changed and takes away those past the new end. */
+function pieceWrites(
+  pieces: readonly Piece[],
+  countBefore: number,
+  itemOf: (index: number, piece: Piece) => Record<string, unknown>,
+  keyOf: (index: number) => Record<string, unknown>,
+): Write[] {
+  const puts = pieces.flatMap((piece, index) =>
+    piece.isChanged ? [{ Put: { TableName, Item: itemOf(index, piece) } }] : [],
+  );
+  const past = Math.max(countBefore - pieces.length, 0);
+  const deletes = Array.from({ length: past }, (_, index) => ({
+    Delete: { TableName, Key: keyOf(pieces.length + index) },
+  }));
+  return [...puts, ...deletes];
+}
+
+/** Every item of an order that nobody has yet, for loading many at once. */
+export function orderItems(dealer: DealerKey, whole: Order, ownerName: string) {
+  const { OrderLines, ...order } = whole;
+  const chunks = compare(lineTexts(OrderLines), [], order.Version);
+  const parts = compare(partTexts(OrderLines), [], order.Version);
+  const header = {
+    order,
+    ownerName,
+    chunks: stamps(chunks),
+    parts: stamps(parts),
+    hasImports: hasImports(OrderLines),
+  };
+  return [
+    headerItem(dealer, header),
+    rowItem(dealer, order, ownerName),
+    ...chunks.map((piece, index) => chunkItem(partition(dealer, order.Id), index, piece)),
+    ...parts.map((piece, index) => partsItem(dealer, order.Id, index, piece)),
+  ];
+}

@@ -1,0 +1,86 @@
+import { fold } from '#functions/store/lists/fields.ts';
+import { pack, unpack } from '#functions/store/table/packed.ts';
+import { paddedId } from '#functions/store/table/records.ts';
+import { queryPages, type DealerKey } from '#functions/store/table/table.ts';
+import type { OrderSearch } from '#shared/schemas/order-search.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { Piece } from './chunks.ts';
+
+/*
+ * What a dealer's orders hold, for searches by product: folded text, a line for each order line.
+ *
+ *   PK   DEALER#1#ORDERPARTS     Parts   deflated 'manufacturer\tpart\tstock code\tdescription\n...'
+ *   SK   000000100001234#0
+ */
+
+/** Text of this many lines stays well inside one item. */
+const LINES_PER_PIECE = 1000;
+
+/** The parts of an order as text, one per piece. */
+export function partTexts(lines: readonly OrderLine[]): string[] {
+  const texts: string[] = [];
+  for (let start = 0; start < lines.length; start += LINES_PER_PIECE) {
+    const parts = new Set(lines.slice(start, start + LINES_PER_PIECE).map(partText));
+    texts.push([...parts].join('\n'));
+  }
+  return texts;
+}
+
+const partText = ({ MfgCode, PartNumber, StockCode, Description }: OrderLine) =>
+  [MfgCode, PartNumber, StockCode, Description].map((text) => plain(text ?? '')).join('\t');
+
+const plain = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
+
+export const partsKey = (dealer: DealerKey, orderId: number, index: number) => ({
+  PK: `${dealer}#ORDERPARTS`,
+  SK: `${paddedId(orderId)}#${index}`,
+});
+
+export const partsItem = (dealer: DealerKey, orderId: number, index: number, piece: Piece) => ({
+  ...partsKey(dealer, orderId, index),
+  Parts: pack(piece.text),
+});
+
+type PartSearch = Pick<
+  OrderSearch,
+  'Manufacturer' | 'PartNumber' | 'StockCode' | 'PartDescription'
+>;
+
+/** The orders that have a line on which everything asked for is found; undefined where nothing is asked. */
+export async function findOrdersWithPart(
+  dealer: DealerKey,
+  search: PartSearch,
+): Promise<Set<number> | undefined> {
+  const isFound = matcherOf(search);
+  if (!isFound) return undefined;
+  const found = new Set<number>();
+  const query = {
+    KeyConditionExpression: 'PK = :parts',
+    ExpressionAttributeValues: { ':parts': `${dealer}#ORDERPARTS` },
+  };
+  for await (const items of queryPages(query))
+    for (const { SK, Parts } of items)
+      if (isFound(unpack(Parts))) found.add(Number(String(SK).split('#')[0]));
+  return found;
+}
+
+/** A manufacturer is asked for by its whole code, everything else by any part of it. */
+function matcherOf(search: PartSearch): ((text: string) => boolean) | undefined {
+  const manufacturer = plain(search.Manufacturer ?? '');
+  const asked = [
+    '',
+    plain(search.PartNumber ?? ''),
+    plain(search.StockCode ?? ''),
+    plain(search.PartDescription ?? ''),
+  ];
+  if (!manufacturer && asked.every((text) => !text)) return undefined;
+  const isLineFound = (line: string) => {
+    const fields = line.split('\t');
+    return (
+      (!manufacturer || fields[0] === manufacturer) &&
+      asked.every((text, index) => !text || fields[index]?.includes(text))
+    );
+  };
+  const longest = asked.reduce((a, b) => (b.length > a.length ? b : a), manufacturer);
+  return (text) => text.includes(longest) && text.split('\n').some(isLineFound);
+}

@@ -1,0 +1,77 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { paddedId } from '#functions/store/table/records.ts';
+import { queryPages, table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { repEmails, type OwnedOrder } from '#shared/order/visibility.ts';
+import { regionById } from '#shared/reference/regions.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { OrderAddress } from '#shared/schemas/order.ts';
+import type { OrderHeader } from './header.ts';
+
+/*
+ * A dealer's orders as lists show them: one text, because 20,000 rows are read at a time and an
+ * attribute each would take longer to read than to search.
+ *
+ *   PK   DEALER#1#ORDERS     Row   JSON of the row, without what is missing
+ *   SK   000000100001234
+ */
+
+/** A row of the list with what decides who sees it. */
+export type StoredRow = OrderRow & OwnedOrder;
+
+const keyOf = (dealer: DealerKey, id: number) => ({ PK: `${dealer}#ORDERS`, SK: paddedId(id) });
+
+export const rowItem = (dealer: DealerKey, order: OrderHeader, ownerName: string) => ({
+  ...keyOf(dealer, order.Id),
+  Row: JSON.stringify(rowOf(order, ownerName), (_, value: unknown) => value ?? undefined),
+});
+
+const rowOf = (order: OrderHeader, ownerName: string): StoredRow => ({
+  Id: order.Id,
+  OrderNumber: order.OrderNumber,
+  CreatedOn: order.CreatedOn,
+  SalesRepId: order.SalesRepId,
+  SalesRepFullName: ownerName,
+  WorksheetName: order.WorksheetName,
+  CustomerId: order.CustomerId,
+  CustomerName: order.CustomerName,
+  JdeNumber: order.JdeNumber,
+  BillingInfo: placeOf(order.BillingInfo),
+  ShippingInfo: placeOf(order.ShippingInfo),
+  InstalledOn: order.InstalledOn,
+  RevisedOn: order.RevisedOn,
+  ExpiresOn: order.ExpiresOn,
+  OrderStatusId: order.OrderStatusId,
+  IsDeleted: order.IsDeleted,
+  Total: order.Total,
+  AdditionalRepName: order.AdditionalRep?.Name,
+  EquipmentRepName: order.EquipmentRep?.Name,
+  TransferredFromRepId: order.TransferredFromRepId,
+  RepEmails: repEmails(order),
+});
+
+const placeOf = ({ Name, City, StateId }: OrderAddress) => ({
+  Name,
+  City,
+  StateProvince: regionById(StateId)?.Code,
+});
+
+/** One order as a list shows it. */
+export async function findOrderRow(dealer: DealerKey, id: number): Promise<StoredRow | undefined> {
+  const Key = keyOf(dealer, id);
+  const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
+  return Item && (JSON.parse(Item.Row as string) as StoredRow);
+}
+
+/** Every order of the dealer as a list shows it, deleted ones too, oldest first. */
+export async function listOrderRows(dealer: DealerKey): Promise<StoredRow[]> {
+  const rows: StoredRow[] = [];
+  const query = {
+    KeyConditionExpression: 'PK = :orders',
+    ExpressionAttributeValues: { ':orders': `${dealer}#ORDERS` },
+    ProjectionExpression: '#row',
+    ExpressionAttributeNames: { '#row': 'Row' },
+  };
+  for await (const items of queryPages(query))
+    for (const { Row } of items) rows.push(JSON.parse(Row as string) as StoredRow);
+  return rows;
+}

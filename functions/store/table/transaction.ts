@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { isPassing, reasonsOf } from '#functions/passing.ts';
+import { busy, invalid } from '#functions/refusal.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { table } from './table.ts';
+
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** What one transaction may hold. */
+const MOST_WRITES = 100;
+const LARGEST_TRANSACTION = 4 * 1024 * 1024;
+const LARGEST_ITEM = 400 * 1024;
+
+const ATTEMPTS = 4;
+/** The first wait is up to this long; each further one up to twice as long. */
+const LONGEST_FIRST_WAIT_MS = 40;
+
+/** The same connections as every read, without the SDK's own attempts: those below are the only ones. */
+export const transactions = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ maxAttempts: 1, requestHandler: table.config.requestHandler }),
+  { marshallOptions: { removeUndefinedValues: true } },
+);
+
+/** Nothing was written, because what a write was conditional on does not hold; `failed` names which writes. */
+export class ConditionFailed extends Error {
+  override name = 'ConditionFailed';
+  readonly failed: readonly Write[];
+
+  constructor(failed: readonly Write[]) {
+    super('A condition of a transaction does not hold');
+    this.failed = failed;
+  }
+}
+
+/**
+ * Writes all or nothing. What passes by itself (a conflict with somebody's write, a throttle, a lost
+ * request or answer) is tried again under the same token, so that no write happens twice.
+ */
+export async function writeTogether(writes: readonly Write[]): Promise<void> {
+  refuseOversize(writes);
+  const command = { TransactItems: [...writes], ClientRequestToken: randomUUID() };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await transactions.send(new TransactWriteCommand(command));
+      return;
+    } catch (error) {
+      const failed = failedConditions(error, writes);
+      if (failed.length) throw new ConditionFailed(failed);
+      if (!isPassing(error)) throw error;
+      if (attempt === ATTEMPTS) throw busy();
+      await wait(Math.random() * LONGEST_FIRST_WAIT_MS * 2 ** (attempt - 1));
+    }
+  }
+}
+
+const failedConditions = (error: unknown, writes: readonly Write[]) =>
+  writes.filter((_, index) => reasonsOf(error)[index]?.Code === 'ConditionalCheckFailed');
+
+function refuseOversize(writes: readonly Write[]) {
+  const sizes = writes.map((write) => sizeOf(write.Put?.Item ?? write.Update ?? write.Delete));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const fits =
+    writes.length <= MOST_WRITES &&
+    total <= LARGEST_TRANSACTION &&
+    sizes.every((size) => size <= LARGEST_ITEM);
+  if (!fits) throw invalid(ordersTexts.tooLargeToSave);
+}
+
+/** About how many bytes the table counts, never less: text as UTF-8, numbers at their longest. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (value instanceof Uint8Array) return value.length;
+  if (typeof value !== 'object' || value === null) return 22;
+  return Object.entries(value).reduce(
+    (size, [name, part]) => size + Buffer.byteLength(name) + sizeOf(part) + 4,
+    0,
+  );
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { endWith } from '#infra/local/programs/lifetime.ts';
+
+/*
+ * npm test: every check, each in a line with its time; the tests that fail are named under it, and all
+ * that the check printed is kept beside its report. The count at the end is vitest's, and a check outside
+ * it that fails counts as one.
+ */
+
+const reports = '.local/tests';
+
+type Check = { name: string; command: string[]; report?: string };
+
+const suite = (name: string): Check => ({
+  name,
+  command: [
+    'vitest',
+    'run',
+    '--project',
+    name,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${name}.json`,
+  ],
+  report: `${reports}/${name}.json`,
+});
+
+const checks: Check[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware'] },
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'dead exports', command: ['knip'] },
+  { name: 'build', command: ['node', 'infra/build/main.ts'] },
+  ...['unit', 'contract', 'api', 'faults', 'stacks', 'browser'].map(suite),
+];
+
+let running: ChildProcess | undefined;
+endWith(async () => void running?.kill());
+
+type Outcome = { code: number; output: string };
+
+const perform = ([program = '', ...words]: string[]) =>
+  new Promise<Outcome>((resolve) => {
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+    running = child;
+    const output: Buffer[] = [];
+    child.stdout.on('data', (text: Buffer) => output.push(text));
+    child.stderr.on('data', (text: Buffer) => output.push(text));
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }),
+    );
+  });
+
+type Test = { status: string; fullName: string; failureMessages: string[] };
+
+type Report = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; message: string; assertionResults: Test[] }[];
+};
+
+/** Without a report nothing was tested, which the exit code of the run says. */
+const emptyReport: Report = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+
+function readReport(file: string): Report {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return emptyReport;
+  }
+}
+
+/** Each test that failed, with its file and the beginning of each of its reasons. */
+const failuresOf = ({ testResults }: Report): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [`${relative('.', name)}\n${indent(message)}`] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${relative('.', name)}: ${fullName}\n${failureMessages.map(indent).join('\n')}`,
+      ),
+  ]);
+
+const SHOWN_LINES = 25;
+
+const indent = (text: string) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .slice(0, SHOWN_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+const total = { passed: 0, failed: 0 };
+
+function show({ name, report: file }: Check, { code, output }: Outcome, seconds: string) {
+  const report = file ? readReport(file) : emptyReport;
+  const { numPassedTests, numFailedTests } = report;
+  total.passed += numPassedTests;
+  total.failed += code === 0 ? 0 : Math.max(1, numFailedTests);
+  const counts = file ? `${numPassedTests} passed, ${numFailedTests} failed` : '';
+  const result = code === 0 ? 'ok    ' : 'FAILED';
+  console.log(`${result} ${name.padEnd(14)} ${seconds.padStart(6)} s  ${counts}`.trimEnd());
+  if (code === 0) return;
+  const failures = failuresOf(report);
+  console.log(failures.length > 0 ? failures.join('\n') : output.trimEnd());
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+console.log(`Checking on ${availableParallelism()} cores`);
+for (const check of checks) {
+  const begun = performance.now();
+  const outcome = await perform(check.command);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  writeFileSync(`${reports}/${check.name}.log`, outcome.output);
+  show(check, outcome, seconds);
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Mailbox } from '#infra/local/engines/mailbox.ts';
+import { securityHeaders } from '#infra/plan/headers.ts';
+import { type Answer, gatewayAnswer } from './answer.ts';
+import { mailPage } from './mail-page.ts';
+
+/** Answers the paths that are no API's; true where it did. */
+export type Web = (request: IncomingMessage, response: ServerResponse) => void;
+export type Behind = {
+  api: (request: IncomingMessage) => Promise<Answer>;
+  web: Web;
+  mailbox: Mailbox;
+};
+
+/**
+ * The one address of the product, as the CDN is in the cloud: /api/*, in any case (D41), to the API, the rest to the
+ * web bundle. It listens from the first moment and says 503 until what lies behind is there.
+ */
+export function frontDoor() {
+  let behind: Behind | undefined;
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (!behind) return send(response, { ...starting, headers: { 'retry-after': '2' } });
+    if (path === '/mail') return send(response, mailPage(behind.mailbox));
+    if (!isCall(path)) return behind.web(request, response);
+    behind.api(request).then(
+      (answer) => send(response, answer),
+      // The caller went away in the middle of his body.
+      () => response.destroy(),
+    );
+  });
+  return { server, open: (found: Behind) => void (behind = found) };
+}
+
+/** From source, Vite serves the modules of frontend/api under the same name; no call ends as they do. */
+const isCall = (path: string) => /^\/api\//i.test(path) && !/\.tsx?$/.test(path);
+
+const starting = gatewayAnswer(503, 'Starting');
+
+/** Sends an answer with the headers the CDN adds. */
+export function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, {
+    ...headers,
+    ...securityHeaders(process.env.AWS_ENDPOINT_URL_S3 ?? ''),
+    ...(status !== 304 && { 'content-length': body.length }),
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}

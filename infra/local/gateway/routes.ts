@@ -1,0 +1,49 @@
+import { canonicalPath, pathTemplates } from '#infra/plan/edge-paths.ts';
+import { functionsByRoute } from '#infra/plan/routes.ts';
+
+export type Found = { name: string; routeKey: string; pathParameters: Record<string, string> };
+
+type Row = { name: string; method: string; parts: string[]; routeKey: string };
+
+const row = (method: string, path: string, name: string): Row => ({
+  name,
+  method,
+  parts: path.split('/'),
+  routeKey: `${method} ${path}`,
+});
+
+const words = ({ parts }: Row) => parts.filter((part) => part.startsWith('{')).length;
+
+/** Static words beat {words}, as in API Gateway. */
+const rows: readonly Row[] = [
+  row('GET', '/api/openapi.json', 'openapi'),
+  ...functionsByRoute.map(({ route, bundle }) => row(route.method, `/api${route.path}`, bundle)),
+].toSorted((a, b) => words(a) - words(b));
+
+/** The path as the CDN would pass it on to the API (D41). */
+export const passedOn = (path: string) => canonicalPath(path, pathTemplates);
+
+const unknown: Found = { name: 'unknown-path', routeKey: '$default', pathParameters: {} };
+
+/** The function behind a path; 'malformed' where a word is not decodable. */
+export function findRoute(method: string, path: string): Found | 'malformed' {
+  const asked = path.split('/');
+  const found = rows.find((candidate) => candidate.method === method && matches(candidate, asked));
+  if (!found) return unknown;
+  try {
+    return { ...found, pathParameters: parametersOf(found, asked) };
+  } catch {
+    return 'malformed';
+  }
+}
+
+const matches = ({ parts }: Row, asked: string[]) =>
+  parts.length === asked.length &&
+  parts.every((part, at) => (part.startsWith('{') ? asked[at] !== '' : part === asked[at]));
+
+const parametersOf = ({ parts }: Row, asked: string[]) =>
+  Object.fromEntries(
+    parts.flatMap((part, at) =>
+      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(asked[at] ?? '')]] : [],
+    ),
+  );

@@ -1,0 +1,21 @@
+import { webFolder } from '#infra/build/folders.ts';
+import { bundleThreads } from '#infra/local/functions/bundle-threads.ts';
+import { send } from '#infra/local/gateway/front-door.ts';
+import { webFiles } from '#infra/local/gateway/web-files.ts';
+import { type Product, type ProductOptions, startProduct } from './product.ts';
+
+/** Starts the product from its built bundles: what runs here is what would be deployed. */
+export const startBuilt = (
+  options: Omit<ProductOptions, 'parts'> & { build?: () => Promise<void> },
+): Promise<Product> =>
+  startProduct({
+    ...options,
+    parts: async ({ logFile }) => {
+      await options.build?.();
+      const files = webFiles(webFolder);
+      return {
+        ...bundleThreads({ logFile }),
+        web: (request, response) => send(response, files(request)),
+      };
+    },
+  });

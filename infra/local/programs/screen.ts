@@ -1,0 +1,56 @@
+import type { ProductOptions } from './product.ts';
+
+/** What the command line and the environment ask for. */
+export const optionsOf = ({ argv, env }: NodeJS.Process): Omit<ProductOptions, 'parts'> => ({
+  port: portOf(env['PORT']),
+  root: '.local',
+  isFresh: argv.includes('--fresh'),
+  demo: { size: env['SMARTSALES_DEMO'] === 'small' ? 'small' : 'full', progress: showProgress },
+});
+
+const MOST_PORT = 65_535;
+
+/** 8080 where nothing is asked; 0 takes any port that is free. */
+function portOf(text = '8080'): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= MOST_PORT) return port;
+  throw new Error(`PORT is a whole number up to ${MOST_PORT}, not '${text}'.`);
+}
+
+let lastSaid = '';
+
+/** Keeps one line of progress up to date; where nobody watches, it says only what is begun. */
+function showProgress(done: number, total: number, what: string): void {
+  const isLast = done >= total;
+  if (process.stdout.isTTY) {
+    const filled = Math.round((done / total) * 24);
+    const bar = '█'.repeat(filled) + '░'.repeat(24 - filled);
+    process.stdout.write(`\r\u001B[2KLoading demo data ${bar} ${isLast ? 'done\n' : what}`);
+  } else if (what !== lastSaid) {
+    lastSaid = what;
+    console.log(`Loading demo data: ${what}`);
+  }
+}
+
+/** Says where the product is and who may sign in. */
+export async function welcome(address: string): Promise<void> {
+  const { demoPassword, demoSignIns } = await import('#infra/local/demo/load-demo.ts');
+  const rows = demoSignIns.map(({ dealer, role, email }) => ({
+    who: `${dealer} ${role}`.trim(),
+    email,
+  }));
+  const width = Math.max(...rows.map(({ who }) => who.length));
+  console.log(
+    [
+      '',
+      `  SmartSales is at ${address}`,
+      `  Mail it sends is at ${address}/mail, its log in .local/functions.log`,
+      '',
+      `  Sign in with the password ${demoPassword} as`,
+      ...rows.map(({ who, email }) => `    ${who.padEnd(width)}  ${email}`),
+      '',
+      '  Ctrl-C ends it. npm start -- --fresh begins again.',
+      '',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Order, OrderAddress } from '#shared/schemas/order.ts';
+import { isSameValue } from './same-value.ts';
+
+type Places = Pick<Order, 'ShippingInfo' | 'InstallationInfo'>;
+
+/** Whether an address says nothing; a country alone is no place. */
+export const isEmptyAddress = (address: OrderAddress) =>
+  Object.entries(address).every(([field, value]) => field === 'CountryId' || !value);
+
+/** Where an order is installed: an order that names no place is installed where it is shipped to. */
+export const installationOf = ({ ShippingInfo, InstallationInfo }: Places): OrderAddress =>
+  isEmptyAddress(InstallationInfo) ? { ...ShippingInfo } : InstallationInfo;
+
+/** Whether what is shipped somewhere else is installed there, too: the installation address was a copy. */
+export const isInstalledWhereShipped = (order: Places) =>
+  isSameValue(installationOf(order), order.ShippingInfo);
+
+/** What another address of shipping writes: an installation address that was a copy goes along. */
+export const shippedTo = (order: Places, ShippingInfo: OrderAddress): Partial<Places> =>
+  isInstalledWhereShipped(order)
+    ? { ShippingInfo, InstallationInfo: { ...ShippingInfo } }
+    : { ShippingInfo };

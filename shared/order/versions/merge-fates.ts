@@ -1,0 +1,110 @@
+import type { Change, Difference, Subject } from './compare.ts';
+import {
+  mergeRecord,
+  writtenBy,
+  type Choose,
+  type Conflict,
+  type Side,
+  type Sides,
+} from './merge-records.ts';
+import type { Unit } from './units.ts';
+
+/** How records of one kind are merged: bundles, or lines. */
+export type RecordKind<Of> = {
+  records: Sides<ReadonlyMap<string, Of>>;
+  units: (sides: Sides<Of>) => readonly Unit<Of>[];
+  subject: (of: Of) => Subject;
+  changes: (before: Of, after: Of) => readonly Change[];
+  /** What a side did with a record beside writing its fields: what is deleted by the other is a conflict then. */
+  otherChanges: (key: string, side: Side) => readonly Change[] | undefined;
+  /** The record of fields that came from both sides. */
+  compose: (fields: Of) => Of;
+};
+
+/** What becomes of a record: none where it is deleted. */
+export type Fate<Of> = { record: Of | undefined; conflicts: Conflict[] };
+
+const gone = { record: undefined, conflicts: [] };
+
+/** Merges one record that came, stayed or went on either side. */
+export function fateOf<Of extends object>(
+  key: string,
+  kind: RecordKind<Of>,
+  choose: Choose,
+): Fate<Of> {
+  const base = kind.records.base.get(key);
+  const mine = kind.records.mine.get(key);
+  const theirs = kind.records.theirs.get(key);
+  if (mine && theirs) return both(key, { base, mine, theirs }, kind, choose);
+  const kept = mine ?? theirs;
+  if (!kept) return gone;
+  if (!base && mine && choose.isAskedAll) return added(key, mine, kind, choose);
+  if (!base) return { record: kept, conflicts: [] };
+  return afterDeletion(key, { base, kept, keeper: mine ? 'mine' : 'theirs' }, kind, choose);
+}
+
+/** What I added, where even that is a question. */
+function added<Of>(key: string, mine: Of, kind: RecordKind<Of>, choose: Choose): Fate<Of> {
+  const of = kind.subject(mine);
+  const conflictKey = `${of.part} ${key} added`;
+  const addition: Difference = { key: conflictKey, of, kind: 'added', changes: [] };
+  const conflict: Conflict = {
+    key: conflictKey,
+    mine: addition,
+    theirs: { ...addition, kind: 'absent' },
+  };
+  const record = choose.side(conflictKey) === 'mine' ? mine : undefined;
+  return { record, conflicts: [conflict] };
+}
+
+type Both<Of> = { base: Of | undefined; mine: Of; theirs: Of };
+
+function both<Of extends object>(
+  key: string,
+  { base, mine, theirs }: Both<Of>,
+  kind: RecordKind<Of>,
+  choose: Choose,
+): Fate<Of> {
+  if (mine === base || mine === theirs) return { record: theirs, conflicts: [] };
+  if (theirs === base && !choose.isAskedAll) return { record: mine, conflicts: [] };
+  // Both added it: of nothing, either changed everything.
+  const sides = { base: base ?? ({} as Of), mine, theirs };
+  const subject = kind.subject(theirs);
+  const merged = mergeRecord(sides, {
+    units: kind.units(sides),
+    key: `${subject.part} ${key}`,
+    subject,
+    choose,
+  });
+  const { whole, conflicts } = merged;
+  return {
+    record: whole ? sides[whole] : kind.compose({ ...theirs, ...writtenBy(merged) }),
+    conflicts,
+  };
+}
+
+type Kept<Of> = { base: Of; kept: Of; keeper: Side };
+
+/** What one deleted and the other left alone is gone; what the other changed is a question. */
+function afterDeletion<Of extends object>(
+  key: string,
+  { base, kept, keeper }: Kept<Of>,
+  record: RecordKind<Of>,
+  choose: Choose,
+): Fate<Of> {
+  const others = record.otherChanges(key, keeper);
+  const changes = [...(others ?? []), ...record.changes(base, kept)];
+  const isMine = keeper === 'theirs' && choose.isAskedAll;
+  if (!others && changes.length === 0 && !isMine) return gone;
+  const of = record.subject(kept);
+  const conflictKey = `${of.part} ${key} deleted`;
+  const kind = changes.length > 0 ? 'changed' : 'present';
+  const change: Difference = { key: conflictKey, of, kind, changes };
+  const was = record.subject(base);
+  const deletion: Difference = { key: conflictKey, of: was, kind: 'removed', changes: [] };
+  const conflict: Conflict =
+    keeper === 'mine'
+      ? { key: conflictKey, mine: change, theirs: deletion }
+      : { key: conflictKey, mine: deletion, theirs: change };
+  return { record: choose.side(conflictKey) === keeper ? kept : undefined, conflicts: [conflict] };
+}

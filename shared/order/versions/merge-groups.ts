@@ -1,0 +1,114 @@
+import { settleGroups } from '#shared/order/groups.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import {
+  bundleKey,
+  bundleSubject,
+  INDIVIDUAL_LINES,
+  lineSubject,
+  linesInBundles,
+  moved,
+  placesOf,
+  type Difference,
+  type Subject,
+} from './compare.ts';
+import { mergeBundles } from './merge-bundles.ts';
+import { mergeLines, type MergedLines } from './merge-lines.ts';
+import { eachOf, type Choose, type Conflict, type Side, type Sides } from './merge-records.ts';
+import { mergeSequences, type Sequences } from './sequences.ts';
+
+type Merged = { groups: Pick<Order, 'Bundles' | 'OrderLines'>; conflicts: Conflict[] };
+
+/** Bundles and lines, each record by its units and each sequence by what moved; positions and numbers anew. */
+export function mergeGroups(orders: Sides<Order>, choose: Choose): Merged {
+  const untouched = choose.isAskedAll ? undefined : orderWithAll(orders);
+  if (untouched) return { groups: groupsOf(untouched), conflicts: [] };
+  const lines = mergeLines(orders, choose);
+  const bundles = mergeBundles(orders, lines, choose);
+  const members = membersOf(bundles.records, lines);
+  const inBundles = eachOf(orders, linesInBundles);
+
+  const sequence = inSequence(
+    { part: 'bundle', records: bundles.records, subject: bundleSubject },
+    eachOf(orders, ({ Bundles }) => Bundles.map(bundleKey)),
+    choose,
+  );
+  const conflicts = [...bundles.conflicts, ...sequence.conflicts, ...lines.conflicts];
+  const OrderLines: OrderLine[] = [];
+  const Bundles = sequence.ids.map((key, position): Bundle => {
+    const records = members.get(key)!;
+    const placed = inSequence(
+      { part: 'line', records, subject: lineSubject },
+      eachOf(inBundles, (of) => of.get(key) ?? []),
+      choose,
+    );
+    conflicts.push(...placed.conflicts);
+    for (const id of placed.ids)
+      OrderLines.push(inPlace(records.get(id)!, position, OrderLines.length + 1));
+    const bundle = bundles.records.get(key)!;
+    return bundle.OrderLineGroupId === position
+      ? bundle
+      : { ...bundle, OrderLineGroupId: position };
+  });
+  return { groups: settleGroups({ Bundles, OrderLines }), conflicts };
+}
+
+const groupsOf = ({ Bundles, OrderLines }: Order) => ({ Bundles, OrderLines });
+
+/** The one order to take where a side left every bundle and line the very same object. */
+function orderWithAll({ base, mine, theirs }: Sides<Order>): Order | undefined {
+  if (hasSameGroups(base, theirs)) return mine;
+  return hasSameGroups(base, mine) ? theirs : undefined;
+}
+
+const hasSameGroups = (one: Order, other: Order) =>
+  one.OrderLines === other.OrderLines && one.Bundles === other.Bundles;
+
+/** The lines of every bundle; those of a bundle that is no more are individual lines. */
+function membersOf(bundles: ReadonlyMap<string, Bundle>, { records, places }: MergedLines) {
+  const members = new Map([...bundles.keys()].map((key) => [key, new Map<string, OrderLine>()]));
+  for (const [id, line] of records)
+    (members.get(places.get(id)!) ?? members.get(INDIVIDUAL_LINES)!).set(id, line);
+  return members;
+}
+
+const inPlace = (line: OrderLine, OrderLineGroupId: number, LineNumber: number): OrderLine =>
+  line.OrderLineGroupId === OrderLineGroupId && line.LineNumber === LineNumber
+    ? line
+    : { ...line, OrderLineGroupId, LineNumber };
+
+type Sequenced<Of> = {
+  part: 'bundle' | 'line';
+  records: ReadonlyMap<string, Of>;
+  subject: (of: Of) => Subject;
+};
+
+/** The records in the order that the two sides give them; those neither has here come last. */
+function inSequence<Of>(
+  { part, records, subject }: Sequenced<Of>,
+  sequences: Sequences,
+  choose: Choose,
+): { ids: string[]; conflicts: Conflict[] } {
+  const isKept = (id: string) => records.has(id);
+  const keyOf = (id: string) => `${part} ${id} position`;
+  const { ids, contested } = mergeSequences(
+    sequences,
+    isKept,
+    (id) => choose.side(keyOf(id)) === 'theirs',
+    choose.isAskedAll,
+  );
+  if (ids.length < records.size) {
+    const placed = new Set(ids);
+    ids.push(...[...records.keys()].filter((id) => !placed.has(id)));
+  }
+  const places = contested.length > 0 ? eachOf(sequences, placesOf) : undefined;
+  const conflicts = contested.filter(isKept).map((id) => {
+    const move = (side: Side): Difference => ({
+      key: keyOf(id),
+      of: subject(records.get(id)!),
+      kind: 'changed',
+      changes: [moved(places!.base.get(id)! + 1, places![side].get(id)! + 1)],
+    });
+    return { key: keyOf(id), mine: move('mine'), theirs: move('theirs') };
+  });
+  return { ids, conflicts };
+}

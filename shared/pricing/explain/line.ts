@@ -1,0 +1,209 @@
+import { cents, percent, ratio, scale, HUNDRED_PERCENT } from '#shared/money/money.ts';
+import { groupCents } from '#shared/money/text.ts';
+import { derive } from '#shared/pricing/line/figures.ts';
+import { isMinimumAboveCap, limitAt } from '#shared/pricing/line/limits.ts';
+import type { PriceSettings } from '#shared/pricing/line/line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { bulkTexts } from '#shared/texts/bulk.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { stepsFrom, type ExplainView, type Explanation, type Section, type Step } from './steps.ts';
+
+/** The figures of a line that can be explained. */
+export const explainedFields = [
+  'Retail',
+  'DealerCost',
+  'Discount1',
+  'Discount2',
+  'DealerExtended',
+  'CustomerCost',
+  'CustomerExtended',
+  'GPPercent',
+] as const satisfies readonly (keyof OrderLine)[];
+export type ExplainedField = (typeof explainedFields)[number];
+
+type Settings = PriceSettings;
+
+/** How a figure of a line comes about, from its retail on, with the rules that hold. */
+export function explainLine(
+  line: OrderLine,
+  field: ExplainedField,
+  settings: Settings,
+  { isInternal }: ExplainView,
+): Explanation {
+  const sections = isInternal ? internal[field] : plain[field];
+  return {
+    title: titles[field],
+    sections: (sections ?? []).map((section) => section(line, settings)),
+  };
+}
+
+const titles: Record<ExplainedField, string> = {
+  Retail: 'Retail',
+  DealerCost: 'Dealer Cost',
+  Discount1: 'Discount A',
+  Discount2: 'Discount B',
+  DealerExtended: 'Dealer Extended',
+  CustomerCost: 'Customer Cost',
+  CustomerExtended: 'Customer Extended',
+  GPPercent: 'GP',
+};
+
+type Explain = (line: OrderLine, settings: Settings) => Section;
+
+const retail: Explain = ({ Retail, Quantity }) => ({
+  title: 'Retail',
+  steps: stepsFrom('Retail', Retail ?? 0, 'From the catalogue, or as it was typed')
+    .rule(
+      Retail === null ? 'No retail is known' : 'Caps the customer cost',
+      Retail === null
+        ? 'It caps nothing and adds nothing to the retail total.'
+        : pricingTexts.aboveRetail,
+    )
+    .rule(Quantity < 0 && NOT_COUNTED, NOT_COUNTED_TEXT)
+    .result('Retail', Retail ?? 0),
+});
+
+const NOT_COUNTED = 'Not counted';
+const NOT_COUNTED_TEXT = 'A negative quantity counts as 0 in every total.';
+
+/** Retail, initial cost, both discounts; rounded once, so the second takes what the two take together. */
+const dealerCost: Explain = (line) => {
+  const { Retail, InitialDealerCost, Discount1, Discount2, DealerCost } = line;
+  const afterFirst = derive({ ...line, Discount2: percent(0) }).DealerCost;
+  const chain =
+    Retail === null
+      ? stepsFrom(
+          'Initial dealer cost',
+          InitialDealerCost,
+          'From the catalogue, or as it was typed',
+        )
+      : stepsFrom('Retail', Retail).change('Initial dealer cost', InitialDealerCost - Retail);
+  return {
+    title: 'Dealer Cost',
+    steps: chain
+      .change('Discount A', afterFirst - InitialDealerCost, discount(line, 1, Discount1))
+      .change('Discount B', DealerCost - afterFirst, discount(line, 2, Discount2))
+      .rule(isRounded(line) && 'Rounded up to the cent', 'Once, after both discounts.')
+      .result('Dealer Cost', DealerCost),
+  };
+};
+
+const discount = (line: OrderLine, which: 1 | 2, rate: OrderLine['Discount1']) => ({
+  rate,
+  ...(typeof line[`ImportedDiscount${which}`] === 'number' && {
+    detail: 'Locked: came with the imported quote',
+  }),
+});
+
+/** Whether the two discounts leave a part of a cent. */
+function isRounded({ InitialDealerCost, Discount1, Discount2, DealerCost }: OrderLine) {
+  const [one, two] = [HUNDRED_PERCENT - Discount1, HUNDRED_PERCENT - Discount2];
+  const exact = BigInt(InitialDealerCost) * BigInt(one) * BigInt(two);
+  return exact !== BigInt(DealerCost) * BigInt(HUNDRED_PERCENT) * BigInt(HUNDRED_PERCENT);
+}
+
+/** From what it costs to what the customer pays. */
+const customerCost: Explain = (line, settings) => {
+  const { DealerCost, CustomerCost, GPPercent } = line;
+  const chain = stepsFrom('Dealer Cost', DealerCost).change(
+    'Gross profit',
+    CustomerCost - DealerCost,
+    {
+      // Of nothing there is no GP, and nothing has no price that follows from one (D8).
+      ...(CustomerCost !== 0 && { rate: GPPercent }),
+      ...(CustomerCost !== 0 &&
+        DealerCost !== 0 && { detail: 'Customer Cost = Dealer Cost / (1 - GP)' }),
+    },
+  );
+  for (const [rule, words] of rulesOf(line, settings, true)) chain.rule(rule, words);
+  return { title: 'Customer Cost', steps: chain.result('Customer Cost', CustomerCost) };
+};
+
+/** The same as a customer may see it: the retail and what comes off it. */
+const customerPrice: Explain = (line, settings) => {
+  const { Retail, CustomerCost } = line;
+  const chain =
+    Retail === null
+      ? stepsFrom('Price', CustomerCost)
+      : stepsFrom('Retail', Retail).change('Discount off retail', CustomerCost - Retail, {
+          rate: ratio(Retail - CustomerCost, Retail),
+        });
+  for (const [rule, words] of rulesOf(line, settings, false)) chain.rule(rule, words);
+  return { title: 'Customer Cost', steps: chain.result('Customer Cost', CustomerCost) };
+};
+
+type Rule = [name: string, words: string];
+
+/** The rules that a price stands under; minimum and maximum prices are internal. */
+function rulesOf(line: OrderLine, { RoundToNearestDollar }: Settings, isInternal: boolean): Rule[] {
+  const rules: Rule[] = [];
+  const { CustomerCost, Retail, MaximumPrice, MinimumPrice } = line;
+  if (RoundToNearestDollar && CustomerCost % 100 === 0)
+    rules.push(['Whole dollars', 'The order rounds prices up to the dollar.']);
+  const held = limitAt(line, CustomerCost);
+  if (held === 'retail') rules.push(['Retail holds', pricingTexts.aboveRetail]);
+  if (!isInternal) return rules;
+  if (held === 'maximum')
+    rules.push(['Maximum price holds', pricingTexts.aboveMaximum(groupCents(MaximumPrice!))]);
+  if (held === 'minimum')
+    rules.push(['Minimum price holds', pricingTexts.belowMinimum(groupCents(MinimumPrice!))]);
+  if (isMinimumAboveCap(line))
+    rules.push(['Cap beats minimum', `The ${bulkTexts.minimumAboveCap}; the cap is the price.`]);
+  if (held === undefined) rules.push(...rangeOf({ Retail, MaximumPrice, MinimumPrice }));
+  return rules;
+}
+
+/** Between which limits a price that stands at none may move. */
+function rangeOf(limits: Pick<OrderLine, 'Retail' | 'MaximumPrice' | 'MinimumPrice'>): Rule[] {
+  const named: [string, OrderLine['Retail'] | undefined][] = [
+    ['Minimum', limits.MinimumPrice],
+    ['Maximum', limits.MaximumPrice],
+    ['Retail', limits.Retail],
+  ];
+  const words = named.flatMap(([name, limit]) =>
+    typeof limit === 'number' ? [`${name} ${groupCents(limit)}`] : [],
+  );
+  return words.length > 0 ? [['Within its limits', words.join(', ')]] : [];
+}
+
+const extended =
+  (unit: 'DealerCost' | 'CustomerCost', whole: 'DealerExtended' | 'CustomerExtended'): Explain =>
+  (line) => {
+    const { Quantity } = line;
+    const isPartOfCent = scale(line[unit], Quantity, 1, 'up') % 1000 !== 0;
+    const steps: Step[] = stepsFrom(titles[unit], line[unit])
+      .times('Quantity', Quantity, line[whole])
+      .rule(isPartOfCent && 'Rounded up to the cent', 'A part of a piece leaves a part of a cent.')
+      .rule(Quantity < 0 && NOT_COUNTED, NOT_COUNTED_TEXT)
+      .result(titles[whole], line[whole]);
+    return { title: titles[whole], steps };
+  };
+
+const dealerExtended = extended('DealerCost', 'DealerExtended');
+const customerExtended = extended('CustomerCost', 'CustomerExtended');
+
+const gp: Explain = ({ CustomerCost, DealerCost, GPPercent }) => ({
+  title: 'GP',
+  steps: stepsFrom('Customer Cost', CustomerCost)
+    .change('Dealer Cost', cents(0 - DealerCost))
+    .ratio('Divided by Customer Cost', CustomerCost, GPPercent)
+    .rule(CustomerCost === 0 && 'GP of nothing is 0')
+    .result('GP', GPPercent),
+});
+
+const internal: Record<ExplainedField, readonly Explain[]> = {
+  Retail: [retail],
+  DealerCost: [dealerCost],
+  Discount1: [dealerCost],
+  Discount2: [dealerCost],
+  DealerExtended: [dealerCost, dealerExtended],
+  CustomerCost: [dealerCost, customerCost],
+  CustomerExtended: [dealerCost, customerCost, customerExtended],
+  GPPercent: [dealerCost, customerCost, gp],
+};
+
+const plain: Partial<Record<ExplainedField, readonly Explain[]>> = {
+  Retail: [retail],
+  CustomerCost: [customerPrice],
+  CustomerExtended: [customerPrice, customerExtended],
+};

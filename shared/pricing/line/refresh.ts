@@ -1,0 +1,134 @@
+import { cents, scale, type Cents } from '#shared/money/money.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { refreshTexts } from '#shared/texts/refresh.ts';
+import { derive, fits } from './figures.ts';
+import { settleCost } from './line.ts';
+import { offeredCost } from './product-line.ts';
+import { ofOneSign, withSignOf, type Prices } from './sign.ts';
+
+type RefreshSettings = Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>;
+
+/**
+ * The line under today's prices of its product: retail, initial dealer cost, minimum, maximum and
+ * customer cost. Place, quantity and both discounts, typed or imported, stay; a dealer cost the
+ * catalogue does not know stays too. A customer cost the catalogue does not give comes from the
+ * default GP and the discounted dealer cost (D20). The very same line where nothing changes, or
+ * where an order could not hold it.
+ */
+export function refreshLine(line: OrderLine, found: Prices, settings: RefreshSettings): OrderLine {
+  const product = ofOneSign(found);
+  const { Retail, MinimumPrice, MaximumPrice } = product;
+  const InitialDealerCost = product.DealerCost ?? withSignOf(product, line.InitialDealerCost);
+  const listed = derive({ ...line, Retail, InitialDealerCost, MinimumPrice, MaximumPrice });
+  const offered = offeredCost(product, listed.DealerCost, settings);
+  const { cost: CustomerCost } = settleCost(listed, offered, settings);
+  const refreshed = { ...listed, CustomerCost };
+  return hasSamePrices(line, refreshed) || !fits(refreshed) ? line : derive(refreshed);
+}
+
+/** An absent limit and a null one are the same. */
+const hasSamePrices = (one: OrderLine, other: OrderLine) =>
+  refreshedFields.every((field) => (one[field] ?? null) === (other[field] ?? null));
+
+const refreshedFields = [
+  'Retail',
+  'InitialDealerCost',
+  'MinimumPrice',
+  'MaximumPrice',
+  'CustomerCost',
+] as const satisfies readonly (keyof OrderLine)[];
+
+/** What the catalogue says of one line's product today. */
+interface PriceAnswer extends Prices {
+  OrderLineId: string | null;
+  Found: boolean;
+  IsDiscontinued: boolean;
+}
+
+export interface PriceChange {
+  before: OrderLine;
+  after: OrderLine;
+  /** Its customer cost is the rep's own, and would be lost. */
+  isNegotiated: boolean;
+}
+
+export interface PriceRefresh {
+  /** Lines whose prices would change: as they are, and as they would be. */
+  changes: PriceChange[];
+  /** How many are priced as the catalogue has them today. */
+  unchanged: number;
+  /** Lines whose product is gone: they keep their prices (D15). */
+  discontinued: OrderLine[];
+  /** How many name no product at all. */
+  unnamed: number;
+}
+
+/**
+ * Whether a rep made the customer cost that would change. No line says so itself: it is neither the
+ * share of its own retail that the catalogue asks for today, nor, where the catalogue asks for none,
+ * what the default GP makes of its own dealer cost (D20), before or after its discounts.
+ */
+function isNegotiated(
+  before: OrderLine,
+  after: OrderLine,
+  product: Prices,
+  settings: RefreshSettings,
+): boolean {
+  const { CustomerCost, Retail, DealerCost, InitialDealerCost } = before;
+  if (CustomerCost === after.CustomerCost || CustomerCost === 0) return false;
+  const asked =
+    product.CustomerCost === null
+      ? [DealerCost, InitialDealerCost].map((cost) =>
+          offeredCost({ CustomerCost: null, Retail }, cost, settings),
+        )
+      : [sameShare(product.CustomerCost, Retail, product.Retail)];
+  return asked.every(
+    (cost) => Math.abs(settleCost(before, cost, settings).cost - CustomerCost) > 1,
+  );
+}
+
+/** The part of one retail that a cost is of another; the cost itself where one of them is not known. */
+const sameShare = (cost: Cents, retail: Cents | null, of: Cents | null) =>
+  retail && of ? cents(scale(cost, retail, of, 'nearest')) : cost;
+
+/** What today's catalogue, in the answers' order, would change of these lines. */
+export function refreshLines(
+  lines: readonly OrderLine[],
+  answers: readonly PriceAnswer[],
+  settings: RefreshSettings,
+): PriceRefresh {
+  const byId = new Map(answers.map((answer) => [answer.OrderLineId, answer]));
+  const refresh: PriceRefresh = { changes: [], unchanged: 0, discontinued: [], unnamed: 0 };
+  for (const before of lines) {
+    const answer = byId.get(before.OrderLineId);
+    if (answer?.IsDiscontinued) refresh.discontinued.push(before);
+    else if (answer?.Found) {
+      const after = refreshLine(before, answer, settings);
+      if (after === before) refresh.unchanged++;
+      else
+        refresh.changes.push({
+          before,
+          after,
+          isNegotiated: isNegotiated(before, after, answer, settings),
+        });
+    } else refresh.unnamed++;
+  }
+  return refresh;
+}
+
+/** '9 changed, 3 skipped (discontinued)', as bulk actions say it (D19). */
+export function describeRefresh(
+  { changes, unchanged, discontinued, unnamed }: PriceRefresh,
+  accepted: number,
+): string {
+  const left: [number, string][] = [
+    [changes.length - accepted, refreshTexts.leftByRep],
+    [unchanged, refreshTexts.priceUnchanged],
+    [discontinued.length, refreshTexts.discontinued],
+    [unnamed, refreshTexts.namesNoProduct],
+  ];
+  const parts = left
+    .filter(([count]) => count > 0)
+    .map(([count, reason]) => `${count} skipped (${reason})`);
+  return [`${accepted} changed`, ...parts].join(', ');
+}

@@ -1,0 +1,66 @@
+import { cents } from '#shared/money/money.ts';
+import { derive } from '#shared/pricing/line/figures.ts';
+import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
+import { totalOrder, type PricedOrder, type Store } from './totals.ts';
+
+type CheckedOrder = PricedOrder & OrderTotals & Pick<NewOrder, 'Bundles'>;
+
+/**
+ * The order with every figure that follows from others written anew: each line's, each bundle's
+ * subtotal and the totals. Both ends use it, so that what is sent is what the server finds (D25).
+ * Throws a RangeError where a sum is no longer exact.
+ */
+export function recalculate<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
+  order: Sent,
+  store: Store,
+): Sent & OrderTotals {
+  const priced = { ...order, OrderLines: order.OrderLines.map(derive) };
+  const { totals, bundles } = totalOrder(priced, store);
+  const Bundles = order.Bundles.map((bundle) => ({
+    ...bundle,
+    Subtotal: bundles.get(bundle.OrderLineGroupId)?.subtotal ?? cents(0),
+  }));
+  return { ...priced, ...totals, Bundles };
+}
+
+/** The order recalculated, and whether it came with exactly these figures (D25). */
+export function checkOrder<Sent extends CheckedOrder>(
+  sent: Sent,
+  store: Store,
+): { order: Sent & OrderTotals; isAsSent: boolean } {
+  const order = recalculate(sent, store);
+  const isAsSent =
+    hasSame(totalNames, order, sent) &&
+    order.Bundles.every((bundle, i) => bundle.Subtotal === sent.Bundles[i]?.Subtotal) &&
+    order.OrderLines.every((line, i) => hasSame(derivedNames, line, sent.OrderLines[i]));
+  return { order, isAsSent };
+}
+
+const totalNames = [
+  'SubTotal',
+  'Freight',
+  'SalesTax',
+  'Total',
+  'DownPayment',
+  'BalanceDue',
+  'RetailTotal',
+  'DealerCost',
+  'Discount',
+  'DiscountPercentage',
+  'Profit',
+  'ActualGP',
+  'CommissionableGP',
+] as const satisfies readonly (keyof OrderTotals)[];
+
+const derivedNames = [
+  'DealerCost',
+  'DealerExtended',
+  'CustomerExtended',
+  'GPPercent',
+] as const satisfies readonly (keyof OrderLine)[];
+
+const hasSame = <Name extends string>(
+  names: readonly Name[],
+  one: Record<Name, number | null>,
+  other: Record<Name, number | null> | undefined,
+) => other !== undefined && names.every((name) => one[name] === other[name]);

@@ -1,0 +1,101 @@
+import { above, atOrBelow, extendedAt, type Mover } from './movers.ts';
+
+/** A price for every mover, in their order. */
+export type Prices = number[];
+
+/**
+ * Prices that come to an amount, or as near below it as single steps lead, in proportion to what the
+ * lines come to now. A line that reaches its limit stays there and the others share the rest
+ * (water-filling); cents go to the largest remainders. Lines that cost nothing come last, in
+ * proportion to their retail. The amount lies between what all lines come to at their lowest and at
+ * their highest.
+ */
+export function spread(movers: readonly Mover[], amount: number): Prices {
+  const ideals = movers.map(({ line }) => ({ price: line.CustomerCost as number, rest: 0 }));
+  const paid = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [at] : []));
+  const free = movers.flatMap(({ line }, at) => (line.CustomerCost > 0 ? [] : [at]));
+  const left = fill(movers, paid, amount, ideals, ({ line }) => line.CustomerCost);
+  if (left > 0) fill(movers, free, left, ideals, ({ line }) => line.Retail || 1);
+  return roundLargest(movers, ideals, amount);
+}
+
+/** A price before it is rounded: whole cents, and the part of a cent as a share of one denominator. */
+interface Ideal {
+  price: number;
+  rest: number;
+}
+
+/**
+ * Gives the chosen movers ideal prices that share an amount by weight per piece, within their
+ * limits; answers what they could not take.
+ */
+function fill(
+  movers: readonly Mover[],
+  chosen: readonly number[],
+  amount: number,
+  ideals: Ideal[],
+  weigh: (mover: Mover) => number,
+): number {
+  let open = chosen;
+  let left = amount;
+  while (open.length > 0) {
+    const whole = open.reduce((sum, at) => sum + extendedAt(movers[at]!, weigh(movers[at]!)), 0);
+    const share = Math.max(0, left);
+    const bound: number[] = [];
+    const others: number[] = [];
+    for (const at of open) {
+      const mover = movers[at]!;
+      const ideal = divided(weigh(mover), share, whole);
+      const limit = passed(mover, ideal);
+      ideals[at] = limit === undefined ? ideal : { price: limit, rest: 0 };
+      (limit === undefined ? others : bound).push(at);
+    }
+    if (bound.length === 0) return 0;
+    left -= bound.reduce((sum, at) => sum + extendedAt(movers[at]!, ideals[at]!.price), 0);
+    open = others;
+  }
+  return left;
+}
+
+/** The limit an ideal price lies beyond, if it does. */
+function passed({ low, high }: Mover, { price, rest }: Ideal) {
+  if (price > high || (price === high && rest > 0)) return high;
+  return price < low ? low : undefined;
+}
+
+/** amount x numerator / denominator, with what is left over. */
+function divided(amount: number, numerator: number, denominator: number): Ideal {
+  const product = amount * numerator;
+  if (Number.isSafeInteger(product)) {
+    const rest = product % denominator;
+    return { price: (product - rest) / denominator, rest };
+  }
+  const [exact, by] = [BigInt(amount) * BigInt(numerator), BigInt(denominator)];
+  return { price: Number(exact / by), rest: Number(exact % by) };
+}
+
+/** All prices down to one that may be, then single steps up where most was cut off, while they fit. */
+function roundLargest(movers: readonly Mover[], ideals: readonly Ideal[], amount: number): Prices {
+  const prices = movers.map((mover, at) => atOrBelow(mover, ideals[at]!.price));
+  let left = amount - sumAt(movers, prices);
+  const byRest = [...movers.keys()].toSorted(
+    (one, other) =>
+      ideals[other]!.price - prices[other]! - (ideals[one]!.price - prices[one]!) ||
+      ideals[other]!.rest - ideals[one]!.rest,
+  );
+  for (const at of byRest) {
+    if (left <= 0) break;
+    const mover = movers[at]!;
+    const price = above(mover, prices[at]!);
+    if (price === undefined) continue;
+    const gain = extendedAt(mover, price) - extendedAt(mover, prices[at]!);
+    if (gain > left) continue;
+    prices[at] = price;
+    left -= gain;
+  }
+  return prices;
+}
+
+/** What the movers come to at these prices. */
+export const sumAt = (movers: readonly Mover[], prices: Prices): number =>
+  movers.reduce((sum, mover, at) => sum + extendedAt(mover, prices[at]!), 0);

@@ -1,0 +1,132 @@
+import {
+  HUNDRED_PERCENT,
+  cents,
+  ratio,
+  scale,
+  type Cents,
+  type Percent,
+} from '#shared/money/money.ts';
+import { chargesOn, type PricedOrder } from '#shared/pricing/order/totals.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { targetTexts } from '#shared/texts/target.ts';
+import { moverOf, type Mover } from './movers.ts';
+import { sumAt } from './spread.ts';
+
+/** The lines whose prices may move. */
+export type TargetScope =
+  | { kind: 'order' }
+  | { kind: 'bundle'; groupId: number }
+  | { kind: 'lines'; lineIds: ReadonlySet<string> };
+
+/** What they are to come to: customer extended in all, the order's total with freight and tax, or a GP. */
+export type TargetGoal =
+  | { kind: 'amount'; amount: Cents }
+  | { kind: 'total'; amount: Cents }
+  | { kind: 'gp'; gp: Percent };
+
+/** What the lines of the scope come to, and the order with them. */
+export interface TargetSums {
+  sum: Cents;
+  gp: Percent;
+  /** The order's total with freight and tax. */
+  total: Cents;
+}
+
+/** What there is to solve: what may move, and what stays beside it. */
+export interface Task {
+  order: PricedOrder;
+  movers: Mover[];
+  /** What the other lines of the scope come to. */
+  still: number;
+  dealerCost: number;
+  /** What the order's lines outside the scope come to. */
+  outside: number;
+  before: TargetSums;
+  stays: ReadonlyMap<string, number>;
+}
+
+export function taskOf(order: PricedOrder, scope: TargetScope, heldIds: ReadonlySet<string>): Task {
+  const isInScope = scopeTest(scope);
+  const task = { movers: [] as Mover[], still: 0, dealerCost: 0, outside: 0 };
+  const stays = new Map<string, number>();
+  for (const line of order.OrderLines) {
+    // D10
+    const extended = line.Quantity < 0 ? 0 : line.CustomerExtended;
+    if (!isInScope(line)) {
+      task.outside += extended;
+      continue;
+    }
+    if (line.Quantity >= 0) task.dealerCost += line.DealerExtended;
+    const mover = moverOf(line, order.OrderSalesSettings, heldIds);
+    if (typeof mover === 'string') {
+      task.still += extended;
+      stays.set(mover, (stays.get(mover) ?? 0) + 1);
+    } else task.movers.push(mover);
+  }
+  const now = task.movers.map(({ line }) => line.CustomerCost);
+  return { ...task, order, stays, before: sumsOf({ ...task, order }, sumAt(task.movers, now)) };
+}
+
+/** What the lines of a scope come to as they are, and the order with them. */
+export const sumScope = (order: PricedOrder, scope: TargetScope): TargetSums =>
+  taskOf(order, scope, new Set()).before;
+
+function scopeTest(scope: TargetScope): (line: OrderLine) => boolean {
+  if (scope.kind === 'order') return () => true;
+  return scope.kind === 'bundle'
+    ? ({ OrderLineGroupId }) => OrderLineGroupId === scope.groupId
+    : ({ OrderLineId }) => scope.lineIds.has(OrderLineId);
+}
+
+export function sumsOf(
+  { order, still, dealerCost, outside }: Pick<Task, 'order' | 'still' | 'dealerCost' | 'outside'>,
+  moved: number,
+): TargetSums {
+  const sum = cents(still + moved);
+  const { Total } = chargesOn(cents(sum + outside), order);
+  return { sum, gp: ratio(sum - dealerCost, sum), total: Total };
+}
+
+/** Why no price gives this GP. */
+export function gpObstacle({ dealerCost }: Task, gp: Percent): string | undefined {
+  if (gp >= HUNDRED_PERCENT) return pricingTexts.gpTooHigh;
+  return dealerCost > 0 ? undefined : targetTexts.targetNoDealerCost;
+}
+
+/** The sum of the scope that a goal asks for; where none gives it, the two beside it. */
+export function sumsFor(task: Task, goal: TargetGoal): { below: number; above: number } {
+  if (goal.kind === 'amount') return { below: goal.amount, above: goal.amount };
+  if (goal.kind === 'total') return sumsForTotal(task, goal.amount);
+  const cost = HUNDRED_PERCENT - goal.gp;
+  const above = scale(task.dealerCost, HUNDRED_PERCENT, cost, 'up');
+  const isWhole =
+    BigInt(above) * BigInt(cost) === BigInt(task.dealerCost) * BigInt(HUNDRED_PERCENT);
+  return { below: isWhole ? above : above - 1, above };
+}
+
+/** Freight and tax grow with the subtotal, so the total of a sum is found by halving. */
+function sumsForTotal(task: Task, total: number): { below: number; above: number } {
+  const [low, high] = rangeOf(task);
+  const totalAt = (sum: number) => chargesOn(cents(sum + task.outside), task.order).Total;
+  let [under, over] = [low - 1, high + 1];
+  while (over - under > 1) {
+    const middle = Math.floor((under + over) / 2);
+    if (totalAt(middle) < total) under = middle;
+    else over = middle;
+  }
+  const isMet = over <= high && totalAt(over) === total;
+  if (isMet || over > high) return { below: over, above: over };
+  return under < low ? { below: under, above: under } : { below: under, above: over };
+}
+
+/** What the scope comes to at its lowest and at its highest prices. */
+export function rangeOf({ movers, still }: Task): [number, number] {
+  const at = (end: 'low' | 'high') =>
+    still +
+    sumAt(
+      movers,
+      movers.map((mover) => mover[end]),
+    );
+  return [at('low'), at('high')];
+}

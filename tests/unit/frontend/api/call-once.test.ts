@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callOnce, isOpen } from '#frontend/api/call-once.ts';
+import { orders } from '#shared/contract/orders.ts';
+
+/** What becomes of the next attempts; after them all is well. */
+let fates: ('lost' | number)[];
+let keys: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [fates, keys] = [[], []];
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    keys.push(headers['idempotency-key']!);
+    const fate = fates.shift();
+    if (fate === 'lost') throw new TypeError('The network is gone');
+    return fate === undefined
+      ? Response.json({ Committed: [], Refused: [] })
+      : Response.json({ Message: 'No' }, { status: fate });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Commits an order, and gives the key under which it was done; a call is sent three times. */
+async function commit(id: number): Promise<string> {
+  const done = callOnce(orders.commitOrders, { body: [id] }).catch(() => undefined);
+  await vi.runAllTimersAsync();
+  await done;
+  return keys.at(-1)!;
+}
+const lost = ['lost', 'lost', 'lost'] as const;
+const isOpenFor = (id: number) => isOpen(orders.commitOrders, { body: [id] });
+
+it('A call that nobody answered for keeps its key until it is answered', async () => {
+  fates = [...lost];
+  const first = await commit(1);
+  expect(isOpenFor(1)).toBe(true);
+  expect(isOpenFor(2)).toBe(false);
+  expect(await commit(1)).toBe(first);
+  expect(isOpenFor(1)).toBe(false);
+  expect(await commit(1)).not.toBe(first);
+});
+
+it('A refusal after it says nothing of the call that went unanswered', async () => {
+  fates = [...lost, 409];
+  const first = await commit(1);
+  expect(await commit(1)).toBe(first);
+  expect(await commit(1)).toBe(first);
+});
+
+it('A refused call is another deed when it is made again', async () => {
+  fates = [409];
+  const first = await commit(1);
+  expect(await commit(1)).not.toBe(first);
+});
+
+it('An answer to another deed ends it, and so does time: it may have been undone since', async () => {
+  fates = [...lost];
+  const first = await commit(1);
+  await commit(2);
+  expect(await commit(1)).not.toBe(first);
+  fates = [...lost];
+  const second = await commit(1);
+  await vi.advanceTimersByTimeAsync(121_000);
+  expect(isOpenFor(1)).toBe(false);
+  expect(await commit(1)).not.toBe(second);
+});

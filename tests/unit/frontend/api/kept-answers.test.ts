@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetAnswers, keptAnswer, replaceAnswer } from '#frontend/api/kept-answers.ts';
+
+const asking = () => vi.fn<() => Promise<string>>();
+const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  forgetAnswers();
+});
+afterEach(() => void vi.useRealTimers());
+
+test('is asked for once, by however many', async () => {
+  const ask = asking().mockResolvedValue('a');
+  expect(await Promise.all([keptAnswer('k', ask), keptAnswer('k', ask)])).toEqual(['a', 'a']);
+  expect(await keptAnswer('k', ask)).toBe('a');
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('is used once more after some minutes, while it is asked for again', async () => {
+  const ask = asking().mockResolvedValueOnce('old').mockResolvedValue('new');
+  await keptAnswer('k', ask);
+  minutes(6);
+  expect(await keptAnswer('k', ask)).toBe('old');
+  expect(await keptAnswer('k', ask)).toBe('new');
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+test('stays where asking for it again fails, and is used no more after an hour', async () => {
+  const ask = asking().mockResolvedValueOnce('old').mockRejectedValueOnce(new Error('no answer'));
+  await keptAnswer('k', ask);
+  minutes(6);
+  expect(await keptAnswer('k', ask)).toBe('old');
+  await Promise.resolve();
+  expect(await keptAnswer('k', ask)).toBe('old');
+  minutes(61);
+  ask.mockResolvedValue('new');
+  expect(await keptAnswer('k', ask)).toBe('new');
+});
+
+test('is not kept where it is a failure', async () => {
+  const ask = asking().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue('a');
+  await expect(keptAnswer('k', ask)).rejects.toThrow('no answer');
+  expect(await keptAnswer('k', ask)).toBe('a');
+});
+
+test('that the user has changed is what they saved', async () => {
+  await keptAnswer('k', async () => 'old');
+  replaceAnswer('k', 'saved');
+  expect(await keptAnswer('k', async () => 'asked')).toBe('saved');
+});
+
+test('is nobody else’s: not even one that comes after the session ended', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const late = keptAnswer('k', () => promise);
+  forgetAnswers();
+  resolve('theirs');
+  await late;
+  expect(await keptAnswer('k', async () => 'mine')).toBe('mine');
+});

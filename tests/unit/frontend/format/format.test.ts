@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { asDate } from '#frontend/format/date.ts';
+import { asAmount, asDollars, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [-5, '-0.05'],
+  [99_999, '999.99'],
+  [100_000, '1,000.00'],
+  [123_456_789, '1,234,567.89'],
+  [-123_456_789, '-1,234,567.89'],
+])('%i cents are the amount %s', (amount, text) => {
+  expect(asAmount(cents(amount))).toBe(text);
+});
+
+test('a negative amount of dollars has its sign before the dollar', () => {
+  expect(asDollars(cents(-123_456))).toBe('-$1,234.56');
+  expect(asDollars(cents(123_456))).toBe('$1,234.56');
+});
+
+test('a percent shows two places, rounded, and all four where they are asked for', () => {
+  expect(asPercent(percent(72_500))).toBe('7.25');
+  expect(asPercent(percent(149_750))).toBe('14.98');
+  expect(asPercent(percent(-149_750))).toBe('-14.98');
+  expect(asPercent(percent(149_750), 4)).toBe('14.9750');
+  expect(asPercent(percent(1_000_000))).toBe('100.00');
+});
+
+test('a quantity shows only the places it has', () => {
+  expect(asQuantity(thousandths(2_500))).toBe('2.5');
+  expect(asQuantity(thousandths(1_125))).toBe('1.125');
+  expect(asQuantity(thousandths(10_000))).toBe('10');
+  expect(asQuantity(thousandths(1_000_000))).toBe('1,000');
+  expect(asQuantity(thousandths(0))).toBe('0');
+});
+
+test('a calendar date is the same day everywhere', () => {
+  expect(asDate('2026-11-20')).toBe('11/20/2026');
+  expect(asDate(null)).toBe('');
+});

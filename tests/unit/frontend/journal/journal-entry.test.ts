@@ -1,0 +1,197 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  entryBetween,
+  joined,
+  piecesOf,
+  replay,
+  type JournalEntry,
+} from '#frontend/journal/journal-entry.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
+
+const lineIds = Array.from({ length: 12 }, (_, index) => `line-${index}`);
+
+/** A change of one kind to an order; unchanged parts keep their identity, as in the worksheet. */
+type Change = (order: Order) => Order;
+
+const numbered = (order: Order, OrderLines: OrderLine[]): Order => ({
+  ...order,
+  OrderLines: OrderLines.map((line, index) =>
+    line.LineNumber === index + 1 ? line : { ...line, LineNumber: index + 1 },
+  ),
+});
+
+const aFieldChange = fc
+  .record(
+    { WorksheetName: fc.string({ maxLength: 5 }), CustomerId: fc.nat(3) },
+    { requiredKeys: [] },
+  )
+  .map((fields): Change => (order) => ({ ...order, ...fields }));
+const aRemovedField = fc.constant<Change>((order) => {
+  const { WorksheetName: _gone, ...rest } = order;
+  return rest;
+});
+const anAddressChange = fc.string({ maxLength: 3 }).map((City): Change => (order) => ({
+  ...order,
+  BillingInfo: { ...order.BillingInfo, City },
+}));
+const aCellChange = fc
+  .record({ place: fc.nat(12), Description: fc.option(fc.string({ maxLength: 3 })) })
+  .map(({ place, Description }): Change => (order) => ({
+    ...order,
+    OrderLines: order.OrderLines.map((line, index) =>
+      index === place ? { ...line, Description } : line,
+    ),
+  }));
+const aNewSequence = fc.shuffledSubarray(lineIds).map(
+  (ids): Change =>
+    (order) =>
+      numbered(
+        order,
+        ids.map(
+          (OrderLineId) =>
+            order.OrderLines.find((line) => line.OrderLineId === OrderLineId) ??
+            aLine({ OrderLineId }),
+        ),
+      ),
+);
+const aBundleChange = fc.shuffledSubarray(['a', 'b', 'c']).map((names): Change => (order) => ({
+  ...order,
+  Bundles: [
+    order.Bundles[0]!,
+    ...names.map((Id, index) => aBundle({ Id, OrderLineGroupId: index + 1 })),
+  ],
+}));
+
+const aChange = fc.oneof(
+  aFieldChange,
+  aRemovedField,
+  anAddressChange,
+  aCellChange,
+  aNewSequence,
+  aBundleChange,
+);
+
+/** An order as it was opened, and every state that editing took it through. */
+const states = fc.array(aChange, { maxLength: 12 }).map((changes) => {
+  const base = anOrder({
+    OrderLines: lineIds
+      .slice(0, 6)
+      .map((OrderLineId, index) => aLine({ OrderLineId, LineNumber: index + 1 })),
+  });
+  let order = base;
+  return { base, states: changes.map((change) => (order = change(order))) };
+});
+
+const entriesOf = (base: Order, all: readonly Order[]) =>
+  all.flatMap((order, index) => entryBetween(index === 0 ? base : all[index - 1]!, order) ?? []);
+
+/** Absent and undefined say the same, in the browser's database and on the wire. */
+const said = (order: Order): unknown => JSON.parse(JSON.stringify(order));
+
+/** What the entries make of the base once they have been in the browser's database. */
+const replayed = (base: Order, entries: readonly JournalEntry[]) =>
+  said(replay(base, structuredClone(entries) as JournalEntry[]));
+
+test('A base with its entries is the very order that was edited, after every edit', () => {
+  fc.assert(
+    fc.property(states, ({ base, states: all }) => {
+      for (const [index, wanted] of all.entries())
+        expect(replayed(base, entriesOf(base, all.slice(0, index + 1)))).toEqual(said(wanted));
+    }),
+  );
+});
+
+test('The way from the base to the last state in one entry, or in pieces, leads to the same order', () => {
+  fc.assert(
+    fc.property(states, fc.integer({ min: 1, max: 4 }), ({ base, states: all }, size) => {
+      const wanted = all.at(-1) ?? base;
+      const entry = entryBetween(base, wanted);
+      expect(replayed(base, entry ? [entry] : [])).toEqual(said(wanted));
+      expect(replayed(base, entry ? piecesOf(entry, size) : [])).toEqual(said(wanted));
+    }),
+  );
+});
+
+test('Entries that are joined lead where they led apart', () => {
+  fc.assert(
+    fc.property(states, ({ base, states: all }) => {
+      const kept: JournalEntry[] = [];
+      for (const entry of entriesOf(base, all)) {
+        const both = kept.length > 0 ? joined(kept.at(-1)!, entry) : undefined;
+        if (both) kept.splice(-1, 1, both);
+        else kept.push(entry);
+      }
+      expect(replayed(base, kept)).toEqual(said(all.at(-1) ?? base));
+    }),
+  );
+});
+
+test('What did not change keeps its identity when it is made again', () => {
+  const base = anOrder({ OrderLines: [aLine(), aLine({ OrderLineId: 'line-2', LineNumber: 2 })] });
+  const edited = {
+    ...base,
+    OrderLines: base.OrderLines.with(0, { ...base.OrderLines[0]!, Description: 'New' }),
+  };
+  const again = replay(base, [entryBetween(base, edited)!]);
+  expect(again.OrderLines[1]).toBe(base.OrderLines[1]);
+  expect(again.Bundles).toBe(base.Bundles);
+  expect(again.BillingInfo).toBe(base.BillingInfo);
+});
+
+test('An edit of one cell among many is a record of that cell alone', () => {
+  const OrderLines = Array.from({ length: 1000 }, (_, index) =>
+    aLine({ OrderLineId: `line-${index}`, LineNumber: index + 1 }),
+  );
+  const base = anOrder({ OrderLines });
+  const edited = {
+    ...base,
+    OrderLines: base.OrderLines.with(500, { ...base.OrderLines[500]!, Description: 'New' }),
+  };
+  expect(entryBetween(base, edited)).toEqual({
+    lines: { items: [['line-500', { Description: 'New' }]] },
+  });
+});
+
+test('A row put among many is kept as that row, its place and the numbers that follow', () => {
+  const OrderLines = Array.from({ length: 100 }, (_, index) =>
+    aLine({ OrderLineId: `line-${index}`, LineNumber: index + 1 }),
+  );
+  const base = anOrder({ OrderLines });
+  const edited = numbered(base, base.OrderLines.toSpliced(50, 0, aLine({ OrderLineId: 'new' })));
+  const { lines } = entryBetween(base, edited)!;
+  expect(lines?.items.map(([id]) => id)).toEqual(['new']);
+  expect(lines?.splice).toEqual({ at: 50, removed: 0, ids: ['new'], after: 'line-49' });
+  expect(lines?.numbers).toHaveLength(101);
+});
+
+test('Typing a name letter by letter is one entry; the next field begins another', () => {
+  const base = anOrder();
+  const first = { ...base, WorksheetName: 'T' };
+  const second = { ...first, WorksheetName: 'Tw' };
+  const third = { ...second, GeneralNotes: 'Ring twice' };
+  const typed = joined(entryBetween(base, first)!, entryBetween(first, second)!);
+  expect(typed).toEqual({ fields: { WorksheetName: 'Tw' } });
+  expect(joined(typed!, entryBetween(second, third)!)).toBeUndefined();
+});
+
+test('Entries with a gap before them still give an order: nothing half described, nothing twice', () => {
+  const base = anOrder({ OrderLines: [aLine(), aLine({ OrderLineId: 'line-2', LineNumber: 2 })] });
+  const grown = numbered(base, [
+    ...base.OrderLines,
+    aLine({ OrderLineId: 'new', Description: 'Added' }),
+  ]);
+  const edited = {
+    ...grown,
+    OrderLines: grown.OrderLines.with(2, { ...grown.OrderLines[2]!, Description: 'Edited' }),
+  };
+  const moved = numbered(edited, edited.OrderLines.toReversed());
+  const entries = [entryBetween(grown, edited)!, entryBetween(edited, moved)!];
+  expect(
+    replay(base, entries)
+      .OrderLines.map(({ OrderLineId }) => OrderLineId)
+      .toSorted(),
+  ).toEqual(['line-1', 'line-2']);
+});

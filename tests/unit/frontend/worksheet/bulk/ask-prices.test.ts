@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { takePrices } from '#frontend/worksheet/bulk/ask-prices.ts';
+import { cents } from '#shared/money/money.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aWorksheetStore } from '#tests/make/a-worksheet-store.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+it('All prices of today but the negotiated ones come into an order that is out of date, in one step', () => {
+  const store = aWorksheetStore(
+    anOrder({
+      OrderLines: [
+        aLine({ OrderLineId: 'listed' }),
+        aLine({ OrderLineId: 'negotiated', CustomerCost: cents(850_00) }),
+      ],
+    }),
+  );
+  const prices = {
+    MfgId: 1,
+    PartNumber: '200-1000',
+    StockCode: '100-1000',
+    Retail: cents(1_100_00),
+    DealerCost: cents(700_00),
+    CustomerCost: cents(990_00),
+    MinimumPrice: null,
+    MaximumPrice: null,
+  };
+  const answers = store.get().order.OrderLines.map(({ OrderLineId, LineNumber, Quantity }) => ({
+    ...prices,
+    OrderLineId,
+    LineNumber,
+    Quantity,
+    Found: true,
+    IsDiscontinued: false,
+  }));
+  takePrices(store, answers);
+  const { order, history } = store.get();
+  expect(order.OrderLines.map(({ CustomerCost }) => CustomerCost)).toEqual([990_00, 850_00]);
+  expect(history.past.map(({ label }) => label)).toEqual(['Refresh Pricing on 1 row']);
+});

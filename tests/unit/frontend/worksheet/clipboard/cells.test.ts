@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf, type ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import { describeFilled, fillCells } from '#frontend/worksheet/clipboard/cells.ts';
+import { fillDown } from '#frontend/worksheet/clipboard/fill-down.ts';
+import { cents, percent } from '#shared/money/money.ts';
+import { aLine } from '#tests/make/a-line.ts';
+
+const from = (field: ColumnField) => {
+  const columns = columnsOf(true);
+  return columns.slice(columns.findIndex((column) => column.field === field));
+};
+
+const filling = { settings: {}, findManufacturer: () => undefined };
+
+const lines = [
+  aLine({ OrderLineId: 'a' }),
+  aLine({ OrderLineId: 'b', ImportedDiscount1: percent(100_000) }),
+  aLine({ OrderLineId: 'c' }),
+];
+
+describe('a block of cells', () => {
+  it('goes down and right from the first cell and reprices what it touches', () => {
+    const { lines: filled } = fillCells([['2', 'KST'], ['5']], lines, from('Quantity'), filling);
+    expect(
+      filled.map(({ OrderLineId, Quantity, MfgCode }) => [OrderLineId, Quantity, MfgCode]),
+    ).toEqual([
+      ['a', 2000, 'KST'],
+      ['b', 5000, 'ADEC'],
+    ]);
+    expect(filled[0]?.CustomerExtended).toBe(1_800_00);
+  });
+
+  it('leaves alone what is empty, locked, worked out or no number, and counts it', () => {
+    const filled = fillCells(
+      [
+        ['5', '2'],
+        ['5', '2'],
+        ['=A1', ''],
+      ],
+      lines,
+      from('Discount1'),
+      filling,
+    );
+    expect(
+      filled.lines.map(({ OrderLineId, Discount1, Discount2 }) => [
+        OrderLineId,
+        Discount1,
+        Discount2,
+      ]),
+    ).toEqual([
+      ['a', 50_000, 20_000],
+      ['b', 100_000, 20_000],
+    ]);
+    expect(describeFilled(filled)).toBe(
+      '2 changed, 1 skipped (imported discount), 1 skipped (not a number)',
+    );
+    expect(describeFilled(fillCells([['7.00']], lines, from('CustomerExtended'), filling))).toBe(
+      '0 changed, 1 skipped (worked out)',
+    );
+  });
+
+  it('says how many of its rows found no line', () => {
+    const filled = fillCells([['1'], ['2'], ['3'], ['4'], ['5']], lines, from('Quantity'), filling);
+    expect(describeFilled(filled)).toBe('2 changed, 2 left out (the bundle has no more rows)');
+  });
+
+  it('that was taken whole has nothing to say', () => {
+    expect(describeFilled(fillCells([['4']], lines, from('Quantity'), filling))).toBeUndefined();
+  });
+
+  it('keeps the caps of each line', () => {
+    const { lines: filled } = fillCells([['5,000.00']], lines, from('CustomerCost'), filling);
+    expect(filled[0]?.CustomerCost).toBe(1_000_00);
+  });
+});
+
+describe('fill down', () => {
+  it('writes one line’s figure into others, past the locked ones', () => {
+    const source = aLine({ OrderLineId: 's', Discount1: percent(200_000) });
+    const filled = fillDown(source, lines, 'Discount1', {});
+    expect(filled?.lines.map(({ OrderLineId, Discount1 }) => [OrderLineId, Discount1])).toEqual([
+      ['a', 200_000],
+      ['c', 200_000],
+    ]);
+    expect(filled && describeFilled(filled)).toBe('2 changed, 1 skipped (imported discount)');
+  });
+
+  it('keeps each line under its own caps', () => {
+    const source = aLine({ Retail: cents(2_000_00), CustomerCost: cents(1_900_00) });
+    expect(fillDown(source, lines, 'CustomerCost', {})?.lines[0]?.CustomerCost).toBe(1_000_00);
+  });
+
+  it('writes texts with what belongs to them', () => {
+    const source = aLine({ MfgCode: 'KST', MfgId: 9 });
+    expect(fillDown(source, [lines[0]!], 'MfgCode', {})?.lines[0]).toMatchObject({
+      MfgCode: 'KST',
+      MfgId: 9,
+      StockCode: null,
+    });
+  });
+
+  it('has nothing to write in a column that is worked out', () => {
+    expect(fillDown(lines[0]!, lines, 'CustomerExtended', {})).toBeUndefined();
+  });
+});

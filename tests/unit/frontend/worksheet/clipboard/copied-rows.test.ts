@@ -1,0 +1,172 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '#frontend/worksheet/cells/columns.ts';
+import {
+  copiedColumns,
+  decodeCopied,
+  encodeCopied,
+  htmlOfRows,
+  linesOfCopied,
+  textOfRows,
+} from '#frontend/worksheet/clipboard/copied-rows.ts';
+import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
+import { planPaste, type Aim } from '#frontend/worksheet/clipboard/plan.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { OrderLine } from '#shared/schemas/order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { someLine } from '#tests/make/some-lines.ts';
+
+const making: Making = { settings: {}, findManufacturer: () => undefined, newId: () => 'new' };
+const inQty: Aim = { field: 'Quantity', mayType: true };
+
+const copy = (lines: OrderLine[], isDetailView = true) => {
+  const text = textOfRows(lines, copiedColumns(columnsOf(isDetailView)));
+  const stored: unknown = JSON.parse(JSON.stringify(encodeCopied(lines, text)));
+  return { text, copied: decodeCopied(stored) };
+};
+
+const plan = (text: string, aim: Aim = inQty, copied = copy([aLine()]).copied) =>
+  planPaste({ html: '', text }, copied, aim, making);
+
+describe('copied rows', () => {
+  it('are text with a header that any spreadsheet reads as numbers', () => {
+    const { text } = copy([aLine({ Quantity: thousandths(2500), Retail: cents(1_234_50) })]);
+    expect(text.split('\r\n').map((row) => row.split('\t'))).toEqual([
+      [
+        'Qty',
+        'MFI',
+        'Part #',
+        'Description',
+        'Retail',
+        'Dealer Cost',
+        'Discount A',
+        'Discount B',
+        'Dealer Extended',
+        'Customer Cost',
+        'Customer Extended',
+        'GP',
+        'Stock Code',
+      ],
+      [
+        '2.5',
+        'ADEC',
+        '200-1000',
+        'Dental chair',
+        '1234.50',
+        '630.00',
+        '10',
+        '0',
+        '1575.00',
+        '900.00',
+        '2250.00',
+        '30',
+        '100-1000',
+      ],
+    ]);
+  });
+
+  it('have nothing internal where nothing internal is shown', () => {
+    const { text } = copy([aLine()], false);
+    expect(text.split('\r\n')[0]?.split('\t')).toEqual([
+      'Qty',
+      'MFI',
+      'Part #',
+      'Description',
+      'Retail',
+      'Customer Cost',
+      'Customer Extended',
+      'Stock Code',
+    ]);
+    expect(text).not.toContain('630');
+  });
+
+  it('are a table of HTML in which no text is markup, and codes stay text', () => {
+    const line = aLine({ Description: '<img src=x> 5" & more', StockCode: '3-4' });
+    const html = htmlOfRows([line], copiedColumns(columnsOf(false)));
+    expect(html).toContain('&lt;img src=x&gt; 5&quot; &amp; more');
+    expect(html).toContain('.text{mso-number-format:"\\@"}');
+    expect(html).toContain('<td class="text">3-4</td>');
+  });
+
+  it('are one cell each, whatever breaks their descriptions have', () => {
+    const { text } = copy([aLine({ Description: 'Chair\n\twith seat' })]);
+    expect(text.split('\r\n')).toHaveLength(2);
+    expect(text).toContain('Chair with seat');
+  });
+
+  it('come back with the rep’s figures, new ids and no imported discount', () => {
+    const line = aLine({
+      OrderLineId: 'old',
+      OrderLineGroupId: 3,
+      ImportedDiscount1: percent(100_000),
+      Quantity: thousandths(3000),
+      CustomerCost: cents(850_00),
+    });
+    const [row] = linesOfCopied(copy([line]).copied!, making);
+    const { ImportedDiscount1: _gone, ...figures } = line;
+    expect(row?.line).toEqual({
+      ...figures,
+      OrderLineId: 'new',
+      OrderLineGroupId: 0,
+      LineNumber: 0,
+    });
+    expect([...row!.kept].toSorted()).toEqual([
+      'CustomerCost',
+      'Description',
+      'Discount1',
+      'Discount2',
+    ]);
+    expect(row?.asked).toMatchObject({ MfgId: 1, PartNumber: '200-1000', StockCode: '100-1000' });
+  });
+
+  it('come back as lines an order can hold, whatever they were', () => {
+    fc.assert(
+      fc.property(fc.array(someLine, { minLength: 1, maxLength: 5 }), (lines) => {
+        const { copied } = copy(lines);
+        const back = linesOfCopied(copied!, making);
+        expect(back.map(({ line }) => line.Quantity)).toEqual(
+          lines.map(({ Quantity }) => Quantity),
+        );
+        for (const { line } of back) expect(OrderLine.safeEncode(line).error).toBeUndefined();
+      }),
+    );
+  });
+
+  it('that a hand has changed are none', () => {
+    expect(decodeCopied({ text: 'x', rows: [{ Quantity: 'many' }] })).toBeUndefined();
+    expect(decodeCopied(null)).toBeUndefined();
+  });
+});
+
+describe('a paste', () => {
+  it('of our own copied rows knows them by their text, whatever ends its lines', () => {
+    const { text, copied } = copy([aLine({ CustomerCost: cents(850_00) })]);
+    const found = plan(`${text.replaceAll('\r\n', '\n')}\n`, inQty, copied);
+    expect(found.do === 'rows' && found.pasted.lines[0]?.line.CustomerCost).toBe(850_00);
+  });
+
+  it('of rows that name products makes rows, in whatever column the keyboard is', () => {
+    for (const field of ['Quantity', 'StockCode', 'Description', undefined] as const)
+      expect(plan('104-2210\n204-5110', { field, mayType: true }).do).toBe('rows');
+  });
+
+  it('of other cells is written over the cells', () => {
+    expect(plan('5\n7\n9')).toEqual({ do: 'cells', table: [['5'], ['7'], ['9']] });
+  });
+
+  it('of bare numbers makes rows in a column of codes', () => {
+    expect(plan('1001\n1002', { field: 'StockCode', mayType: true }).do).toBe('rows');
+    expect(plan('1001\n1002', { field: 'CustomerCost', mayType: true }).do).toBe('cells');
+  });
+
+  it('of a single value is the cell’s own; where nothing can be typed a code is a row', () => {
+    expect(plan('104-2210').do).toBe('leave');
+    expect(plan('104-2210', { field: undefined, mayType: false }).do).toBe('rows');
+    expect(plan('12', { field: 'CustomerExtended', mayType: false }).do).toBe('leave');
+    expect(plan('').do).toBe('leave');
+  });
+
+  it('of more than an order could take is refused', () => {
+    expect(plan('104-2210\n'.repeat(10_001)).do).toBe('refuse');
+  });
+});

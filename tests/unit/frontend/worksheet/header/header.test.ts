@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  asCalendarDate,
+  asLocalDate,
+  asTypedDate,
+  readFinishedDate,
+  readTypedDate,
+} from '#frontend/browser/calendar-date.ts';
+import { phoneText } from '#frontend/worksheet/header/address-text.ts';
+import { takenSettings } from '#frontend/worksheet/header/owner-settings.ts';
+import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
+import { reportFileName } from '#shared/forms/order-reports.ts';
+import { cents, percent } from '#shared/money/money.ts';
+import { isEmptyAddress } from '#shared/order/installation.ts';
+import { startingTerms } from '#shared/pricing/order/terms.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+describe('A calendar date', () => {
+  test('is the same day after it has been a local date', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-02'), max: new Date('2999-12-30'), noInvalidDate: true }),
+        (date) => {
+          const day = date.toISOString().slice(0, 10);
+          expect(asCalendarDate(asLocalDate(day)!)).toBe(day);
+        },
+      ),
+    );
+  });
+
+  test.each(['12/14/2026', '12-14-2026', '12142026', ' 12/14/2026 '])('is read from %j', (text) => {
+    expect(asTypedDate(readTypedDate(text)!)).toBe('12/14/2026');
+  });
+
+  test.each(['', '13/01/2026', '02/30/2026', '12/14/26', '12/14/20260', 'soon'])(
+    'is not what %j names',
+    (text) => {
+      expect(readTypedDate(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('A day that has been typed', () => {
+  const today = new Date(2026, 10, 22);
+  test.each([
+    ['12/14/26', '12/14/2026'],
+    ['1/5', '01/05/2027'],
+    ['11/22', '11/22/2026'],
+    ['11/21', '11/21/2027'],
+    ['2/29', undefined],
+    ['2027-01-05', '01/05/2027'],
+    ['Jan 5 2027', '01/05/2027'],
+    ['january 5,  2027', '01/05/2027'],
+    ['5 Jan 2027', '01/05/2027'],
+    ['Sept. 9', '09/09/2027'],
+    ['13/1', undefined],
+    ['14.12.2026', undefined],
+    ['Janu 5 2027x', undefined],
+    ['5 2027', undefined],
+    ['Ma 5 2027', undefined],
+  ])('%s', (text, day) => {
+    const date = readFinishedDate(text, today);
+    expect(date && asTypedDate(date)).toBe(day);
+  });
+
+  test('without a year is one that there is', () => {
+    const date = readFinishedDate('2/29', new Date(2027, 10, 22));
+    expect(date && asTypedDate(date)).toBe('02/29/2028');
+  });
+});
+
+describe('An address', () => {
+  test.each([
+    ['2185550142', '(218) 555-0142'],
+    ['1-218-555-0142', '(218) 555-0142'],
+    ['(218) 555-0142', '(218) 555-0142'],
+    ['555-0142 ext. 3', '555-0142 ext. 3'],
+    [null, ''],
+  ])('shows the phone %j as %j', (phone, shown) => {
+    expect(phoneText(phone)).toBe(shown);
+  });
+
+  test('with nothing but a country is empty', () => {
+    expect(isEmptyAddress({ CountryId: 2, Name: '', StateId: null })).toBe(true);
+    expect(isEmptyAddress({ City: 'Duluth' })).toBe(false);
+  });
+});
+
+describe('A term of the order', () => {
+  test('is shown as it was typed: an amount, or a percent with its sign', () => {
+    const fixed = anOrder({
+      CustomFreight: true,
+      FreightPercentage: null,
+      Freight: cents(123_450),
+    });
+    const live = anOrder({ CustomFreight: false, FreightPercentage: percent(22_500) });
+    expect(freightText(fixed)).toBe('1,234.50');
+    expect(freightText(live)).toBe('2.25%');
+    expect(taxText(anOrder({ SalesTaxRate: percent(149_750) }))).toBe('14.9750%');
+    expect(depositText(anOrder({ CustomDownPayment: false, DownPaymentPercentage: null }))).toBe(
+      '10.00%',
+    );
+  });
+});
+
+describe("A new owner's settings", () => {
+  const settings = {
+    SalesTax: percent(82_500),
+    RoundToNearestDollar: true,
+    DefaultFreight: percent(25_000),
+    IsDefaultFreightPercent: true,
+    TaxFreight: true,
+    GPPercent: null,
+    DefaultDeposit: percent(250_000),
+  };
+
+  test('are theirs for every term that nobody has typed, and leave what was typed', () => {
+    const order = anOrder({
+      ...startingTerms({}),
+      OrderSalesSettings: { SalesTax: percent(50_000), DefaultDeposit: percent(100_000) },
+    });
+    const taken = anOrder({ ...order, ...takenSettings(settings) });
+    expect([freightText(taken), taxText(taken), depositText(taken)]).toEqual([
+      '2.50%',
+      '8.2500%',
+      '25.00%',
+    ]);
+    expect(taken).toMatchObject({
+      TaxFreight: true,
+      SalesTaxRate: null,
+      DownPaymentPercentage: null,
+    });
+    const typed = anOrder({
+      ...order,
+      SalesTaxRate: percent(60_000),
+      CustomFreight: true,
+      Freight: cents(100_00),
+    });
+    const kept = anOrder({ ...typed, ...takenSettings(settings) });
+    expect([freightText(kept), taxText(kept)]).toEqual(['100.00', '6.0000%']);
+  });
+});
+
+test('A report’s file is named after number, billing name and form', () => {
+  const order = anOrder({ OrderNumber: '104821', BillingInfo: { Name: 'Lake/shore: Dental' } });
+  expect(reportFileName(order, 'Proposal')).toBe('104821 Lake shore Dental Proposal.pdf');
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { openWorksheet, type View } from '#frontend/worksheet/state/worksheet.ts';
+import { cents } from '#shared/money/money.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+const order = anOrder({
+  OrderLines: [
+    aLine({
+      OrderLineId: 'a',
+      Retail: cents(1000_00),
+      MinimumPrice: cents(700_00),
+      MaximumPrice: cents(900_00),
+    }),
+    aLine({ OrderLineId: 'b', Retail: cents(1000_00) }),
+  ],
+});
+
+const open = (view: Partial<View> = {}) =>
+  openWorksheet(order, {
+    storeCode: 'HSUS',
+    view: { isDetailWanted: true, isCustomerSafe: false, ...view },
+  });
+
+const costTyped = (lineId: string, cost: number): WorksheetAction => ({
+  type: 'cellEdited',
+  lineId,
+  edit: { field: 'CustomerCost', value: cost },
+});
+
+it('hides internal figures whatever the Detail View switch says, and gives them back', () => {
+  const safe = reduceWorksheet(open(), { type: 'customerSafeToggled' });
+  expect(safe.isDetailView).toBe(false);
+  const tried = reduceWorksheet(safe, { type: 'detailViewToggled' });
+  expect(tried.isDetailView).toBe(false);
+  expect(reduceWorksheet(tried, { type: 'customerSafeToggled' }).isDetailView).toBe(true);
+});
+
+it('is on from the first moment where it was on before', () => {
+  expect(open({ isCustomerSafe: true }).isDetailView).toBe(false);
+});
+
+it('takes away what was said about a limit before', () => {
+  const told = reduceWorksheet(open(), costTyped('a', 500_00));
+  expect(told.notice?.text).toBe('The Minimum Cost for this product is $700.00.');
+  expect(reduceWorksheet(told, { type: 'customerSafeToggled' }).notice).toBeUndefined();
+});
+
+it.each([
+  ['a', 500_00, { text: 'Set to 700.00.' }],
+  ['a', 950_00, { text: 'Set to 900.00.' }],
+  [
+    'b',
+    1200_00,
+    {
+      text: 'Customer Cost cannot be greater than the retail cost.',
+      detail: 'Set to 1,000.00.',
+    },
+  ],
+])('speaks of no limit but the retail: %s at %i', (lineId, cost, words) => {
+  const safe = reduceWorksheet(open({ isCustomerSafe: true }), costTyped(lineId, cost));
+  const { text, detail } = safe.notice!;
+  expect({ text, ...(detail && { detail }) }).toEqual(words);
+});

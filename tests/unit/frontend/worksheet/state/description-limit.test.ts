@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { columnsOf } from '#frontend/worksheet/cells/columns.ts';
+import { fillCells } from '#frontend/worksheet/clipboard/cells.ts';
+import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
+import { draftLine } from '#frontend/worksheet/products/line-draft.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { clipboardTexts } from '#shared/texts/clipboard.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+const longestDescription = 10;
+const old = 'longer than that';
+const order = (): Order =>
+  anOrder({
+    OrderLines: [
+      aLine({ OrderLineId: 'a', Description: 'Chair' }),
+      aLine({ OrderLineId: 'b', LineNumber: 2, Description: old }),
+    ],
+  });
+const opened = (longest: number | undefined = longestDescription) =>
+  openWorksheet(order(), {
+    storeCode: 'HSUS',
+    longestDescription: longest,
+    view: { isDetailWanted: true, isCustomerSafe: false },
+  });
+
+const typed = (value: string, lineId = 'a', worksheet = opened()) =>
+  reduceWorksheet(worksheet, {
+    type: 'cellEdited',
+    lineId,
+    edit: { field: 'Description', value },
+  });
+const texts = ({ order: { OrderLines } }: { order: Order }) =>
+  OrderLines.map(({ Description }) => Description);
+
+test('A description that is too long is refused in words where it was typed, and what stood there stays', () => {
+  const refused = typed('x'.repeat(11));
+  expect(texts(refused)).toEqual(['Chair', old]);
+  expect(refused).toMatchObject({
+    isChanged: false,
+    notice: {
+      lineId: 'a',
+      field: 'Description',
+      text: 'Descriptions may only have 10 characters.',
+      detail: 'What was there stays.',
+    },
+  });
+});
+
+test('One that is as long as it may be is taken, and so is any where the dealer sets no limit', () => {
+  expect(texts(typed(` ${'x'.repeat(10)} `))).toEqual(['x'.repeat(10), old]);
+  const without = openWorksheet(order(), {
+    storeCode: 'HSUS',
+    view: { isDetailWanted: true, isCustomerSafe: false },
+  });
+  expect(texts(typed('x'.repeat(99), 'a', without))).toEqual(['x'.repeat(99), old]);
+});
+
+test('A longer one of before may be left as it is, shortened, but not changed to another that is too long', () => {
+  expect(typed(old, 'b').notice).toBeUndefined();
+  expect(texts(typed('short', 'b'))).toEqual(['Chair', 'short']);
+  expect(texts(typed(`${old}!`, 'b'))).toEqual(['Chair', old]);
+});
+
+test('The details of a line say the same', () => {
+  const edit = { field: 'Description', value: 'x'.repeat(11) } as const;
+  const rules = { settings: {}, isCustomerSafe: false, longestDescription };
+  const line = aLine({ Description: 'Chair' });
+  const quantity = { field: 'Quantity', value: 5000 } as const;
+  const drafted = draftLine(line, [{ edit: quantity }, { edit }], rules);
+  expect(drafted.line).toMatchObject({ Description: 'Chair', Quantity: 5000 });
+  expect(drafted.notice).toMatchObject({
+    field: 'Description',
+    text: 'Descriptions may only have 10 characters.',
+  });
+});
+
+test('A pasted row comes without a description that is too long, which is told', () => {
+  const kinds = ['quantity', 'description'] as const;
+  const rows = [
+    ['1', 'x'.repeat(11)],
+    ['2', 'fits'],
+  ];
+  const making = { settings: {}, findManufacturer: () => undefined, newId: () => 'new' };
+  const pasted = linesOfTable({ kinds: [...kinds], rows }, { ...making, longestDescription });
+  expect(pasted.lines.map(({ line }) => line.Description)).toEqual([null, 'fits']);
+  expect(pasted.tooLong).toEqual(['x'.repeat(11)]);
+  expect(linesOfTable({ kinds: [...kinds], rows }, making).tooLong).toEqual([]);
+});
+
+test('What is pasted into cells is left out and counted, never cut', () => {
+  const columns = columnsOf(true).filter(({ field }) => field === 'Description');
+  const filling = { settings: {}, findManufacturer: () => undefined, longestDescription };
+  const filled = fillCells([['x'.repeat(11)], ['fits']], order().OrderLines, columns, filling);
+  expect(filled.lines.map(({ Description }) => Description)).toEqual(['fits']);
+  expect([...filled.skipped]).toEqual([[clipboardTexts.longDescription, 1]]);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { seenOf, subjectText, wholeText } from '#frontend/worksheet/versions/difference-text.ts';
+import { thousandths } from '#shared/money/money.ts';
+import { compareOrders } from '#shared/order/versions/compare.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { afterWork, threeBundles } from '#tests/make/some-work.ts';
+
+describe('what a difference is in', () => {
+  it.each([
+    [
+      aLine({ LineNumber: 12, MfgCode: 'HLX', PartNumber: 'HX-4200-US' }),
+      'Line 12 · HLX HX-4200-US',
+    ],
+    [aLine({ LineNumber: 3, MfgCode: null, PartNumber: null }), 'Line 3 · Dental chair'],
+    [
+      aLine({ LineNumber: 4, MfgCode: null, PartNumber: null, Description: null }),
+      'Line 4 · 100-1000',
+    ],
+  ])('is a line by its number and product', (line, text) => {
+    expect(subjectText({ part: 'line', line })).toBe(text);
+  });
+
+  it('is a bundle by its title, and the order', () => {
+    const bundle = threeBundles().Bundles[1]!;
+    expect(subjectText({ part: 'bundle', bundle })).toBe('Room 1');
+    expect(subjectText({ part: 'order' })).toBe('Order');
+  });
+
+  it('says of a line that came or went how many at what price', () => {
+    const line = aLine({ Quantity: thousandths(2500) });
+    const of = { part: 'line', line } as const;
+    expect(wholeText({ key: '', of, kind: 'added', changes: [] })).toBe(
+      'Dental chair, 2.5 at 900.00',
+    );
+  });
+});
+
+describe('without Detail View', () => {
+  const before = threeBundles();
+  const after = afterWork(before, [
+    { type: 'headerChanged', fields: { GeneralNotes: 'hello', ConfidentialNotes: 'margin' } },
+    { type: 'cellEdited', lineId: 'a', edit: { field: 'DealerCost', value: 50_000 } },
+    { type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 2000 } },
+    { type: 'cellEdited', lineId: 'b', edit: { field: 'Discount1', value: 200_000 } },
+    { type: 'linesDeleted', lineIds: ['c'] },
+  ]);
+  const differences = compareOrders(before, after);
+  const namesOf = (isDetailView: boolean) =>
+    seenOf(differences, isDetailView).seen.map(({ difference, changes }) => [
+      difference.key,
+      ...changes.map(({ name }) => name),
+    ]);
+
+  it('internal fields are left out and counted, and what only they differ in is not named', () => {
+    expect(namesOf(false)).toEqual([
+      ['order General notes', 'General notes'],
+      ['line a', 'Qty'],
+      ['line c'],
+    ]);
+    expect(seenOf(differences, false).hiddenCount).toBe(5);
+  });
+
+  it('all of it is there with Detail View', () => {
+    expect(namesOf(true)).toEqual([
+      ['order General notes', 'General notes'],
+      ['order Confidential notes', 'Confidential notes'],
+      ['line a', 'Qty', 'Dealer Cost', 'Discount A'],
+      ['line b', 'Dealer Cost', 'Discount A'],
+      ['line c'],
+    ]);
+    expect(seenOf(differences, true).hiddenCount).toBe(0);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderOnPaper } from '#functions/documents/forms/paper/parts.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
+import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
+import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import type { Language } from '#shared/forms/order-reports.ts';
+import { cents, percent } from '#shared/money/money.ts';
+import { regionByCode, regions } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { aDealer } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
+
+const onPaper = (order: Order, language: Language = 'en'): OrderOnPaper => ({
+  order,
+  dealer: aDealer(),
+  owner: { name: 'Rae Porter' },
+  speech: speak(language),
+  offsetMinutes: 300,
+});
+
+/** The words of a form, one after the other. */
+const wordsOf = (form: string) =>
+  form
+    .replace(/<style>.*<\/style>/su, '')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\s+/gu, ' ');
+const proposalOf = (order: Order, language?: Language) =>
+  wordsOf(proposal(onPaper(order, language)));
+
+const placed = (code: string) =>
+  anOrder({
+    BillingInfo: { Name: 'A', City: 'Laval', StateId: regionByCode(CANADA_ID, code)!.Id },
+  });
+
+describe('a province on paper', () => {
+  it('is called as the paper speaks, all thirteen of them', () => {
+    expect(proposalOf(placed('QC'))).toContain('Laval, Quebec');
+    expect(proposalOf(placed('QC'), 'fr')).toContain('Laval, Québec');
+    expect(wordsOf(worksheet(onPaper(placed('BC'), 'fr')))).toContain(
+      'Laval, Colombie-Britannique',
+    );
+    const provinces = regions.filter(({ CountryId }) => CountryId === CANADA_ID);
+    const named = provinces.map(({ Id }) => speak('fr').regionName(Id));
+    expect(new Set(named.filter(Boolean)).size).toBe(13);
+  });
+
+  it('keeps its name where it is a state', () => {
+    const ohio = regionByCode(DEFAULT_COUNTRY_ID, 'OH')!;
+    expect(speak('fr').regionName(ohio.Id)).toBe('Ohio');
+    expect(speak('fr').regionName(null)).toBeUndefined();
+  });
+});
+
+describe('rates on paper', () => {
+  const rated = anOrder({
+    CustomFreight: false,
+    FreightPercentage: percent(33_333),
+    SalesTaxRate: percent(149_750),
+    DownPaymentPercentage: percent(125_000),
+  });
+
+  it('have all of their decimals and no zeros after them', () => {
+    const text = proposalOf(rated);
+    expect(text).toContain('Freight, 3.3333%');
+    expect(text).toContain('Freight is quoted at 3.3333% of the subtotal.');
+    expect(text).toContain('Sales tax, 14.975%');
+    expect(text).toContain('Down payment, 12.5%');
+    expect(proposalOf(anOrder())).toContain('Sales tax, 7%');
+    expect(proposalOf(anOrder({ DownPaymentPercentage: percent(100_000) }))).toContain(', 10%');
+    expect(proposalOf(rated, 'fr')).toContain('14,975 %');
+  });
+
+  it('of no freight are left out', () => {
+    const free = anOrder({ CustomFreight: false, FreightPercentage: percent(0) });
+    expect(proposalOf(free)).not.toContain('Freight');
+    expect(proposalOf(anOrder({ CustomFreight: true, Freight: cents(5_00) }))).toContain(
+      'Freight 5.00',
+    );
+  });
+});
+
+it('Both forms print the bundles in the order of the screen', () => {
+  const order = anOrder({
+    Bundles: [
+      aBundle({ Id: 'b', OrderLineGroupId: 2, OrderLineGroupName: 'Sterilization', Sequence: 2 }),
+      aBundle(),
+      aBundle({ Id: 'a', OrderLineGroupId: 1, OrderLineGroupName: 'Operatory', Sequence: 1 }),
+    ],
+    OrderLines: [0, 1, 2].map((OrderLineGroupId) =>
+      aLine({ OrderLineId: `${OrderLineGroupId}`, OrderLineGroupId }),
+    ),
+  });
+  for (const text of [proposalOf(order), wordsOf(worksheet(onPaper(order)))])
+    expect(text).toMatch(/Individual Line Items.*Operatory.*Sterilization/u);
+});
+
+it('A worksheet says times as the screen does, in the zone of its reader', () => {
+  const order = anOrder({ CreatedOn: '2026-11-20T02:05:00Z', RevisedOn: '2026-11-20T18:42:00Z' });
+  const text = wordsOf(worksheet(onPaper(order)));
+  expect(text).toContain('11/19/2026, 9:05 PM');
+  expect(text).toContain('11/20/2026, 1:42 PM');
+  expect(wordsOf(worksheet(onPaper(order, 'fr')))).toContain('2026-11-20, 13 h 42');
+});

@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bundleThreads } from '#infra/local/functions/bundle-threads.ts';
+
+/** Says in which thread it ran, once it is let go by a file. */
+const who = `import { existsSync } from 'node:fs';
+  import { setTimeout as wait } from 'node:timers/promises';
+  import { threadId } from 'node:worker_threads';
+  let calls = 0;
+  export const handler = async ({ until }) => {
+    calls++;
+    while (until && !existsSync(until)) await wait(5);
+    console.log('worked');
+    return { threadId, calls };
+  };`;
+const crash = 'export const handler = () => new Promise(() => process.exit());';
+const fails = "export const handler = async () => { throw new TypeError('No such thing'); };";
+
+let root: string;
+let threads: ReturnType<typeof bundleThreads>;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'smartsales-threads-'));
+  for (const [name, source] of Object.entries({ who, crash, fails, printer: who })) {
+    mkdirSync(join(root, name));
+    writeFileSync(join(root, name, 'index.mjs'), source);
+  }
+  threads = bundleThreads({ logFile: join(root, 'log'), folder: root, threadCount: 2 });
+});
+afterEach(async () => {
+  await threads.stop();
+  rmSync(root, { recursive: true });
+});
+
+type Ran = { threadId: number; calls: number };
+const run = (name: string, event: object = {}) => threads.run(name, event) as Promise<Ran>;
+const gate = () => join(root, 'gate');
+const open = () => writeFileSync(gate(), '');
+
+test('calls at once run in as many threads as there are, each in the least busy one', async () => {
+  const calls = [1, 2, 3, 4].map(() => run('who', { until: gate() }));
+  open();
+  const ids = (await Promise.all(calls)).map(({ threadId }) => threadId);
+  expect(new Set(ids).size).toBe(2);
+  expect(ids.filter((id) => id === ids[0])).toHaveLength(2);
+});
+
+test('calls one after the other run where the modules are loaded already', async () => {
+  const [first, second] = [await run('who'), await run('who')];
+  expect(second).toEqual({ threadId: first.threadId, calls: 2 });
+});
+
+test('all prints run in one thread, whose browser they share', async () => {
+  const prints = [1, 2, 3].map(() => run('printer', { until: gate() }));
+  open();
+  const ids = (await Promise.all(prints)).map(({ threadId }) => threadId);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('a crash ends the calls of its own thread alone, and the thread starts again', async () => {
+  const [staying, falling] = [run('who', { until: gate() }), run('crash')];
+  await expect(falling).rejects.toThrow('The functions stopped');
+  open();
+  const { threadId } = await staying;
+  expect((await run('who')).threadId).toBe(threadId);
+  const again = await Promise.all([run('who'), run('who')]);
+  expect(new Set(again.map((ran) => ran.threadId)).size).toBe(2);
+});
+
+test('what a function throws is thrown to its caller', async () => {
+  await expect(run('fails')).rejects.toMatchObject({
+    name: 'TypeError',
+    message: 'No such thing',
+  });
+});
+
+test('stop ends every thread, and what they printed is in the log', async () => {
+  const calls = [run('who', { until: gate() }), run('who', { until: gate() })];
+  const ended = Promise.allSettled(calls);
+  await run('printer');
+  await threads.stop();
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(readFileSync(join(root, 'log'), 'utf8')).toContain('worked');
+});

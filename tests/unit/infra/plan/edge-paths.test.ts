@@ -1,0 +1,43 @@
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
+
+/** The address the CDN asks its origin for. */
+const passedOn = (code: string, uri: string) =>
+  (
+    runInNewContext(`${code}; handler({ request: { uri: ${JSON.stringify(uri)} } })`) as {
+      uri: string;
+    }
+  ).uri;
+const toApi = (uri: string) => passedOn(apiPathCode(), uri);
+
+test('the fixed words of a path are spelled as the API spells them, those of a caller stay (D41)', () => {
+  expect(toApi('/api/orders/search/')).toBe('/api/Orders/Search');
+  expect(toApi('/API/products/STOCKCODE/aB-7%2F1')).toBe('/api/Products/StockCode/aB-7%2F1');
+});
+
+test('the CDN leads every spelling of the prefix to the API', () => {
+  const patterns = ['/api/*', '/Api/*', '/aPi/*', '/apI/*', '/APi/*', '/ApI/*', '/aPI/*', '/API/*'];
+  expect(apiPatterns.toSorted()).toEqual(patterns.toSorted());
+});
+
+test('a static word wins over a word of the caller', () => {
+  expect(toApi('/api/dealers/ordertypes')).toBe('/api/Dealers/OrderTypes');
+  expect(toApi('/api/dealers/7')).toBe('/api/Dealers/7');
+});
+
+test('a path nobody knows, and one that misses a word, stay as they are', () => {
+  expect(toApi('/api/nothing/Here')).toBe('/api/nothing/Here');
+  expect(toApi('/api/countries//states')).toBe('/api/countries//states');
+});
+
+test('the path of a screen is the one page; a file is itself', () => {
+  expect(passedOn(webPathCode, '/dashboard/customer-order/1/2/edit')).toBe('/index.html');
+  expect(passedOn(webPathCode, '/assets/main-1a2b.js')).toBe('/assets/main-1a2b.js');
+});
+
+test.each([apiPathCode(), webPathCode])('the CDN takes the code', (code) => {
+  expect(code.length).toBeLessThan(10_000);
+  // Its engine is one of ES 5.1 with some words of later versions; these are none of them.
+  expect(code).not.toMatch(/\bof\b|\.\.\.|\?\.|\?\?|\bclass\b|\bimport\b/);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { cents, percent } from '#shared/money/money.ts';
+import { commitProblems, saveProblems } from '#shared/order/checks.ts';
+import { isReadOnly, statusName } from '#shared/order/status.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+const said = (problems: { message: string }[]) => problems.map(({ message }) => message);
+const hsus = { StoreCode: 'hsus' };
+
+describe('before a save', () => {
+  test('an order needs a customer and an owner', () => {
+    expect(saveProblems(anOrder())).toEqual([]);
+    expect(saveProblems(anOrder({ CustomerId: 0, SalesRepId: 0 }))).toEqual([
+      { field: 'CustomerId', message: ordersTexts.customerRequired },
+      { field: 'SalesRepId', message: ordersTexts.ownerRequired },
+    ]);
+  });
+
+  test('notes end at 1000 characters and names at 50', () => {
+    const full = {
+      GeneralNotes: 'n'.repeat(1000),
+      ConfidentialNotes: 'n'.repeat(1000),
+      WorksheetName: 'w'.repeat(50),
+    };
+    expect(saveProblems(anOrder(full))).toEqual([]);
+    const over = Object.fromEntries(Object.entries(full).map(([name, text]) => [name, `${text}x`]));
+    expect(saveProblems(anOrder(over)).map(({ field }) => field)).toEqual([
+      'GeneralNotes',
+      'ConfidentialNotes',
+      'WorksheetName',
+    ]);
+  });
+});
+
+describe('the terms of an order', () => {
+  test.each([
+    ['SalesTaxRate', { SalesTaxRate: percent(1_000_001) }, pricingTexts.taxOutside],
+    ['SalesTaxRate', { SalesTaxRate: percent(-1) }, pricingTexts.taxOutside],
+    ['FreightPercentage', { FreightPercentage: percent(1_000_001) }, pricingTexts.freightOutside],
+    ['Freight', { CustomFreight: true, Freight: cents(-1) }, pricingTexts.freightBelowZero],
+    ['DownPaymentPercentage', { DownPaymentPercentage: percent(-1) }, pricingTexts.depositOutside],
+    [
+      'DownPayment',
+      { CustomDownPayment: true, DownPayment: cents(963_01) },
+      pricingTexts.depositAboveTotal,
+    ],
+    [
+      'DownPayment',
+      { CustomDownPayment: true, DownPayment: cents(-1) },
+      pricingTexts.depositWrongSign,
+    ],
+  ])('keep %s in its place, before a save and a commit', (field, terms, message) => {
+    const order = anOrder({ ...terms, InstalledOn: '2026-12-14' });
+    expect(saveProblems(order)).toEqual([{ field, message }]);
+    expect(commitProblems(order, hsus, false)).toEqual([{ field, message }]);
+  });
+
+  test('may come to the ends of their range, and of a credit are below 0', () => {
+    const whole = {
+      SalesTaxRate: percent(1_000_000),
+      CustomFreight: false,
+      FreightPercentage: percent(1_000_000),
+      DownPaymentPercentage: percent(1_000_000),
+    };
+    expect(saveProblems(anOrder(whole))).toEqual([]);
+    const deposit = { CustomDownPayment: true, DownPayment: cents(-50_00) };
+    const tradeIn = aLine({ Retail: cents(-900_00), CustomerCost: cents(-800_00) });
+    expect(saveProblems(anOrder({ ...deposit, OrderLines: [tradeIn] }))).toEqual([]);
+    expect(saveProblems(anOrder({ CustomDownPayment: true, DownPayment: cents(963_00) }))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('before a commit', () => {
+  const ready = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
+
+  test('an order needs an installation date and all that a save needs', () => {
+    expect(commitProblems(anOrder(ready), hsus, true)).toEqual([]);
+    expect(said(commitProblems(anOrder({ CustomerId: 0 }), hsus, false))).toEqual([
+      ordersTexts.customerRequired,
+      ordersTexts.installationDateMissing,
+    ]);
+  });
+
+  test('an order type is asked for at HSUS dealers that have some', () => {
+    const order = anOrder({ ...ready, OrderTypeId: null });
+    expect(said(commitProblems(order, hsus, true))).toEqual([ordersTexts.orderTypeRequired]);
+    expect(commitProblems(order, hsus, false)).toEqual([]);
+    expect(commitProblems(order, { StoreCode: 'ZAHN' }, true)).toEqual([]);
+    expect(said(commitProblems(order, { StoreCode: ' HSUS ' }, true))).toEqual([
+      ordersTexts.orderTypeRequired,
+    ]);
+  });
+
+  test('a submitted or committed order says so and nothing else', () => {
+    expect(said(commitProblems(anOrder({ OrderStatusId: 3 }), hsus, true))).toEqual([
+      ordersTexts.alreadySubmitted,
+    ]);
+    expect(said(commitProblems(anOrder({ OrderStatusId: 2 }), hsus, true))).toEqual([
+      ordersTexts.alreadyCommitted,
+    ]);
+  });
+});
+
+test('an unknown status is lost in space', () => {
+  expect([1, 2, 3, 4].map(statusName)).toEqual([
+    'Uncommitted',
+    'Committed',
+    'Submitted',
+    'Lost in Space',
+  ]);
+});
+
+test('an order is altered only while it is uncommitted and not deleted', () => {
+  expect(isReadOnly(anOrder())).toBe(false);
+  expect(isReadOnly(anOrder({ IsDeleted: true }))).toBe(true);
+  expect(isReadOnly(anOrder({ OrderStatusId: 2 }))).toBe(true);
+});

@@ -1,0 +1,251 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, percent, ratioBig, scale, thousandths } from '#shared/money/money.ts';
+import { explainLine, type ExplainedField } from '#shared/pricing/explain/line.ts';
+import type { Explanation, Section, Step } from '#shared/pricing/explain/steps.ts';
+import { explainAll, explainBundle, type SummedField } from '#shared/pricing/explain/sum.ts';
+import { explainTotal, type ExplainedTotal } from '#shared/pricing/explain/total.ts';
+import { derive } from '#shared/pricing/line/figures.ts';
+import { editLine } from '#shared/pricing/line/line.ts';
+import { sumAll, totalOrder } from '#shared/pricing/order/totals.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { someEdit, someLine, someOrder, someStoreCode } from '#tests/make/some-lines.ts';
+
+const whole = { isInternal: true };
+const customers = { isInternal: false };
+
+const words = ({ sections }: Explanation) =>
+  sections.flatMap(({ steps }) => steps.map(({ label, after }) => [label, after]));
+const rules = ({ sections }: Explanation) =>
+  sections.flatMap(({ steps }) =>
+    steps.filter(({ kind }) => kind === 'rule').map(({ label }) => label),
+  );
+const labels = ({ sections }: Explanation) =>
+  sections.flatMap(({ steps }) => steps.map(({ label }) => label));
+
+/** Adds a section's steps up, as a rep with a calculator would: what it comes to at its end. */
+function addUp({ steps }: Section): number {
+  let now = 0;
+  for (const step of steps) {
+    now = follow(step, now);
+    expect([step.label, step.after ?? now]).toEqual([step.label, now]);
+  }
+  return now;
+}
+
+function follow(step: Step, now: number): number {
+  const after = step.after ?? now;
+  const { amount = 0, rate = percent(0), quantity = thousandths(0) } = step;
+  const follows: Record<Step['kind'], () => number> = {
+    start: () => after,
+    change: () => now + amount,
+    times: () => scale(now, quantity, 1000, 'up'),
+    share: () => scale(now, rate, 1_000_000, 'nearest'),
+    ratio: () => ratioBig(BigInt(now), BigInt(amount)),
+    rule: () => now,
+    result: () => now,
+  };
+  return follows[step.kind]();
+}
+
+const fields: ExplainedField[] = [
+  'Retail',
+  'DealerCost',
+  'Discount1',
+  'Discount2',
+  'DealerExtended',
+  'CustomerCost',
+  'CustomerExtended',
+  'GPPercent',
+];
+/** What the explanation of a discount ends with is what it makes of the cost. */
+const shownBy = (field: ExplainedField) => (field.startsWith('Discount') ? 'DealerCost' : field);
+
+const profitOf = (changes: Partial<OrderLine>) =>
+  explainLine(derive(aLine({ Discount1: percent(0), ...changes })), 'CustomerCost', {}, whole)
+    .sections.flatMap(({ steps }) => steps)
+    .find(({ label }) => label === 'Gross profit');
+
+describe('the explanation of a price', () => {
+  it('makes no price of a GP where there is nothing to make it of', () => {
+    expect(profitOf({})?.detail).toBe('Customer Cost = Dealer Cost / (1 - GP)');
+    const tradeIn = profitOf({ InitialDealerCost: cents(0), CustomerCost: cents(-500_00) });
+    expect(tradeIn).toMatchObject({ amount: -500_00, rate: 1_000_000 });
+    expect(tradeIn).not.toHaveProperty('detail');
+    const given = profitOf({ CustomerCost: cents(0) });
+    expect(given).not.toHaveProperty('rate');
+    expect(given).not.toHaveProperty('detail');
+  });
+
+  it('leads from the retail over both discounts and the GP to the extended amount', () => {
+    const line = aLine({ Discount2: percent(50_000), Quantity: thousandths(2000) });
+    expect(words(explainLine(line, 'CustomerExtended', {}, whole))).toEqual([
+      ['Retail', 1_000_00],
+      ['Initial dealer cost', 700_00],
+      ['Discount A', 630_00],
+      ['Discount B', 598_50],
+      ['Dealer Cost', 598_50],
+      ['Dealer Cost', 598_50],
+      ['Gross profit', 900_00],
+      ['Within its limits', undefined],
+      ['Customer Cost', 900_00],
+      ['Customer Cost', 900_00],
+      ['Quantity', 1_800_00],
+      ['Customer Extended', 1_800_00],
+    ]);
+  });
+
+  it.each([
+    [{ CustomerCost: cents(1_000_00) }, ['Retail holds']],
+    [{ CustomerCost: cents(950_00), MaximumPrice: cents(950_00) }, ['Maximum price holds']],
+    [{ CustomerCost: cents(950_00), MinimumPrice: cents(950_00) }, ['Minimum price holds']],
+    [
+      { CustomerCost: cents(1_000_00), MinimumPrice: cents(1_200_00) },
+      ['Retail holds', 'Cap beats minimum'],
+    ],
+    [{ CustomerCost: cents(950_50) }, ['Within its limits']],
+    [{ Discount1: percent(333_333) }, ['Rounded up to the cent', 'Within its limits']],
+  ])('of %o names what holds: %o', (figures, held) => {
+    expect(rules(explainLine(aLine(figures), 'CustomerCost', {}, whole))).toEqual(held);
+  });
+
+  it('names whole dollars where the order asks for them', () => {
+    const explanation = explainLine(aLine(), 'CustomerCost', { RoundToNearestDollar: true }, whole);
+    expect(rules(explanation)).toEqual(['Whole dollars', 'Within its limits']);
+  });
+
+  it('for the customer tells what comes off the retail, and nothing internal', () => {
+    const line = aLine({ MinimumPrice: cents(900_00), MaximumPrice: cents(950_00) });
+    const shown = fields.map((field) => labels(explainLine(line, field, {}, customers)));
+    expect(labels(explainLine(line, 'CustomerCost', {}, customers))).toEqual([
+      'Retail',
+      'Discount off retail',
+      'Customer Cost',
+    ]);
+    expect(JSON.stringify(shown)).not.toMatch(/dealer|gross|discount [ab]|gp|minimum|maximum/i);
+  });
+
+  it('adds up to the figure that the line shows', () => {
+    const cases = [someLine, someEdit, fc.constantFrom(...fields), fc.boolean()] as const;
+    fc.assert(
+      fc.property(...cases, (line, { field, value }, explained, isInternal) => {
+        const edited = editLine(line, field, value, {}).line;
+        const { sections } = explainLine(edited, explained, {}, { isInternal });
+        const sums = sections.map(addUp);
+        expect(sums.at(-1) ?? 0).toBe(sums.length > 0 ? (edited[shownBy(explained)] ?? 0) : 0);
+      }),
+    );
+  });
+});
+
+const totals: ExplainedTotal[] = [
+  'SubTotal',
+  'Freight',
+  'SalesTax',
+  'Total',
+  'DownPayment',
+  'BalanceDue',
+  'RetailTotal',
+  'DealerCost',
+  'Discount',
+  'DiscountPercentage',
+  'Profit',
+  'ActualGP',
+  'CommissionableGP',
+];
+const bundles = [0, 1, 2, 3].map((position) =>
+  aBundle({ Id: `${position}`, OrderLineGroupId: position, OrderLineGroupName: `B${position}` }),
+);
+
+describe('the explanation of a total', () => {
+  const order = anOrder({
+    OrderLines: [
+      aLine(),
+      aLine({ OrderLineId: '2', OrderLineGroupId: 1, Quantity: thousandths(-1000) }),
+      aLine({ OrderLineId: '3', OrderLineGroupId: 1, CustomerCost: cents(100_00) }),
+    ],
+    Bundles: bundles.slice(0, 2),
+    CustomFreight: false,
+    FreightPercentage: percent(50_000),
+    TaxFreight: true,
+  });
+  const explain = (figure: ExplainedTotal) => explainTotal(order, figure, { storeCode: 'HSUS' });
+
+  it('names its parts', () => {
+    expect(words(explain('SubTotal'))).toEqual([
+      ['B0', 900_00],
+      ['B1 (1)', 1_000_00],
+      ['1 line is not counted', undefined],
+      ['Subtotal', 1_000_00],
+    ]);
+    // 5 % of 1,000.00, 7 % of 1,050.00, 10 % of 1,123.50
+    expect(words(explain('SalesTax'))).toEqual([
+      ['Subtotal', 1_000_00],
+      ['Freight, taxed', 1_050_00],
+      ['Sales tax', 73_50],
+      ['Rounded to the nearest cent', undefined],
+      ['Sales tax', 73_50],
+    ]);
+    expect(words(explain('DownPayment')).slice(0, 2)).toEqual([
+      ['Total', 1_123_50],
+      ['Down payment', 112_35],
+    ]);
+  });
+
+  it('of many lines names the largest and adds up the others', () => {
+    const OrderLines = Array.from({ length: 40 }, (_, at) =>
+      aLine({ OrderLineId: `${at}`, CustomerCost: cents(100 + at), PartNumber: `${at}` }),
+    );
+    const { sections } = explainBundle(anOrder({ OrderLines }), 0, 'CustomerExtended');
+    expect(sections[0]!.steps.map(({ label }) => label)).toEqual([
+      ...OrderLines.slice(26).map(({ PartNumber }) => `ADEC ${PartNumber}`),
+      '26 others',
+      'Subtotal',
+    ]);
+  });
+
+  it('shows a stored total that its parts no longer give', () => {
+    const stored = { ...order, BalanceDue: cents(order.BalanceDue + 5) };
+    const { sections } = explainTotal(stored, 'BalanceDue', { storeCode: 'HSUS' });
+    expect(sections[0]!.steps.at(-2)).toMatchObject({
+      label: 'As stored with the order',
+      amount: 5,
+    });
+    expect(addUp(sections[0]!)).toBe(stored.BalanceDue);
+  });
+
+  it('adds up to the figure of the summary', () => {
+    fc.assert(
+      fc.property(someOrder, someStoreCode, (of, storeCode) => {
+        const shown = anOrder({ ...of, Bundles: bundles }, storeCode);
+        for (const figure of totals.filter((name) => shown[name] !== null)) {
+          const { sections } = explainTotal(shown, figure, { storeCode });
+          expect([figure, sections.map(addUp).at(-1)]).toEqual([figure, shown[figure]]);
+        }
+      }),
+    );
+  });
+
+  it('adds up to each column of a subtotal row', () => {
+    const sums = {
+      Retail: 'retail',
+      DealerExtended: 'dealerCost',
+      CustomerExtended: 'subtotal',
+    } as const;
+    fc.assert(
+      fc.property(someOrder, (of) => {
+        const shown = anOrder({ ...of, Bundles: bundles });
+        const added = totalOrder(shown, { storeCode: 'HSUS' }).bundles;
+        const all = sumAll(added.values());
+        for (const [field, name] of Object.entries(sums)) {
+          const column = field as SummedField;
+          expect(addUp(explainAll(shown, column).sections[0]!)).toBe(all[name]);
+          for (const [groupId, sum] of added)
+            expect(addUp(explainBundle(shown, groupId, column).sections[0]!)).toBe(sum[name]);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { aLine } from '#tests/make/a-line.ts';
+
+const aProduct = (overrides: Partial<Product> = {}): Product => ({
+  Id: 7,
+  MfgId: 3,
+  MfgCode: 'MIDM',
+  PartNumber: 'M11-020',
+  StockCode: '555-1234',
+  Description: 'Sterilizer',
+  Retail: cents(1000_00),
+  DealerCost: cents(600_00),
+  CustomerCost: cents(850_00),
+  MinimumPrice: null,
+  MaximumPrice: null,
+  ...overrides,
+});
+const row = emptyLine({ OrderLineId: 'new', LineNumber: 4, Quantity: thousandths(2000) });
+const priced = (product: Partial<Product>, settings = {}) =>
+  productLine(row, aProduct(product), settings);
+
+describe('a row with a product in it', () => {
+  it('keeps its place and quantity and takes all else from the product', () => {
+    const before = aLine({
+      LineNumber: 9,
+      OrderLineGroupId: 2,
+      Quantity: thousandths(3000),
+      ImportedDiscount1: percent(1),
+    });
+    expect(productLine(before, aProduct(), {})).toEqual({
+      ...before,
+      MfgId: 3,
+      MfgCode: 'MIDM',
+      PartNumber: 'M11-020',
+      StockCode: '555-1234',
+      Description: 'Sterilizer',
+      Retail: 1000_00,
+      InitialDealerCost: 600_00,
+      DealerCost: 600_00,
+      Discount1: 0,
+      Discount2: 0,
+      ImportedDiscount1: null,
+      ImportedDiscount2: null,
+      DealerExtended: 1800_00,
+      CustomerCost: 850_00,
+      CustomerExtended: 2550_00,
+      GPPercent: 294_118,
+      MaximumPrice: null,
+      MinimumPrice: null,
+    });
+  });
+
+  it.each([
+    [
+      'a minus that is missing',
+      { Retail: -1000_00, DealerCost: 600_00, CustomerCost: 850_00 },
+      [-600_00, -850_00],
+    ],
+    [
+      'a minus that is there',
+      { Retail: -1000_00, DealerCost: -600_00, CustomerCost: -850_00 },
+      [-600_00, -850_00],
+    ],
+    [
+      'a minus beside a retail above 0, which makes no price',
+      { DealerCost: -600_00, CustomerCost: -850_00 },
+      [0, 1000_00],
+    ],
+  ])('has costs of the sign of its retail: %s (D50)', (_what, product, costs) => {
+    const { InitialDealerCost, CustomerCost } = priced(product as Partial<Product>);
+    expect([InitialDealerCost, CustomerCost]).toEqual(costs);
+  });
+
+  const gp = { GPPercent: percent(300_000) };
+  it.each([
+    ["the catalogue's, whatever the default GP", {}, gp, 850_00],
+    ['dealer cost / (1 - GP), up', { CustomerCost: null }, gp, 857_15],
+    ['that to the dollar', { CustomerCost: null }, { ...gp, RoundToNearestDollar: true }, 858_00],
+    ['0 without a dealer cost', { CustomerCost: null, DealerCost: null }, gp, 0],
+    ['0 at a dealer cost of 0', { CustomerCost: null, DealerCost: cents(0) }, gp, 0],
+    ['retail without a default GP', { CustomerCost: null }, {}, 1000_00],
+    [
+      'retail where the default GP prices nothing',
+      { CustomerCost: null },
+      { GPPercent: percent(1_000_000) },
+      1000_00,
+    ],
+    [
+      '0 where the default GP prices nothing and no retail is known',
+      { CustomerCost: null, Retail: null },
+      { GPPercent: percent(1_000_000) },
+      0,
+    ],
+    ['0 without any of them', { CustomerCost: null, Retail: null }, {}, 0],
+    ['at most retail', { CustomerCost: cents(1200_00) }, {}, 1000_00],
+    ['at most the maximum', { MaximumPrice: cents(800_00) }, {}, 800_00],
+    ['at least the minimum', { MinimumPrice: cents(900_00) }, {}, 900_00],
+  ])('costs the customer %s', (_what, product, settings, cost) => {
+    expect(priced(product, settings)).toMatchObject({
+      CustomerCost: cost,
+      CustomerExtended: 2 * cost,
+    });
+  });
+});
+
+it('an empty row has one piece, no price and no retail', () => {
+  expect(emptyLine({ OrderLineId: 'new', LineNumber: 1 })).toMatchObject({
+    OrderLineGroupId: 0,
+    OrderLineGroupName: 'Individual Line Items',
+    PrintOptionId: 1,
+    Quantity: 1000,
+    Retail: null,
+    CustomerCost: 0,
+  });
+});

@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { derive, fits } from '#shared/pricing/line/figures.ts';
+import { limit } from '#shared/pricing/line/limits.ts';
+import { describeRefresh, refreshLine, refreshLines } from '#shared/pricing/line/refresh.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { someLine } from '#tests/make/some-lines.ts';
+
+/** The chair of aLine as its catalogue has it: 1,000.00 retail, 700.00 cost, 900.00 to the customer. */
+const aProduct = (overrides: Partial<Product> = {}): Product => ({
+  Id: 7,
+  MfgId: 1,
+  MfgCode: 'ADEC',
+  PartNumber: '200-1000',
+  StockCode: '100-1000',
+  Description: 'Dental chair',
+  Retail: cents(1_000_00),
+  DealerCost: cents(700_00),
+  CustomerCost: cents(900_00),
+  MinimumPrice: null,
+  MaximumPrice: null,
+  ...overrides,
+});
+
+/** What the catalogue answers of a line. */
+const answer = (OrderLineId: string, prices: Partial<Product> = {}) => ({
+  ...aProduct(prices),
+  OrderLineId,
+  Found: true,
+  IsDiscontinued: false,
+});
+
+const aPrice = fc.integer({ min: 0, max: 2_000_00 }).map(cents);
+const maybe = fc.option(aPrice, { nil: null });
+const someProduct = fc
+  .record({
+    Retail: maybe,
+    DealerCost: maybe,
+    CustomerCost: maybe,
+    MinimumPrice: maybe,
+    MaximumPrice: maybe,
+  })
+  .map(aProduct);
+const someSettings = fc.record({
+  RoundToNearestDollar: fc.boolean(),
+  GPPercent: fc.option(fc.integer({ min: 0, max: 1_000_000 }).map(percent), { nil: null }),
+});
+
+describe('a refreshed line', () => {
+  it('has the retail, cost and limits of today and keeps quantity, place and typed discounts', () => {
+    const line = aLine({ Quantity: thousandths(3000), Discount2: percent(50_000), LineNumber: 4 });
+    const product = aProduct({
+      Retail: cents(1_100_00),
+      DealerCost: cents(800_00),
+      CustomerCost: cents(1_050_00),
+      MinimumPrice: cents(850_00),
+      MaximumPrice: cents(1_040_00),
+    });
+    expect(refreshLine(line, product, {})).toEqual(
+      derive({
+        ...line,
+        Retail: cents(1_100_00),
+        InitialDealerCost: cents(800_00),
+        CustomerCost: cents(1_040_00),
+        MinimumPrice: cents(850_00),
+        MaximumPrice: cents(1_040_00),
+      }),
+    );
+  });
+
+  it('keeps imported discounts and their locks', () => {
+    const line = aLine({ ImportedDiscount1: percent(100_000) });
+    const after = refreshLine(line, aProduct({ DealerCost: cents(800_00) }), {});
+    expect(after).toMatchObject({
+      ImportedDiscount1: 100_000,
+      Discount1: 100_000,
+      DealerCost: 720_00,
+    });
+  });
+
+  it('gets a missing customer cost from the default GP and the discounted dealer cost', () => {
+    const product = aProduct({ CustomerCost: null });
+    const at = (GPPercent: number | null) =>
+      refreshLine(aLine(), product, { GPPercent: GPPercent === null ? null : percent(GPPercent) });
+    // 630.00 / 0.7, 630.00 / 0.65 up, and the retail
+    expect(at(300_000).CustomerCost).toBe(900_00);
+    expect(at(350_000).CustomerCost).toBe(969_24);
+    expect(at(null).CustomerCost).toBe(1_000_00);
+  });
+
+  it('keeps a dealer cost the catalogue does not know', () => {
+    const after = refreshLine(aLine(), aProduct({ DealerCost: null, Retail: cents(950_00) }), {});
+    expect(after).toMatchObject({ InitialDealerCost: 700_00, Retail: 950_00 });
+  });
+
+  it('turns the dealer cost it keeps where the retail has another sign today (D50)', () => {
+    const product = aProduct({ Retail: cents(-500_00), DealerCost: null, CustomerCost: null });
+    expect(refreshLine(aLine(), product, {})).toMatchObject({
+      InitialDealerCost: -700_00,
+      CustomerCost: -500_00,
+    });
+  });
+
+  it('is the very same line where the catalogue says what it has', () => {
+    const line = aLine();
+    expect(refreshLine(line, aProduct(), {})).toBe(line);
+  });
+
+  it('keeps to its limits, agrees with itself, and a second refresh changes nothing', () => {
+    fc.assert(
+      fc.property(someLine, someProduct, someSettings, (line, product, settings) => {
+        const after = refreshLine(line, product, settings);
+        expect(refreshLine(after, product, settings)).toBe(after);
+        if (after === line) return;
+        expect(after).toEqual(derive(after));
+        expect(fits(after)).toBe(true);
+        expect(limit(after, after.CustomerCost).cost).toBe(after.CustomerCost);
+        expect([after.Discount1, after.Discount2, after.Quantity]).toEqual([
+          line.Discount1,
+          line.Discount2,
+          line.Quantity,
+        ]);
+      }),
+    );
+  });
+});
+
+it('Refreshing many lines tells what changed and what was left, and why', () => {
+  const ids = ['same', 'dearer', 'gone', 'words', 'cheaper'];
+  const lines = ids.map((OrderLineId) => aLine({ OrderLineId }));
+  const refresh = refreshLines(
+    lines,
+    [
+      answer('cheaper', { Retail: cents(1) }),
+      answer('same'),
+      { ...answer('gone'), Found: false, IsDiscontinued: true },
+      { ...answer('words'), Found: false },
+      answer('dearer', { Retail: cents(9e5) }),
+    ],
+    {},
+  );
+  expect(refresh.changes.map(({ before }) => before.OrderLineId)).toEqual(['dearer', 'cheaper']);
+  expect(refresh.discontinued.map(({ OrderLineId }) => OrderLineId)).toEqual(['gone']);
+  expect(describeRefresh(refresh, 1)).toBe(
+    '1 changed, 1 skipped (left as they were), 1 skipped (price unchanged), 1 skipped (discontinued), 1 skipped (no product)',
+  );
+  expect(describeRefresh({ ...refresh, unchanged: 0, unnamed: 0, discontinued: [] }, 2)).toBe(
+    '2 changed',
+  );
+});
+
+/** Whether the line's price counts as negotiated, where the catalogue has these today. */
+const of = (line: Partial<OrderLine>, prices: Partial<Product>, settings = {}) =>
+  refreshLines([aLine(line)], [answer('line-1', prices)], settings).changes[0]?.isNegotiated;
+
+describe('a negotiated price', () => {
+  it('is neither the share of retail the catalogue asks for nor what the default GP makes', () => {
+    const dearer = { Retail: cents(1_100_00), CustomerCost: cents(990_00) };
+    expect(of({}, dearer)).toBe(false);
+    expect(of({ CustomerCost: cents(850_00) }, dearer)).toBe(true);
+    const unpriced = { CustomerCost: null, DealerCost: cents(800_00) };
+    // 630.00 costs 840.00 at 25 %.
+    const settings = { GPPercent: percent(250_000) };
+    expect(of({ CustomerCost: cents(840_00) }, unpriced, settings)).toBe(false);
+    expect(of({ CustomerCost: cents(835_00) }, unpriced, settings)).toBe(true);
+    expect(of({ CustomerCost: cents(1_000_00) }, { ...unpriced, Retail: cents(1_200_00) })).toBe(
+      false,
+    );
+  });
+
+  it('is none where only the discounts of the dealer came after the price', () => {
+    const unpriced = { CustomerCost: null, DealerCost: cents(700_00) };
+    const settings = { GPPercent: percent(300_000) };
+    // 700.00 costs 1,000.00 at 30 %; with 10 % off the catalogue would make 900.00 of it.
+    expect(of({ CustomerCost: cents(1_000_00) }, unpriced, settings)).toBe(false);
+    expect(of({ CustomerCost: cents(950_00) }, unpriced, settings)).toBe(true);
+  });
+
+  it('is none where there is no price yet, or where the price stays', () => {
+    expect(of({ CustomerCost: cents(0) }, {})).toBe(false);
+    expect(
+      of({ CustomerCost: cents(850_00) }, { CustomerCost: cents(850_00), Retail: cents(2_000_00) }),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, it } from 'vitest';
+import { cents, percent } from '#shared/money/money.ts';
+import {
+  applyMoves,
+  solveTarget,
+  type TargetResult,
+  type TargetSolution,
+} from '#shared/pricing/target/solve.ts';
+import type { TargetGoal } from '#shared/pricing/target/task.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { targetTexts } from '#shared/texts/target.ts';
+import { bestOf, everyAmount, everyPrice, totalOf } from '#tests/make/every-amount.ts';
+import { aTargetCase, drawing, type TargetCase } from '#tests/make/target-orders.ts';
+
+/** Small orders of every kind, each asked for an amount, a total and a GP. */
+const ORDERS = 2_000;
+/** Some seconds alone, and the machine may be busy. */
+const TIMEOUT_MS = 120_000;
+
+it.each(['amount', 'total', 'gp'] as const)(
+  'of all prices that could be typed, a target %s is met wherever any meet it, and else by the nearest on both sides',
+  (kind) => {
+    const wrong: unknown[] = [];
+    for (let seed = 1; seed <= ORDERS; seed++) {
+      const asked = aTargetCase(seed);
+      const parts = partsOf(asked);
+      const goal = goalOf(seed, kind, parts);
+      const result = solveTarget(asked.order, { scope: asked.scope, goal, heldIds: asked.heldIds });
+      if (!isRight(asked, parts, goal, result)) wrong.push({ seed, goal });
+    }
+    expect(wrong).toEqual([]);
+  },
+  TIMEOUT_MS,
+);
+
+type Parts = ReturnType<typeof partsOf>;
+
+function isRight(asked: TargetCase, parts: Parts, goal: TargetGoal, result: TargetResult) {
+  const { exact, nearest, movable, reason } = result;
+  // Whether any price may move at all, and has a GP, is the first answer.
+  if (movable === 0 || hasNoGp(goal, parts)) return !exact && nearest.length === 0;
+  const { isToDollar, order } = asked;
+  const sums = everyAmount(parts.lines, { isToDollar, wanted: wantedOf(goal, parts) });
+  const best = bestOf(sums, goal, { ...parts, order });
+  const figure = ({ sum, total }: TargetSolution) => (goal.kind === 'total' ? total : sum);
+  const isMet = exact !== undefined && best.met.includes(figure(exact));
+  const isNear = !exact && isDeepStrictEqual(nearest.map(figure), best.nearest);
+  const isBest = best.met.length > 0 ? isMet : isNear && reason !== targetTexts.targetNotFound;
+  return isBest && [exact ?? [], nearest].flat().every((solution) => isTyped(asked, solution));
+}
+
+const hasNoGp = ({ kind }: TargetGoal, { dealerCost }: Parts) => kind === 'gp' && dealerCost === 0;
+
+const sumOf = (lines: readonly OrderLine[], of: 'CustomerExtended' | 'DealerExtended') =>
+  lines.reduce((sum, line) => sum + line[of], 0);
+
+function partsOf({ order, scope, heldIds }: TargetCase) {
+  const isInScope = ({ OrderLineId, OrderLineGroupId }: OrderLine) =>
+    scope.kind === 'order' ||
+    (scope.kind === 'bundle' ? OrderLineGroupId === scope.groupId : scope.lineIds.has(OrderLineId));
+  const counted = order.OrderLines.filter(({ Quantity }) => Quantity >= 0);
+  const chosen = counted.filter(isInScope);
+  return {
+    // A line the rep keeps is one that has no product, to the enumeration.
+    lines: chosen.map((line) =>
+      heldIds.has(line.OrderLineId) ? { ...line, StockCode: null, PartNumber: null } : line,
+    ),
+    outside: sumOf(counted, 'CustomerExtended') - sumOf(chosen, 'CustomerExtended'),
+    dealerCost: sumOf(chosen, 'DealerExtended'),
+    now: sumOf(chosen, 'CustomerExtended'),
+    order,
+  };
+}
+
+/** Up to where amounts are looked at. */
+const wantedOf = (goal: TargetGoal, { dealerCost, outside }: Parts) =>
+  goal.kind === 'gp'
+    ? Math.ceil((dealerCost * 1_000_000) / (1_000_000 - goal.gp))
+    : Math.max(0, goal.amount) + Math.abs(outside);
+
+/** Around what the lines come to now: mostly near, sometimes far. */
+function goalOf(seed: number, kind: TargetGoal['kind'], { now, outside, order }: Parts) {
+  const { from, isSo } = drawing(seed + 1_000_000);
+  if (kind === 'gp')
+    return { kind, gp: percent(isSo(0.7) ? from(-40, 90) * 10_000 : from(-400_000, 900_000)) };
+  const figure = kind === 'total' ? totalOf(now + outside, order) : now;
+  const wanted = Math.floor((figure * from(30, 190)) / 100) + from(-20, 20);
+  return { kind, amount: cents(isSo(0.5) ? wanted - (wanted % 50) : wanted) };
+}
+
+/** Whether each price is one that typing gives, and is what the line then has. */
+function isTyped({ order, isToDollar }: TargetCase, { moves }: TargetSolution): boolean {
+  const lines = new Map(order.OrderLines.map((line) => [line.OrderLineId, line]));
+  const moved = applyMoves(order.OrderLines, moves, order.OrderSalesSettings);
+  const costs = new Map(moved.map((line) => [line.OrderLineId, line.CustomerCost]));
+  return moves.every(
+    ({ lineId, from, to }) =>
+      costs.get(lineId) === to &&
+      everyPrice(lines.get(lineId)!, isToDollar, Math.max(from, to) + 100).has(to),
+  );
+}
