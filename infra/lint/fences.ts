@@ -1,0 +1,72 @@
+import { dirname, join, relative } from 'node:path';
+import { house } from './house.ts';
+
+/*
+ * A rule of lint: what a file imports, also as a type or when it is needed, lies in its own room, or is a
+ * door of a room on a lower floor.
+ */
+
+type Room = { name: string; floor: number; doors: 'all' | readonly string[] };
+
+const rooms: readonly Room[] = house.flatMap((floor, depth) =>
+  Object.entries(floor).map(([name, doors]) => ({ name, floor: house.length - depth, doors })),
+);
+
+const roomOf = (path: string): Room | undefined =>
+  rooms
+    .filter(({ name }) => path === name || path.startsWith(`${name}/`))
+    .toSorted((one, other) => other.name.length - one.name.length)[0];
+
+const FENCED = /^(shared|functions|frontend|infra)\/.*\.(ts|tsx|mjs)$/;
+const CODE = /\.tsx?$/;
+
+/** Why a file may not import another; nothing where it may. */
+export function complaintOf(file: string, imported: string): string | undefined {
+  const from = roomOf(file);
+  if (!from) return `${file} lies in no room of infra/lint/house.ts.`;
+  const to = roomOf(imported);
+  if (!to) return `${imported} lies in no room of infra/lint/house.ts.`;
+  if (from === to) return undefined;
+  if (to.floor >= from.floor)
+    return `${to.name} is no lower floor than ${from.name}: imports go down only.`;
+  const door = imported.slice(to.name.length + 1).replace(CODE, '');
+  const isDoor = to.doors === 'all' || to.doors.includes(door);
+  return isDoor ? undefined : `${door} is no door of ${to.name}.`;
+}
+
+/** The path in the project that an import says; nothing for a package or a style sheet. */
+export function pathOf(file: string, specifier: string): string | undefined {
+  if (!CODE.test(specifier)) return undefined;
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? join(dirname(file), specifier) : undefined;
+}
+
+type Literal = { value?: unknown };
+/** Any of the nodes that name another file: `source` of an import, `argument` of an import type. */
+type Naming = { source?: Literal | null };
+type Context = {
+  filename: string;
+  cwd: string;
+  report: (problem: { node: unknown; message: string }) => void;
+};
+
+const doors = {
+  create({ filename, cwd, report }: Context) {
+    const file = relative(cwd, filename);
+    const check = (node: Naming) => {
+      const specifier = node.source?.value;
+      const imported = typeof specifier === 'string' ? pathOf(file, specifier) : undefined;
+      const message = imported && FENCED.test(file) && complaintOf(file, imported);
+      if (message) report({ node, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+};
+
+export default { meta: { name: 'house' }, rules: { doors } };

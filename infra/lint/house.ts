@@ -1,0 +1,229 @@
+/*
+ * The plan of the house: its floors from the roof to the ground, the rooms of each floor, and the doors of
+ * each room, which are the files that other rooms may import. What a room is made of, it imports from lower
+ * floors only, so that no circle of folders can be. A file belongs to the room with the longest name that
+ * its path begins with; a room may be a single file. Lint reads this (fences.ts).
+ */
+
+/** A room whose files all are doors: a shelf of tools, none of them made for another. */
+const ALL = 'all';
+
+/** Files without their endings, relative to their room. */
+type Doors = typeof ALL | readonly string[];
+
+export const house: readonly Readonly<Record<string, Doors>>[] = [
+  {
+    infra: [],
+  },
+  {
+    'infra/local/programs': ['lifetime'],
+  },
+  {
+    'infra/local/gateway': ['front-door', 'gateway', 'web-files'],
+    'infra/local/demo': ['load-demo'],
+  },
+  {
+    'infra/local/engines': ['cognito-users', 'engines', 'loopback', 'mailbox'],
+  },
+  {
+    'infra/local/functions': ['bundle-threads', 'functions'],
+  },
+  {
+    'infra/build': ['build', 'folders'],
+    'infra/stacks': ALL,
+  },
+  {
+    frontend: [],
+  },
+  {
+    'frontend/worksheet/page': ['load-phone-order', 'open-order', 'worksheet-page'],
+  },
+  {
+    'frontend/worksheet/unsaved-work': ['gone-order', 'handed-work', 'offer', 'recovered-work'],
+    'frontend/worksheet/toolbar': [
+      'customer-view',
+      'favorite-star',
+      'header-bar',
+      'menu',
+      'name',
+      'new-order-button',
+      'print-menu',
+      'print-sheet',
+      'shortcuts-dialog',
+      'take-step',
+      'undo-buttons',
+      'use-undo-keys',
+      'view-switches',
+    ],
+  },
+  {
+    'frontend/worksheet/saving': [
+      'dialogs',
+      'keeping',
+      'obstacle',
+      'save-state',
+      'use-checks',
+      'use-committing',
+      'use-forget-changes',
+      'use-leave-guard',
+      'use-reminder',
+      'use-saving',
+    ],
+    'frontend/worksheet/phone': ['cards', 'line-sheet', 'use-card-place', 'use-new-line'],
+  },
+  {
+    'frontend/worksheet/versions': [
+      'closed-dialog',
+      'conflict-choices',
+      'conflict-dialog',
+      'differences',
+      'use-other-tabs',
+    ],
+    'frontend/worksheet/grid': ['desk', 'fold-all', 'grid', 'menu', 'notice', 'totals', 'use-rows'],
+  },
+  {
+    'frontend/worksheet/summary': ['bar', 'figures', 'notes', 'summary'],
+    'frontend/worksheet/line-details': ['dialog', 'use-unread'],
+  },
+  {
+    'frontend/worksheet/clipboard': ['fill-down-rows', 'use-clipboard-events', 'use-clipboard'],
+    'frontend/worksheet/bulk': ['ask-prices', 'delete', 'dialog', 'edits', 'refresh-pricing'],
+    'frontend/worksheet/bundles': ['delete-dialog', 'dialog'],
+    'frontend/worksheet/target': ['button', 'dialog'],
+    'frontend/worksheet/explain': ['explain', 'explained-figure', 'popover'],
+  },
+  {
+    'frontend/worksheet/products': [
+      'description-editor',
+      'line-draft',
+      'line-entry',
+      'look-up-rows',
+      'nearest-products',
+      'row-lookups',
+      'row-match',
+      'search',
+      'source',
+      'use-answers',
+    ],
+    'frontend/worksheet/header': ['address-text', 'details', 'region-tax', 'representatives'],
+  },
+  {
+    'frontend/worksheet/cells': ALL,
+  },
+  {
+    'functions/api': [],
+    'frontend/order-search': ['order-search-page', 'search-ahead'],
+    'frontend/shell': ['around', 'failed-screen', 'frame', 'home-page'],
+    'frontend/worksheet/state': [
+      'actions',
+      'arrival',
+      'dialog-edits',
+      'layout',
+      'line-edits',
+      'lookups',
+      'not-a-number',
+      'page-context',
+      'reducer',
+      'refused-text',
+      'saved',
+      'store',
+      'worksheet',
+    ],
+  },
+  {
+    'functions/domain/reports': ['order-report'],
+    'frontend/orders': [
+      'delete-order',
+      'preview',
+      'unsaved-work',
+      'use-favorites',
+      'use-new-order',
+    ],
+  },
+  {
+    'functions/domain/orders': ALL,
+    'frontend/session': [
+      'current-user',
+      'draft',
+      'ending',
+      'login-page',
+      'order-page',
+      'session',
+      'sign-out',
+    ],
+  },
+  {
+    'functions/domain/products': ['nearest', 'product-index'],
+    'functions/documents/forms/proposal': ['proposal'],
+    'functions/documents/forms/worksheet': ['worksheet'],
+    'frontend/journal': ['journal-db', 'journal-entry', 'journal', 'kept-work', 'known-base'],
+  },
+  {
+    'functions/runtime': ['caller', 'handle'],
+    'functions/documents/forms/paper': ['html', 'paper', 'parts', 'styles', 'totals', 'words'],
+    'functions/documents': ['chromium', 'print-html'],
+    'frontend/api': [
+      'call-failed',
+      'call-once',
+      'call',
+      'connection',
+      'in-flight',
+      'kept-answers',
+      'lazily',
+      'online',
+      'reference',
+      'show-failure',
+      'use-call',
+    ],
+  },
+  {
+    'functions/store/accounts': ALL,
+    'functions/store/orders': ['favorites', 'header', 'notifications', 'orders', 'parts', 'rows'],
+    'frontend/parts/dialogs': ALL,
+    'frontend/parts/lists': ALL,
+  },
+  {
+    'functions/store/dealers': ALL,
+    'frontend/parts/notices': ALL,
+  },
+  {
+    'functions/outside': ['cognito', 'tokens'],
+    'functions/store/table': ALL,
+    'functions/store/lists': ['fields', 'list'],
+    'frontend/parts/controls': ALL,
+  },
+  {
+    functions: ALL,
+    'infra/plan': ALL,
+    'frontend/browser': ALL,
+    'frontend/format': ALL,
+    'frontend/paths.ts': ALL,
+  },
+  {
+    'shared/order/versions': ['compare', 'merge-records', 'merge', 'units'],
+  },
+  {
+    'shared/pricing/explain': ALL,
+    'shared/pricing/target': ['solve', 'task'],
+    'shared/order': ALL,
+    'shared/forms': ALL,
+    'shared/contract': ALL,
+  },
+  {
+    'shared/pricing/order': ALL,
+  },
+  {
+    'shared/pricing/line': ALL,
+    'shared/pricing': ALL,
+  },
+  {
+    'shared/access': ALL,
+    'shared/reference': ALL,
+    'shared/schemas': ALL,
+  },
+  {
+    'shared/money': ALL,
+    'shared/texts': ALL,
+    'shared/constants.ts': ALL,
+  },
+];

@@ -1,0 +1,81 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { complaintOf, pathOf } from '#infra/lint/fences.ts';
+import { house } from '#infra/lint/house.ts';
+
+const sources = globSync('{shared,functions,frontend,infra}/**/*.{ts,tsx}').filter(
+  (file) => !file.includes('node_modules'),
+);
+const specifiers = /(?:from|import\()\s*'(?<specifier>[#.][^']+)'/g;
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(specifiers)].flatMap(
+    ({ groups }) => pathOf(file, groups!['specifier']!) ?? [],
+  );
+
+describe('a file', () => {
+  test('of the same room may be imported, door or not', () => {
+    expect(
+      complaintOf('frontend/worksheet/grid/grid.tsx', 'frontend/worksheet/grid/row.tsx'),
+    ).toBeUndefined();
+  });
+
+  test('of a lower floor is entered by its doors alone', () => {
+    const page = 'frontend/worksheet/page/order-page.tsx';
+    expect(complaintOf(page, 'frontend/worksheet/grid/grid.tsx')).toBeUndefined();
+    expect(complaintOf(page, 'frontend/worksheet/grid/row.tsx')).toBe(
+      'row is no door of frontend/worksheet/grid.',
+    );
+  });
+
+  test('of a higher floor, or of another room of the same one, is out of reach', () => {
+    expect(complaintOf('shared/money/text.ts', 'shared/schemas/order.ts')).toBe(
+      'shared/schemas is no lower floor than shared/money: imports go down only.',
+    );
+    expect(
+      complaintOf('frontend/worksheet/bulk/edits.ts', 'frontend/worksheet/target/dialog.tsx'),
+    ).toBe(
+      'frontend/worksheet/target is no lower floor than frontend/worksheet/bulk: imports go down only.',
+    );
+  });
+
+  test('of no room is named', () => {
+    expect(complaintOf('tests/unit/a.test.ts', 'shared/money/text.ts')).toMatch(/no room/);
+    expect(complaintOf('shared/money/text.ts', 'tests/make/a-line.ts')).toMatch(/no room/);
+  });
+});
+
+test('an import says a path of the project, a package or a style sheet', () => {
+  const file = 'frontend/shell/frame.tsx';
+  expect(pathOf(file, '#shared/money/text.ts')).toBe('shared/money/text.ts');
+  expect(pathOf(file, '../api/call.ts')).toBe('frontend/api/call.ts');
+  expect(pathOf(file, 'react')).toBeUndefined();
+  expect(pathOf(file, './frame.css')).toBeUndefined();
+});
+
+test('the plan names rooms that are there, and doors that somebody comes in by', () => {
+  const entered = new Set(
+    sources.flatMap((file) => importsOf(file).filter((imported) => !isSameRoom(file, imported))),
+  );
+  const idle = rooms.flatMap(({ name, doors }) =>
+    existsSync(name)
+      ? doors
+          .filter((door) => !['.ts', '.tsx'].some((end) => entered.has(join(name, door) + end)))
+          .map((door) => `${name}: ${door}`)
+      : [name],
+  );
+  expect(idle).toEqual([]);
+});
+
+const rooms = house.flatMap((floor) =>
+  Object.entries(floor).map(([name, doors]) => ({ name, doors: doors === 'all' ? [] : doors })),
+);
+
+/** A room's own files need no door. */
+const isSameRoom = (file: string, imported: string) => roomOf(file) === roomOf(imported);
+
+const roomOf = (path: string) =>
+  rooms
+    .map(({ name }) => name)
+    .filter((name) => path === name || path.startsWith(`${name}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
