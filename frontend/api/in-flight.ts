@@ -1,15 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { observable, useObserved } from '#frontend/browser/observable.ts';
 
 /** Nothing is shown for a wait that is over before it is noticed. */
 const SHOWN_AFTER_MS = 150;
 
-let count = 0;
-const listeners = new Set<() => void>();
+const count = observable(0);
 
-const change = (by: 1 | -1) => {
-  count += by;
-  for (const listener of listeners) listener();
-};
+const change = (by: 1 | -1) => count.set(count.get() + by);
 
 /** Counts a request from its start to its end, whatever the end. */
 export async function counted<T>(request: () => Promise<T>): Promise<T> {
@@ -21,16 +18,9 @@ export async function counted<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** Whether requests have been in flight for long enough to say so. */
 export function useIsWaiting(): boolean {
-  const isBusy = useSyncExternalStore(subscribe, () => count > 0);
+  const isBusy = useObserved(count, (requests) => requests > 0);
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     const timer = isBusy ? setTimeout(() => setIsShown(true), SHOWN_AFTER_MS) : undefined;

@@ -1,18 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { listenerSet, useObserved } from '#frontend/browser/observable.ts';
 
 /** How often it is tried whether the network is back, where the browser itself does not notice. */
 const PROBE_MS = 5000;
 
 let isAnswered = true;
 let probe: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+let isWatched = false;
+const { subscribe, tell } = listenerSet(watch);
 
 /** Whether calls may be answered: the browser has a network, and the last call got an answer. */
 export const isOnline = () => navigator.onLine && isAnswered;
-
-const tell = () => {
-  for (const listener of listeners) listener();
-};
 
 /** Notes whether a call got any answer at all. */
 export function noteAnswer(isThere: boolean) {
@@ -25,7 +22,7 @@ export function noteAnswer(isThere: boolean) {
 /** Nobody looks for a network that nobody asks about. */
 function probeIfNeeded() {
   clearInterval(probe);
-  if (!isAnswered && listeners.size > 0) probe = setInterval(() => void lookAgain(), PROBE_MS);
+  if (!isAnswered && isWatched) probe = setInterval(() => void lookAgain(), PROBE_MS);
 }
 
 async function lookAgain() {
@@ -38,23 +35,15 @@ async function lookAgain() {
   }
 }
 
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) {
-    addEventListener('online', tell);
-    addEventListener('offline', tell);
-  }
-  listeners.add(listener);
+function watch(isWatchedNow: boolean) {
+  isWatched = isWatchedNow;
   probeIfNeeded();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    probeIfNeeded();
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
-  };
+  const change = isWatched ? addEventListener : removeEventListener;
+  change('online', tell);
+  change('offline', tell);
 }
 
 /** Whether the browser has a network at all, though nobody may answer. */
-export const useHasNetwork = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useHasNetwork = () => useObserved({ get: () => navigator.onLine, subscribe });
 
-export const useIsOnline = () => useSyncExternalStore(subscribe, isOnline);
+export const useIsOnline = () => useObserved({ get: isOnline, subscribe });

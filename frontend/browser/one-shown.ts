@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { listenerSet, useObserved } from './observable.ts';
 
 /**
  * What one screen at a time may show, asked for from anywhere: a dialog, a popover. Once nothing is there
@@ -6,18 +6,13 @@ import { useSyncExternalStore } from 'react';
  */
 export function oneShown<Shown>() {
   let shown: Shown | undefined;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = listenerSet((isWatched) => {
+    if (!isWatched) shown = undefined;
+  });
   const get = () => shown;
   const set = (next: Shown | undefined) => {
     shown = next;
-    for (const listener of listeners) listener();
+    tell();
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) shown = undefined;
-    };
-  };
-  return { get, set, useShown: () => useSyncExternalStore(subscribe, get) };
+  return { get, set, useShown: () => useObserved({ get, subscribe }) };
 }

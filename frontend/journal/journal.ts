@@ -1,3 +1,4 @@
+import { observable, type Observable } from '#frontend/browser/observable.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { DraftStream } from './draft-stream.ts';
 import { openJournal, type JournalDb, type Typing } from './journal-db.ts';
@@ -5,9 +6,12 @@ import { discardKeptWork } from './kept-work.ts';
 import { holdDraft } from './live-drafts.ts';
 
 /** The open order, as its worksheet's store has it. */
-export type Watched = {
-  get: () => { order: Order; saved: Order; isChanged: boolean; isReadOnly: boolean };
-  subscribe: (listener: () => void) => () => void;
+export type Watched = Observable<{
+  order: Order;
+  saved: Order;
+  isChanged: boolean;
+  isReadOnly: boolean;
+}> & {
   /** What is being typed at this moment and is no edit yet. */
   typing: () => Typing | undefined;
 };
@@ -22,7 +26,7 @@ export class Journal {
   readonly draftId: string = crypto.randomUUID();
   readonly #owner: string;
   readonly #watched: Watched;
-  readonly #listeners = new Set<() => void>();
+  readonly #isKeeping = observable(true);
   #db: JournalDb | undefined;
   /** Undefined while nothing is kept. */
   #stream: DraftStream | undefined;
@@ -30,7 +34,6 @@ export class Journal {
   #isOpening = false;
   /** A draft may lie in the browser that nobody adds to. */
   #isLeft = false;
-  #isKeeping = true;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #sent: Sent | undefined;
   #typing: Typing | undefined;
@@ -42,14 +45,7 @@ export class Journal {
   }
 
   /** Whether what was edited could be kept; false while the browser refuses to. */
-  readonly isKeeping = () => this.#isKeeping;
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly isKeeping: Observable<boolean> = this.#isKeeping;
 
   /** Watches the order until the function it gives is called; what is kept stays. */
   start(): () => void {
@@ -152,7 +148,7 @@ export class Journal {
   #onWritten(isMade: boolean) {
     if (!isMade) return this.#fail();
     this.#replaced = undefined;
-    this.#say(true);
+    this.#isKeeping.set(true);
   }
 
   #clear() {
@@ -164,7 +160,7 @@ export class Journal {
     else if (this.#isLeft) void discardKeptWork(this.draftId);
     this.#isLeft = false;
     this.#stream = undefined;
-    this.#say(true);
+    this.#isKeeping.set(true);
   }
 
   #words() {
@@ -193,12 +189,6 @@ export class Journal {
       this.#retry = undefined;
       void this.#open();
     }, RETRY_MS);
-    this.#say(false);
-  }
-
-  #say(isKeeping: boolean) {
-    if (isKeeping === this.#isKeeping) return;
-    this.#isKeeping = isKeeping;
-    for (const listener of this.#listeners) listener();
+    this.#isKeeping.set(false);
   }
 }

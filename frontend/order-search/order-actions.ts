@@ -21,7 +21,7 @@ let refusalId: number | undefined;
 
 /** Where the server says nothing, `otherwise` does. */
 async function attempted(change: () => Promise<void>, otherwise?: string): Promise<boolean> {
-  if (refusalId !== undefined) closeToast(refusalId);
+  closeToast(refusalId);
   try {
     await change();
   } catch (error) {

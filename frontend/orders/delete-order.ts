@@ -18,7 +18,7 @@ export async function askAndDelete(order: Named): Promise<'declined' | 'refused'
     isDestructive: true,
   });
   if (!isAgreed) return 'declined';
-  if (failureId !== undefined) closeToast(failureId);
+  closeToast(failureId);
   try {
     await callOnce(orders.deleteOrder, { params: { id: order.Id } });
     toast({ kind: 'success', text: 'Order has been deleted' });

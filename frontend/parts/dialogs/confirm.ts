@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { observable, useObserved } from '#frontend/browser/observable.ts';
 
 type Question = {
   title: string;
@@ -11,33 +11,20 @@ type Question = {
 
 export type OpenQuestion = Question & { answer: (isAccepted: boolean) => void };
 
-let open: OpenQuestion | undefined;
-const listeners = new Set<() => void>();
-
-function show(question: OpenQuestion | undefined) {
-  open = question;
-  for (const listener of listeners) listener();
-}
+const open = observable<OpenQuestion | undefined>(undefined);
 
 /** Asks before something happens; a question that is still open counts as refused. */
 export function confirm(question: Question): Promise<boolean> {
-  open?.answer(false);
+  open.get()?.answer(false);
   return new Promise((resolve) => {
-    show({
+    open.set({
       ...question,
       answer: (isAccepted) => {
-        show(undefined);
+        open.set(undefined);
         resolve(isAccepted);
       },
     });
   });
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useOpenQuestion = () => useSyncExternalStore(subscribe, () => open);
+export const useOpenQuestion = () => useObserved(open);

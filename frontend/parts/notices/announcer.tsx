@@ -1,24 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { observable, useObserved } from '#frontend/browser/observable.ts';
 
-let said = { text: '', times: 0 };
-const listeners = new Set<() => void>();
+const said = observable({ text: '', times: 0 });
 
 /** Has a screen reader say what only the eye would notice, such as where a row has moved to. */
 export function announce(text: string) {
-  said = { text, times: said.times + 1 };
-  for (const listener of listeners) listener();
+  said.set({ text, times: said.get().times + 1 });
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 
 /** Where announcements are read from; once on a screen that announces. */
 export function Announcer() {
-  const { text, times } = useSyncExternalStore(subscribe, () => said);
+  const { text, times } = useObserved(said);
   return (
     <div className="sr-only" role="log" aria-live="polite">
       {/* The same words a second time are said again. */}

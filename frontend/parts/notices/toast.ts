@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { observable, useObserved } from '#frontend/browser/observable.ts';
 import { TOAST_MS } from '#shared/constants.ts';
 
 export type ToastKind = 'success' | 'info' | 'warn' | 'error';
@@ -20,23 +20,21 @@ type Notices = { shown: readonly ShownToast[]; said: readonly ShownToast[] };
 
 const MOST_SAID = 20;
 
-let notices: Notices = { shown: [], said: [] };
+const notices = observable<Notices>({ shown: [], said: [] });
 let lastId = 0;
 let isHeld = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
 
-function show(shown: readonly ShownToast[], said = notices.said) {
-  notices = { shown, said };
-  for (const listener of listeners) listener();
-}
+const show = (shown: readonly ShownToast[], said = notices.get().said) =>
+  notices.set({ shown, said });
 
 /** Shows a passing notice and gives its id; the same words twice are one notice, shown anew. */
 export function toast(notice: Toast): number {
   const id = ++lastId;
   const isOther = ({ kind, text }: Toast) => kind !== notice.kind || text !== notice.text;
   const made = { ...notice, id, since: new Date() };
-  show([...notices.shown.filter(isOther), made], [...notices.said, made].slice(-MOST_SAID));
+  const { shown, said } = notices.get();
+  show([...shown.filter(isOther), made], [...said, made].slice(-MOST_SAID));
   if (!isHeld) letPass(made);
   return id;
 }
@@ -55,17 +53,18 @@ export function holdToasts(isHeldNow: boolean) {
   isHeld = isHeldNow;
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
-  if (!isHeld) for (const shown of notices.shown) letPass(shown);
+  if (!isHeld) for (const shown of notices.get().shown) letPass(shown);
 }
 
-export function closeToast(id: number) {
-  const { shown } = notices;
+/** Closes a notice, should it be there. */
+export function closeToast(id: number | undefined) {
+  const { shown } = notices.get();
   if (shown.some((each) => each.id === id)) show(shown.filter((each) => each.id !== id));
 }
 
 /** Closes what offers to do something, once the page it would be done on is left. */
 export function closeOffers() {
-  const { shown } = notices;
+  const { shown } = notices.get();
   if (shown.some(({ action }) => action)) show(shown.filter(({ action }) => !action));
 }
 
@@ -74,11 +73,4 @@ export function closeAllToasts() {
   show([], []);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useNotices = () => useSyncExternalStore(subscribe, () => notices);
+export const useNotices = () => useObserved(notices);

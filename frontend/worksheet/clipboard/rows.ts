@@ -115,7 +115,7 @@ function waitFor(asked: number) {
   }, PATIENCE_MS);
   return () => {
     clearTimeout(timer);
-    if (waiting !== undefined) closeToast(waiting);
+    closeToast(waiting);
   };
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { observable, useObserved } from '#frontend/browser/observable.ts';
 import { rowsInWords } from '#frontend/format/count.ts';
 
 /** What is drawn while rows are dragged. */
@@ -16,23 +16,7 @@ export type DragMarks = {
 export type DragMarksStore = ReturnType<typeof dragMarksStore>;
 
 /** Holds the marks outside the grid, so that a moving pointer renders them alone. */
-export function dragMarksStore() {
-  let marks: DragMarks | undefined;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => marks,
-    set: (next: DragMarks | undefined) => {
-      marks = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
-}
+export const dragMarksStore = () => observable<DragMarks | undefined>(undefined);
 
 /** Beside the pointer, and still in sight where that is at the window's edge. */
 const inWindow = (x: number, y: number) => ({
@@ -42,7 +26,7 @@ const inWindow = (x: number, y: number) => ({
 
 /** The line where dragged rows would land, and how many there are, beside the pointer. */
 export function LinesDragMarks({ store }: { store: DragMarksStore }) {
-  const marks = useSyncExternalStore(store.subscribe, store.get);
+  const marks = useObserved(store);
   if (!marks) return null;
   const { top, source, count, x, y } = marks;
   return (

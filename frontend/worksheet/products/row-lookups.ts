@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { listenerSet, useObserved } from '#frontend/browser/observable.ts';
 import { isNamedAs, type PastedLine } from '#frontend/worksheet/state/arrival.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
@@ -54,19 +54,16 @@ export function rowLookupsOf(store: WorksheetStore): RowLookups {
 
 function createRowLookups(): RowLookups {
   const rows = new Map<string, RowLookup>();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = listenerSet();
   return {
     get: (lineId) => rows.get(lineId),
     set(entries) {
       for (const [lineId, lookup] of entries)
         if (lookup) rows.set(lineId, lookup);
         else rows.delete(lineId);
-      for (const listener of listeners) listener();
+      tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
@@ -79,5 +76,6 @@ export function rowLookupOf(store: WorksheetStore, lineId: string): RowLookup | 
 
 export function useRowLookup(lineId: string): RowLookup | undefined {
   const store = useWorksheetStore();
-  return useSyncExternalStore(rowLookupsOf(store).subscribe, () => rowLookupOf(store, lineId));
+  const { subscribe } = rowLookupsOf(store);
+  return useObserved({ get: () => rowLookupOf(store, lineId), subscribe });
 }

@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect } from 'react';
+import { useObserved } from '#frontend/browser/observable.ts';
 import type { Journal } from '#frontend/journal/journal.ts';
 import {
   commitOpenField,
@@ -33,10 +34,7 @@ export function useKeeping(): Keeping {
   return keeping;
 }
 
-export function useIsKeeping(): boolean {
-  const { journal } = useKeeping();
-  return useSyncExternalStore(journal.subscribe, journal.isKeeping);
-}
+export const useIsKeeping = (): boolean => useObserved(useKeeping().journal.isKeeping);
 
 /** Lets the journal watch the order for as long as its page is there. */
 export function useJournalOn(journal: Journal) {

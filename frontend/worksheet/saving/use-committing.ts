@@ -65,7 +65,7 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
       accept: 'Commit',
     });
     if (!isAgreed) return;
-    if (failure.current !== undefined) closeToast(failure.current);
+    closeToast(failure.current);
     setIsCommitting(true);
     try {
       await commit();

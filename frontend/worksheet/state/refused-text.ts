@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { listenerSet, useObserved } from '#frontend/browser/observable.ts';
 import { useWorksheetStore, type WorksheetStore } from './store.tsx';
 
 /** Text that a field refused, and what is said of it. */
@@ -6,7 +6,7 @@ type Refused = { typed: string; message: string };
 
 /** The fields of an open worksheet whose text was refused, however often the page is laid out anew. */
 const waiting = new WeakMap<WorksheetStore, Map<string, Refused>>();
-const listeners = new Set<() => void>();
+const { subscribe, tell } = listenerSet();
 
 /** What was refused and is not written anew yet: Save and Commit wait for it. */
 export const refusedTexts = (store: WorksheetStore) =>
@@ -18,18 +18,14 @@ export const refusedTexts = (store: WorksheetStore) =>
  */
 export function useRefusedText(field: string, wordsOf: (typed: string) => string) {
   const store = useWorksheetStore();
-  const refused = useSyncExternalStore(subscribe, () => waiting.get(store)?.get(field)?.typed);
+  const get = () => waiting.get(store)?.get(field)?.typed;
+  const refused = useObserved({ get, subscribe });
   const refuse = (typed: string | undefined) => {
     const texts = waiting.get(store) ?? new Map<string, Refused>();
     waiting.set(store, texts);
     if (typed !== undefined) texts.set(field, { typed, message: wordsOf(typed) });
     else if (!texts.delete(field)) return;
-    for (const listener of listeners) listener();
+    tell();
   };
   return [refused, refuse] as const;
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

@@ -1,14 +1,13 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
+import { observable, useObserved, type Observable } from '#frontend/browser/observable.ts';
 import { readStored, writeStored } from '#frontend/browser/stored.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { WorksheetAction } from './actions.ts';
 import { reduceWorksheet } from './reducer.ts';
 import { openWorksheet, type View, type Worksheet } from './worksheet.ts';
 
-export type WorksheetStore = {
-  get: () => Worksheet;
+export type WorksheetStore = Observable<Worksheet> & {
   dispatch: (action: WorksheetAction) => void;
-  subscribe: (listener: () => void) => () => void;
 };
 
 const DETAIL_VIEW = 'detail-view';
@@ -30,22 +29,16 @@ type Opened = { order: Order; storeCode: string; longestDescription?: number | u
 
 /** Holds the open order outside React, so that an edit renders the rows it changed and nothing else. */
 export function createWorksheetStore({ order, ...opening }: Opened): WorksheetStore {
-  let worksheet = openWorksheet(order, { ...opening, view: readView() });
-  const listeners = new Set<() => void>();
-  return {
-    get: () => worksheet,
-    dispatch(action) {
-      const before = worksheet;
-      worksheet = reduceWorksheet(before, action);
-      if (worksheet === before) return;
-      if (worksheet.view !== before.view) writeView(worksheet.view);
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+  const { get, set, subscribe } = observable(
+    openWorksheet(order, { ...opening, view: readView() }),
+  );
+  const dispatch = (action: WorksheetAction) => {
+    const before = get();
+    const after = reduceWorksheet(before, action);
+    if (after.view !== before.view) writeView(after.view);
+    set(after);
   };
+  return { get, subscribe, dispatch };
 }
 
 const Context = createContext<WorksheetStore | undefined>(undefined);
@@ -59,8 +52,7 @@ export function useWorksheetStore(): WorksheetStore {
 
 /** A part of the open worksheet. Select a value or an object that is in it, never a fresh object. */
 export function useWorksheet<Part>(select: (worksheet: Worksheet) => Part): Part {
-  const store = useWorksheetStore();
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  return useObserved(useWorksheetStore(), select);
 }
 
 export const useWorksheetDispatch = () => useWorksheetStore().dispatch;

@@ -49,7 +49,7 @@ function NameSavedAtOnce({ name }: { name: string }) {
 
   async function rename(Name: string, before: Promise<void> | undefined) {
     await before;
-    if (failure.current !== undefined) closeToast(failure.current);
+    closeToast(failure.current);
     try {
       const body = { OrderId: store.get().order.Id, Name };
       store.dispatch({ type: 'renamed', fields: await callOnce(orders.renameOrder, { body }) });
