@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshSession } from '#frontend/api/connection.ts';
 import { lazily, prefetch } from '#frontend/api/lazily.ts';
+import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession } from '#frontend/session/session.ts';
 import { Around } from '#frontend/shell/around.tsx';
@@ -31,13 +32,13 @@ async function open() {
 
 /** A visitor signs in before anything else is loaded: the sign-in screen is small and first. */
 function openSignIn() {
-  history.replaceState(null, '', '/login');
+  history.replaceState(null, '', paths.login);
   root.render(
     <StrictMode>
       <Around>
         <LoginPage
           onSignedIn={() => {
-            history.replaceState(null, '', '/dashboard');
+            history.replaceState(null, '', paths.home);
             return open();
           }}
           onFilled={() => {

@@ -1,11 +1,24 @@
-/** Where an order begins. */
-export const NEW_ORDER_PATH = '/dashboard/customer-order';
-/** Alt+N: no browser takes it, as each takes Ctrl+N. */
-export const NEW_ORDER_KEY = 'KeyN';
+const HOME = '/dashboard';
+const NEW_ORDER = `${HOME}/customer-order`;
 
-/** Where an order is edited; the customer is no part of what tells orders apart. */
-export const ORDER_PATH = `${NEW_ORDER_PATH}/:cid?/:id/edit`;
+/** Every route of the product. */
+export const paths = {
+  start: '/',
+  login: '/login',
+  home: HOME,
+  orderSearch: `${HOME}/order-search`,
+  /** Where an order begins. */
+  newOrder: NEW_ORDER,
+  newOrderFor: `${NEW_ORDER}/:cid?`,
+  /** Where an order is edited; the customer is no part of what tells orders apart. */
+  order: `${NEW_ORDER}/:cid?/:id/edit`,
+  /** Whatever is none of these. */
+  other: '*',
+} as const;
 
 /** The page on which an order is edited. */
 export const pathOfOrder = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
-  `${NEW_ORDER_PATH}/${CustomerId}/${Id}/edit`;
+  `${paths.newOrder}/${CustomerId}/${Id}/edit`;
+
+/** Alt+N: no browser takes it, as each takes Ctrl+N. */
+export const NEW_ORDER_KEY = 'KeyN';

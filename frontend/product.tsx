@@ -2,6 +2,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { whenSessionEnds } from '#frontend/api/connection.ts';
 import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
 import { closeAllToasts, toast } from '#frontend/parts/notices/toast.ts';
+import { paths } from '#frontend/paths.ts';
 import { keepDraft } from '#frontend/session/draft.ts';
 import { noteEnding, whenLoggedOutElsewhere, type Ending } from '#frontend/session/ending.ts';
 import { endSession, rememberedUser } from '#frontend/session/session.ts';
@@ -34,7 +35,7 @@ export async function openProduct() {
       else noteEnding({ why, isWorkKept });
     }
     endSession();
-    void router.navigate('/login', { replace: true });
+    void router.navigate(paths.login, { replace: true });
   };
   whenSessionEnds((status, message) => {
     if (status === 403) leave('used elsewhere');

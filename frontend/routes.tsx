@@ -17,10 +17,8 @@ import { FailedScreen } from '#frontend/shell/failed-screen.tsx';
 import { loadPhoneOrder } from '#frontend/worksheet/page/load-phone-order.ts';
 import type { Access } from '#shared/access/permissions.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { NEW_ORDER_PATH, ORDER_PATH } from './paths.ts';
+import { paths } from './paths.ts';
 import { prefetchFirstScreens, screens } from './screens.ts';
-
-const HOME = '/dashboard';
 
 /** Asks the server for what a screen shows first. */
 type AskAhead = (user: CurrentUser, params: Params) => void;
@@ -33,8 +31,8 @@ const enter =
     const loading = rememberedUser() ? undefined : loadAhead?.().catch(() => undefined);
     const { loadCurrentUser, mayUse } = await screens.currentUser();
     const user = await loadCurrentUser();
-    if (!user) throw redirect('/login');
-    if (!mayUse(access, user)) throw redirect(HOME);
+    if (!user) throw redirect(paths.login);
+    if (!mayUse(access, user)) throw redirect(paths.home);
     (await loading)?.(user, params);
     return user;
   };
@@ -46,16 +44,17 @@ const openAhead = async () => (await screens.openAhead()).openAhead;
 const chooseHome: LoaderFunction = async () => {
   const { loadCurrentUser, mayUse } = await screens.currentUser();
   const user = await loadCurrentUser();
-  if (!user) throw redirect('/login');
+  if (!user) throw redirect(paths.login);
   const draft = pathOfDraft(user.AppUserId);
   if (draft) throw redirect(draft);
-  if (mayUse('view-orders', user)) throw redirect(`${HOME}/order-search`);
+  if (mayUse('view-orders', user)) throw redirect(paths.orderSearch);
   return null;
 };
 
 /** A visitor whose browser still holds a session has no need to sign in. */
 const skipSignIn: LoaderFunction = async () => {
-  if (hasAccessToken() || (mayHaveSession() && (await refreshSession()))) throw redirect(HOME);
+  if (hasAccessToken() || (mayHaveSession() && (await refreshSession())))
+    throw redirect(paths.home);
   return null;
 };
 
@@ -65,7 +64,7 @@ function SignIn() {
   const navigate = useNavigate();
   return (
     <LoginPage
-      onSignedIn={async () => navigate(HOME, { replace: true })}
+      onSignedIn={async () => navigate(paths.home, { replace: true })}
       onFilled={prefetchFirstScreens}
     />
   );
@@ -94,10 +93,10 @@ export const routes: RouteObject[] = [
     ),
     hydrateFallbackElement: <></>,
     children: [
-      { path: '/', loader: () => redirect('/login') },
-      { path: '/login', loader: skipSignIn, element: <SignIn /> },
+      { path: paths.start, loader: () => redirect(paths.login) },
+      { path: paths.login, loader: skipSignIn, element: <SignIn /> },
       {
-        path: HOME,
+        path: paths.home,
         loader: enter('sign-in'),
         shouldRevalidate: () => false,
         lazy: { Component: async () => (await screens.frame()).Frame },
@@ -111,17 +110,17 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await screens.home()).HomePage },
               },
               {
-                path: 'order-search',
+                path: paths.orderSearch,
                 loader: enter('view-orders', searchAhead),
                 lazy: { Component: async () => (await screens.orderSearch()).OrderSearchPage },
               },
               {
-                path: `${NEW_ORDER_PATH}/:cid?`,
+                path: paths.newOrderFor,
                 loader: enter('create-orders', openAhead),
                 lazy: { Component: worksheet },
               },
               {
-                path: ORDER_PATH,
+                path: paths.order,
                 loader: enter('view-orders', openAhead),
                 lazy: { Component: worksheet },
               },
@@ -129,7 +128,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', loader: () => redirect(HOME) },
+      { path: paths.other, loader: () => redirect(paths.home) },
     ],
   },
 ];

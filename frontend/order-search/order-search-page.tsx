@@ -9,7 +9,7 @@ import { classOf } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useSessionState } from '#frontend/parts/lists/grid-state.ts';
-import { NEW_ORDER_KEY, NEW_ORDER_PATH } from '#frontend/paths.ts';
+import { NEW_ORDER_KEY, paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
@@ -85,7 +85,7 @@ function NewOrder() {
     begin();
   };
   return (
-    <Link to={NEW_ORDER_PATH} className={classOf({})} title="New Order (Alt+N)" onClick={onClick}>
+    <Link to={paths.newOrder} className={classOf({})} title="New Order (Alt+N)" onClick={onClick}>
       <Icon name="plus" className="p-button-icon" />
       <span className="p-button-label">New Order</span>
     </Link>

@@ -4,7 +4,7 @@ import { asDayAndTime } from '#frontend/format/date.ts';
 import { ownerOf, type Draft } from '#frontend/journal/journal-db.ts';
 import { listKeptWork } from '#frontend/journal/kept-work.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { pathOfOrder } from '#frontend/paths.ts';
+import { pathOfOrder, paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 
 /** More are reached by the orders themselves. */
@@ -43,7 +43,7 @@ export function UnsavedWork() {
 }
 
 const pathOfDraft = ({ orderId, customerId }: Draft) =>
-  orderId ? pathOfOrder({ CustomerId: customerId, Id: orderId }) : '/dashboard/customer-order';
+  orderId ? pathOfOrder({ CustomerId: customerId, Id: orderId }) : paths.newOrder;
 
 /** 'Order 1234 (Two chairs)', or what else tells the work apart. */
 export function nameOfDraft({ orderId, orderNumber, worksheetName, customerName }: Draft): string {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { typeAhead } from '#frontend/browser/type-ahead.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
-import { NEW_ORDER_PATH } from '#frontend/paths.ts';
+import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 
 /** Begins another order: what is typed from now on is its customer. */
@@ -11,6 +11,6 @@ export function useNewOrder(): () => void {
   return () => {
     // A phone begins with the lines.
     if (maySeeCustomers && !isNarrow()) typeAhead('Customer of the new order');
-    void navigate(NEW_ORDER_PATH);
+    void navigate(paths.newOrder);
   };
 }

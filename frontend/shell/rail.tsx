@@ -5,7 +5,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { Mark } from '#frontend/parts/controls/mark.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { NEW_ORDER_PATH, pathOfOrder } from '#frontend/paths.ts';
+import { paths, pathOfOrder } from '#frontend/paths.ts';
 import { mayUse, useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import type { Access } from '#shared/access/permissions.ts';
 import { orders } from '#shared/contract/orders.ts';
@@ -23,9 +23,9 @@ const entries: readonly Entry[] = [
   {
     label: 'Orders',
     icon: 'orders',
-    to: '/dashboard/order-search',
+    to: paths.orderSearch,
     access: 'access-tenant-sidebar',
-    below: NEW_ORDER_PATH,
+    below: paths.newOrder,
   },
 ];
 

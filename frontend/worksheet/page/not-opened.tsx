@@ -4,6 +4,7 @@ import { classOf } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Failed } from '#frontend/parts/notices/states.tsx';
+import { paths } from '#frontend/paths.ts';
 import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
 
 type Props = { failure: Error; isNew: boolean; onRetry: () => void };
@@ -19,7 +20,7 @@ export function NotOpened({ failure, isNew, onRetry }: Props) {
           <h1>{isNew ? 'There is no such customer' : 'There is no such order'}</h1>
           <p>The link may be wrong, or it leads to what was deleted or is not yours to see.</p>
           <div className="row">
-            <Link to={ORDERS.to} className={classOf({ look: 'secondary' })}>
+            <Link to={paths.orderSearch} className={classOf({ look: 'secondary' })}>
               <span className="p-button-label">Go to orders</span>
             </Link>
           </div>

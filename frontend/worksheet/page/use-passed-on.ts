@@ -5,8 +5,8 @@ import { call } from '#frontend/api/call.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { useIsShown } from '#frontend/browser/use-is-shown.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
+import { paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
 import { orders } from '#shared/contract/orders.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
@@ -26,7 +26,7 @@ export function usePassedOn() {
         const isGone = error instanceof CallFailed && error.status === 404;
         if (!isGone) return noteLoadFailure(error);
         toast({ kind: 'info', text: `Order ${saved.OrderNumber} is now its new owner's.` });
-        if (isShown()) void navigate(ORDERS.to);
+        if (isShown()) void navigate(paths.orderSearch);
       }
     },
     [navigate, SalesRepId, isShown],

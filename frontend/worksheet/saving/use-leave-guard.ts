@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { matchPath, useBlocker, useNavigation, type Location } from 'react-router-dom';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { ORDER_PATH } from '#frontend/paths.ts';
+import { paths } from '#frontend/paths.ts';
 import { isSessionEnding } from '#frontend/session/session.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
@@ -51,7 +51,7 @@ export function useLeaveGuard(worksheet: string): boolean {
 function isThisPage({ pathname, state }: Location, worksheet: string, store: WorksheetStore) {
   if ((state as WorksheetState)?.worksheet === worksheet) return true;
   const { Id } = store.get().saved;
-  return Id !== 0 && matchPath(ORDER_PATH, pathname)?.params.id === String(Id);
+  return Id !== 0 && matchPath(paths.order, pathname)?.params.id === String(Id);
 }
 
 function hasUnsaved(store: WorksheetStore) {

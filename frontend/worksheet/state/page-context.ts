@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { paths } from '#frontend/paths.ts';
 import { commitProblems, saveProblems, type Problem } from '#shared/order/checks.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
@@ -8,7 +9,7 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { useWorksheet } from './store.tsx';
 
 /** The screen above this one. */
-export const ORDERS = { label: 'Orders', to: '/dashboard/order-search' };
+export const ORDERS = { label: 'Orders', to: paths.orderSearch };
 
 /** What the route says of a worksheet: which page it was before its first save, or the draft to offer. */
 export type WorksheetState = { worksheet?: string; draft?: string } | null;

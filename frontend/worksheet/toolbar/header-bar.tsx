@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { asDay, asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { OrderStatusTag } from '#frontend/parts/controls/tag.tsx';
+import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
-import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -47,7 +47,7 @@ export function WorksheetHeader(props: OrderActs) {
 
 export function useBack() {
   const navigate = useNavigate();
-  return () => void (hasPageBehind() ? navigate(-1) : navigate(ORDERS.to));
+  return () => void (hasPageBehind() ? navigate(-1) : navigate(paths.orderSearch));
 }
 
 /** The router numbers the pages of a tab; behind the first one there is nothing of ours. */

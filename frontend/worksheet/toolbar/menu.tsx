@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { askAndDelete } from '#frontend/orders/delete-order.ts';
 import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
 import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu.tsx';
+import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { useForgetChanges } from '#frontend/worksheet/saving/use-forget-changes.ts';
-import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
 import { orderStatuses } from '#shared/constants.ts';
@@ -59,6 +59,6 @@ function useDeletion() {
     if ((await askAndDelete(store.get().saved)) !== 'deleted') return;
     sayFavoritesChanged();
     forgetChanges();
-    await navigate(ORDERS.to, { replace: true });
+    await navigate(paths.orderSearch, { replace: true });
   };
 }

@@ -7,6 +7,7 @@ import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
 import { copyToNewOrder, isSureToDiscard } from './offer.tsx';
@@ -22,7 +23,7 @@ export function GoneOrder({ works }: { works: readonly KeptWork[] }) {
   async function discard(draftId: string) {
     if (!(await isSureToDiscard())) return;
     await discardKeptWork(draftId);
-    if (at === works.length - 1) void navigate(ORDERS.to);
+    if (at === works.length - 1) void navigate(paths.orderSearch);
     else setAt(at + 1);
   }
 

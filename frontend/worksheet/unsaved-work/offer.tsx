@@ -9,6 +9,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
+import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { dialogEditsOf } from '#frontend/worksheet/cells/open-typing.ts';
 import { useRegionTax } from '#frontend/worksheet/header/region-tax.ts';
@@ -213,5 +214,5 @@ export function copyToNewOrder(
   navigate: (to: string) => void | Promise<void>,
 ) {
   handWork({ draftId, content: asNewOrder(work, asCalendarDate(new Date())) });
-  return navigate('/dashboard/customer-order');
+  return navigate(paths.newOrder);
 }
