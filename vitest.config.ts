@@ -41,6 +41,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'grid',
+          include: ['tests/grid/**/*.test.ts'],
+          globalSetup: ['tests/grid/setup.ts'],
+          maxWorkers,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000, interval: 20 } },
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],

@@ -35,7 +35,7 @@ const checks: Check[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'dead exports', command: ['knip'] },
   { name: 'build', command: ['node', 'infra/build/main.ts'] },
-  ...['unit', 'contract', 'api', 'faults', 'stacks', 'browser'].map(suite),
+  ...['unit', 'contract', 'api', 'faults', 'stacks', 'grid', 'browser'].map(suite),
 ];
 
 let running: ChildProcess | undefined;

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { build, preview } from 'vite';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import type { GridUnderBench } from '#tests/bench/grid/page.ts';
+import { servePage } from '#tests/make/serve-page.ts';
 
 export type WindowUnderBench = { bench: GridUnderBench };
 declare const window: WindowUnderBench;
@@ -23,26 +20,11 @@ export async function withPage<Answer>(
   folder: 'grid' | 'journal' | '../faults/recovery',
   work: (address: string) => Promise<Answer>,
 ) {
-  const root = join(import.meta.dirname, folder);
-  const outDir = mkdtempSync(join(tmpdir(), 'smartsales-page-'));
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    plugins: [react()],
-    build: { outDir, target: 'es2024', chunkSizeWarningLimit: 4000 },
-  });
-  const server = await preview({
-    configFile: false,
-    root,
-    build: { outDir },
-    preview: { port: 0, host: '127.0.0.1' },
-  });
+  const { address, stop } = await servePage(join(import.meta.dirname, folder));
   try {
-    return await work(server.resolvedUrls!.local[0]!);
+    return await work(address);
   } finally {
-    await server.close();
-    rmSync(outDir, { recursive: true, force: true });
+    await stop();
   }
 }
 

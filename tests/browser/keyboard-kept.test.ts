@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, signIn } from './browser.ts';
-import { addRow, choose, NEW_ORDER, orderCell, pickCustomer, typeInCell } from './order-screen.ts';
+import { addRow, choose, NEW_ORDER, pickCustomer, typeInCell } from './order-screen.ts';
 
 /** The name of what has the keyboard, or the column of its cell. */
 const keyboard = (page: Page) =>
@@ -56,55 +56,4 @@ test('A commit without a network says that it was not made', async () => {
   await expect
     .poll(() => page.getByRole('button', { name: 'Commit', exact: true }).isEnabled())
     .toBe(true);
-});
-
-test('A button that undid the last step keeps the keyboard', async () => {
-  const page = await openNewOrder();
-  const undo = page.getByRole('button', { name: /^Undo/ });
-  for (const step of ['Description', 'Add row', 'Customer']) {
-    await page.getByRole('button', { name: `Undo ${step}`, exact: true }).waitFor();
-    await undo.press('Enter');
-  }
-  await expect.poll(() => undo.isDisabled()).toBe(true);
-  await expect.poll(() => keyboard(page)).toBe('Undo');
-});
-
-test('What a menu opens gives the keyboard back to the menu’s button', async () => {
-  const page = await openNewOrder();
-  await press(page, 'Menu');
-  await page.getByRole('menuitem', { name: 'Keyboard Shortcuts' }).click();
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => keyboard(page)).toBe('Menu');
-
-  await press(page, 'Save');
-  await page.getByText('All changes saved', { exact: true }).waitFor();
-  await typeInCell(page, 0, 'Qty', '2');
-  await press(page, 'Print');
-  await page.getByRole('menuitem', { name: 'Proposal' }).click();
-  await page.getByRole('alertdialog', { name: 'Save before printing?' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  await expect.poll(() => keyboard(page)).toBe('Print');
-});
-
-test('Escape closes the summary from within, and gives the keyboard back to its button', async () => {
-  const page = await openNewOrder();
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await press(page, 'Summary and notes');
-  const panel = page.locator('.panel.is-open');
-  await panel.waitFor();
-
-  // In a cell Escape is the cell's.
-  await orderCell(page, 0, 'Qty').click();
-  await page.keyboard.type('9');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => orderCell(page, 0, 'Qty').locator('input').inputValue()).toBe('1');
-  await expect.poll(() => panel.isVisible()).toBe(true);
-
-  await page.getByLabel('Freight', { exact: true }).focus();
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'detached' });
-  await expect.poll(() => keyboard(page)).toBe('Summary and notes');
 });

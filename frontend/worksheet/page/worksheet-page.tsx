@@ -129,7 +129,8 @@ type Props = Opened & {
   kept: readonly KeptWork[];
 };
 
-function Worksheet({ worksheet, order, begun, kept, ...reference }: Props) {
+/** An order that was read, and what its page keeps of it. */
+export function Worksheet({ worksheet, order, begun, kept, ...reference }: Props) {
   const user = useCurrentUser();
   const [{ store, journal, isGoingOn }] = useState(() => {
     const created = createWorksheetStore({

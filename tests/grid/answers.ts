@@ -1,0 +1,75 @@
+import { gunzipSync } from 'node:zlib';
+import type { Page, Request } from 'playwright-core';
+import * as z from 'zod';
+import {
+  FoundProduct,
+  type LineOfProduct,
+  type NamedProduct,
+  RefreshedLine,
+} from '#shared/schemas/product-lookup.ts';
+import { asSent, lookUp, productNamed, search } from './catalogue.ts';
+
+/** What a call is answered with, by its method and the beginning of its path. */
+type Answer = (request: Request) => unknown;
+
+const answers: Record<string, Answer> = {
+  'POST /Products/LookUp': (request) =>
+    (bodyOf(request) as NamedProduct[]).map((named) => z.encode(FoundProduct, lookUp(named))),
+  'GET /Products': found,
+  'PUT /Orders/RefreshOrderLinePricing': (request) =>
+    (bodyOf(request) as LineOfProduct[]).map((line) => z.encode(RefreshedLine, refreshed(line))),
+  'GET /Users/Favorites/IsFavorite/': () => false,
+  'GET /countries': () => [],
+  'GET /Customers/': () => aCustomer,
+  'GET /CurrentUser/Customers': () => ({ data: [aCustomer], totalCount: 1 }),
+  'GET /Colleagues': () => ({ data: [], totalCount: 0 }),
+  'GET /Dealers/TransferSalesReps': () => [],
+};
+
+/** The customer of any order. */
+const aCustomer = { Id: 11, JdeNum: '1100', Name: 'Smile Dental', IsPrivate: false };
+
+function bodyOf(request: Request): unknown {
+  const bytes = request.postDataBuffer()!;
+  const isPacked = request.headers()['content-encoding'] === 'gzip';
+  return JSON.parse((isPacked ? gunzipSync(bytes) : bytes).toString());
+}
+
+/** The words of the filter: [[['Description', 'contains', 'chair'], 'or', ...], 'and', ...]. */
+function found(request: Request) {
+  const query = new URL(request.url()).searchParams;
+  const words = [
+    ...(query.get('filter') ?? '').matchAll(/\["Description","contains","([^"]+)"\]/g),
+  ];
+  const rows = search(words.map(([, word]) => word!));
+  const from = Number(query.get('skip') ?? 0);
+  const page = rows.slice(from, from + Number(query.get('take') ?? rows.length));
+  return { data: page.map(asSent), totalCount: rows.length };
+}
+
+function refreshed(line: LineOfProduct): RefreshedLine {
+  const { MfgId, PartNumber, StockCode } = line;
+  const product = productNamed({ MfgId, PartNumber, StockCode });
+  return {
+    ...line,
+    OrderLineId: line.OrderLineId ?? null,
+    Retail: product?.Retail ?? null,
+    DealerCost: product?.DealerCost ?? null,
+    CustomerCost: product?.CustomerCost ?? null,
+    MinimumPrice: null,
+    MaximumPrice: null,
+    Found: product !== undefined,
+    IsDiscontinued: !product && Boolean(StockCode ?? PartNumber),
+  };
+}
+
+/** Answers the page's calls from the catalogue. What nobody answers is told to `onUnknown`. */
+export const answerCalls = (page: Page, onUnknown: (call: string) => void) =>
+  page.route('**/api/**', async (route) => {
+    const request = route.request();
+    const asked = `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`;
+    const known = Object.keys(answers).find((call) => asked.startsWith(call));
+    if (known) return route.fulfill({ json: answers[known]!(request) });
+    onUnknown(asked);
+    return route.fulfill({ status: 404, json: {} });
+  });

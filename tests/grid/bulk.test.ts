@@ -1,0 +1,186 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { percent } from '#shared/money/money.ts';
+import { notice, notices } from '#tests/browser/notices.ts';
+import { type ColumnName } from '#tests/browser/order-screen.ts';
+import { bar, column, dialog, keys, openLines, select, selected, undo } from './screen.ts';
+
+const plain = {};
+const imported = { ImportedDiscount1: percent(0) };
+const unlisted = { Retail: null };
+
+/** What the preview says of its rows: the figures as they are and as they would be. */
+const preview = (open: Locator) =>
+  open
+    .getByRole('table', { name: 'Preview' })
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows
+        .slice(1)
+        .map((row) =>
+          [...row.querySelectorAll('[role=cell]')].slice(1).map((cell) => cell.textContent?.trim()),
+        ),
+    );
+
+describe('A value for all selected rows', () => {
+  type Case = {
+    button: string;
+    title: string;
+    label: string;
+    typed: string;
+    first: string[];
+    result: string;
+    step: string;
+    column: ColumnName;
+    after: string[];
+  };
+  const lines = [plain, imported, unlisted, plain];
+  const cases: Case[] = [
+    {
+      button: 'Discount A',
+      title: 'Discount',
+      label: 'Discount A',
+      typed: '10%',
+      first: ['0.00 10.00', '60.00 54.00', '25.00 32.50', ''],
+      result: '2 changed, 1 skipped (imported discount)',
+      step: 'Discount A on 2 rows',
+      column: 'Discount A',
+      after: ['10.00', '0.00', '10.00', '0.00'],
+    },
+    {
+      button: 'Discount B',
+      title: 'Discount',
+      label: 'Discount B',
+      typed: '250',
+      first: ['0.00 100.00', '60.00 0.00', '25.00 100.00', ''],
+      result: '3 changed',
+      step: 'Discount B on 3 rows',
+      column: 'Discount B',
+      after: ['100.00', '100.00', '100.00', '0.00'],
+    },
+    {
+      button: 'Gross Profit',
+      title: 'Gross Profit Percent',
+      label: 'GP',
+      typed: '50',
+      first: ['25.00 40.00', '80.00 100.00', '80.00 100.00', 'At retail'],
+      result: '3 changed, 2 stopped at retail',
+      step: 'Gross Profit on 3 rows',
+      column: 'Customer Cost',
+      // The row without a retail has no cap.
+      after: ['100.00', '100.00', '120.00', '80.00'],
+    },
+    {
+      button: 'Customer Cost',
+      title: 'Customer Cost Modifier',
+      label: 'Percent off retail',
+      typed: '-30',
+      first: ['80.00 70.00', '80.00 70.00', '25.00 14.29', ''],
+      result: '2 changed, 1 skipped (no retail price)',
+      step: 'Customer Cost on 2 rows',
+      column: 'Customer Cost',
+      after: ['70.00', '70.00', '80.00', '80.00'],
+    },
+    {
+      button: 'Dealer Cost',
+      title: 'Dealer Cost Modifier',
+      label: 'Percent off retail',
+      typed: '50',
+      first: ['60.00 50.00', '60.00 50.00', '25.00 37.50', ''],
+      result: '1 changed, 1 skipped (imported discount), 1 skipped (no retail price)',
+      step: 'Dealer Cost on 1 row',
+      column: 'Dealer Cost',
+      after: ['50.00', '60.00', '60.00', '60.00'],
+    },
+    {
+      button: 'Quantity',
+      title: 'Update Quantity',
+      label: 'Quantity',
+      typed: '2.5',
+      first: ['1 2.5', '80.00 200.00', ''],
+      result: '3 changed',
+      step: 'Quantity on 3 rows',
+      column: 'Qty',
+      after: ['2.5', '2.5', '2.5', '1'],
+    },
+  ];
+
+  test('is seen before it is applied, is one step, and says what it left out', async () => {
+    const page = await openLines(...lines);
+    for (const one of cases) {
+      const before = await column(page, one.column);
+      await select(page, 0, 1, 2);
+      await bar(page).getByRole('button', { name: one.button, exact: true }).click();
+      const open = dialog(page, one.title);
+      await open.getByLabel(one.label, { exact: true }).fill(one.typed);
+      await open.getByText(one.result, { exact: true }).waitFor();
+      expect((await preview(open))[0]).toEqual(one.first);
+      await keys(page, 'Enter');
+      await notice(page, one.result).waitFor();
+      await expect.poll(() => column(page, one.column)).toEqual(one.after);
+      expect(await selected(page)).toBe('');
+      expect(await page.getByRole('status').filter({ hasText: 'GP recomputed.' }).count()).toBe(0);
+      await undo(page, one.step).click();
+      await expect.poll(() => column(page, one.column)).toEqual(before);
+      await notices(page).getByRole('button', { name: 'Close' }).click();
+    }
+  });
+
+  test('names the row that is left out, shows the order’s subtotal and GP, and is refused where it cannot be', async () => {
+    const page = await openLines(plain, imported);
+    await select(page, 0, 1);
+    await bar(page).getByRole('button', { name: 'Discount A', exact: true }).click();
+    const discount = dialog(page, 'Discount');
+    const apply = discount.getByRole('button', { name: 'Apply to 2 rows' });
+    await expect.poll(() => apply.isDisabled()).toBe(true);
+    await discount.getByLabel('Discount A').fill('10');
+    await discount.getByText('1 changed, 1 skipped (imported discount)').waitFor();
+    expect((await preview(discount))[1]).toEqual(['0.00', '60.00', '25.00', 'imported discount']);
+    // Dealer cost 120 to 114 of a subtotal of 160.
+    await expect
+      .poll(() => discount.locator('.bulk-figures').innerText())
+      .toMatch(/160\.00[^]*25\.00\s+28\.75/);
+    await keys(page, 'Escape');
+    await discount.waitFor({ state: 'detached' });
+    await expect.poll(() => selected(page)).toBe('AB');
+
+    await bar(page).getByRole('button', { name: 'Quantity', exact: true }).click();
+    const quantity = dialog(page, 'Update Quantity');
+    await quantity.getByLabel('Quantity', { exact: true }).fill('-1');
+    await quantity.getByText('Quantity must be greater than or equal to zero.').waitFor();
+    await keys(page, 'Enter');
+    await expect
+      .poll(() => quantity.getByRole('button', { name: 'Apply to 2 rows' }).isDisabled())
+      .toBe(true);
+    await quantity.getByRole('button', { name: 'Cancel' }).click();
+
+    await bar(page).getByRole('button', { name: 'Gross Profit', exact: true }).click();
+    const profit = dialog(page, 'Gross Profit Percent');
+    await profit.getByRole('textbox').waitFor();
+    await page.keyboard.type('100');
+    await profit.getByText('GP must be below 100%').waitFor();
+    await keys(page, 'Escape');
+    await expect.poll(() => column(page, 'Qty')).toEqual(['1', '1']);
+  });
+
+  test('is offered for nothing internal while the customer looks on', async () => {
+    const page = await openLines(plain);
+    await keys(page, 'Alt+c');
+    await select(page, 0);
+    const names = await bar(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent),
+      );
+    for (const internal of ['Discount A', 'Discount B', 'Gross Profit', 'Dealer Cost'])
+      expect(names).not.toContain(internal);
+    expect(names).toEqual(expect.arrayContaining(['Customer Cost', 'Quantity', 'Copy', 'Delete']));
+    await bar(page).getByRole('button', { name: 'Customer Cost', exact: true }).click();
+    const open = dialog(page, 'Customer Cost Modifier');
+    await open.getByRole('textbox').waitFor();
+    await page.keyboard.type('10');
+    await open.getByText('1 changed').waitFor();
+    expect(await open.innerText()).not.toMatch(/GP|Dealer/);
+    await keys(page, 'Escape', 'Alt+c');
+  });
+});

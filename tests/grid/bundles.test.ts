@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest';
+import { choose, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
+import {
+  createBundle,
+  FIRST,
+  heading,
+  openBundles,
+  rowOf,
+  said,
+  selectParts,
+  shownBundles,
+  undoAndRedo,
+} from './bundles.ts';
+import { openGrid } from './grid-page.ts';
+import { committed, dialog, focused, orderOf, press } from './screen.ts';
+
+test('Selected rows become a bundle, which asks for a title and is undone', async () => {
+  const page = await openBundles({ [FIRST]: 'A B C D' });
+  await selectParts(page, 'D', 'B');
+  await press(page, 'Create bundle below Individual Line Items');
+  const creating = dialog(page, 'Create Bundle');
+  await creating.getByText('2 rows selected, moved into the bundle.').waitFor();
+  await page.keyboard.press('Enter');
+  await creating.getByText('Please enter a bundle title').waitFor();
+  await page.keyboard.type('Operatory 1');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Operatory 1').waitFor();
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(['Individual Line Items: A C', 'Operatory 1: B D']);
+  await expect.poll(() => focused(page)).toBe('Add row to Operatory 1');
+  expect(await page.locator('.og-line.is-selected').count()).toBe(0);
+  await undoAndRedo(page, 'Create bundle Operatory 1', ['Individual Line Items: A B C D']);
+});
+
+test('A bundle starts empty, with a name of its own and its first row', async () => {
+  const page = await openBundles({ [FIRST]: 'A C', 'Operatory 1': 'B D' });
+  await press(page, 'Create bundle below Operatory 1');
+  const creating = dialog(page, 'Create Bundle');
+  await creating.getByText('0 rows selected, the bundle starts empty.').waitFor();
+  await page.keyboard.type('OPERATORY 1');
+  await creating.getByText('this bundle will be called “OPERATORY 1 (1)”').waitFor();
+  await creating.getByRole('button', { name: 'Create Bundle' }).click();
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(['Individual Line Items: A C', 'Operatory 1: B D', 'OPERATORY 1 (1):']);
+  await expect
+    .poll(() => heading(page, 'OPERATORY 1 (1)').locator('.meta').first().innerText())
+    .toBe('(2)');
+
+  // A new row takes its bundle.
+  await press(page, 'Add row to OPERATORY 1 (1)');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('E');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(['Individual Line Items: A C', 'Operatory 1: B D', 'OPERATORY 1 (1): E']);
+});
+
+test('A bundle is edited: its title, place, print option and the quantity that one option asks for', async () => {
+  const page = await openBundles({ [FIRST]: 'A C', 'Operatory 1': 'B D', 'OPERATORY 1 (1)': 'E' });
+  await press(page, 'Edit bundle OPERATORY 1 (1)');
+  const editing = dialog(page, 'Edit Bundle');
+  expect(await editing.getByLabel('Bundle Quantity').count()).toBe(0);
+  await choose(page, 'Print Options', 'Single summary line item and cost');
+  await editing.getByLabel('Bundle Quantity').fill('0');
+  await editing.getByRole('button', { name: 'Update Bundle' }).click();
+  await editing.getByText('Bundle Quantity must be a whole number from 1 to 99,999').waitFor();
+  await editing.getByLabel('Bundle Quantity').fill('3');
+  await editing.getByLabel('Bundle Title').fill('Imaging');
+  await editing.getByLabel('Bundle Sequence').fill('1');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Imaging')
+    .getByText('Prints single summary line item and cost · Qty 3')
+    .waitFor();
+  await expect.poll(() => focused(page)).toBe('Edit bundle Imaging');
+  const ordered = ['Individual Line Items: A C', 'Imaging: E', 'Operatory 1: B D'];
+  await expect.poll(() => shownBundles(page)).toEqual(ordered);
+  await undoAndRedo(page, 'Edit bundle OPERATORY 1 (1)', [
+    'Individual Line Items: A C',
+    'Operatory 1: B D',
+    'OPERATORY 1 (1): E',
+  ]);
+  // Another option forgets the quantity.
+  await press(page, 'Edit bundle Imaging');
+  await choose(page, 'Print Options', 'Detail lines without cost, with subtotal');
+  await editing.getByRole('button', { name: 'Update Bundle' }).click();
+  await press(page, 'Edit bundle Imaging');
+  await choose(page, 'Print Options', 'Single summary line item and cost');
+  await expect.poll(() => editing.getByLabel('Bundle Quantity').inputValue()).toBe('1');
+  await page.keyboard.press('Escape');
+  await editing.waitFor({ state: 'hidden' });
+  await expect.poll(() => focused(page)).toBe('Edit bundle Imaging');
+});
+
+test('Bundles go up and down, by button and by key, as far as the ends', async () => {
+  const page = await openBundles({ [FIRST]: 'A C', Imaging: 'E', 'Operatory 1': 'B D' });
+  const ordered = ['Individual Line Items: A C', 'Imaging: E', 'Operatory 1: B D'];
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Move Imaging up' }).isDisabled())
+    .toBe(true);
+  await press(page, 'Move Imaging down');
+  await expect.poll(() => shownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
+  await expect.poll(() => said(page)).toBe('Imaging moved to 2 of 2 bundles');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Move Imaging down' }).isDisabled())
+    .toBe(true);
+  await expect.poll(() => focused(page)).toBe('Move Imaging down');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
+  await undoAndRedo(page, 'Move bundle Imaging', ordered);
+  await heading(page, 'Imaging').locator('h3').click();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => shownBundles(page)).toEqual(ordered);
+});
+
+test('A bundle is deleted with its lines kept or with them; an empty one has no such choice', async () => {
+  const page = await openBundles({ [FIRST]: 'A C', Imaging: 'E', 'Operatory 1': 'B D', Empty: '' });
+  const bundles = ['Individual Line Items: A C', 'Imaging: E', 'Operatory 1: B D', 'Empty:'];
+  await press(page, 'Delete bundle Operatory 1');
+  const deleting = dialog(page, 'Delete Bundle');
+  expect(
+    await deleting
+      .getByRole('button', { name: 'Cancel' })
+      .evaluate((one) => one === document.activeElement),
+  ).toBe(true);
+  await deleting.getByRole('button', { name: 'Delete Bundle', exact: true }).click();
+  await expect
+    .poll(() => shownBundles(page))
+    .toEqual(['Individual Line Items: A C B D', 'Imaging: E', 'Empty:']);
+  await undoAndRedo(page, 'Delete bundle Operatory 1', bundles);
+  await press(page, 'Delete bundle Imaging');
+  await deleting.getByRole('button', { name: 'Delete Bundle and Contents' }).click();
+  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items: A C B D', 'Empty:']);
+  await expect.poll(() => focused(page)).toBe('Add row to Individual Line Items');
+  await undoAndRedo(page, 'Delete bundle Imaging', [
+    'Individual Line Items: A C B D',
+    'Imaging: E',
+    'Empty:',
+  ]);
+  await press(page, 'Delete bundle Empty');
+  await deleting.getByText('“Empty” has no lines.').waitFor();
+  await expect
+    .poll(() => deleting.getByRole('button', { name: 'Delete Bundle and Contents' }).count())
+    .toBe(0);
+  await deleting.getByRole('button', { name: 'Delete Bundle', exact: true }).click();
+  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items: A C B D']);
+});
+
+test('Bundles fold to their sums, by button and by key, and open for what changes in them', async () => {
+  const page = await openBundles({ [FIRST]: 'A', Operatory: 'B C' });
+  await typeInCell(page, 2, 'Retail', '250');
+  await createBundle(page, 'Operatory', 'Imaging');
+  await press(page, 'Fold Operatory');
+  await rowOf(page, 'B').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+  await expect
+    .poll(() => heading(page, 'Operatory').locator('[data-sum=Retail]').innerText())
+    .toBe('1,250.00');
+
+  // The keyboard passes over what is folded; Right opens, Left folds, Alt does from a line.
+  await rowOf(page, 'A').locator('[data-field=Retail]').click();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('Add row to Imaging');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page)).toBe('Fold Operatory');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+  await page.keyboard.press('ArrowRight');
+  await rowOf(page, 'C').locator('[data-field=Retail]').click();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await rowOf(page, 'C').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+
+  // An undo opens what it changes, and so does a row that comes.
+  await page.getByRole('button', { name: 'Undo Create bundle Imaging' }).click();
+  await page.getByRole('button', { name: 'Redo Create bundle Imaging' }).click();
+  expect(await rowOf(page, 'C').count()).toBe(0);
+  await heading(page, 'Operatory').locator('h3').click();
+  await page.keyboard.press('Control+Enter');
+  await rowOf(page, 'C').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Alt+f');
+  await expect.poll(() => orderLines(page).count()).toBe(0);
+  await page.keyboard.press('Control+y');
+  await rowOf(page, 'C').waitFor();
+  expect(await rowOf(page, 'A').count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await press(page, 'Fold all');
+  await press(page, 'Unfold all');
+  await expect.poll(() => orderLines(page).count()).toBe(3);
+});
+
+test('A bundle is named in its heading: Enter keeps it, Escape does not, a taken name gets a number', async () => {
+  const page = await openBundles({ [FIRST]: 'A', Operatory: 'B', Imaging: '' });
+  const name = page.getByRole('textbox', { name: 'Bundle Title' });
+  await heading(page, 'Imaging').locator('h3').dblclick();
+  await expect
+    .poll(() => name.evaluate((input: HTMLInputElement) => input.selectionEnd))
+    .toBe('Imaging'.length);
+  await page.keyboard.type('operatory');
+  await page.keyboard.press('Enter');
+  await heading(page, 'operatory (1)').waitFor();
+  await expect.poll(() => focused(page)).toBe('Add row to operatory (1)');
+  await page.keyboard.press('F2');
+  await name.waitFor();
+  await page.keyboard.type('Nothing');
+  await page.keyboard.press('Escape');
+  await heading(page, 'operatory (1)').waitFor();
+  await page.keyboard.press('F2');
+  await name.fill('Lab');
+  await rowOf(page, 'A').locator('[data-field=Retail]').click();
+  await heading(page, 'Lab').waitFor();
+  await page.getByRole('button', { name: 'Undo Edit bundle operatory (1)' }).click();
+  await heading(page, 'operatory (1)').waitFor();
+});
+
+test('In a committed order a bundle’s rows are selected, and nothing moves', async () => {
+  const page = await openGrid(committed(orderOf({ [FIRST]: 'A', Operatory: 'B' })));
+  await expect.poll(() => heading(page, 'Operatory').getByRole('button').count()).toBe(2);
+  expect(await page.locator('.og-grip').count()).toBe(0);
+  await press(page, 'Select all of Operatory');
+  await expect.poll(() => page.locator('.og-line.is-selected').count()).toBe(1);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items: A', 'Operatory: B']);
+});

@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { demoDealers } from '#infra/local/demo/dealers.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { CurrentUser } from '#shared/schemas/people.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { answerCalls } from './answers.ts';
+import { manufacturers as makers } from './catalogue.ts';
+import type { OpenOrder } from './page/page.tsx';
+
+/** On a machine that is busy. */
+const PATIENCE_MS = 30_000;
+
+const pictures = '.local/tests';
+
+let browser: Promise<Browser> | undefined;
+
+/** No click waits for the next frame of a screen that nobody looks at. */
+const unclocked = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
+
+/** This file's browser, with a clipboard of its own. */
+const ownBrowser = () =>
+  (browser ??= chromiumPath().then((executablePath) =>
+    chromium.launch({ executablePath, args: [...chromiumFlags, ...unclocked] }),
+  ));
+
+afterAll(async () => (await browser)?.close());
+
+/** A sales rep of the dealer. */
+const aRep: CurrentUser = {
+  AppUserId: 31,
+  FirstName: 'Robin',
+  LastName: 'Reed',
+  EmailAddress: 'robin.reed@hsus.example',
+  UserRoleId: 4,
+  DealerId: 1,
+  SalesRepId: 21,
+  ShowRedNewsIcon: false,
+  IsLimitedTransferUser: false,
+  CanUploadConfigurators: false,
+  OrderSaveAlertIntervalMins: 0,
+};
+
+export const anEmptyOrder = () => anOrder({ OrderLines: [] });
+
+type Opening = {
+  user?: Partial<CurrentUser>;
+  /** Detail View is on, unless the browser remembers otherwise. */
+  isDetailView?: boolean;
+  /** What is known of them when the order opens. */
+  manufacturers?: OpenOrder['manufacturers'];
+};
+
+/**
+ * The page of an open order in a context of its own, whose calls the catalogue answers. An uncaught error,
+ * one in the console or a call that nobody answers fails the test; a failed test leaves a picture.
+ */
+export async function openGrid(
+  order: Order = anEmptyOrder(),
+  { user, isDetailView = true, manufacturers = makers }: Opening = {},
+): Promise<Page> {
+  const context = await (
+    await ownBrowser()
+  ).newContext({
+    baseURL: inject('gridPage'),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  const troubles = troublesOf(page);
+  await answerCalls(page, (call) => troubles.push(`nobody answers ${call}`));
+  const opened: OpenOrder = {
+    order,
+    dealer: demoDealers[0]!.dealer,
+    orderTypes: [],
+    manufacturers,
+    user: { ...aRep, ...user },
+  };
+  await page.addInitScript(
+    ([handed, isDetailed]) => {
+      Object.assign(globalThis, { openOrder: handed });
+      localStorage['smartsales.detail-view'] ??= String(isDetailed);
+    },
+    [opened, isDetailView] as const,
+  );
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await takePicture(page, task.name);
+    await context.close();
+    expect(troubles).toEqual([]);
+  });
+  await page.goto('/');
+  await page.getByRole('grid', { name: 'Order lines' }).waitFor();
+  return page;
+}
+
+async function takePicture(page: Page, test: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  const name = test.replace(/\W+/g, '-').slice(0, 80);
+  await page.screenshot({ path: `${pictures}/${name}.png` });
+}
+
+/** A refused call is the product's business; the browser notes it all the same. */
+const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+function troublesOf(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !REFUSED_CALL.test(message.text()))
+      troubles.push(message.text());
+  });
+  return troubles;
+}

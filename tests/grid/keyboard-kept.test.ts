@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addRow, orderCell, typeInCell } from '#tests/browser/order-screen.ts';
+import { openLines } from './screen.ts';
+
+/** The name of what has the keyboard, or the column of its cell. */
+const keyboard = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const cell = element?.closest('[data-field]')?.getAttribute('data-field');
+    return cell ?? element?.getAttribute('aria-label') ?? element?.textContent;
+  });
+
+const pressEnter = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).press('Enter');
+
+test('A button that undid the last step keeps the keyboard', async () => {
+  const page = await openLines({ Description: 'Delivery' });
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await addRow(page);
+  await typeInCell(page, 1, 'Description', 'Freight');
+  for (const step of ['Description', 'Add row']) {
+    await page.getByRole('button', { name: `Undo ${step}`, exact: true }).waitFor();
+    await undo.press('Enter');
+  }
+  await expect.poll(() => undo.isDisabled()).toBe(true);
+  await expect.poll(() => keyboard(page)).toBe('Undo');
+});
+
+test('What a menu opens gives the keyboard back to the menu’s button', async () => {
+  const page = await openLines({ Description: 'Delivery' });
+  await pressEnter(page, 'Menu');
+  await page.getByRole('menuitem', { name: 'Keyboard Shortcuts' }).click();
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => keyboard(page)).toBe('Menu');
+
+  await typeInCell(page, 0, 'Qty', '2');
+  await pressEnter(page, 'Print');
+  await page.getByRole('menuitem', { name: 'Proposal' }).click();
+  await page.getByRole('alertdialog', { name: 'Save before printing?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  await expect.poll(() => keyboard(page)).toBe('Print');
+});
+
+test('Escape closes the summary from within, and gives the keyboard back to its button', async () => {
+  const page = await openLines({ Description: 'Delivery' });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await pressEnter(page, 'Summary and notes');
+  const panel = page.locator('.panel.is-open');
+  await panel.waitFor();
+
+  // In a cell Escape is the cell's.
+  await orderCell(page, 0, 'Qty').click();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => orderCell(page, 0, 'Qty').locator('input').inputValue()).toBe('1');
+  await expect.poll(() => panel.isVisible()).toBe(true);
+
+  await page.getByLabel('Freight', { exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => keyboard(page)).toBe('Summary and notes');
+});

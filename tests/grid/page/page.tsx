@@ -1,0 +1,42 @@
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
+import { Around } from '#frontend/shell/around.tsx';
+import { Frame } from '#frontend/shell/frame.tsx';
+import type { Opened } from '#frontend/worksheet/page/open-order.ts';
+import { Worksheet } from '#frontend/worksheet/page/worksheet-page.tsx';
+import type { CurrentUser } from '#shared/schemas/people.ts';
+import '#frontend/styles/tokens.css';
+import '#frontend/styles/base.css';
+import '#frontend/styles/visitor.css';
+
+/** What a test hands over: an order, what is known of its dealer, and who has it open. */
+export type OpenOrder = Opened & { user: CurrentUser };
+
+declare const window: Window & { openOrder: OpenOrder };
+
+const { user, ...opened } = window.openOrder;
+
+/** The order, by whatever address: nothing is read, nobody signs in. */
+const router = createMemoryRouter([
+  {
+    loader: () => user,
+    element: (
+      <Around>
+        <Frame />
+      </Around>
+    ),
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        path: '*',
+        element: <Worksheet worksheet="order" begun={undefined} kept={[]} {...opened} />,
+      },
+    ],
+  },
+]);
+
+watchKeyboard();
+createRoot(document.querySelector('#root')!).render(
+  <RouterProvider router={router} useTransitions={false} />,
+);

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { chromiumComplaint } from '#infra/local/programs/chromium-complaint.ts';
+import { servePage } from '#tests/make/serve-page.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    gridPage: string;
+  }
+}
+
+/** Builds the page of the grid once for all tests. */
+export default async function setup(project: TestProject) {
+  const complaint = await chromiumComplaint();
+  if (complaint) throw new Error(complaint);
+  const { address, stop } = await servePage(join(import.meta.dirname, 'page'));
+  project.provide('gridPage', address);
+  return stop;
+}
