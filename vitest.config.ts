@@ -19,6 +19,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           maxWorkers,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...engines } },

@@ -214,6 +214,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'shared/pricing/line': ALL,
+    'shared/order/fields.ts': ALL,
     'shared/pricing': ALL,
   },
   {
@@ -223,6 +224,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'shared/money': ALL,
+    'shared/order/list-fields.ts': ALL,
     'shared/texts': ALL,
     'shared/constants.ts': ALL,
   },

@@ -1,25 +1,18 @@
 import * as z from 'zod';
+import { orderListFields, type OrderColumnField } from '#shared/order/list-fields.ts';
 
-/** What a user may show in the order search, in the order in which it is offered; the last two only where asked for. */
-export const orderSearchColumns = [
-  { Name: 'Order #', Field: 'OrderNumber', DataType: 'string' },
-  { Name: 'Order Date', Field: 'CreatedOn', DataType: 'datetime' },
-  { Name: 'Order Owner', Field: 'SalesRepFullName', DataType: 'string' },
-  { Name: 'Worksheet Name', Field: 'WorksheetName', DataType: 'string' },
-  { Name: 'Customer #', Field: 'JdeNumber', DataType: 'string' },
-  { Name: 'Bill Name', Field: 'BillingInfo.Name', DataType: 'string' },
-  { Name: 'Bill State', Field: 'BillingInfo.StateProvince', DataType: 'string' },
-  { Name: 'Bill City', Field: 'BillingInfo.City', DataType: 'string' },
-  { Name: 'Ship Name', Field: 'ShippingInfo.Name', DataType: 'string' },
-  { Name: 'Ship State', Field: 'ShippingInfo.StateProvince', DataType: 'string' },
-  { Name: 'Ship City', Field: 'ShippingInfo.City', DataType: 'string' },
-  { Name: 'Install Date', Field: 'InstalledOn', DataType: 'date' },
-  { Name: 'Revise Date', Field: 'RevisedOn', DataType: 'datetime' },
-  { Name: 'Expire Date', Field: 'ExpiresOn', DataType: 'date' },
-  { Name: 'Additional Rep 1', Field: 'AdditionalRepName', DataType: 'string' },
-  { Name: 'Sales Rep', Field: 'EquipmentRepName', DataType: 'string' },
-] as const;
-export type OrderSearchField = (typeof orderSearchColumns)[number]['Field'];
+export type OrderSearchField = OrderColumnField['field'];
+
+const dataTypes = { text: 'string', day: 'date', moment: 'datetime' } as const;
+
+/** What a user may show in the order search. */
+export const orderSearchColumns = orderListFields
+  .filter((listed): listed is OrderColumnField => 'heading' in listed)
+  .map(({ field, kind, heading }) => ({
+    Name: heading,
+    Field: field,
+    DataType: dataTypes[kind],
+  }));
 
 const fields = orderSearchColumns.map(({ Field }) => Field);
 const isKnown = (column: { Name: string; Field: string }) =>

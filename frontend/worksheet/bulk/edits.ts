@@ -5,6 +5,7 @@ import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import { lineFields } from '#shared/order/fields.ts';
 import {
   describeBulk,
   editLines,
@@ -38,12 +39,12 @@ export type BulkEdit = {
   read: (text: string) => number | null;
 };
 
-const discount = (field: 'Discount1' | 'Discount2', name: string): BulkEdit => ({
+const discount = (field: 'Discount1' | 'Discount2'): BulkEdit => ({
   field,
-  name,
-  command: `Add ${name}`,
+  name: lineFields[field].label,
+  command: `Add ${lineFields[field].label}`,
   title: 'Discount',
-  label: name,
+  label: lineFields[field].label,
   help: 'Percent off the dealer cost, 0 to 100',
   isInternal: true,
   shown: [field, 'DealerCost', 'GPPercent'],
@@ -52,14 +53,14 @@ const discount = (field: 'Discount1' | 'Discount2', name: string): BulkEdit => (
 
 /** In the order of the bar and of the menu. */
 const bulkEdits: readonly BulkEdit[] = [
-  discount('Discount1', 'Discount A'),
-  discount('Discount2', 'Discount B'),
+  discount('Discount1'),
+  discount('Discount2'),
   {
     field: 'GPPercent',
     name: 'Gross Profit',
     command: 'Modify Gross Profit',
     title: 'Gross Profit Percent',
-    label: 'GP',
+    label: lineFields.GPPercent.label,
     help: 'Percent of the customer cost, below 100',
     isInternal: true,
     shown: ['GPPercent', 'CustomerCost', 'CustomerExtended'],
@@ -67,7 +68,7 @@ const bulkEdits: readonly BulkEdit[] = [
   },
   {
     field: 'CustomerCost',
-    name: 'Customer Cost',
+    name: lineFields.CustomerCost.label,
     command: 'Modify Customer Cost',
     title: 'Customer Cost Modifier',
     label: 'Percent off retail',
@@ -77,7 +78,7 @@ const bulkEdits: readonly BulkEdit[] = [
   },
   {
     field: 'DealerCost',
-    name: 'Dealer Cost',
+    name: lineFields.DealerCost.label,
     command: 'Modify Dealer Cost',
     title: 'Dealer Cost Modifier',
     label: 'Percent off retail',

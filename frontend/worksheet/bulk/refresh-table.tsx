@@ -10,6 +10,7 @@ import {
 } from '#frontend/parts/lists/virtual-table.tsx';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { lineFields } from '#shared/order/fields.ts';
 import type { PriceRefresh } from '#shared/pricing/line/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
@@ -17,11 +18,11 @@ import { refreshTexts } from '#shared/texts/refresh.ts';
 type PriceField = 'Retail' | 'DealerCost' | 'CustomerCost' | 'MinimumPrice' | 'MaximumPrice';
 
 const prices: readonly { field: PriceField; name: string; isInternal: boolean }[] = [
-  { field: 'Retail', name: 'Retail', isInternal: false },
-  { field: 'DealerCost', name: 'Dealer Cost', isInternal: true },
-  { field: 'CustomerCost', name: 'Customer Cost', isInternal: false },
-  { field: 'MinimumPrice', name: 'Minimum', isInternal: true },
-  { field: 'MaximumPrice', name: 'Maximum', isInternal: true },
+  { field: 'Retail', name: lineFields.Retail.label, isInternal: false },
+  { field: 'DealerCost', name: lineFields.DealerCost.label, isInternal: true },
+  { field: 'CustomerCost', name: lineFields.CustomerCost.label, isInternal: false },
+  { field: 'MinimumPrice', name: lineFields.MinimumPrice.short, isInternal: true },
+  { field: 'MaximumPrice', name: lineFields.MaximumPrice.short, isInternal: true },
 ];
 
 /** A floor price is not for the customer's eyes; a dealer cost is hidden with Detail View as well. */

@@ -1,6 +1,7 @@
 import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
 import type { CellEdit, EditableField } from '#frontend/worksheet/state/line-edits.ts';
 import { readableDescription } from '#shared/order/description.ts';
+import { lineFields } from '#shared/order/fields.ts';
 import { isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import {
   isOneAmount,
@@ -30,35 +31,33 @@ export type Column = {
   read?: (text: string) => number | null;
 };
 
-type Shape = Pick<Column, 'field' | 'caption'> & Partial<Column>;
+type ValueField = Exclude<ColumnField, Control>;
+type Shape = Pick<Column, 'look' | 'show'> & Pick<Partial<Column>, 'read'>;
 
-const text = (column: Shape & { field: keyof OrderLine }): Column => ({
-  head: column.caption,
-  look: 'text',
-  isInternal: false,
-  show: (line) => String(line[column.field] ?? ''),
-  ...column,
-});
+/** A column of a line's field, called as the field is (shared/order/fields.ts). */
+function column(field: ValueField, shape: Shape): Column {
+  const record: { label: string; short?: string; isInternal?: true } = lineFields[field];
+  return {
+    field,
+    caption: record.label,
+    head: record.short ?? record.label,
+    isInternal: record.isInternal ?? false,
+    ...shape,
+  };
+}
+
+const text = (field: 'MfgCode' | 'PartNumber' | 'StockCode') =>
+  column(field, { look: 'text', show: (line) => line[field] ?? '' });
 
 type MoneyField = 'Retail' | 'DealerCost' | 'CustomerCost' | 'DealerExtended' | 'CustomerExtended';
 
-const money = (column: Shape & { field: MoneyField }): Column => ({
-  ...text(column),
-  look: 'figure',
-  show: (line) => showMoney(line[column.field]),
-  ...column,
-});
+const money = (field: MoneyField, read?: Column['read']) =>
+  column(field, { look: 'figure', show: (line) => showMoney(line[field]), ...(read && { read }) });
 
 const percentage = (
-  column: Shape & { field: 'Discount1' | 'Discount2' | 'GPPercent' },
-): Column => ({
-  ...text(column),
-  look: 'figure',
-  isInternal: true,
-  show: (line) => asPercent(line[column.field]),
-  read: readTypedPercent,
-  ...column,
-});
+  field: 'Discount1' | 'Discount2' | 'GPPercent',
+  read: Column['read'] = readTypedPercent,
+) => column(field, { look: 'figure', show: (line) => asPercent(line[field]), read });
 
 const showMoney = (amount: OrderLine['Retail']) => (amount === null ? '' : asAmount(amount));
 
@@ -77,43 +76,26 @@ export const isControl = ({ look }: Column) => look === 'button' || look === 'ch
 /** All columns in their order, as Detail View shows them. */
 export const allColumns: readonly Column[] = [
   control('check', 'Select', 'Select'),
-  {
-    ...text({ field: 'Quantity', caption: 'Qty' }),
+  column('Quantity', {
     look: 'figure',
     show: ({ Quantity }) => asQuantity(Quantity),
     read: readTypedQuantity,
-  },
-  text({ field: 'MfgCode', caption: 'MFI' }),
-  text({ field: 'PartNumber', caption: 'Part #' }),
-  text({
-    field: 'Description',
-    caption: 'Description',
+  }),
+  text('MfgCode'),
+  text('PartNumber'),
+  column('Description', {
+    look: 'text',
     show: ({ Description }) => readableDescription(Description ?? ''),
   }),
-  money({ field: 'Retail', caption: 'Retail', read: readTypedMoney }),
-  money({ field: 'DealerCost', caption: 'Dealer Cost', isInternal: true, read: readTypedMoney }),
-  percentage({ field: 'Discount1', caption: 'Discount A', head: 'Disc A' }),
-  percentage({ field: 'Discount2', caption: 'Discount B', head: 'Disc B' }),
-  money({
-    field: 'DealerExtended',
-    caption: 'Dealer Extended',
-    head: 'Dealer Ext',
-    isInternal: true,
-  }),
-  money({
-    field: 'CustomerCost',
-    caption: 'Customer Cost',
-    head: 'Cust Cost',
-    read: readTypedMoney,
-  }),
-  money({ field: 'CustomerExtended', caption: 'Customer Extended', head: 'Cust Ext' }),
-  percentage({
-    field: 'GPPercent',
-    caption: 'GP',
-    head: 'GP %',
-    read: (typed) => readTypedPercent(typed, { mayBeNegative: true }),
-  }),
-  text({ field: 'StockCode', caption: 'Stock Code' }),
+  money('Retail', readTypedMoney),
+  money('DealerCost', readTypedMoney),
+  percentage('Discount1'),
+  percentage('Discount2'),
+  money('DealerExtended'),
+  money('CustomerCost', readTypedMoney),
+  money('CustomerExtended'),
+  percentage('GPPercent', (typed) => readTypedPercent(typed, { mayBeNegative: true })),
+  text('StockCode'),
   control('button', 'Details', 'Line Details'),
   control('button', 'Delete', 'Delete Line'),
 ];

@@ -4,6 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { isForCustomers } from '#shared/order/fields.ts';
 import { explainLine } from '#shared/pricing/explain/line.ts';
 import '#frontend/styles/explain.css';
 import type { Explanation, Section } from '#shared/pricing/explain/steps.ts';
@@ -129,21 +130,8 @@ function headingOf({ order, layout }: Worksheet, rowKey: string) {
 
 function isHidden(subject: Subject) {
   if (subject.kind === 'heading') return false;
-  return !shownToAll.has(subject.kind === 'total' ? subject.figure : subject.field);
+  return !isForCustomers(subject.kind === 'total' ? subject.figure : subject.field);
 }
-
-const shownToAll: ReadonlySet<string> = new Set([
-  'Retail',
-  'CustomerCost',
-  'CustomerExtended',
-  'SubTotal',
-  'Freight',
-  'SalesTax',
-  'Total',
-  'DownPayment',
-  'BalanceDue',
-  'RetailTotal',
-]);
 
 /** Between the popover and its figure, and from the edges of the window, in pixels. */
 const GAP = 6;

@@ -9,6 +9,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { customers } from '#shared/contract/customers.ts';
+import { headerFields } from '#shared/order/fields.ts';
 import {
   installationOf,
   isEmptyAddress,
@@ -25,12 +26,6 @@ import { useRegionTax } from './region-tax.ts';
 
 type AddressField = 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo';
 
-const titles: Record<AddressField, string> = {
-  BillingInfo: 'Billing Info',
-  ShippingInfo: 'Shipping Info',
-  InstallationInfo: 'Installation Info',
-};
-
 /** Where the order is billed, shipped and installed. */
 export function Addresses() {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
@@ -43,14 +38,14 @@ export function Addresses() {
           look="text"
           size="small"
           icon="edit"
-          name={`Edit ${titles[field]}`}
+          name={`Edit ${headerFields[field].label}`}
           onClick={() => openAddress(field)}
         />
       )}
     </>
   );
   const tab = (field: AddressField) => ({
-    title: titles[field],
+    title: headerFields[field].label,
     tools: tools(field),
     content: <AddressText field={field} />,
   });
@@ -136,7 +131,7 @@ function EditAddress({ field, onClose }: { field: AddressField; onClose: () => v
   const change = useAddressChange();
   return (
     <AddressDialog
-      title={titles[field]}
+      title={headerFields[field].label}
       address={address}
       edit={(next) => addressEdit(order, field, next)}
       onClose={onClose}

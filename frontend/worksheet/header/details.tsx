@@ -6,6 +6,7 @@ import { Field } from '#frontend/parts/controls/field.tsx';
 import { usePage, useProblem } from '#frontend/worksheet/state/page-context.ts';
 import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { headerFields, type HeaderRecord } from '#shared/order/fields.ts';
 import { placeOf, useStateName } from './address-text.ts';
 import { Addresses } from './addresses.tsx';
 import { CustomerField } from './customer-field.tsx';
@@ -24,9 +25,9 @@ export function OrderDetails() {
           <CustomerField />
           <OrderPicker />
           {dealer.ShowOrderTypes && orderTypes.length > 0 && <OrderTypeField />}
-          <DayInput field="PaymentDueOn" label="Payment due" />
-          <DayInput field="InstalledOn" label="Installation date" />
-          <DayInput field="ExpiresOn" label="Expiration date" />
+          <DayInput field="PaymentDueOn" />
+          <DayInput field="InstalledOn" />
+          <DayInput field="ExpiresOn" />
         </div>
         <Addresses />
       </div>
@@ -36,7 +37,7 @@ export function OrderDetails() {
 
 const notADate = (typed: string) => `'${typed}' is not a date: MM/DD/YYYY.`;
 
-function DayInput({ field, label }: { field: DayField; label: string }) {
+function DayInput({ field }: { field: DayField }) {
   const value = useWorksheet(({ order }) => order[field]);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const problem = useProblem(field);
@@ -44,7 +45,7 @@ function DayInput({ field, label }: { field: DayField; label: string }) {
   const error = refused === undefined ? problem : notADate(refused);
   const dispatch = useWorksheetDispatch();
   return (
-    <Field label={label} error={error}>
+    <Field label={headerFields[field].label} error={error}>
       {(ids) => (
         <DateInput
           ids={ids}
@@ -70,7 +71,7 @@ function OrderTypeField() {
   const error = useProblem('OrderTypeId');
   const dispatch = useWorksheetDispatch();
   return (
-    <Field label="Order type" error={error}>
+    <Field label={headerFields.OrderTypeId.label} error={error}>
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -96,10 +97,10 @@ function DetailsStrip() {
   return (
     <div className="ws-strip">
       <span className="strong">{customer || 'No customer yet'}</span>
-      {type && <StripItem label="Order type" text={type} />}
-      <StripDay label="Payment due" field="PaymentDueOn" />
-      <StripDay label="Install" field="InstalledOn" />
-      <StripDay label="Expires" field="ExpiresOn" />
+      {type && <StripItem label={headerFields.OrderTypeId.label} text={type} />}
+      <StripDay field="PaymentDueOn" />
+      <StripDay field="InstalledOn" />
+      <StripDay field="ExpiresOn" />
       <StripItem label="Ship to" text={placeOf(shipping, state)} />
       <span className="grow" />
       <Button
@@ -116,9 +117,10 @@ function DetailsStrip() {
   );
 }
 
-function StripDay({ label, field }: { label: string; field: DayField }) {
+function StripDay({ field }: { field: DayField }) {
   const day = useWorksheet(({ order }) => order[field]);
-  return <StripItem label={label} text={asDate(day)} className="whole" />;
+  const { label, short = label }: HeaderRecord = headerFields[field];
+  return <StripItem label={short} text={asDate(day)} className="whole" />;
 }
 
 type StripItemProps = { label: string; text: string; className?: string };

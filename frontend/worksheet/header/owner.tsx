@@ -9,6 +9,7 @@ import { useProblem } from '#frontend/worksheet/state/page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { dealers } from '#shared/contract/dealers.ts';
 import { users } from '#shared/contract/users.ts';
+import { headerFields } from '#shared/order/fields.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { SalesRep } from '#shared/schemas/people.ts';
 import { takenSettings } from './owner-settings.ts';
@@ -39,7 +40,7 @@ export function Owner() {
 
   return (
     <>
-      <dt className={isReadOnly ? undefined : 'req'}>Order owner</dt>
+      <dt className={isReadOnly ? undefined : 'req'}>{headerFields.SalesRepId.label}</dt>
       <dd className="field">
         {!mayTransfer ? (
           // Who may not pass orders on sees only their own.
@@ -49,7 +50,7 @@ export function Owner() {
         ) : (
           <Listed what="Order owners" list={list}>
             <Dropdown
-              name="Order owner"
+              name={headerFields.SalesRepId.label}
               ids={{
                 id: `${errorId}-owner`,
                 'aria-invalid': error ? true : undefined,

@@ -4,6 +4,7 @@ import { Listed } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { usePage } from '#frontend/worksheet/state/page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { headerFields } from '#shared/order/fields.ts';
 import type { OrderRep } from '#shared/schemas/order.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 import { Owner, TransferredFrom } from './owner.tsx';
@@ -20,20 +21,16 @@ export function Representatives() {
       <h2>Representatives</h2>
       <dl className="reps">
         <Owner />
-        <RepSlot slot="EquipmentRep" flag="ShowInSalesRep" label="Sales rep" />
-        {dealer.ShowAdditionalRep1 && (
-          <RepSlot slot="AdditionalRep" flag="ShowInAdditionalRep1" label="Additional rep 1" />
-        )}
-        {dealer.ShowAdditionalRep2 && (
-          <RepSlot slot="Additional2Rep" flag="ShowInAdditionalRep2" label="Additional rep 2" />
-        )}
+        <RepSlot slot="EquipmentRep" flag="ShowInSalesRep" />
+        {dealer.ShowAdditionalRep1 && <RepSlot slot="AdditionalRep" flag="ShowInAdditionalRep1" />}
+        {dealer.ShowAdditionalRep2 && <RepSlot slot="Additional2Rep" flag="ShowInAdditionalRep2" />}
         <TransferredFrom />
       </dl>
     </section>
   );
 }
 
-type SlotProps = { slot: Slot; flag: Flag; label: string };
+type SlotProps = { slot: Slot; flag: Flag };
 
 function RepSlot(props: SlotProps) {
   const name = useWorksheet(({ order }) => order[props.slot]?.Name);
@@ -41,7 +38,7 @@ function RepSlot(props: SlotProps) {
   const isReadOnly = !useMay('view-colleagues') || isClosed;
   return (
     <>
-      <dt>{props.label}</dt>
+      <dt>{headerFields[props.slot].label}</dt>
       <dd>{isReadOnly ? name || <span className="faint">None</span> : <RepPicker {...props} />}</dd>
     </>
   );
@@ -54,7 +51,7 @@ const choiceOf = ({ Id, Name, Email }: Colleague) => ({ value: Id, label: Name, 
 /** Stands for a stored rep whose code no colleague has: only the name is known. */
 const STORED = 0;
 
-function RepPicker({ slot, flag, label }: SlotProps) {
+function RepPicker({ slot, flag }: SlotProps) {
   const rep = useWorksheet(({ order }) => order[slot]);
   const dispatch = useWorksheetDispatch();
   const list = useColleagues();
@@ -75,7 +72,7 @@ function RepPicker({ slot, flag, label }: SlotProps) {
   return (
     <Listed what="Colleagues" list={list}>
       <Dropdown
-        name={label}
+        name={headerFields[slot].label}
         value={known?.Id ?? stored[0]?.value ?? null}
         options={[...stored, ...offered.map(choiceOf)]}
         onChange={choose}

@@ -1,6 +1,6 @@
+import { headerRecords, lineFields } from '#shared/order/fields.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { HeaderFields, WorksheetAction } from './actions.ts';
-import type { EditableField } from './line-edits.ts';
 
 type StepName = { label: string; key?: string | undefined };
 
@@ -28,7 +28,7 @@ const rows = (count: number) => (count === 1 ? 'row' : `${count} rows`);
 const names: Names = {
   rebased: ({ label }) => ({ label }),
   headerChanged: ({ fields }) => headerStep(fields),
-  cellEdited: ({ edit }) => ({ label: cellNames[edit.field] }),
+  cellEdited: ({ edit }) => ({ label: lineFields[edit.field].label }),
   lineAdded: () => ({ label: 'Add row' }),
   rowBegun: ({ lineId }) => rowStep(lineId),
   linesDeleted: ({ lineIds, label }) => ({ label: label ?? `Delete ${rows(lineIds.length)}` }),
@@ -52,54 +52,14 @@ function nameOf({ Bundles }: Order, groupId: number) {
   return name ? ` ${name}` : '';
 }
 
-const cellNames: Record<EditableField, string> = {
-  Quantity: 'Qty',
-  MfgCode: 'MFI',
-  PartNumber: 'Part #',
-  Description: 'Description',
-  Retail: 'Retail',
-  DealerCost: 'Dealer Cost',
-  Discount1: 'Discount A',
-  Discount2: 'Discount B',
-  CustomerCost: 'Customer Cost',
-  GPPercent: 'GP',
-  StockCode: 'Stock Code',
-};
-
 /** The first of the fields names the step: what else changes with it follows from it. */
-const headerNames: Partial<Record<keyof Order, string>> = {
-  CustomerId: 'Customer',
-  SalesRepId: 'Order Owner',
-  BillingInfo: 'Billing Info',
-  ShippingInfo: 'Shipping Info',
-  InstallationInfo: 'Installation Info',
-  WorksheetName: 'Worksheet name',
-  OrderTypeId: 'Order type',
-  PaymentDueOn: 'Payment due date',
-  InstalledOn: 'Installation date',
-  ExpiresOn: 'Expiration date',
-  EquipmentRep: 'Sales Rep',
-  AdditionalRep: 'Additional Rep 1',
-  Additional2Rep: 'Additional Rep 2',
-  GeneralNotes: 'General Notes',
-  ConfidentialNotes: 'Confidential Notes',
-  OrderSalesSettings: 'Sales settings',
-  TaxFreight: 'Tax freight',
-  Freight: 'Freight',
-  FreightPercentage: 'Freight',
-  DownPayment: 'Down payment',
-  DownPaymentPercentage: 'Down payment',
-  SalesTaxRate: 'Sales tax',
-};
-
-/** Written letter by letter: all that is written in one go is one step. */
-const writtenFields = ['WorksheetName', 'GeneralNotes', 'ConfidentialNotes'];
-
 function headerStep(fields: HeaderFields): StepName {
-  const named = Object.keys(headerNames).find((field) => field in fields);
-  const written = writtenFields.find((field) => field in fields);
+  const changed = headerRecords.filter(([name, record]) =>
+    [name, ...(record.with ?? [])].some((field) => field in fields),
+  );
+  const prose = changed.find(([, { isProse }]) => isProse);
   return {
-    label: headerNames[named as keyof Order] ?? 'Order details',
-    key: written && `written ${written}`,
+    label: changed[0]?.[1].label ?? 'Order details',
+    key: prose && `written ${prose[0]}`,
   };
 }

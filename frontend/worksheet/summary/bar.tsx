@@ -3,6 +3,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { ExplainedFigure } from '#frontend/worksheet/explain/explained-figure.tsx';
 import { usePage } from '#frontend/worksheet/state/page-context.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { totalFields } from '#shared/order/fields.ts';
 import { depositText, freightText, taxText, type Money } from './figures.ts';
 
 /** The totals in one line, where the screen is too narrow for the panel. */
@@ -16,19 +17,19 @@ export function SummaryBar() {
   return (
     <div className="sumbar">
       <dl>
-        <Figure label="Subtotal" field="SubTotal" />
-        <Figure label={`Freight ${freight}`} field="Freight" />
-        <Figure label={`Sales tax ${tax}`} field="SalesTax" />
-        <Figure label="Total" field="Total" isBig />
-        <Figure label={`Down payment ${deposit}`} field="DownPayment" />
-        <Figure label="Balance due" field="BalanceDue" isBig />
+        <Figure field="SubTotal" />
+        <Figure field="Freight" term={freight} />
+        <Figure field="SalesTax" term={tax} />
+        <Figure field="Total" isBig />
+        <Figure field="DownPayment" term={deposit} />
+        <Figure field="BalanceDue" isBig />
         {isDetailView && (
           <>
-            <Figure label="Profit" field="Profit" className="int" />
+            <Figure field="Profit" className="int" />
             <div className="int">
-              <dt>Order GP</dt>
+              <dt>{totalFields.ActualGP.label}</dt>
               <dd data-figure="ActualGP">
-                <ExplainedFigure name="Order GP" text={`${asPercent(gp)}%`} />
+                <ExplainedFigure name={totalFields.ActualGP.label} text={`${asPercent(gp)}%`} />
               </dd>
             </div>
           </>
@@ -48,9 +49,10 @@ export function SummaryBar() {
   );
 }
 
-type FigureProps = { label: string; field: Money; isBig?: boolean; className?: string };
+type FigureProps = { field: Money; term?: string; isBig?: boolean; className?: string };
 
-function Figure({ label, field, isBig = false, className }: FigureProps) {
+function Figure({ field, term = '', isBig = false, className }: FigureProps) {
+  const label = `${totalFields[field].label} ${term}`.trimEnd();
   const amount = useWorksheet(({ order }) => order[field]);
   return (
     <div className={isBig ? 'big' : className}>

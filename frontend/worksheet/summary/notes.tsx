@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Tabs } from '#frontend/parts/controls/tabs.tsx';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { NOTES_MAX_LENGTH } from '#shared/constants.ts';
+import { headerFields } from '#shared/order/fields.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 type NotesField = 'GeneralNotes' | 'ConfidentialNotes';
@@ -9,8 +10,8 @@ type NotesField = 'GeneralNotes' | 'ConfidentialNotes';
 /** Notes for the customer's papers, and in detail view those for the dealer alone. */
 export function OrderNotes() {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const general = useNotesTab('GeneralNotes', 'General Notes');
-  const confidential = useNotesTab('ConfidentialNotes', names.ConfidentialNotes);
+  const general = useNotesTab('GeneralNotes');
+  const confidential = useNotesTab('ConfidentialNotes');
   return (
     <section className="notes">
       <Tabs label="Notes" tabs={isDetailView ? [general, confidential] : [general]} />
@@ -18,16 +19,11 @@ export function OrderNotes() {
   );
 }
 
-const useNotesTab = (field: NotesField, title: string) => ({
-  title,
+const useNotesTab = (field: NotesField) => ({
+  title: headerFields[field].label,
   content: <Notes field={field} />,
   isInvalid: useWorksheet(({ order }) => order[field].length > NOTES_MAX_LENGTH),
 });
-
-const names: Record<NotesField, string> = {
-  GeneralNotes: 'General Notes',
-  ConfidentialNotes: 'Confidential Notes',
-};
 
 function Notes({ field }: { field: NotesField }) {
   const text = useWorksheet(({ order }) => order[field]);
@@ -41,7 +37,7 @@ function Notes({ field }: { field: NotesField }) {
       <textarea
         className={`p-inputtext p-inputtextarea ${isTooLong ? 'p-invalid' : ''}`}
         rows={4}
-        aria-label={names[field]}
+        aria-label={headerFields[field].label}
         aria-invalid={isTooLong}
         aria-describedby={isTooLong ? noteId : undefined}
         value={text}

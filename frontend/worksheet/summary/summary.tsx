@@ -7,6 +7,7 @@ import { ExplainedFigure } from '#frontend/worksheet/explain/explained-figure.ts
 import { Representatives } from '#frontend/worksheet/header/representatives.tsx';
 import { usePage } from '#frontend/worksheet/state/page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { headerFields, totalFields } from '#shared/order/fields.ts';
 import { isFreightDefault } from '#shared/pricing/order/terms.ts';
 import { isDepositAboveTotal } from '#shared/pricing/order/totals.ts';
 import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
@@ -85,9 +86,9 @@ function Totals() {
   return (
     <section>
       <div className="figure">
-        <h2>Total</h2>
+        <h2>{totalFields.Total.label}</h2>
         <b data-figure="Total">
-          <ExplainedFigure name="Total" text={asDollars(total)} />
+          <ExplainedFigure name={totalFields.Total.label} text={asDollars(total)} />
         </b>
         <Button
           look="text"
@@ -99,9 +100,8 @@ function Totals() {
         />
       </div>
       <dl className="sum">
-        <Amount label="Subtotal" field="SubTotal" />
+        <Amount field="SubTotal" />
         <TypedTerm
-          label="Freight"
           field="Freight"
           text={freightText}
           isDefault={isFreightDefault}
@@ -111,7 +111,6 @@ function Totals() {
         />
         <FreightTaxed />
         <TypedTerm
-          label="Sales tax"
           field="SalesTax"
           text={taxText}
           isDefault={isTaxDefault}
@@ -120,7 +119,6 @@ function Totals() {
           read={readTypedTaxRate}
         />
         <TypedTerm
-          label="Down payment"
           field="DownPayment"
           text={depositText}
           isDefault={isDepositDefault}
@@ -129,9 +127,9 @@ function Totals() {
           read={readTypedDeposit}
         />
         <div className="tot">
-          <dt>Balance due</dt>
+          <dt>{totalFields.BalanceDue.label}</dt>
           <dd className="amt" data-figure="BalanceDue">
-            <ExplainedFigure name="Balance due" text={asDollars(balance)} />
+            <ExplainedFigure name={totalFields.BalanceDue.label} text={asDollars(balance)} />
           </dd>
         </div>
       </dl>
@@ -142,7 +140,8 @@ function Totals() {
   );
 }
 
-function Amount({ label, field }: { label: string; field: Money }) {
+function Amount({ field }: { field: Money }) {
+  const { label } = totalFields[field];
   const amount = useWorksheet(({ order }) => order[field]);
   return (
     <div>
@@ -165,7 +164,7 @@ function FreightTaxed() {
           `Freight ${isTaxed ? 'taxed' : 'not taxed'}`
         ) : (
           <Checkbox
-            label="Tax freight"
+            label={headerFields.TaxFreight.label}
             isChecked={isTaxed}
             onChange={(TaxFreight) => dispatch({ type: 'headerChanged', fields: { TaxFreight } })}
           />
@@ -200,27 +199,33 @@ function InternalTotals() {
       </h2>
       <dl className="sum">
         <div>
-          <dt>Discount</dt>
+          <dt>{totalFields.Discount.label}</dt>
           <dd className="faint" data-figure="DiscountPercentage">
-            <ExplainedFigure name="Discount percent" text={`${asPercent(discount)}%`} />
+            <ExplainedFigure
+              name={totalFields.DiscountPercentage.label}
+              text={`${asPercent(discount)}%`}
+            />
           </dd>
           <dd className="amt" data-figure="Discount">
-            <ExplainedFigure name="Discount" text={asAmount(amount)} />
+            <ExplainedFigure name={totalFields.Discount.label} text={asAmount(amount)} />
           </dd>
         </div>
-        <Amount label="Dealer cost" field="DealerCost" />
-        <Amount label="Profit" field="Profit" />
+        <Amount field="DealerCost" />
+        <Amount field="Profit" />
         <div>
-          <dt>Order GP</dt>
+          <dt>{totalFields.ActualGP.label}</dt>
           <dd className="amt" data-figure="ActualGP">
-            <ExplainedFigure name="Order GP" text={`${asPercent(gp)}%`} />
+            <ExplainedFigure name={totalFields.ActualGP.label} text={`${asPercent(gp)}%`} />
           </dd>
         </div>
         {commissionable !== null && (
           <div>
-            <dt>Commissionable GP</dt>
+            <dt>{totalFields.CommissionableGP.label}</dt>
             <dd className="amt" data-figure="CommissionableGP">
-              <ExplainedFigure name="Commissionable GP" text={`${asPercent(commissionable)}%`} />
+              <ExplainedFigure
+                name={totalFields.CommissionableGP.label}
+                text={`${asPercent(commissionable)}%`}
+              />
             </dd>
           </div>
         )}

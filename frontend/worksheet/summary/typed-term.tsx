@@ -7,13 +7,13 @@ import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { useProblem } from '#frontend/worksheet/state/page-context.ts';
 import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { totalFields } from '#shared/order/fields.ts';
 import { holdsNumber, isOneAmount } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import type { Money } from './figures.ts';
 
 type TermProps = {
-  label: string;
   field: Money;
   /** The term as it is typed: an amount, or a percent with its sign. */
   text: (order: Order) => string;
@@ -28,7 +28,8 @@ type TermProps = {
 };
 
 /** A term that is typed, and the amount it comes to. */
-export function TypedTerm({ label, field, text, isDefault, checked, read, notes }: TermProps) {
+export function TypedTerm({ field, text, isDefault, checked, read, notes }: TermProps) {
+  const { label } = totalFields[field];
   const counts = useWorksheet(({ order }) => text(order));
   const isOpen = useWorksheet(({ order }) => isDefault(order));
   const amount = useWorksheet(({ order }) => order[field]);

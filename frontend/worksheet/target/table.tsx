@@ -9,6 +9,7 @@ import {
 } from '#frontend/parts/lists/virtual-table.tsx';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { lineFields } from '#shared/order/fields.ts';
 import type { PriceMove } from '#shared/pricing/target/solve.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
@@ -47,7 +48,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
         { name: 'Keep', width: '2rem' },
         lineHead,
         { name: 'Qty', width: '3.5rem', isFigure: true },
-        figures('Customer Cost', ({ CustomerCost }) => asAmount(CustomerCost)),
+        figures(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
         figures('Customer Extended', ({ CustomerExtended }) => asAmount(CustomerExtended)),
         ...(isDetailView ? [figures('GP', ({ GPPercent }) => asPercent(GPPercent), true)] : []),
         remarksHead(

@@ -11,6 +11,7 @@ import {
 } from '#frontend/worksheet/state/store.tsx';
 import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
+import { headerFields } from '#shared/order/fields.ts';
 
 /** What the worksheet is called: saved with an order that is edited, and at once with one that is not. */
 export function NameField() {
@@ -100,7 +101,7 @@ const NameInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
   <input
     className="ws-name"
     type="text"
-    aria-label="Worksheet name"
+    aria-label={headerFields.WorksheetName.label}
     placeholder="Worksheet name"
     autoComplete="off"
     maxLength={WORKSHEET_NAME_MAX_LENGTH}

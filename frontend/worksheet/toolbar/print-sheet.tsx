@@ -6,10 +6,11 @@ import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { shownSums } from '#frontend/worksheet/grid/totals.tsx';
 import { cityLine, phoneText, useStateName } from '#frontend/worksheet/header/address-text.ts';
-import '#frontend/styles/print.css';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import '#frontend/styles/print.css';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
+import { headerFields, totalFields } from '#shared/order/fields.ts';
 import { isEmptyAddress } from '#shared/order/installation.ts';
 import { sumAll } from '#shared/pricing/order/totals.ts';
 import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
@@ -46,12 +47,12 @@ function Sheet({ worksheet }: { worksheet: Worksheet }) {
         <OrderStatus statusId={order.OrderStatusId} isDeleted={order.IsDeleted} />
       </h1>
       <dl className="print-facts">
-        <Fact label="Customer" text={order.CustomerName} />
-        <Fact label="Payment due" text={asDate(order.PaymentDueOn)} />
-        <Fact label="Installation date" text={asDate(order.InstalledOn)} />
-        <Fact label="Expiration date" text={asDate(order.ExpiresOn)} />
-        <Address label="Billing Info" address={order.BillingInfo} />
-        <Address label="Shipping Info" address={order.ShippingInfo} />
+        <Fact label={headerFields.CustomerId.label} text={order.CustomerName} />
+        <Fact label={headerFields.PaymentDueOn.label} text={asDate(order.PaymentDueOn)} />
+        <Fact label={headerFields.InstalledOn.label} text={asDate(order.InstalledOn)} />
+        <Fact label={headerFields.ExpiresOn.label} text={asDate(order.ExpiresOn)} />
+        <Address label={headerFields.BillingInfo.label} address={order.BillingInfo} />
+        <Address label={headerFields.ShippingInfo.label} address={order.ShippingInfo} />
       </dl>
       <Lines worksheet={worksheet} />
       <dl className="print-totals">
@@ -59,8 +60,10 @@ function Sheet({ worksheet }: { worksheet: Worksheet }) {
           <Fact key={label} label={label} text={text} />
         ))}
       </dl>
-      <Notes title="General Notes" text={order.GeneralNotes} />
-      {isDetailView && <Notes title="Confidential Notes" text={order.ConfidentialNotes} />}
+      <Notes title={headerFields.GeneralNotes.label} text={order.GeneralNotes} />
+      {isDetailView && (
+        <Notes title={headerFields.ConfidentialNotes.label} text={order.ConfidentialNotes} />
+      )}
     </div>
   );
 }
@@ -171,20 +174,23 @@ function Notes({ title, text }: { title: string; text: string }) {
 
 function totalsOf(order: Order, isDetailView: boolean): [string, string][] {
   const shown: [string, string][] = [
-    ['Subtotal', asAmount(order.SubTotal)],
-    [withPercent('Freight', freightText(order)), asAmount(order.Freight)],
-    [`Sales tax ${taxText(order)}`, asAmount(order.SalesTax)],
-    ['Total', asDollars(order.Total)],
-    [withPercent('Down payment', depositText(order)), asAmount(order.DownPayment)],
-    ['Balance due', asDollars(order.BalanceDue)],
+    [totalFields.SubTotal.label, asAmount(order.SubTotal)],
+    [withPercent(totalFields.Freight.label, freightText(order)), asAmount(order.Freight)],
+    [`${totalFields.SalesTax.label} ${taxText(order)}`, asAmount(order.SalesTax)],
+    [totalFields.Total.label, asDollars(order.Total)],
+    [withPercent(totalFields.DownPayment.label, depositText(order)), asAmount(order.DownPayment)],
+    [totalFields.BalanceDue.label, asDollars(order.BalanceDue)],
   ];
   if (!isDetailView) return shown;
   return [
     ...shown,
-    [`Discount ${asPercent(order.DiscountPercentage)}%`, asAmount(order.Discount)],
-    ['Dealer cost', asAmount(order.DealerCost)],
-    ['Profit', asAmount(order.Profit)],
-    ['Order GP', `${asPercent(order.ActualGP)}%`],
+    [
+      `${totalFields.Discount.label} ${asPercent(order.DiscountPercentage)}%`,
+      asAmount(order.Discount),
+    ],
+    [totalFields.DealerCost.label, asAmount(order.DealerCost)],
+    [totalFields.Profit.label, asAmount(order.Profit)],
+    [totalFields.ActualGP.label, `${asPercent(order.ActualGP)}%`],
   ];
 }
 

@@ -3,44 +3,25 @@ import { conflict, invalid, withinLimits } from '#functions/refusal.ts';
 import { loadOrder, StaleOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { saveProblems, type Problem } from '#shared/order/checks.ts';
+import { serversFields } from '#shared/order/fields.ts';
 import { settleGroups } from '#shared/order/groups.ts';
 import { installationOf } from '#shared/order/installation.ts';
 import { linesById } from '#shared/order/stored-lines.ts';
 import { lineProblems } from '#shared/pricing/line/line-check.ts';
 import { checkOrder, recalculate } from '#shared/pricing/order/check.ts';
-import { Order, type NewOrder, type OrderLine } from '#shared/schemas/order.ts';
+import { NewOrder, Order, type OrderLine } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { withImports, type Omitted } from './stored-lines.ts';
 
-/** The fields of an order that are the server's: whatever a caller sends in them is dropped (D47). */
-const serverFields = [
-  'Id',
-  'Version',
-  'OrderNumber',
-  'LegacyOrderNumber',
-  'DealerId',
-  'OrderStatusId',
-  'IsOrderReadOnly',
-  'IsDeleted',
-  'BusinessVersion',
-  'JdeNumber',
-  'CustomerName',
-  'SalesRepId',
-  'TransferredFromRepId',
-  'CreatedOn',
-  'RevisedOn',
-  'RevisedBy',
-  'RevisedById',
-  'CommittedOn',
-  'SubmittedOn',
-  'OrderSalesSettings',
-  'EquipmentRep',
-  'AdditionalRep',
-  'Additional2Rep',
-] as const satisfies (keyof Order)[];
+/** What of an order is the server's: whatever a caller sends in it is dropped (D47). */
+export type ServerFields = Omit<Order, keyof NewOrder> &
+  Pick<Order, (typeof serversFields)[number]>;
 
-export type ServerFields = Pick<Order, (typeof serverFields)[number]>;
+const serverFields = [
+  ...Object.keys(Order.shape).filter((field) => !(field in NewOrder.shape)),
+  ...serversFields,
+] as readonly (keyof ServerFields)[];
 
 const pickOwn = (order: ServerFields) =>
   Object.fromEntries(serverFields.map((field) => [field, order[field]])) as ServerFields;

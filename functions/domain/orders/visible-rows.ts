@@ -1,35 +1,17 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { listOrderRows } from '#functions/store/orders/rows.ts';
+import { orderListFields } from '#shared/order/list-fields.ts';
 import { maySeeOrder } from '#shared/order/visibility.ts';
 import { readViewer, seesDeleted } from './viewer.ts';
 
 /** What a list of orders may be filtered, sorted and grouped by. */
-export const orderFields: Fields = {
-  Id: 'number',
-  OrderNumber: 'text',
-  CreatedOn: 'date',
-  SalesRepId: 'number',
-  SalesRepFullName: 'text',
-  WorksheetName: 'text',
-  CustomerId: 'number',
-  CustomerName: 'text',
-  JdeNumber: 'text',
-  'BillingInfo.Name': 'text',
-  'BillingInfo.StateProvince': 'text',
-  'BillingInfo.City': 'text',
-  'ShippingInfo.Name': 'text',
-  'ShippingInfo.StateProvince': 'text',
-  'ShippingInfo.City': 'text',
-  InstalledOn: 'date',
-  RevisedOn: 'date',
-  ExpiresOn: 'date',
-  OrderStatusId: 'number',
-  IsDeleted: 'flag',
-  Total: 'money',
-  AdditionalRepName: 'text',
-  EquipmentRepName: 'text',
-};
+export const orderFields: Fields = Object.fromEntries(
+  orderListFields.map(({ field, kind }) => [
+    field,
+    kind === 'day' || kind === 'moment' ? 'date' : kind,
+  ]),
+);
 
 /** The orders the caller may see (D39); deleted ones only for who may see those. */
 export async function visibleRows(caller: StaffCaller, { withDeleted }: { withDeleted: boolean }) {

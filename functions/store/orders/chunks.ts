@@ -1,5 +1,5 @@
 import { hashOf, pack, unpack } from '#functions/store/table/packed.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { OrderLine } from '#shared/schemas/order.ts';
 
 /*
  * An order's lines, in pieces that are written only when they change.
@@ -16,34 +16,8 @@ export type Stamp = { version: number; hash: string };
 
 export type Piece = { stamp: Stamp; text: string; isChanged: boolean };
 
-/** Every field of a line; one that is missing here does not compile. */
-const kept: Record<keyof OrderLine, true> = {
-  OrderLineId: true,
-  LineNumber: true,
-  OrderLineGroupId: true,
-  OrderLineGroupName: true,
-  PrintOptionId: true,
-  Quantity: true,
-  MfgCode: true,
-  MfgId: true,
-  PartNumber: true,
-  Description: true,
-  StockCode: true,
-  Retail: true,
-  InitialDealerCost: true,
-  DealerCost: true,
-  Discount1: true,
-  Discount2: true,
-  ImportedDiscount1: true,
-  ImportedDiscount2: true,
-  DealerExtended: true,
-  CustomerCost: true,
-  CustomerExtended: true,
-  GPPercent: true,
-  MaximumPrice: true,
-  MinimumPrice: true,
-};
-const keys = Object.keys(kept) as (keyof OrderLine)[];
+/** Every field of a line. */
+const keys = Object.keys(OrderLine.shape) as (keyof OrderLine)[];
 
 /** The lines as text, one per piece. */
 export function lineTexts(lines: readonly OrderLine[]): string[] {

@@ -1,10 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { paddedId } from '#functions/store/table/records.ts';
 import { queryPages, table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { orderListFields } from '#shared/order/list-fields.ts';
 import { repEmails, type OwnedOrder } from '#shared/order/visibility.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import type { OrderAddress } from '#shared/schemas/order.ts';
+import { Order, type OrderAddress } from '#shared/schemas/order.ts';
 import type { OrderHeader } from './header.ts';
 
 /*
@@ -25,24 +26,14 @@ export const rowItem = (dealer: DealerKey, order: OrderHeader, ownerName: string
   Row: JSON.stringify(rowOf(order, ownerName), (_, value: unknown) => value ?? undefined),
 });
 
-const rowOf = (order: OrderHeader, ownerName: string): StoredRow => ({
-  Id: order.Id,
-  OrderNumber: order.OrderNumber,
-  CreatedOn: order.CreatedOn,
-  SalesRepId: order.SalesRepId,
+/** What a row says in the order's own words. */
+const same = orderListFields.map(({ field }) => field).filter((field) => field in Order.shape);
+
+const rowOf = (order: OrderHeader, ownerName: string) => ({
+  ...Object.fromEntries(same.map((field) => [field, order[field as keyof OrderHeader]])),
   SalesRepFullName: ownerName,
-  WorksheetName: order.WorksheetName,
-  CustomerId: order.CustomerId,
-  CustomerName: order.CustomerName,
-  JdeNumber: order.JdeNumber,
   BillingInfo: placeOf(order.BillingInfo),
   ShippingInfo: placeOf(order.ShippingInfo),
-  InstalledOn: order.InstalledOn,
-  RevisedOn: order.RevisedOn,
-  ExpiresOn: order.ExpiresOn,
-  OrderStatusId: order.OrderStatusId,
-  IsDeleted: order.IsDeleted,
-  Total: order.Total,
   AdditionalRepName: order.AdditionalRep?.Name,
   EquipmentRepName: order.EquipmentRep?.Name,
   TransferredFromRepId: order.TransferredFromRepId,

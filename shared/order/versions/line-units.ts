@@ -1,3 +1,4 @@
+import { lineFields, type ValueKind } from '#shared/order/fields.ts';
 import { isSameValue } from '#shared/order/same-value.ts';
 import { limit } from '#shared/pricing/line/limits.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
@@ -16,26 +17,28 @@ export const bundleUnits: readonly Unit<Bundle>[] = [
   },
 ];
 
-const quantity = single<OrderLine>('Quantity', 'Qty', 'quantity');
+/** A field of a line as it is written. */
+function ofLine(name: keyof typeof lineFields): Field<OrderLine> {
+  const record: { label: string; kind: ValueKind; isInternal?: true } = lineFields[name];
+  const field = plain<OrderLine>(name, record.label, record.kind);
+  return record.isInternal ? internal(field) : field;
+}
+
+const alone = (name: 'Quantity' | 'Description'): Unit<OrderLine> => ({
+  key: name,
+  writes: [name],
+  fields: [ofLine(name)],
+});
+
+const quantity = alone('Quantity');
 
 const product: Unit<OrderLine> = {
   key: 'product',
   writes: ['MfgCode', 'MfgId', 'PartNumber', 'StockCode'],
-  fields: [
-    plain('MfgCode', 'MFI'),
-    plain('PartNumber', 'Part #'),
-    plain('StockCode', 'Stock Code'),
-  ],
+  fields: [ofLine('MfgCode'), ofLine('PartNumber'), ofLine('StockCode')],
 };
 
-const description = single<OrderLine>('Description', 'Description');
-
-/** What the rep sees as the dealer cost is the initial one less the discounts. */
-const dealerCost: Field<OrderLine> = {
-  name: 'Dealer Cost',
-  isInternal: true,
-  show: (line) => ({ as: 'money', value: line.DealerCost }),
-};
+const description = alone('Description');
 
 const isSameStart = (one: OrderLine, other: OrderLine) =>
   one.InitialDealerCost === other.InitialDealerCost &&
@@ -46,11 +49,8 @@ const isSameStart = (one: OrderLine, other: OrderLine) =>
 const cost: Unit<OrderLine> = {
   key: 'cost',
   writes: ['InitialDealerCost', 'Discount1', 'Discount2', 'ImportedDiscount1', 'ImportedDiscount2'],
-  fields: [
-    dealerCost,
-    internal(plain('Discount1', 'Discount A', 'percent')),
-    internal(plain('Discount2', 'Discount B', 'percent')),
-  ],
+  // What the rep sees as the dealer cost is the initial one less the discounts.
+  fields: [ofLine('DealerCost'), ofLine('Discount1'), ofLine('Discount2')],
   mayMix: isSameStart,
 };
 
@@ -59,10 +59,10 @@ const price: Unit<OrderLine> = {
   key: 'price',
   writes: ['Retail', 'MaximumPrice', 'MinimumPrice', 'CustomerCost'],
   fields: [
-    plain('Retail', 'Retail', 'money'),
-    plain('CustomerCost', 'Customer Cost', 'money'),
-    plain('MaximumPrice', 'Maximum price', 'money'),
-    plain('MinimumPrice', 'Minimum price', 'money'),
+    ofLine('Retail'),
+    ofLine('CustomerCost'),
+    ofLine('MaximumPrice'),
+    ofLine('MinimumPrice'),
   ],
   mayMix: (mixed) => limit(mixed, mixed.CustomerCost).cost === mixed.CustomerCost,
 };

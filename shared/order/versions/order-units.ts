@@ -1,6 +1,13 @@
+import {
+  headerFields,
+  headerRecords,
+  type HeaderField,
+  type HeaderRecord,
+  type ValueKind,
+} from '#shared/order/fields.ts';
 import { freightTerm, isFreightDefault, taxRate } from '#shared/pricing/order/terms.ts';
 import { depositPercent } from '#shared/pricing/order/totals.ts';
-import type { Order, OrderAddress } from '#shared/schemas/order.ts';
+import type { Order, OrderAddress, OrderRep } from '#shared/schemas/order.ts';
 import {
   internal,
   isSameShown,
@@ -10,14 +17,6 @@ import {
   type Shown,
   type Unit,
 } from './units.ts';
-
-type Rep = 'EquipmentRep' | 'AdditionalRep' | 'Additional2Rep';
-
-const rep = (name: Rep, label: string): Unit<Order> => ({
-  key: name,
-  writes: [name],
-  fields: [{ name: label, show: (order) => ({ as: 'text', value: order[name]?.Name ?? null }) }],
-});
 
 function freightOf(order: Order): Shown {
   const freight = freightTerm(order);
@@ -37,17 +36,11 @@ const depositOf = (order: Order): Shown => {
 };
 
 /** What an order's terms say: the amount that a percent comes to is no part of it. */
-const term = (
-  key: string,
-  label: string,
-  writes: readonly (keyof Order)[],
-  show: (order: Order) => Shown,
-): Unit<Order> => ({
-  key,
-  writes,
-  fields: [{ name: label, show }],
-  isSame: (one, other) => isSameShown(show(one), show(other)),
-});
+const terms: Partial<Record<HeaderField, (order: Order) => Shown>> = {
+  Freight: freightOf,
+  SalesTaxRate: taxOf,
+  DownPayment: depositOf,
+};
 
 type Settings = Order['OrderSalesSettings'];
 
@@ -57,23 +50,45 @@ const setting = (name: keyof Settings, label: string, as: Shown['as']): Field<Or
 });
 
 /** The settings are their owner's and are taken together (D31). */
-const settings: Unit<Order> = {
-  key: 'OrderSalesSettings',
-  writes: ['OrderSalesSettings'],
-  fields: [
-    setting('SalesTax', 'Default sales tax', 'rate'),
-    setting('DefaultFreight', 'Default freight', 'percent'),
-    setting('IsDefaultFreightPercent', 'Default freight is a percent', 'yes or no'),
-    internal(setting('GPPercent', 'Default GP', 'percent')),
-    setting('DefaultDeposit', 'Default deposit', 'percent'),
-    setting('TaxFreight', 'Freight is taxed by default', 'yes or no'),
-    setting('RoundToNearestDollar', 'Whole-dollar prices', 'yes or no'),
-  ],
-};
+const settings: readonly Field<Order>[] = [
+  setting('SalesTax', 'Default sales tax', 'rate'),
+  setting('DefaultFreight', 'Default freight', 'percent'),
+  setting('IsDefaultFreightPercent', 'Default freight is a percent', 'yes or no'),
+  internal(setting('GPPercent', 'Default GP', 'percent')),
+  setting('DefaultDeposit', 'Default deposit', 'percent'),
+  setting('TaxFreight', 'Freight is taxed by default', 'yes or no'),
+  setting('RoundToNearestDollar', 'Whole-dollar prices', 'yes or no'),
+];
+
+/** Of a rep a difference says the name. */
+const nameOf = (order: Order, slot: HeaderField) =>
+  (order[slot] as OrderRep | null | undefined)?.Name ?? null;
+
+function shownBy(name: HeaderField, kind: HeaderRecord['kind']): (order: Order) => Shown {
+  if (kind === 'rep') return (order) => ({ as: 'text', value: nameOf(order, name) });
+  return (
+    terms[name] ??
+    ((order) => ({ as: kind as ValueKind, value: (order[name] ?? null) as Shown['value'] }))
+  );
+}
+
+function unitOf(name: HeaderField, { label, kind, isInternal, ...rest }: HeaderRecord) {
+  const show = shownBy(name, kind);
+  const isSame =
+    name in terms && ((one: Order, other: Order) => isSameShown(show(one), show(other)));
+  const unit: Unit<Order> = {
+    key: name,
+    writes: [name, ...(rest.with ?? [])],
+    fields:
+      kind === 'settings' ? settings : [{ name: label, show, ...(isInternal && { isInternal }) }],
+    ...(isSame && { isSame }),
+  };
+  return unit;
+}
 
 const customerFields: Field<Order>[] = [
   {
-    name: 'Customer',
+    name: headerFields.CustomerId.label,
     show: ({ CustomerName, CustomerId }) => ({
       as: 'text',
       value: CustomerName || (CustomerId ? String(CustomerId) : null),
@@ -86,7 +101,7 @@ const isSameCustomer = (one: Order, other: Order) => one.CustomerId === other.Cu
 
 export const customerUnit: Unit<Order> = {
   key: 'CustomerId',
-  writes: ['CustomerId', 'CustomerName', 'JdeNumber'],
+  writes: ['CustomerId', ...headerFields.CustomerId.with],
   fields: customerFields,
   isSame: isSameCustomer,
 };
@@ -102,39 +117,9 @@ export const customerWithAddresses: Unit<Order> = {
 };
 
 /** What a rep writes into an order beside customer, addresses, bundles and lines. */
-export const orderUnits: readonly Unit<Order>[] = [
-  single('WorksheetName', 'Worksheet name'),
-  single('OrderTypeId', 'Order type', 'order type'),
-  single('PaymentDueOn', 'Payment due', 'day'),
-  single('InstalledOn', 'Installation date', 'day'),
-  single('ExpiresOn', 'Expiration date', 'day'),
-  single('SalesRepId', 'Order owner', 'owner'),
-  rep('EquipmentRep', 'Sales rep'),
-  rep('AdditionalRep', 'Additional rep 1'),
-  rep('Additional2Rep', 'Additional rep 2'),
-  term('freight', 'Freight', ['CustomFreight', 'FreightPercentage', 'Freight'], freightOf),
-  single('TaxFreight', 'Tax freight', 'yes or no'),
-  term('SalesTaxRate', 'Sales tax', ['SalesTaxRate'], taxOf),
-  term(
-    'deposit',
-    'Down payment',
-    ['CustomDownPayment', 'DownPaymentPercentage', 'DownPayment'],
-    depositOf,
-  ),
-  settings,
-  single('GeneralNotes', 'General notes'),
-  {
-    key: 'ConfidentialNotes',
-    writes: ['ConfidentialNotes'],
-    fields: [internal(plain('ConfidentialNotes', 'Confidential notes'))],
-  },
-];
-
-const labels: Record<AddressName, string> = {
-  BillingInfo: 'Billing',
-  ShippingInfo: 'Shipping',
-  InstallationInfo: 'Installation',
-};
+export const orderUnits: readonly Unit<Order>[] = headerRecords
+  .filter(([name, { kind }]) => name !== 'CustomerId' && kind !== 'address')
+  .map(([name, record]) => unitOf(name, record));
 
 const addressUnits = (label: string): Unit<OrderAddress>[] => [
   single('Name', `${label} name`),
@@ -157,7 +142,7 @@ const addressUnits = (label: string): Unit<OrderAddress>[] => [
 ];
 
 export const unitsOfAddress: Record<AddressName, readonly Unit<OrderAddress>[]> = {
-  BillingInfo: addressUnits(labels.BillingInfo),
-  ShippingInfo: addressUnits(labels.ShippingInfo),
-  InstallationInfo: addressUnits(labels.InstallationInfo),
+  BillingInfo: addressUnits(headerFields.BillingInfo.short),
+  ShippingInfo: addressUnits(headerFields.ShippingInfo.short),
+  InstallationInfo: addressUnits(headerFields.InstallationInfo.short),
 };

@@ -1,26 +1,8 @@
+import type { ValueKind } from '#shared/order/fields.ts';
 import { isSameValue } from '#shared/order/same-value.ts';
+
 /** A value as a rep knows it: which kind it is says how it is written. */
-export type Shown = {
-  as:
-    | 'text'
-    | 'money'
-    | 'percent'
-    /** With all of its four decimals (D14). */
-    | 'rate'
-    /** The percent that holds where nobody wrote one (D13). */
-    | 'default'
-    | 'default rate'
-    | 'quantity'
-    | 'whole'
-    | 'day'
-    | 'yes or no'
-    | 'state'
-    | 'country'
-    | 'order type'
-    | 'owner'
-    | 'print option';
-  value: string | number | boolean | null;
-};
+export type Shown = { as: ValueKind; value: string | number | boolean | null };
 
 export type Field<Of> = {
   name: string;
@@ -43,10 +25,8 @@ export type Unit<Of> = {
   mayMix?: (mixed: Of, base: Of) => boolean;
 };
 
-type Kind = Shown['as'];
-
 /** A field that is shown as it is written. */
-export const plain = <Of>(name: keyof Of, label: string, as: Kind = 'text'): Field<Of> => ({
+export const plain = <Of>(name: keyof Of, label: string, as: ValueKind = 'text'): Field<Of> => ({
   name: label,
   show: (of) => ({ as, value: (of[name] ?? null) as Shown['value'] }),
 });
@@ -55,7 +35,7 @@ export const plain = <Of>(name: keyof Of, label: string, as: Kind = 'text'): Fie
 export const single = <Of>(
   name: keyof Of & string,
   label: string,
-  as: Kind = 'text',
+  as: ValueKind = 'text',
 ): Unit<Of> => ({
   key: name,
   writes: [name],

@@ -1,5 +1,6 @@
 import { cents, percent, ratio, scale, HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
+import { lineFields } from '#shared/order/fields.ts';
 import { derive } from '#shared/pricing/line/figures.ts';
 import { isMinimumAboveCap, limitAt } from '#shared/pricing/line/limits.ts';
 import type { PriceSettings } from '#shared/pricing/line/line.ts';
@@ -32,21 +33,10 @@ export function explainLine(
 ): Explanation {
   const sections = isInternal ? internal[field] : plain[field];
   return {
-    title: titles[field],
+    title: lineFields[field].label,
     sections: (sections ?? []).map((section) => section(line, settings)),
   };
 }
-
-const titles: Record<ExplainedField, string> = {
-  Retail: 'Retail',
-  DealerCost: 'Dealer Cost',
-  Discount1: 'Discount A',
-  Discount2: 'Discount B',
-  DealerExtended: 'Dealer Extended',
-  CustomerCost: 'Customer Cost',
-  CustomerExtended: 'Customer Extended',
-  GPPercent: 'GP',
-};
 
 type Explain = (line: OrderLine, settings: Settings) => Section;
 
@@ -171,12 +161,12 @@ const extended =
   (line) => {
     const { Quantity } = line;
     const isPartOfCent = scale(line[unit], Quantity, 1, 'up') % 1000 !== 0;
-    const steps: Step[] = stepsFrom(titles[unit], line[unit])
+    const steps: Step[] = stepsFrom(lineFields[unit].label, line[unit])
       .times('Quantity', Quantity, line[whole])
       .rule(isPartOfCent && 'Rounded up to the cent', 'A part of a piece leaves a part of a cent.')
       .rule(Quantity < 0 && NOT_COUNTED, NOT_COUNTED_TEXT)
-      .result(titles[whole], line[whole]);
-    return { title: titles[whole], steps };
+      .result(lineFields[whole].label, line[whole]);
+    return { title: lineFields[whole].label, steps };
   };
 
 const dealerExtended = extended('DealerCost', 'DealerExtended');

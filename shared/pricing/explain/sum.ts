@@ -1,5 +1,6 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { cents, ratio } from '#shared/money/money.ts';
+import { lineFields, totalFields } from '#shared/order/fields.ts';
 import { extend } from '#shared/pricing/line/figures.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
 import { stepsFrom, type Explanation, type Step } from './steps.ts';
@@ -36,10 +37,10 @@ export function explainAll(order: Lined, field: SummedField): Explanation {
 }
 
 const sumNames: Record<SummedField, string> = {
-  Retail: 'Retail total',
-  DealerExtended: 'Dealer cost',
-  CustomerExtended: 'Subtotal',
-  GPPercent: 'GP',
+  Retail: totalFields.RetailTotal.label,
+  DealerExtended: totalFields.DealerCost.label,
+  CustomerExtended: totalFields.SubTotal.label,
+  GPPercent: lineFields.GPPercent.label,
 };
 
 interface Part {

@@ -1,4 +1,5 @@
 import { percent, type Percent } from '#shared/money/money.ts';
+import { totalFields } from '#shared/order/fields.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
 import { depositPercent, type Store } from '#shared/pricing/order/totals.ts';
@@ -14,24 +15,11 @@ export function explainTotal(order: Order, figure: ExplainedTotal, store: Store)
   if (figure === 'SubTotal') return explainAll(order, 'CustomerExtended');
   if (figure === 'DealerCost') return explainAll(order, 'DealerExtended');
   if (figure === 'RetailTotal') return explainAll(order, 'Retail');
-  const title = totalNames[figure];
+  const title = totalFields[figure].label;
   return { title, sections: [{ title, steps: explained[figure](order, store) }] };
 }
 
 type Derived = Exclude<ExplainedTotal, 'SubTotal' | 'DealerCost' | 'RetailTotal'>;
-
-const totalNames: Record<Derived, string> = {
-  Freight: 'Freight',
-  SalesTax: 'Sales tax',
-  Total: 'Total',
-  DownPayment: 'Down payment',
-  BalanceDue: 'Balance due',
-  Discount: 'Discount',
-  DiscountPercentage: 'Discount percent',
-  Profit: 'Profit',
-  ActualGP: 'Order GP',
-  CommissionableGP: 'Commissionable GP',
-};
 
 const NEAREST = 'Rounded to the nearest cent';
 

@@ -53,7 +53,7 @@ describe('without Detail View', () => {
 
   it('internal fields are left out and counted, and what only they differ in is not named', () => {
     expect(namesOf(false)).toEqual([
-      ['order General notes', 'General notes'],
+      ['order General Notes', 'General Notes'],
       ['line a', 'Qty'],
       ['line c'],
     ]);
@@ -62,8 +62,8 @@ describe('without Detail View', () => {
 
   it('all of it is there with Detail View', () => {
     expect(namesOf(true)).toEqual([
-      ['order General notes', 'General notes'],
-      ['order Confidential notes', 'Confidential notes'],
+      ['order General Notes', 'General Notes'],
+      ['order Confidential Notes', 'Confidential Notes'],
       ['line a', 'Qty', 'Dealer Cost', 'Discount A'],
       ['line b', 'Dealer Cost', 'Discount A'],
       ['line c'],

@@ -111,8 +111,8 @@ describe('the differences of two orders', () => {
       changes.map(({ name, isInternal }) => [name, isInternal]),
     );
     expect(internal).toEqual([
-      ['General notes', false],
-      ['Confidential notes', true],
+      ['General Notes', false],
+      ['Confidential Notes', true],
       ['Dealer Cost', true],
       ['Discount B', true],
     ]);

@@ -1,0 +1,142 @@
+import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
+
+/*
+ * The fields of an order: what each is called, how its value is written and who may see it. Columns, totals,
+ * the names of undo, differences of two versions, merging and what a save takes from its caller all read this.
+ * A new field of the header is a record here, its schema, and its place on the screen.
+ */
+
+/** How a value is written for a rep. */
+export type ValueKind =
+  | 'text'
+  | 'money'
+  | 'percent'
+  /** With all of its four decimals (D14). */
+  | 'rate'
+  /** The percent that holds where nobody wrote one (D13). */
+  | 'default'
+  | 'default rate'
+  | 'quantity'
+  | 'whole'
+  | 'day'
+  | 'yes or no'
+  | 'state'
+  | 'country'
+  | 'order type'
+  | 'owner'
+  | 'print option';
+
+type FieldRecord = {
+  /** What a rep reads wherever the field is named. */
+  label: string;
+  /** The same where there is little room, as over a narrow column. */
+  short?: string;
+  kind: ValueKind;
+  /** Never for the customer's eyes: shown in Detail View alone. */
+  isInternal?: true;
+};
+
+export type HeaderRecord = Omit<FieldRecord, 'kind'> & {
+  kind: ValueKind | 'address' | 'rep' | 'settings';
+  /** What is written together with it and makes no sense without it. */
+  with?: readonly (keyof Order)[];
+  /** Written letter by letter: all that is written in one go is one step of undo. */
+  isProse?: true;
+  /** A caller proposes it and the server decides: its own copy or records count (D47). */
+  isServers?: true;
+};
+
+/**
+ * What a rep writes into an order beside its bundles and lines, as differences list it. Of several that
+ * change at once the first says what was done: what follows from it stands below it.
+ */
+export const headerFields = {
+  CustomerId: { label: 'Customer', kind: 'text', with: ['CustomerName', 'JdeNumber'] },
+  BillingInfo: { label: 'Billing Info', short: 'Billing', kind: 'address' },
+  ShippingInfo: { label: 'Shipping Info', short: 'Shipping', kind: 'address' },
+  InstallationInfo: { label: 'Installation Info', short: 'Installation', kind: 'address' },
+  WorksheetName: { label: 'Worksheet name', kind: 'text', isProse: true },
+  OrderTypeId: { label: 'Order type', kind: 'order type' },
+  PaymentDueOn: { label: 'Payment due', kind: 'day' },
+  InstalledOn: { label: 'Installation date', short: 'Install', kind: 'day' },
+  ExpiresOn: { label: 'Expiration date', short: 'Expires', kind: 'day' },
+  SalesRepId: { label: 'Order owner', kind: 'owner', isServers: true },
+  EquipmentRep: { label: 'Sales rep', kind: 'rep', isServers: true },
+  AdditionalRep: { label: 'Additional rep 1', kind: 'rep', isServers: true },
+  Additional2Rep: { label: 'Additional rep 2', kind: 'rep', isServers: true },
+  Freight: { label: 'Freight', kind: 'money', with: ['CustomFreight', 'FreightPercentage'] },
+  TaxFreight: { label: 'Tax freight', kind: 'yes or no' },
+  SalesTaxRate: { label: 'Sales tax', kind: 'rate' },
+  DownPayment: {
+    label: 'Down payment',
+    kind: 'money',
+    with: ['CustomDownPayment', 'DownPaymentPercentage'],
+  },
+  OrderSalesSettings: { label: 'Sales settings', kind: 'settings', isServers: true },
+  GeneralNotes: { label: 'General Notes', kind: 'text', isProse: true },
+  ConfidentialNotes: {
+    label: 'Confidential Notes',
+    kind: 'text',
+    isInternal: true,
+    isProse: true,
+  },
+} as const satisfies Partial<Record<keyof Order, HeaderRecord>>;
+
+export type HeaderField = keyof typeof headerFields;
+type ServersField = {
+  [Name in HeaderField]: (typeof headerFields)[Name] extends { isServers: true } ? Name : never;
+}[HeaderField];
+
+export const headerRecords = Object.entries(headerFields) as readonly [HeaderField, HeaderRecord][];
+
+/** The fields of a header that the server decides about although a caller may write them. */
+export const serversFields = headerRecords
+  .filter(([, { isServers }]) => isServers)
+  .map(([name]) => name) as readonly ServersField[];
+
+/** What a rep sees of a line; the rest of it is ids and what prices start from. */
+export const lineFields = {
+  Quantity: { label: 'Qty', kind: 'quantity' },
+  MfgCode: { label: 'MFI', kind: 'text' },
+  PartNumber: { label: 'Part #', kind: 'text' },
+  Description: { label: 'Description', kind: 'text' },
+  Retail: { label: 'Retail', kind: 'money' },
+  DealerCost: { label: 'Dealer Cost', kind: 'money', isInternal: true },
+  Discount1: { label: 'Discount A', short: 'Disc A', kind: 'percent', isInternal: true },
+  Discount2: { label: 'Discount B', short: 'Disc B', kind: 'percent', isInternal: true },
+  DealerExtended: {
+    label: 'Dealer Extended',
+    short: 'Dealer Ext',
+    kind: 'money',
+    isInternal: true,
+  },
+  CustomerCost: { label: 'Customer Cost', short: 'Cust Cost', kind: 'money' },
+  CustomerExtended: { label: 'Customer Extended', short: 'Cust Ext', kind: 'money' },
+  GPPercent: { label: 'GP', short: 'GP %', kind: 'percent', isInternal: true },
+  StockCode: { label: 'Stock Code', kind: 'text' },
+  MaximumPrice: { label: 'Maximum price', short: 'Maximum', kind: 'money' },
+  MinimumPrice: { label: 'Minimum price', short: 'Minimum', kind: 'money' },
+} as const satisfies Partial<Record<keyof OrderLine, FieldRecord>>;
+
+/** What pricing works out for the whole order. */
+export const totalFields = {
+  SubTotal: { label: 'Subtotal', kind: 'money' },
+  Freight: { label: 'Freight', kind: 'money' },
+  SalesTax: { label: 'Sales tax', kind: 'money' },
+  Total: { label: 'Total', kind: 'money' },
+  DownPayment: { label: 'Down payment', kind: 'money' },
+  BalanceDue: { label: 'Balance due', kind: 'money' },
+  RetailTotal: { label: 'Retail total', kind: 'money' },
+  DealerCost: { label: 'Dealer cost', kind: 'money', isInternal: true },
+  Discount: { label: 'Discount', kind: 'money', isInternal: true },
+  DiscountPercentage: { label: 'Discount percent', kind: 'percent', isInternal: true },
+  Profit: { label: 'Profit', kind: 'money', isInternal: true },
+  ActualGP: { label: 'Order GP', kind: 'percent', isInternal: true },
+  CommissionableGP: { label: 'Commissionable GP', kind: 'percent', isInternal: true },
+} as const satisfies Record<keyof OrderTotals, FieldRecord>;
+
+type Recorded = Readonly<Record<string, FieldRecord>>;
+
+/** Whether a figure of a line or a total is shown without Detail View. */
+export const isForCustomers = (field: keyof typeof lineFields | keyof typeof totalFields) =>
+  !({ ...lineFields, ...totalFields } as Recorded)[field]?.isInternal;

@@ -1,0 +1,41 @@
+/*
+ * The fields of an order in lists: what lists may be filtered, sorted and grouped by, and the headings of those
+ * that a user may choose as columns, in the order in which they are offered; the last two are shown only where
+ * asked for.
+ */
+
+type ListField = {
+  field: string;
+  kind: 'text' | 'number' | 'money' | 'day' | 'moment' | 'flag';
+  heading?: string;
+};
+
+export const orderListFields = [
+  { field: 'OrderNumber', kind: 'text', heading: 'Order #' },
+  { field: 'CreatedOn', kind: 'moment', heading: 'Order Date' },
+  { field: 'SalesRepFullName', kind: 'text', heading: 'Order Owner' },
+  { field: 'WorksheetName', kind: 'text', heading: 'Worksheet Name' },
+  { field: 'JdeNumber', kind: 'text', heading: 'Customer #' },
+  { field: 'BillingInfo.Name', kind: 'text', heading: 'Bill Name' },
+  { field: 'BillingInfo.StateProvince', kind: 'text', heading: 'Bill State' },
+  { field: 'BillingInfo.City', kind: 'text', heading: 'Bill City' },
+  { field: 'ShippingInfo.Name', kind: 'text', heading: 'Ship Name' },
+  { field: 'ShippingInfo.StateProvince', kind: 'text', heading: 'Ship State' },
+  { field: 'ShippingInfo.City', kind: 'text', heading: 'Ship City' },
+  { field: 'InstalledOn', kind: 'day', heading: 'Install Date' },
+  { field: 'RevisedOn', kind: 'moment', heading: 'Revise Date' },
+  { field: 'ExpiresOn', kind: 'day', heading: 'Expire Date' },
+  { field: 'AdditionalRepName', kind: 'text', heading: 'Additional Rep 1' },
+  { field: 'EquipmentRepName', kind: 'text', heading: 'Sales Rep' },
+  { field: 'Id', kind: 'number' },
+  { field: 'SalesRepId', kind: 'number' },
+  { field: 'CustomerId', kind: 'number' },
+  { field: 'CustomerName', kind: 'text' },
+  { field: 'OrderStatusId', kind: 'number' },
+  { field: 'IsDeleted', kind: 'flag' },
+  { field: 'Total', kind: 'money' },
+] as const satisfies readonly ListField[];
+
+export type OrderListField = (typeof orderListFields)[number];
+/** A field that a user may choose as a column. */
+export type OrderColumnField = Extract<OrderListField, { heading: string }>;
