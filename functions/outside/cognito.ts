@@ -63,9 +63,8 @@ function ask(
   });
 }
 
-/** Cognito out of reach or out of breath passes; the caller may try again. */
-const translated = (error: Error) =>
-  error.message === 'Network error' || error.name === 'TooManyRequestsException' ? busy() : error;
+/** Cognito out of reach, which its client says in a message alone. */
+const translated = (error: Error) => (error.message === 'Network error' ? busy() : error);
 
 const tokensOf = (session: CognitoUserSession): Tokens => ({
   accessToken: session.getAccessToken().getJwtToken(),

@@ -2,18 +2,17 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
+import { createAccount } from '#functions/store/accounts/accounts.ts';
 import { counterItem } from '#functions/store/table/counters.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
-import {
-  ConditionFailed,
-  transactions,
-  writeTogether,
-} from '#functions/store/table/transaction.ts';
+import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft, deskOf, wire } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 import { putItem } from '#tests/make/catalogue.ts';
+import { anAccount } from '#tests/make/sign-in.ts';
 
 /** What becomes of each sending: the table's own answer, an error instead of it, or an error after it. */
 type Fate = 'answered' | { instead: Error } | { after: Error };
@@ -121,6 +120,14 @@ describe('a transaction', () => {
     await expect(failure).rejects.toMatchObject({ failed: [guarded] });
     expect(tokens).toHaveLength(1);
     expect(await countOf('BESIDE')).toBeUndefined();
+  });
+
+  test('makes an account too', async () => {
+    fates = [{ instead: named('TransactionConflictException') }];
+    const account = anAccount();
+    await createAccount(account);
+    expect(new Set(tokens).size).toBe(1);
+    await expect(createAccount(account)).rejects.toThrow(ConditionFailed);
   });
 
   test('that keeps meeting what passes is given up as busy', async () => {

@@ -18,7 +18,7 @@ import { transferNotice } from '#functions/store/orders/notifications.ts';
 import { saveOrder } from '#functions/store/orders/orders.ts';
 import { nextOrderNumber } from '#functions/store/table/counters.ts';
 import { onceItem } from '#functions/store/table/once.ts';
-import type { Write } from '#functions/store/table/transaction.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';

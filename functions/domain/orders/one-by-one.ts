@@ -1,7 +1,7 @@
 import { Refusal } from '#functions/refusal.ts';
 import { StaleOrder } from '#functions/store/orders/orders.ts';
 import { findAnswer, type Once } from '#functions/store/table/once.ts';
-import { ConditionFailed } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 

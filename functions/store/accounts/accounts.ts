@@ -1,5 +1,6 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { table, TableName } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import type { RoleId } from '#shared/access/roles.ts';
 
 /*
@@ -54,12 +55,8 @@ export async function findUserId(email: string): Promise<number | undefined> {
 /** Writes a new account; refused where its user or its e-mail has one. */
 export async function createAccount(account: Account): Promise<void> {
   const isNew = { TableName, ConditionExpression: 'attribute_not_exists(PK)' };
-  await table.send(
-    new TransactWriteCommand({
-      TransactItems: [
-        { Put: { ...isNew, Item: { ...accountKey(account.userId), Account: account } } },
-        { Put: { ...isNew, Item: { ...emailKey(account.email), UserId: account.userId } } },
-      ],
-    }),
-  );
+  await writeTogether([
+    { Put: { ...isNew, Item: { ...accountKey(account.userId), Account: account } } },
+    { Put: { ...isNew, Item: { ...emailKey(account.email), UserId: account.userId } } },
+  ]);
 }

@@ -1,6 +1,5 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { inSeconds, table, TableName } from '#functions/store/table/table.ts';
+import { inSeconds, TableName } from '#functions/store/table/table.ts';
+import { writeIfItHolds } from '#functions/store/table/write.ts';
 import { accountKey, type Session, type SignedAccount } from './accounts.ts';
 
 /*
@@ -21,14 +20,15 @@ export function startSession(
   now = Date.now(),
 ): Promise<boolean> {
   const begin = {
+    TableName,
     Key: accountKey(userId),
     UpdateExpression: 'SET #session = :session',
     ConditionExpression: 'attribute_exists(PK)',
     ExpressionAttributeNames: { '#session': 'Session' },
     ExpressionAttributeValues: { ':session': session },
   };
-  if (override) return update(begin);
-  return update({
+  if (override) return writeIfItHolds({ Update: begin });
+  const beginAlone = {
     ...begin,
     ConditionExpression:
       'attribute_exists(PK) AND (attribute_not_exists(#session) OR #session.#id = :id OR #session.expiresAt <= :now)',
@@ -38,26 +38,19 @@ export function startSession(
       ':id': session.id,
       ':now': inSeconds(now),
     },
-  });
+  };
+  return writeIfItHolds({ Update: beginAlone });
 }
 
 /** Ends a session; one that is over already, or was overridden, is left as it is. */
 export const endSession = (userId: number, sessionId: string) =>
-  update({
-    Key: accountKey(userId),
-    UpdateExpression: 'REMOVE #session',
-    ConditionExpression: '#session.#id = :id',
-    ExpressionAttributeNames: { '#session': 'Session', '#id': 'id' },
-    ExpressionAttributeValues: { ':id': sessionId },
+  writeIfItHolds({
+    Update: {
+      TableName,
+      Key: accountKey(userId),
+      UpdateExpression: 'REMOVE #session',
+      ConditionExpression: '#session.#id = :id',
+      ExpressionAttributeNames: { '#session': 'Session', '#id': 'id' },
+      ExpressionAttributeValues: { ':id': sessionId },
+    },
   });
-
-/** Whether the condition held. */
-async function update(input: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
-  try {
-    await table.send(new UpdateCommand({ TableName, ...input }));
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
-}

@@ -1,6 +1,5 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { inSeconds, table, TableName } from '#functions/store/table/table.ts';
+import { inSeconds, TableName } from '#functions/store/table/table.ts';
+import { writeIfItHolds, writeOne } from '#functions/store/table/write.ts';
 import { FAILED_SIGN_INS_TO_LOCK, LOCKOUT_MINUTES } from '#shared/constants.ts';
 
 /*
@@ -21,67 +20,51 @@ const keyOf = (email: string) => ({ PK: `SIGNIN#${email.toLowerCase()}`, SK: 'SI
  * passwords than may fail. False where the e-mail is locked.
  */
 export async function mayAttempt(email: string, id: string, now = Date.now()): Promise<boolean> {
-  const times = { ':now': now, ':expires': inSeconds(now) + DAY_S };
-  try {
-    await table.send(
-      new UpdateCommand({
-        TableName,
-        Key: keyOf(email),
-        UpdateExpression: 'ADD Attempts :id SET LastAt = :now, ExpiresAt = :expires',
-        ConditionExpression:
-          'attribute_not_exists(Attempts) OR size(Attempts) < :most OR contains(Attempts, :own)',
-        ExpressionAttributeValues: {
-          ...times,
-          ':id': new Set([id]),
-          ':own': id,
-          ':most': FAILED_SIGN_INS_TO_LOCK,
-        },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return beginAgain(email, id, now);
-  }
+  const count = {
+    TableName,
+    Key: keyOf(email),
+    UpdateExpression: 'ADD Attempts :id SET LastAt = :now, ExpiresAt = :expires',
+    ConditionExpression:
+      'attribute_not_exists(Attempts) OR size(Attempts) < :most OR contains(Attempts, :own)',
+    ExpressionAttributeValues: {
+      ':now': now,
+      ':expires': inSeconds(now) + DAY_S,
+      ':id': new Set([id]),
+      ':own': id,
+      ':most': FAILED_SIGN_INS_TO_LOCK,
+    },
+  };
+  return (await writeIfItHolds({ Update: count })) || beginAgain(email, id, now);
 }
 
 /** After the lock a new row of attempts begins; one attempt begins it. */
-async function beginAgain(email: string, id: string, now: number): Promise<boolean> {
-  try {
-    await table.send(
-      new PutCommand({
-        TableName,
-        Item: {
-          ...keyOf(email),
-          Attempts: new Set([id]),
-          LastAt: now,
-          ExpiresAt: inSeconds(now) + DAY_S,
-        },
-        ConditionExpression: 'LastAt <= :unlocked OR contains(Attempts, :own)',
-        ExpressionAttributeValues: { ':unlocked': now - LOCKOUT_MS, ':own': id },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
-    throw error;
-  }
+function beginAgain(email: string, id: string, now: number): Promise<boolean> {
+  const Item = {
+    ...keyOf(email),
+    Attempts: new Set([id]),
+    LastAt: now,
+    ExpiresAt: inSeconds(now) + DAY_S,
+  };
+  const begin = {
+    TableName,
+    Item,
+    ConditionExpression: 'LastAt <= :unlocked OR contains(Attempts, :own)',
+    ExpressionAttributeValues: { ':unlocked': now - LOCKOUT_MS, ':own': id },
+  };
+  return writeIfItHolds({ Put: begin });
 }
 
 /** The password was right: the row is broken. */
-export async function forgetAttempts(email: string): Promise<void> {
-  await table.send(new DeleteCommand({ TableName, Key: keyOf(email) }));
-}
+export const forgetAttempts = (email: string) =>
+  writeOne({ Delete: { TableName, Key: keyOf(email) } });
 
 /** The password was never looked at: this attempt does not count. */
-export async function takeBack(email: string, id: string): Promise<void> {
-  await table.send(
-    new UpdateCommand({
+export const takeBack = (email: string, id: string) =>
+  writeOne({
+    Update: {
       TableName,
       Key: keyOf(email),
       UpdateExpression: 'DELETE Attempts :id',
       ExpressionAttributeValues: { ':id': new Set([id]) },
-    }),
-  );
-}
+    },
+  });

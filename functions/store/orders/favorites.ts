@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { table, TableName, type DealerKey } from '#functions/store/table/table.ts';
-import type { Write } from '#functions/store/table/transaction.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import { MOST_FAVORITES } from '#shared/constants.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
-import type { Write } from '#functions/store/table/transaction.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 /*

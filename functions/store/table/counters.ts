@@ -1,5 +1,5 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { table, TableName, type DealerKey } from './table.ts';
+import { TableName, type DealerKey } from './table.ts';
+import { writeOne } from './write.ts';
 
 /*
  * The last order number each dealer has given out (D29).
@@ -11,17 +11,15 @@ const key = (dealer: DealerKey) => ({ PK: `${dealer}#COUNTERS`, SK: 'ORDERS' });
 
 /** Takes the dealer's next order number. One that is never used leaves a gap; none is given out twice. */
 export async function nextOrderNumber(dealer: DealerKey): Promise<number> {
-  const { Attributes } = await table.send(
-    new UpdateCommand({
-      TableName,
-      Key: key(dealer),
-      UpdateExpression: 'ADD #last :one',
-      ExpressionAttributeNames: { '#last': 'Last' },
-      ExpressionAttributeValues: { ':one': 1 },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  );
-  return Attributes!.Last as number;
+  const count = {
+    TableName,
+    Key: key(dealer),
+    UpdateExpression: 'ADD #last :one',
+    ExpressionAttributeNames: { '#last': 'Last' },
+    ExpressionAttributeValues: { ':one': 1 },
+    ReturnValues: 'UPDATED_NEW' as const,
+  };
+  return (await writeOne({ Update: count })).Last as number;
 }
 
 /** The counter of a dealer whose orders came from elsewhere. */

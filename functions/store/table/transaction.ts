@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  DynamoDBDocumentClient,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { isPassing, reasonsOf } from '#functions/passing.ts';
 import { busy, invalid } from '#functions/refusal.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { table } from './table.ts';
-
-export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+import { ConditionFailed, type Write } from './write.ts';
 
 /** What one transaction may hold. */
 const MOST_WRITES = 100;
@@ -27,17 +22,6 @@ export const transactions = DynamoDBDocumentClient.from(
   new DynamoDBClient({ maxAttempts: 1, requestHandler: table.config.requestHandler }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
-
-/** Nothing was written, because what a write was conditional on does not hold; `failed` names which writes. */
-export class ConditionFailed extends Error {
-  override name = 'ConditionFailed';
-  readonly failed: readonly Write[];
-
-  constructor(failed: readonly Write[]) {
-    super('A condition of a transaction does not hold');
-    this.failed = failed;
-  }
-}
 
 /**
  * Writes all or nothing. What passes by itself (a conflict with somebody's write, a throttle, a lost

@@ -1,5 +1,5 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { table, TableName } from '#functions/store/table/table.ts';
+import { TableName } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 
 type Item = Record<string, unknown>;
 
@@ -12,8 +12,7 @@ export async function writeItems(items: Iterable<Item>, onWritten: (count: numbe
   const source = batchesOf(items);
   const write = async () => {
     for (const batch of source) {
-      const TransactItems = batch.map((Item) => ({ Put: { TableName, Item } }));
-      await table.send(new TransactWriteCommand({ TransactItems }));
+      await writeTogether(batch.map((Item) => ({ Put: { TableName, Item } })));
       onWritten(batch.length);
     }
   };
