@@ -46,6 +46,8 @@ export default defineConfig({
           include: ['tests/grid/**/*.test.ts'],
           globalSetup: ['tests/grid/setup.ts'],
           maxWorkers,
+          // The files of a worker share its browser.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000, interval: 20 } },

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -20,13 +20,11 @@ let browser: Promise<Browser> | undefined;
 /** No click waits for the next frame of a screen that nobody looks at. */
 const unclocked = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
 
-/** This file's browser, with a clipboard of its own. */
+/** This worker's browser, with a clipboard of its own; it ends with the worker. */
 const ownBrowser = () =>
   (browser ??= chromiumPath().then((executablePath) =>
     chromium.launch({ executablePath, args: [...chromiumFlags, ...unclocked] }),
   ));
-
-afterAll(async () => (await browser)?.close());
 
 /** A sales rep of the dealer. */
 const aRep: CurrentUser = {

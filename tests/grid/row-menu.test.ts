@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { notice } from '#tests/browser/notices.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
+import { FIRST, heading, openBundles } from './bundles.ts';
 import {
   cellWithKeyboard,
   column,
@@ -75,6 +76,39 @@ describe('The menu of a row', () => {
     await notice(page, '1 changed').waitFor();
     await expect.poll(() => column(page, 'Qty')).toEqual(['1', '1', '7']);
     await expect.poll(() => cellWithKeyboard(page)).toBe('A PartNumber');
+  });
+
+  test('opens for the selected rows what each of its entries names', async () => {
+    const page = await openLines(plain, plain);
+    const titles: Record<string, string> = {
+      'Add Discount A': 'Discount',
+      'Add Discount B': 'Discount',
+      'Modify Gross Profit': 'Gross Profit Percent',
+      'Modify Customer Cost': 'Customer Cost Modifier',
+      'Modify Dealer Cost': 'Dealer Cost Modifier',
+      'Update Quantity': 'Update Quantity',
+      'Refresh Pricing': 'Refresh Pricing',
+      'Line Details': 'Line Item Details',
+      'Explain This Price': 'Customer Cost',
+    };
+    await select(page, 0);
+    for (const [name, title] of Object.entries(titles)) {
+      await orderCell(page, 0, 'Customer Cost').click({ button: 'right' });
+      await page.getByRole('menuitem', { name }).click();
+      await dialog(page, title).waitFor();
+      await keys(page, 'Escape');
+      await dialog(page, title).waitFor({ state: 'detached' });
+    }
+    await expect.poll(() => column(page, 'Customer Cost')).toEqual(['80.00', '80.00']);
+  });
+
+  test('of a heading adds a row at the end of its bundle, and has nothing of a line', async () => {
+    const page = await openBundles({ [FIRST]: 'A B', Operatory: 'C' });
+    await heading(page, FIRST).locator('h3').click({ button: 'right' });
+    await item(page, 'Add New Row').waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Line Details' }).count()).toBe(0);
+    await item(page, 'Add New Row').click();
+    await expect.poll(() => column(page, 'Part #')).toEqual(['A', 'B', '', 'C']);
   });
 
   test('adds a row after the one that was clicked', async () => {
