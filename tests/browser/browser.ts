@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { lookAgainSooner } from './look-again.ts';
 import { ownBrowser, ownProduct } from './own-product.ts';
 
 const password = 'Demo-1234!';
@@ -28,6 +29,7 @@ export async function openPage({
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  lookAgainSooner(page);
   const troubles = troublesOf(page, expected);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail' && !page.isClosed()) await takePicture(page, task.name);
@@ -62,21 +64,23 @@ const NO_PAGE = '/mark.svg';
 
 /**
  * A session of a user of the demo data, in this page's browser; one that he may have elsewhere ends. It
- * is what the sign-in screen leaves, without the screen: most journeys are about something else.
+ * is what the sign-in screen leaves, without the screen: most journeys are about something else. Gives its token.
  */
-export async function startSession(page: Page, email: string): Promise<void> {
+export async function startSession(page: Page, email: string): Promise<string> {
   await page.goto(NO_PAGE);
-  const status = await page.evaluate(
+  const { status, token } = await page.evaluate(
     async (credentials) => {
       const body = new URLSearchParams({ grant_type: 'password', sessionoverride: 'true' });
       for (const [name, value] of Object.entries(credentials)) body.set(name, value);
       const answer = await fetch('/api/account/login', { method: 'POST', body });
       localStorage.setItem('smartsales.has-session', 'true');
-      return answer.status;
+      const tokens = (await answer.json()) as { access_token: string };
+      return { status: answer.status, token: tokens.access_token };
     },
     { username: email, password },
   );
   expect(status).toBe(200);
+  return token;
 }
 
 /** Opens a screen, the orders unless it says otherwise, as a user of the demo data. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
 import { notices } from './notices.ts';
-import { addRow, orderCell, saveOrder, signInToOrder, typeInCell } from './order-screen.ts';
+import { orderCell } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const createBundle = (page: Page) =>
@@ -11,14 +12,11 @@ const createBundle = (page: Page) =>
 
 /** A saved order with a line in a bundle called Room 1. */
 async function openOrder(page: Page, worksheetName: string) {
-  await signInToOrder(page, 'rep@hsus.example', worksheetName);
-  await addRow(page);
-  await typeInCell(page, 0, 'Part #', 'KEPT-1');
-  await createBundle(page);
-  await dialog(page, 'Create Bundle').getByLabel('Bundle Title').fill('Room 1');
-  await page.keyboard.press('Enter');
+  await signInToSaved(page, 'rep@hsus.example', worksheetName, {
+    lines: [{ PartNumber: 'KEPT-1' }],
+    bundles: [{ OrderLineGroupName: 'Room 1' }],
+  });
   await page.getByRole('button', { name: 'Edit bundle Room 1' }).waitFor();
-  await saveOrder(page);
 }
 
 type Typed = {
@@ -160,8 +158,7 @@ const taxRate = (page: Page) => page.getByLabel('Sales tax', { exact: true }).in
 
 test('A shipping address that was being typed brings the tax of its state', async () => {
   const page = await openPage();
-  await signInToOrder(page, 'rep@hsca.example', 'Shipped to another state');
-  await saveOrder(page);
+  await signInToSaved(page, 'rep@hsca.example', 'Shipped to another state');
   const before = await taxRate(page);
   await page.getByRole('tab', { name: 'Shipping Info' }).click();
   await page.getByRole('button', { name: 'Edit Shipping Info' }).click();

@@ -5,10 +5,10 @@ import { openPage, signIn } from './browser.ts';
 import {
   newOrderShown,
   saveOrder as save,
-  signInToOrder,
   startOrder,
   worksheetName as name,
 } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 const star = (page: Page) => page.getByRole('button', { name: 'Favorite', exact: true });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Favorites' });
@@ -76,8 +76,7 @@ test('Favorites that do not load say so and are asked for again', async () => {
 
 test('A star that is refused goes back and says why', async () => {
   const page = await openPage();
-  await signInToOrder(page, 'rep2@hsus.example', 'Never starred');
-  await save(page);
+  await signInToSaved(page, 'rep2@hsus.example', 'Never starred');
   await page.route('**/api/Users/Favorites', (route) =>
     route.fulfill({ status: 409, json: { Message: 'You have 200 favorites already.' } }),
   );
@@ -88,8 +87,7 @@ test('A star that is refused goes back and says why', async () => {
 
 test('A new order is started once it is settled what becomes of the one on the screen', async () => {
   const page = await openPage();
-  await signInToOrder(page, 'rep2@zahn.example', 'The first order');
-  await save(page);
+  await signInToSaved(page, 'rep2@zahn.example', 'The first order');
   const first = page.url();
   const newOrder = page.getByRole('button', { name: 'New Order' });
   const asked = page.getByRole('dialog', { name: 'Save this order first?' });
@@ -141,8 +139,7 @@ test('An order that cannot be saved is not left for a new one', async () => {
 
 test('An order is deleted from its page, with what was not saved, and leaves the favorites', async () => {
   const page = await openPage();
-  await signInToOrder(page, 'rep2@hsca.example', 'Deleted from its page');
-  await save(page);
+  await signInToSaved(page, 'rep2@hsca.example', 'Deleted from its page');
   const number = await numberOf(page);
   await star(page).click();
   await railStar(page).click();

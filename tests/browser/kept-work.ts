@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
-import { addRow, orderCell, orderLines, signInToOrder, typeInCell } from './order-screen.ts';
+import { addRow, orderCell, orderLines, typeInCell } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 export const unsaved = (page: Page) => page.getByText('Unsaved changes', { exact: true }).waitFor();
 export const offer = (page: Page) => page.getByRole('dialog', { name: 'Unsaved work found' });
@@ -47,11 +48,7 @@ export async function save(page: Page) {
 
 /** A saved order of two empty rows, open. */
 export async function openOrder(page: Page, email: string, worksheetName: string) {
-  await signInToOrder(page, email, worksheetName);
-  await addRow(page);
-  await addRow(page);
-  await save(page);
-  await page.waitForURL(/\/edit$/);
+  await signInToSaved(page, email, worksheetName, { lines: [{}, {}] });
 }
 
 /** Five edits: two cells, a row with a part number, the notes. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { enterCredentials, openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
-import { addRow, saveOrder, signInToOrder, typeInCell, worksheetName } from './order-screen.ts';
+import { addRow, signInToOrder, typeInCell, worksheetName } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 /*
  * A save is stored and its answer lost, and what comes next is no answer to it either: it still is one
@@ -22,9 +23,11 @@ const kinds = [
 /** An order with a change that is not saved, new or saved before. */
 async function openChanged(email: string, called: string, kind: string) {
   const page = await openPage({ expected });
-  await signInToOrder(page, email, called);
-  await addRow(page);
-  if (kind === 'Saved') await saveOrder(page);
+  if (kind === 'Saved') await signInToSaved(page, email, called, { lines: [{}] });
+  else {
+    await signInToOrder(page, email, called);
+    await addRow(page);
+  }
   await typeInCell(page, 0, 'Part #', 'SENT');
   return page;
 }

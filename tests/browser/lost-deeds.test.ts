@@ -4,7 +4,8 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
-import { addRow, saveOrder, signInToOrder, worksheetName } from './order-screen.ts';
+import { worksheetName } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 /*
  * A deed that goes by no version is done and every answer to it lost. When the rep does it again it is
@@ -26,10 +27,8 @@ async function loseAll(page: Page, address: string) {
   return () => page.unroute(address);
 }
 
-async function fillInstallation(page: Page) {
-  await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
-  await page.keyboard.press('Enter');
-}
+/** An order that may be committed. */
+const installed = { lines: [{}], order: { InstalledOn: '2030-12-14' } };
 
 async function commit(page: Page) {
   await button(page, 'Commit').click();
@@ -38,10 +37,7 @@ async function commit(page: Page) {
 
 test('A commit that nobody answered for is told as made once it is asked for again', async () => {
   const page = await openPage({ expected });
-  await signInToOrder(page, 'rep2@zahn.example', 'Committed unheard');
-  await addRow(page);
-  await fillInstallation(page);
-  await saveOrder(page);
+  await signInToSaved(page, 'rep2@zahn.example', 'Committed unheard', installed);
   const answerAgain = await loseAll(page, '**/api/Orders/Commit');
   await commit(page);
   await page.getByText(ordersTexts.unableToCommit).waitFor();
@@ -55,8 +51,7 @@ test('A commit that nobody answered for is told as made once it is asked for aga
 
 test('A deletion that nobody answered for is told as made once it is asked for again', async () => {
   const page = await openPage({ expected });
-  await signInToOrder(page, 'rep2@zahn.example', 'Deleted unheard');
-  await saveOrder(page);
+  await signInToSaved(page, 'rep2@zahn.example', 'Deleted unheard');
   const answerAgain = await loseAll(page, `**/api/Orders/${/\d+(?=\/edit)/.exec(page.url())![0]}`);
   const remove = async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -73,10 +68,7 @@ test('A deletion that nobody answered for is told as made once it is asked for a
 
 test('A committed order that nobody said was renamed is renamed once', async () => {
   const page = await openPage({ expected });
-  await signInToOrder(page, 'rep@zahn.example', 'Named before');
-  await addRow(page);
-  await fillInstallation(page);
-  await saveOrder(page);
+  await signInToSaved(page, 'rep@zahn.example', 'Named before', installed);
   await commit(page);
   await notice(page, ordersTexts.orderCommitted).waitFor();
   const version = async () => {

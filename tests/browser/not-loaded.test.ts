@@ -2,7 +2,8 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { addRow, saveOrder, signInToOrder, worksheetName } from './order-screen.ts';
+import { signInToOrder, worksheetName } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 /** What the console says of what these journeys break. */
 const expected = /AnswerUnreadable|CallFailed|status of 500/;
@@ -13,9 +14,7 @@ const failed = (route: Route) => route.fulfill({ status: 500, body: '' });
 
 async function openSaved(email: string, called: string) {
   const page = await openPage({ expected });
-  await signInToOrder(page, email, called);
-  await addRow(page);
-  await saveOrder(page);
+  await signInToSaved(page, email, called, { lines: [{}] });
   return page;
 }
 

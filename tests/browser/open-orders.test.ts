@@ -9,6 +9,7 @@ import {
   typeInCell,
   worksheetName as name,
 } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -24,8 +25,7 @@ async function findOrder(page: Page, worksheetName: string) {
 
 test('An order opens in a new tab, both tabs go on working, and neither save is lost', async () => {
   const page = await openPage();
-  await signInToOrder(page, 'rep2@zahn.example', 'Two tabs');
-  await save(page);
+  await signInToSaved(page, 'rep2@zahn.example', 'Two tabs');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   const row = await findOrder(page, 'Two tabs');
   await row.getByRole('button', { name: /^Preview order/ }).click();
@@ -85,8 +85,7 @@ test('Unsaved work asks before the tab closes and before another screen opens', 
 
 test('A limited-transfer user edits and saves what was passed to them, and nothing else', async () => {
   const owner = await openPage();
-  await signInToOrder(owner, 'rep2@hsus.example', 'Passed on');
-  await save(owner);
+  await signInToSaved(owner, 'rep2@hsus.example', 'Passed on');
   await choose(owner, 'Order owner', 'Priya Sharma');
   await owner.getByRole('button', { name: 'Keep current settings' }).click();
   await saveButton(owner).click();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, signIn } from './browser.ts';
-import { NEW_ORDER, saveOrder, signInToOrder, worksheetName } from './order-screen.ts';
+import { NEW_ORDER, saveOrder, worksheetName } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 /** Every question whose path ends so, from now on. */
 function asked(page: Page, path: RegExp): string[] {
@@ -17,8 +18,7 @@ const ofOrders = /\/api\/Orders\/(\d+|Search)$/;
 
 test('A page that is opened anew asks for its order once, for the list once, and for its columns', async () => {
   const page = await openPage();
-  await signInToOrder(page, 'rep@zahn.example', 'Opened anew');
-  await saveOrder(page);
+  await signInToSaved(page, 'rep@zahn.example', 'Opened anew');
   const questions = asked(page, ofOrders);
   await page.reload();
   await page.getByText('All changes saved').waitFor();
@@ -35,8 +35,7 @@ test('A page that is opened anew asks for its order once, for the list once, and
 
 test('What was asked ahead of an order that has changed since is not shown when it is opened again', async () => {
   const page = await openPage();
-  await signInToOrder(page, 'rep@zahn.example', 'Before');
-  await saveOrder(page);
+  await signInToSaved(page, 'rep@zahn.example', 'Before');
   await page.reload();
   await worksheetName(page).fill('After');
   await saveOrder(page);
@@ -48,8 +47,7 @@ test('What was asked ahead of an order that has changed since is not shown when 
 
 test('A question asked ahead that failed is asked again by the screen', async () => {
   const page = await openPage({ expected: /status of 500/ });
-  await signInToOrder(page, 'rep@zahn.example', 'Asked twice');
-  await saveOrder(page);
+  await signInToSaved(page, 'rep@zahn.example', 'Asked twice');
   let failures = 0;
   await page.route(/\/api\/Orders\/\d+$/, (route) => {
     failures += 1;

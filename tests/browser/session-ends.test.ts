@@ -4,16 +4,15 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage } from './browser.ts';
-import { addRow, saveOrder, signInToOrder, worksheetName } from './order-screen.ts';
+import { worksheetName } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const notice = (page: Page) => page.getByRole('main').getByRole('alert');
 
 async function openChanged(email: string, called: string) {
   const page = await openPage();
-  await signInToOrder(page, email, called);
-  await addRow(page);
-  await saveOrder(page);
+  await signInToSaved(page, email, called, { lines: [{}] });
   await worksheetName(page).fill(`${called}, edited`);
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
   return page;

@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notices } from './notices.ts';
-import {
-  addRow,
-  newOrderShown,
-  orderCell,
-  pickCustomer,
-  saveOrder,
-  signInToOrder,
-} from './order-screen.ts';
+import { addRow, newOrderShown, orderCell, pickCustomer, saveOrder } from './order-screen.ts';
+import { type Content, signInToSaved } from './saved-order.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
@@ -23,6 +17,12 @@ async function openNewOrder(email = 'rep@hsus.example') {
   await signIn(page, email);
   await page.getByRole('link', { name: 'New Order' }).click();
   await newOrderShown(page);
+  return page;
+}
+
+async function openSaved(called: string, content?: Content) {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', called, content);
   return page;
 }
 
@@ -114,9 +114,7 @@ test('The first Tab leads to the content, and the rail says where an order belon
 
 describe('A day', () => {
   test('that names none holds Save and Commit back, and the keyboard goes to it', async () => {
-    const page = await openNewOrder();
-    await pickCustomer(page, 'Dental');
-    await saveOrder(page);
+    const page = await openSaved('Days');
     await day(page, 'Expiration date').fill('13/45/2026');
     await page.keyboard.press('Tab');
     const said = notices(page);
@@ -141,9 +139,7 @@ describe('A day', () => {
 });
 
 test('A figure that was refused holds Save back, in a term and in a cell', async () => {
-  const page = await openNewOrder();
-  await pickCustomer(page, 'Dental');
-  await saveOrder(page);
+  const page = await openSaved('Figures');
   await page.getByLabel('Freight', { exact: true }).fill('12,5');
   await page.keyboard.press('Control+s');
   const said = notices(page).getByText("'12,5' is not a number.");
@@ -186,8 +182,7 @@ const colleague = (id: number) => ({
 
 describe('A dropdown', () => {
   test('closes alone on Escape, with and without a search box', async () => {
-    const page = await openNewOrder();
-    await pickCustomer(page, 'Dental');
+    const page = await openSaved('Addresses');
     await button(page, 'Edit Billing Info').click();
     const address = page.getByRole('dialog', { name: 'Billing Info' });
     await expect.poll(() => isFocused(page, 'Name')).toBe(true);
@@ -228,9 +223,7 @@ describe('A dropdown', () => {
 });
 
 test('The summary is one grid, whatever its amounts come to', async () => {
-  const page = await openPage();
-  await signInToOrder(page, 'rep@hsus.example', 'Large amounts');
-  await addRow(page);
+  const page = await openSaved('Large amounts', { lines: [{}] });
   await orderCell(page, 0, 'Retail').click();
   await page.keyboard.type('8250000');
   await page.keyboard.press('Enter');

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { cents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import {
-  addRow,
-  choose,
-  orderCell,
-  orderLines,
-  signInToOrder,
-  typeInCell,
-} from './order-screen.ts';
+import { choose, orderCell, orderLines, typeInCell } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 const name = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -24,24 +19,21 @@ async function showDetails(page: Page) {
   if (!(await details.isChecked())) await details.press('Space');
 }
 
-async function addLine(page: Page, row: number, part: string) {
-  await addRow(page);
-  await typeInCell(page, row, 'Part #', part);
-  await typeInCell(page, row, 'Retail', '1000');
-  await typeInCell(page, row, 'Customer Cost', '900');
-}
+const lines = ['P-1', 'P-2', 'P-3'].map((PartNumber) => ({
+  PartNumber,
+  Retail: cents(1_000_00),
+  CustomerCost: cents(900_00),
+}));
 
 /** The rep's order of three lines, open at the rep's and at the manager's. */
 async function anOrderOfTwo(domain: string, title: string) {
   const [rep, manager] = [await openPage(), await openPage()];
-  await signInToOrder(rep, `rep@${domain}.example`, title);
-  await showDetails(rep);
-  for (const [row, part] of ['P-1', 'P-2', 'P-3'].entries()) await addLine(rep, row, part);
-  await save(rep);
-  await rep.waitForURL('**/edit');
-  await signIn(manager, `manager@${domain}.example`, new URL(rep.url()).pathname);
-  await orderLines(manager).nth(2).waitFor();
-  await showDetails(manager);
+  const order = await signInToSaved(rep, `rep@${domain}.example`, title, { lines });
+  await signIn(manager, `manager@${domain}.example`, order);
+  for (const page of [rep, manager]) {
+    await orderLines(page).nth(2).waitFor();
+    await showDetails(page);
+  }
   return { rep, manager };
 }
 

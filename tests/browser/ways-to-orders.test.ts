@@ -11,6 +11,7 @@ import {
   signInToOrder,
   worksheetName as name,
 } from './order-screen.ts';
+import { type Content, signInToSaved } from './saved-order.ts';
 
 const button = (page: Page, called: string) =>
   page.getByRole('button', { name: called, exact: true });
@@ -20,6 +21,12 @@ const orders = (page: Page) => page.getByRole('table', { name: 'orders' });
 async function begin(email: string, called: string) {
   const page = await openPage();
   await signInToOrder(page, email, called);
+  return page;
+}
+
+async function openSaved(email: string, called: string, content?: Content) {
+  const page = await openPage();
+  await signInToSaved(page, email, called, content);
   return page;
 }
 
@@ -45,8 +52,7 @@ describe('The order on the screen', () => {
   });
 
   test('stays as it is where a link to it names another customer', async () => {
-    const page = await begin('rep2@other.example', 'Two customers');
-    await save(page);
+    const page = await openSaved('rep2@other.example', 'Two customers');
     await page.getByRole('combobox', { name: 'Customer' }).fill('');
     await pickCustomer(page, 'Ortho');
     await save(page);
@@ -128,8 +134,7 @@ describe('The order on the screen', () => {
   });
 
   test('takes back what it offered once it is committed', async () => {
-    const page = await begin('rep@hsca.example', 'Offered');
-    await save(page);
+    const page = await openSaved('rep@hsca.example', 'Offered');
     await page.getByRole('tab', { name: 'Shipping Info' }).click();
     await button(page, 'Edit Shipping Info').click();
     const state = await page.getByLabel('State', { exact: true }).inputValue();
@@ -158,9 +163,9 @@ test.each([
 
 describe('Notes', () => {
   test('of a committed order keep their lines', async () => {
-    const page = await begin('rep2@hsca.example', 'Lines of notes');
-    await page.getByRole('textbox', { name: 'General Notes' }).fill('Dock at the rear\nLift gate');
-    await save(page);
+    const GeneralNotes = 'Dock at the rear\nLift gate';
+    const order = { GeneralNotes, InstalledOn: '2030-12-14' };
+    const page = await openSaved('rep2@hsca.example', 'Lines of notes', { order });
     await commit(page);
     await expect
       .poll(() => page.getByText('Dock at the rear').innerText())
@@ -168,7 +173,7 @@ describe('Notes', () => {
   });
 
   test('that are too long are found where another tab is shown, or Detail View is off', async () => {
-    const page = await begin('manager@zahn.example', 'Long notes');
+    const page = await openSaved('manager@zahn.example', 'Long notes');
     await page.keyboard.press('Alt+d');
     const tab = page.getByRole('tab', { name: 'Confidential Notes', exact: true });
     await tab.click();
@@ -187,8 +192,7 @@ describe('Notes', () => {
 });
 
 test('Without a network a form that has to be saved first is not made, and that is said', async () => {
-  const page = await begin('manager@other.example', 'Printed offline');
-  await save(page);
+  const page = await openSaved('manager@other.example', 'Printed offline');
   await name(page).fill('Changed');
   await page.context().setOffline(true);
   await page.getByText('Offline. Unsaved changes').waitFor();

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import * as z from 'zod';
+import { demoDealers } from '#infra/local/demo/dealers.ts';
+import { makeUsers } from '#infra/local/demo/people.ts';
+import { cents } from '#shared/money/money.ts';
+import { newOrder } from '#shared/order/new-order.ts';
+import { emptyLine } from '#shared/pricing/line/product-line.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import { type Bundle, type Order, type OrderLine, OrderUpdate } from '#shared/schemas/order.ts';
+import { Customer } from '#shared/schemas/people.ts';
+import { startSession } from './browser.ts';
+
+/** What is in an order besides its name: nothing unless it is said. */
+export type Content = {
+  customer?: string;
+  lines?: readonly Partial<OrderLine>[];
+  bundles?: readonly Partial<Bundle>[];
+  order?: Partial<Order>;
+};
+
+/**
+ * Signs in right where an order of the user's own is open, which was saved by the API as a rep's first save
+ * leaves it: most journeys are not about how an order begins. Gives the order's address.
+ */
+export async function signInToSaved(page: Page, email: string, called: string, content?: Content) {
+  const token = await startSession(page, email);
+  const path = await saveByApi(page, token, email, called, content);
+  await page.goto(path);
+  await page.getByText('All changes saved').waitFor({ state: 'attached' });
+  return path;
+}
+
+async function saveByApi(
+  page: Page,
+  token: string,
+  email: string,
+  called: string,
+  { customer = 'Dental', lines = [], bundles = [], order }: Content = {},
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { dealer, salesRepId, settings } = sellerOf(email);
+  const begun = newOrder({
+    dealerId: dealer.Id,
+    owner: { salesRepId, settings },
+    customer: await findCustomer(page, headers, customer),
+    now: new Date().toISOString(),
+  });
+  const made = {
+    ...begun,
+    WorksheetName: called,
+    Bundles: [...begun.Bundles, ...bundles.map(bundleAt)],
+    OrderLines: lines.map(lineAt),
+    ...order,
+  };
+  const data = z.encode(OrderUpdate, recalculate(made, { storeCode: dealer.StoreCode }));
+  const answer = await page.request.post('/api/Orders', { headers, data });
+  if (!answer.ok()) throw new Error(await answer.text());
+  const { Id } = (await answer.json()) as { Id: number };
+  return `/dashboard/customer-order/${made.CustomerId}/${Id}/edit`;
+}
+
+/** The first customer that the picker finds for a word. */
+async function findCustomer(page: Page, headers: Record<string, string>, word: string) {
+  const params = {
+    skip: 0,
+    take: 1,
+    sort: '[{"selector":"Name","desc":false}]',
+    filter: JSON.stringify(['Name', 'contains', word]),
+  };
+  const answer = await page.request.get('/api/CurrentUser/Customers', { headers, params });
+  const { data } = (await answer.json()) as { data: unknown[] };
+  return z.decode(Customer, data[0] as z.input<typeof Customer>);
+}
+
+/** How a user of the demo data sells. */
+function sellerOf(email: string) {
+  const demo = demoDealers.find(({ domain }) => email.endsWith(`@${domain}`))!;
+  const user = makeUsers(demo).find(({ Email }) => Email === email)!;
+  const settings = user.SalesSettings ?? settingsOf(demo.dealer);
+  return { dealer: demo.dealer, salesRepId: user.SalesRepId, settings };
+}
+
+const settingsOf = ({ SalesTax, DefaultFreight, GPPercent, DefaultDeposit, ...rest }: Dealer) => ({
+  SalesTax: SalesTax ?? null,
+  DefaultFreight: DefaultFreight ?? null,
+  GPPercent: GPPercent ?? null,
+  DefaultDeposit: DefaultDeposit ?? null,
+  RoundToNearestDollar: rest.RoundToNearestDollar,
+  IsDefaultFreightPercent: rest.IsDefaultFreightPercent,
+  TaxFreight: rest.TaxFreight,
+});
+
+const lineAt = (line: Partial<OrderLine>, index: number) =>
+  emptyLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1, ...line });
+
+const bundleAt = (bundle: Partial<Bundle>, index: number): Bundle => ({
+  Id: `bundle-${index + 1}`,
+  OrderLineGroupName: `Bundle ${index + 1}`,
+  OrderLineGroupId: index + 1,
+  PrintOptionId: 1,
+  Quantity: 1,
+  Sequence: index + 1,
+  Subtotal: cents(0),
+  IsImported: false,
+  ...bundle,
+});
