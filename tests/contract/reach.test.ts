@@ -4,9 +4,9 @@ import { table } from '#functions/store/table/table.ts';
 import { transactions } from '#functions/store/table/transaction.ts';
 import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
 import { call } from '#tests/make/call.ts';
-import { loadCalls, sent } from './calls.ts';
+import { changes, loadCalls, sent } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
-import { aWorld } from './world.ts';
+import { aDesk, aWorld } from './world.ts';
 
 /*
  * The local engine lets every function read and write everything. In the cloud a key that is not in
@@ -58,9 +58,9 @@ const world = await aWorld();
 
 test.each(calls)('$name reaches only the keys of its area', async ({ route, handler }) => {
   const reached: Reach[] = [];
-  const { administrator, ...own } = route.method === 'GET' ? world : await aWorld();
-  const example = exampleOf(examplesOf({ administrator, ...own }), route);
-  const request = { token: administrator.token, ...sent(route, example) };
+  const own = changes(route) ? { ...world, ...(await aDesk(world.dealerId)) } : world;
+  const example = exampleOf(examplesOf(own), route);
+  const request = { token: own.administrator.token, ...sent(route, example) };
   const { status } = await watched.run(reached, () => call(handler, request));
   // Nobody sends the cookie of a renewal here.
   expect(status).toBe(route.call === 'refresh' ? 401 : route.reply ? 200 : 204);

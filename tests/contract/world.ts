@@ -30,7 +30,7 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
     await put(recordItem(dealer, 'MANUFACTURERS', maker.Id, maker));
   await put(recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague));
 
-  const administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+  const { administrator, order, deleted } = await aDesk(dealerId);
   const [admin, foreigner] = await Promise.all([
     aSignedInUser({ roleId: roles.smartSalesAdmin }),
     aStoredUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
@@ -46,10 +46,18 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
     await staff(roles.salesRep, false),
     await staff(roles.salesRep, true),
   ];
-  const order = await deskOf(administrator).saved();
-  const deleted = await deskOf(administrator).saved();
-  await call(deleteOrder, { token: administrator.token, params: { id: deleted.Id } });
   return { dealerId, administrator, admin, foreigner, callers, order, deleted };
+}
+
+/** An administrator of the dealer's, signed in, with an order and one that is deleted. */
+export async function aDesk(dealerId: number) {
+  const administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+  const [order, deleted] = [
+    await deskOf(administrator).saved(),
+    await deskOf(administrator).saved(),
+  ];
+  await call(deleteOrder, { token: administrator.token, params: { id: deleted.Id } });
+  return { administrator, order, deleted };
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
