@@ -2,41 +2,31 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { crash, goOn, goOnAfterCrash, offer, openOrder, save, saved, visit } from './kept-work.ts';
+import { crash, goOn, goOnAfterCrash, offer, save, saved, visit } from './kept-work.ts';
 import { orderCell } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 /** A line of an order on the wire, and the order: what the test has to know of them. */
-type WireLine = { OrderLineId: string; LineNumber: number; Quantity: number };
+type WireLine = { Quantity: number };
 type WireOrder = { OrderLines: WireLine[] };
 
 const LINES = 450;
 
-/** The order that is open grows to hundreds of rows on the server; gives how to read it again, and to save it elsewhere. */
-async function growOrder(page: Page, lines = LINES) {
-  const [reading] = await Promise.all([
-    page.waitForRequest(/\/api\/Orders\/\d+$/),
-    page.reload({ waitUntil: 'commit' }),
-  ]);
-  const headers = { authorization: reading.headers()['authorization']! };
-  const { request } = page.context();
-  const read = async () =>
-    (await (await request.get(reading.url(), { headers })).json()) as WireOrder;
-  const write = async (data: WireOrder) => {
-    const saving = await request.put(new URL('/api/Orders', page.url()).href, { headers, data });
-    expect(saving.status()).toBe(200);
-  };
-  const order = await read();
-  const OrderLines = Array.from({ length: lines }, (_, index) => ({
-    ...order.OrderLines[0]!,
-    OrderLineId: `line-${index}`,
-    LineNumber: index + 1,
-  }));
-  await write({ ...order, OrderLines });
-  await page.reload();
+/** A saved order of hundreds of rows, open; gives how to read it again, and to save it elsewhere. */
+async function openLarge(page: Page, called: string, count = LINES) {
+  const lines = Array.from({ length: count }, () => ({}));
+  const { headers } = await signInToSaved(page, 'rep@hsus.example', called, { lines });
   await page
-    .getByText(`${lines.toLocaleString('en-US')} lines`)
+    .getByText(`${count.toLocaleString('en-US')} lines`)
     .first()
     .waitFor();
+  const { request } = page.context();
+  const path = `/api/Orders/${/\d+(?=\/edit)/.exec(page.url())![0]}`;
+  const read = async () => (await (await request.get(path, { headers })).json()) as WireOrder;
+  const write = async (data: WireOrder) => {
+    const saving = await request.put('/api/Orders', { headers, data });
+    expect(saving.status()).toBe(200);
+  };
   return { read, write };
 }
 
@@ -44,8 +34,7 @@ const MANY = 2000;
 
 /** The rep writes 77 into the first quantity of a large order and the tab dies; somebody else saves 55 there. */
 async function crashBeforeSomebodySaves(page: Page, title: string, isSudden: boolean) {
-  await openOrder(page, 'rep@hsus.example', title);
-  const { read, write } = await growOrder(page, MANY);
+  const { read, write } = await openLarge(page, title, MANY);
   // What is done a moment after an edit is never done: of the order as it was only the beginning is kept.
   if (isSudden) await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await orderCell(page, 0, 'Qty').click();
@@ -96,13 +85,10 @@ test('A cell of a large order that somebody saved after the crash is never overw
 
 test('Hundreds of edits of a large order are all there after a crash, and after the next', async () => {
   const page = await openPage();
-  await openOrder(page, 'rep@hsus.example', 'Hundreds');
-  const { read } = await growOrder(page);
+  const { read } = await openLarge(page, 'Hundreds');
   await orderCell(page, 0, 'Qty').click();
-  for (let row = 0; row < LINES; row += 1) {
-    await page.keyboard.type(String((row % 90) + 10));
-    await page.keyboard.press('Enter');
-  }
+  const quantities = Array.from({ length: LINES }, (_, row) => (row % 90) + 10);
+  await page.keyboard.type(quantities.map((quantity) => `${quantity}\n`).join(''));
   const [context, address] = [page.context(), page.url()];
   const again = await goOnAfterCrash(page);
   // Nothing but what the first tab left is there, and this one has only just written it anew.
@@ -112,7 +98,5 @@ test('Hundreds of edits of a large order are all there after a crash, and after 
   await goOn(next);
   await save(next);
   const { OrderLines } = await read();
-  expect(OrderLines.map(({ Quantity }) => Quantity)).toEqual(
-    Array.from({ length: LINES }, (_, row) => (row % 90) + 10),
-  );
+  expect(OrderLines.map(({ Quantity }) => Quantity)).toEqual(quantities);
 });

@@ -21,24 +21,26 @@ export type Content = {
 
 /**
  * Signs in right where an order of the user's own is open, which was saved by the API as a rep's first save
- * leaves it: most journeys are not about how an order begins. Gives the order's address.
+ * leaves it: most journeys are not about how an order begins. Gives where it is, and what a call of
+ * the user's is sent with.
  */
 export async function signInToSaved(page: Page, email: string, called: string, content?: Content) {
-  const token = await startSession(page, email);
-  const path = await saveByApi(page, token, email, called, content);
+  const headers = { authorization: `Bearer ${await startSession(page, email)}` };
+  const path = await saveByApi(page, headers, email, called, content);
   await page.goto(path);
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
-  return path;
+  return { path, headers };
 }
+
+type Headers = { authorization: string };
 
 async function saveByApi(
   page: Page,
-  token: string,
+  headers: Headers,
   email: string,
   called: string,
   { customer = 'Dental', lines = [], bundles = [], order }: Content = {},
 ): Promise<string> {
-  const headers = { authorization: `Bearer ${token}` };
   const { dealer, salesRepId, settings } = sellerOf(email);
   const begun = newOrder({
     dealerId: dealer.Id,
@@ -61,7 +63,7 @@ async function saveByApi(
 }
 
 /** The first customer that the picker finds for a word. */
-async function findCustomer(page: Page, headers: Record<string, string>, word: string) {
+async function findCustomer(page: Page, headers: Headers, word: string) {
   const params = {
     skip: 0,
     take: 1,

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notices } from './notices.ts';
-import { addRow, newOrderShown, orderCell, pickCustomer, saveOrder } from './order-screen.ts';
+import {
+  addRow,
+  NEW_ORDER,
+  newOrderShown,
+  orderCell,
+  pickCustomer,
+  saveOrder,
+} from './order-screen.ts';
 import { type Content, signInToSaved } from './saved-order.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -12,10 +19,9 @@ const day = (page: Page, label: string) => page.getByLabel(label, { exact: true 
 const isFocused = (page: Page, label: string) =>
   day(page, label).evaluate((element) => element === document.activeElement);
 
-async function openNewOrder(email = 'rep@hsus.example') {
+async function openNewOrder() {
   const page = await openPage();
-  await signIn(page, email);
-  await page.getByRole('link', { name: 'New Order' }).click();
+  await signIn(page, 'rep@hsus.example', NEW_ORDER);
   await newOrderShown(page);
   return page;
 }
@@ -28,7 +34,10 @@ async function openSaved(called: string, content?: Content) {
 
 describe('A new order', () => {
   test('begins with the keyboard in Customer, by the button and by its key', async () => {
-    const page = await openNewOrder();
+    const page = await openPage();
+    await signIn(page, 'rep@hsus.example');
+    await page.getByRole('link', { name: 'New Order' }).click();
+    await newOrderShown(page);
     const hasKeyboard = () =>
       customer(page).evaluate((element) => element === document.activeElement);
     await expect.poll(hasKeyboard).toBe(true);
@@ -78,7 +87,7 @@ describe('A new order', () => {
   });
 
   test('reads everything anew for whoever signs in next', async () => {
-    const page = await openNewOrder('rep@hsus.example');
+    const page = await openNewOrder();
     await button(page, 'Log out').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
@@ -208,8 +217,7 @@ describe('A dropdown', () => {
       const data = all.slice(from, from + Number(asked.get('take')));
       return route.fulfill({ json: { data, totalCount: all.length } });
     });
-    await signIn(page, 'rep@hsus.example');
-    await page.getByRole('link', { name: 'New Order' }).click();
+    await signIn(page, 'rep@hsus.example', NEW_ORDER);
     await newOrderShown(page);
     await page.getByLabel('Sales rep', { exact: true }).press('ArrowDown');
     await page.getByRole('textbox', { name: 'Search' }).fill('c449@');

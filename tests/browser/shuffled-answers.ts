@@ -35,11 +35,17 @@ export async function slowDown(page: Page, seed: number) {
   };
   await page.route('**/api/**', late);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const run = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  await run(SLOWER);
 
   /** Once every answer is there and no more is asked. */
   const settled = async () => {
     while (traffic.onTheWay > 0 || !isQuiet()) await wait(50);
   };
-  return { settled };
+  /** The machine is as fast as ever again, and the network with it. */
+  const recover = async () => {
+    await page.unroute('**/api/**', late);
+    await run(1);
+  };
+  return { settled, recover };
 }

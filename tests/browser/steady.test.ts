@@ -14,10 +14,13 @@ import { answered } from './order-list.ts';
 import {
   addRow,
   choose,
+  NEW_ORDER,
+  newOrderShown,
   orderCell,
   orderLines,
   pickCustomer,
   saveOrder,
+  signInToOrder,
   worksheetName,
 } from './order-screen.ts';
 import { slowDown } from './shuffled-answers.ts';
@@ -53,6 +56,13 @@ async function openSlowly(email: string, seed: number) {
   const page = await openPage();
   await signIn(page, email);
   await rows(page).first().waitFor();
+  return { page, ...(await slowDown(page, seed)) };
+}
+
+/** The machine is slow from the moment on in which a new order has its customer. */
+async function beginSlowly(seed: number) {
+  const page = await openPage();
+  await signInToOrder(page, 'rep@hsus.example', '');
   return { page, ...(await slowDown(page, seed)) };
 }
 
@@ -127,8 +137,10 @@ test.each(keysOfAHand)(
 test.each(keysAtOnce)(
   'A customer is looked for, and then another (seed %i, %i ms)',
   async (seed, delay) => {
-    const { page, settled } = await openSlowly('rep@hsus.example', seed);
-    await page.goto('/dashboard/customer-order');
+    const page = await openPage();
+    await signIn(page, 'rep@hsus.example', NEW_ORDER);
+    await newOrderShown(page);
+    const { settled } = await slowDown(page, seed);
     await customer(page).click();
     await typeFast(page, delay, 'Den');
     await page.waitForTimeout(550);
@@ -163,9 +175,7 @@ test.each(keysOfAHand)(
 test.each(keysAtOnce)(
   'Lines are typed row after row while their products come (seed %i, %i ms)',
   async (seed, delay) => {
-    const { page, settled } = await openSlowly('rep@hsus.example', seed);
-    await page.goto('/dashboard/customer-order');
-    await pick(page, 'Dental', settled);
+    const { page, settled, recover } = await beginSlowly(seed);
     const typed = products.slice(seed, seed + 6);
     await addRow(page);
     await typeFast(page, delay, 'End');
@@ -184,6 +194,7 @@ test.each(keysAtOnce)(
     expect(await column(page, 'CustomerCost')).toEqual(
       typed.map(({ CustomerCost }) => groupCents(CustomerCost as never)),
     );
+    await recover();
     await saveOrder(page);
     const order = await stored(page);
     expect(order).toMatchObject({
@@ -196,23 +207,10 @@ test.each(keysAtOnce)(
   },
 );
 
-async function pick(page: Page, text: string, settled: () => Promise<void>) {
-  await customer(page).click();
-  await page.keyboard.type(text);
-  await settled();
-  const list = page.getByRole('grid', { name: 'Find a customer' });
-  const found = list.and(page.locator('[aria-busy=false]')).getByRole('row', { selected: true });
-  await found.getByText(text).first().waitFor();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => customer(page).inputValue()).not.toBe(text);
-}
-
 test.each(keysOfAHand)(
   'What is typed while an order is saved is kept, and saved by the next (seed %i, %i ms)',
   async (seed, delay) => {
-    const { page, settled } = await openSlowly('rep@hsus.example', seed);
-    await page.goto('/dashboard/customer-order');
-    await pick(page, 'Dental', settled);
+    const { page, settled, recover } = await beginSlowly(seed);
     await showDetails(page);
     const [chair, light, stool] = products as [Known, Known, Known];
     await addRow(page);
@@ -245,6 +243,7 @@ test.each(keysOfAHand)(
     await typeFast(page, delay, 'While it was saved');
     await settled();
     await page.getByText('Unsaved changes').waitFor();
+    await recover();
     await page.keyboard.press('Control+s');
     await page.getByText('All changes saved').waitFor();
     const order = await stored(page);
@@ -262,9 +261,7 @@ test.each(keysOfAHand)(
 test.each(keysAtOnce)(
   'Steps are undone and bundles made while products come (seed %i, %i ms)',
   async (seed, delay) => {
-    const { page, settled } = await openSlowly('rep@hsus.example', seed);
-    await page.goto('/dashboard/customer-order');
-    await pick(page, 'Dental', settled);
+    const { page, settled, recover } = await beginSlowly(seed);
     const typed = products.slice(10, 14);
     const [first, second, third, fourth] = typed as [Known, Known, Known, Known];
     await addRow(page);
@@ -291,6 +288,7 @@ test.each(keysAtOnce)(
       PartNumber,
       row === 2 ? 3 : 1,
     ]);
+    await recover();
     await saveOrder(page);
     const order = await stored(page);
     expect(order.Bundles.map(({ OrderLineGroupName }) => OrderLineGroupName)).toContain(
@@ -316,8 +314,7 @@ async function answerLate(page: Page, path: string, ms: number, answer?: object)
 
 async function openNewOrder(email: string) {
   const page = await openPage();
-  await signIn(page, email);
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, email, NEW_ORDER);
   await page.getByText('No lines yet').waitFor();
   return page;
 }
@@ -348,13 +345,12 @@ test('The name of an order that is committed is typed on while an earlier one is
 /** A new order of the customer; what the provinces' rates are comes once they are let go. */
 async function openBeforeRates(email: string) {
   const page = await openPage();
-  await signIn(page, email);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/Dealers/RegionFinanceRates', async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto('/dashboard/customer-order');
+  await signIn(page, email, NEW_ORDER);
   await pickCustomer(page, taxed.Name!);
   return { page, letGo, newRate: notices(page).getByText(/^Sales tax is now/) };
 }
@@ -404,13 +400,17 @@ test('The settings of an owner who is not the owner any more are not taken', asy
 
 test('The code of a manufacturer is known from the first row on', async () => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example');
-  await answerLate(page, '**/api/Dealers/Manufacturers/Lookup', 3000);
-  await page.goto('/dashboard/customer-order');
+  const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/Dealers/Manufacturers/Lookup', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await signIn(page, 'rep@hsus.example', NEW_ORDER);
   const code = products[0]!.MfgCode;
   await addRow(page);
   await orderCell(page, 0, 'MFI').click();
   await typeFast(page, 0, code.toLowerCase(), 'Tab');
+  letGo();
   await expect.poll(() => orderCell(page, 0, 'MFI').innerText()).toBe(code);
 });
 

@@ -28,8 +28,8 @@ const lines = ['P-1', 'P-2', 'P-3'].map((PartNumber) => ({
 /** The rep's order of three lines, open at the rep's and at the manager's. */
 async function anOrderOfTwo(domain: string, title: string) {
   const [rep, manager] = [await openPage(), await openPage()];
-  const order = await signInToSaved(rep, `rep@${domain}.example`, title, { lines });
-  await signIn(manager, `manager@${domain}.example`, order);
+  const { path } = await signInToSaved(rep, `rep@${domain}.example`, title, { lines });
+  await signIn(manager, `manager@${domain}.example`, path);
   for (const page of [rep, manager]) {
     await orderLines(page).nth(2).waitFor();
     await showDetails(page);
