@@ -10,6 +10,13 @@ const besidePrinter = [
   'node_modules/@fontsource/open-sans/files',
 ];
 
+/** Packages of which a function needs less than they are. */
+export const alias = {
+  '@aws-sdk/credential-provider-node': './infra/build/environment-credentials.ts',
+  // Makes a fetch, and with it the tables of international domain names.
+  'isomorphic-unfetch': './infra/build/nothing.ts',
+};
+
 /** Bundles every function in one run: dist/functions/<name>/index.mjs is what Lambda gets. */
 export async function buildFunctions(): Promise<void> {
   await rm(functionsFolder, { recursive: true, force: true });
@@ -22,6 +29,7 @@ export async function buildFunctions(): Promise<void> {
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
+    alias,
     minify: true,
     sourcemap: 'linked',
     sourcesContent: false,

@@ -187,7 +187,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/parts/notices': ALL,
   },
   {
-    'functions/outside': ['cognito', 'tokens'],
+    'functions/outside': ['aws', 'cognito', 'tokens'],
     'functions/store/table': ALL,
     'functions/store/lists': ['fields', 'list'],
     'frontend/parts/controls': ALL,

@@ -1,0 +1,2 @@
+/** Stands in a bundle where a package brings along what Node has by itself. */
+export default {};
