@@ -1,6 +1,4 @@
-/** '1,200' */
-export const asCount = (count: number) => count.toLocaleString('en-US');
-
+import { asCount } from '#shared/format/thousands.ts';
 /** '1 row', '1,200 rows' */
 export const rowsInWords = (count: number) => (count === 1 ? '1 row' : `${asCount(count)} rows`);
 

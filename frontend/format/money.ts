@@ -1,3 +1,4 @@
+import { groupThousands } from '#shared/format/thousands.ts';
 import { cents, divide, type Cents, type Percent, type Thousandths } from '#shared/money/money.ts';
 import { groupCents, writeDecimal } from '#shared/money/text.ts';
 
@@ -10,10 +11,8 @@ export const asDollars = (amount: Cents) =>
 
 /** 72,500 ten-thousandths as '7.25', rounded for the eye alone; the sales tax rate shows all 4 places. */
 export const asPercent = (value: Percent, places: 2 | 4 = 2) =>
-  withCommas(writeDecimal(places === 4 ? value : divide(value, 100, 'nearest'), places));
+  groupThousands(writeDecimal(places === 4 ? value : divide(value, 100, 'nearest'), places));
 
 /** 2,500 thousandths as '2.5'; a whole quantity has no point. */
 export const asQuantity = (value: Thousandths) =>
-  withCommas(writeDecimal(value, 3)).replace(/\.?0+$/, '');
-
-const withCommas = (decimal: string) => decimal.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+  groupThousands(writeDecimal(value, 3)).replace(/\.?0+$/, '');

@@ -10,13 +10,15 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
 import { dealers } from '#shared/contract/dealers.ts';
+import { statusName } from '#shared/order/status.ts';
 import type { Filter } from './search-state.ts';
 
 const statuses = [
   { label: 'All', value: orderStatuses.all },
-  { label: 'Uncommitted', value: orderStatuses.uncommitted },
-  { label: 'Committed', value: orderStatuses.committed },
-  { label: 'Submitted', value: orderStatuses.submitted },
+  ...[orderStatuses.uncommitted, orderStatuses.committed, orderStatuses.submitted].map((value) => ({
+    label: statusName(value),
+    value,
+  })),
 ];
 
 type Props = {

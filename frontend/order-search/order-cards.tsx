@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { asCount } from '#frontend/format/count.ts';
 import { asDate, asDay } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { OrderPreview } from '#frontend/orders/preview.tsx';
@@ -10,6 +9,7 @@ import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
+import { asCount } from '#shared/format/thousands.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { NoOrders, NotRead } from './found-orders.tsx';
 import { deleteOrder, undeleteOrder } from './order-actions.ts';

@@ -4,11 +4,12 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { signOut } from '#frontend/session/sign-out.ts';
 import { roleNames } from '#shared/access/roles.ts';
+import { fullName } from '#shared/format/names.ts';
 
 /** Who is signed in, and the way out. */
 export function Account() {
   const user = useCurrentUser();
-  const { FirstName, LastName, UserRoleId } = user;
+  const { UserRoleId } = user;
   const navigate = useNavigate();
 
   async function leave() {
@@ -22,9 +23,7 @@ export function Account() {
   return (
     <>
       <div className="me">
-        <b>
-          {FirstName} {LastName}
-        </b>
+        <b>{fullName(user)}</b>
         <span>{roleNames[UserRoleId]}</span>
       </div>
       <Button name="Log out" icon="logOut" look="text" onClick={() => void leave()} />

@@ -10,6 +10,7 @@ import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { mayCall, type Access, type permissions } from '#shared/access/permissions.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { fullName } from '#shared/format/names.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
 /** Who is calling. A SmartSales Admin belongs to no dealer. */
@@ -65,9 +66,9 @@ export function callerOf(account: SignedAccount | undefined, sessionId: string):
   if (session.id !== sessionId) throw new Refusal(403, signInTexts.usedElsewhere); // D43
   const { userId, email, firstName, lastName, roleId } = account;
   const { isLimitedTransferUser, canViewAllOrders } = account;
-  const fullName = `${firstName} ${lastName}`.trim();
   const flags = { isLimitedTransferUser, canViewAllOrders };
-  return { userId, email, fullName, sessionId, roleId, ...flags, ...placeOf(account) };
+  const name = fullName({ FirstName: firstName, LastName: lastName });
+  return { userId, email, fullName: name, sessionId, roleId, ...flags, ...placeOf(account) };
 }
 
 /** Where a caller works. An account of a dealer's staff that names no dealer is nobody's. */

@@ -228,4 +228,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'shared/texts': ALL,
     'shared/constants.ts': ALL,
   },
+  {
+    'shared/format': ALL,
+  },
 ];

@@ -1,3 +1,4 @@
+import { groupThousands } from '#shared/format/thousands.ts';
 import {
   LARGEST_AMOUNT,
   cents,
@@ -54,10 +55,8 @@ export const readPercent = (text: string): Percent | undefined =>
 export const readThousandths = (text: string): Thousandths | undefined =>
   brand(readDecimal(text, 3), thousandths);
 
-const writeCents = (amount: Cents) => writeDecimal(amount, 2);
 /** 123,450 cents as people read them: '1,234.50'. */
-export const groupCents = (amount: Cents) =>
-  writeCents(amount).replaceAll(/\d(?=(?:\d{3})+\.)/g, '$&,');
+export const groupCents = (amount: Cents) => groupThousands(writeDecimal(amount, 2));
 
 const brand = <T>(amount: number | undefined, mark: (amount: number) => T) =>
   amount === undefined ? undefined : mark(amount);

@@ -1,4 +1,5 @@
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
+import { fullName } from '#shared/format/names.ts';
 import { cents, percent, type Percent } from '#shared/money/money.ts';
 import { startingTerms } from '#shared/pricing/order/terms.ts';
 import type { Order, OrderAddress } from '#shared/schemas/order.ts';
@@ -54,7 +55,7 @@ export function customerFields(customer: Customer): CustomerFields {
   const shipping = customer.Addresses[0] ? addressOf(customer, customer.Addresses[0]) : billing;
   return {
     CustomerId: customer.Id,
-    CustomerName: customer.Name ?? contactName(customer),
+    CustomerName: customer.Name ?? fullName(customer.CustomerContact),
     JdeNumber: customer.JdeNum,
     BillingInfo: billing,
     ShippingInfo: shipping,
@@ -67,8 +68,8 @@ export function customerFields(customer: Customer): CustomerFields {
 export function addressOf(customer: Customer, address?: CustomerAddress | null): OrderAddress {
   const { ZipCode, ...same } = address ?? {};
   const own = {
-    Name: customer.Name ?? contactName(customer),
-    Contact: contactName(customer),
+    Name: customer.Name ?? fullName(customer.CustomerContact),
+    Contact: fullName(customer.CustomerContact),
     PhoneNumber: customer.PhoneNum,
     FaxNumber: customer.FaxNum,
   };
@@ -77,9 +78,6 @@ export function addressOf(customer: Customer, address?: CustomerAddress | null):
   );
   return { ...own, ...Object.fromEntries(said) };
 }
-
-const contactName = ({ CustomerContact }: Customer) =>
-  [CustomerContact?.FirstName, CustomerContact?.LastName].filter(Boolean).join(' ');
 
 const nothingYet = () => ({
   SubTotal: cents(0),

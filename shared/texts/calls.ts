@@ -1,3 +1,4 @@
+import { asCount } from '#shared/format/thousands.ts';
 /** What any call may be answered with, as the rules give it. */
 export const callsTexts = {
   notFound: 'Not found',
@@ -17,12 +18,12 @@ export const callsTexts = {
   saidTwice: 'Is said twice',
   mustBe: (what: string) => `Must be ${what}`,
   mustBeOneOf: (values: readonly string[]) => `Must be ${values.join(' or ')}`,
-  mustBeAtLeast: (least: number) => `Must be at least ${least.toLocaleString('en-US')}`,
-  mustBeAtMost: (most: number) => `Must be at most ${most.toLocaleString('en-US')}`,
+  mustBeAtLeast: (least: number) => `Must be at least ${asCount(least)}`,
+  mustBeAtMost: (most: number) => `Must be at most ${asCount(most)}`,
   tooFewCharacters: (least: number) => `Must have at least ${least} characters`,
-  tooManyCharacters: (most: number) => `May only have ${most.toLocaleString('en-US')} characters`,
+  tooManyCharacters: (most: number) => `May only have ${asCount(most)} characters`,
   tooFewEntries: (least: number) => `Must have at least ${least} entries`,
-  tooManyEntries: (most: number) => `May only have ${most.toLocaleString('en-US')} entries`,
+  tooManyEntries: (most: number) => `May only have ${asCount(most)} entries`,
   keyUsedForAnother: 'This Idempotency-Key was used for another request',
   keyNotReadable: 'The Idempotency-Key must be 1 to 128 visible characters',
 } as const;

@@ -1,5 +1,5 @@
 import { orderStatuses } from '#shared/constants.ts';
-import { statusName } from '#shared/order/status.ts';
+import { statusOf } from '#shared/order/status.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
@@ -14,18 +14,16 @@ function Tag({ text, tone, icon }: { text: string; tone?: Tone; icon?: IconName 
   );
 }
 
-type StatusLook = { text: string; icon: IconName; className: string; tone?: Tone };
+type StatusLook = { icon: IconName; className: string; tone?: Tone };
 
 const statusLooks: Record<number, StatusLook> = {
-  [orderStatuses.uncommitted]: { text: 'Uncommitted', icon: 'circle', className: 'status' },
+  [orderStatuses.uncommitted]: { icon: 'circle', className: 'status' },
   [orderStatuses.committed]: {
-    text: 'Committed',
     icon: 'lock',
     className: 'status is-committed',
     tone: 'success',
   },
   [orderStatuses.submitted]: {
-    text: 'Submitted',
     icon: 'send',
     className: 'status is-submitted',
     tone: 'info',
@@ -33,22 +31,19 @@ const statusLooks: Record<number, StatusLook> = {
 };
 
 const deleted: StatusLook = {
-  text: 'Deleted',
   icon: 'trash',
   className: 'status is-deleted',
   tone: 'danger',
 };
 
 const lookOf = ({ statusId, isDeleted }: StatusProps): StatusLook =>
-  isDeleted ? deleted : (statusLooks[statusId] ?? unknown(statusId));
+  isDeleted ? deleted : (statusLooks[statusId] ?? unknown);
 
 /** An id nobody knows is no reason to hide that there is one. */
-const unknown = (statusId: number): StatusLook => ({
-  text: statusName(statusId),
-  icon: 'warn',
-  className: 'status is-unknown',
-  tone: 'warning',
-});
+const unknown: StatusLook = { icon: 'warn', className: 'status is-unknown', tone: 'warning' };
+
+const textOf = ({ statusId, isDeleted = false }: StatusProps) =>
+  statusOf({ OrderStatusId: statusId, IsDeleted: isDeleted });
 
 type StatusProps = { statusId: number; isDeleted?: boolean };
 
@@ -58,7 +53,7 @@ export function OrderStatus(props: StatusProps) {
   return (
     <span className={look.className}>
       <Icon name={look.icon} />
-      {look.text}
+      {textOf(props)}
     </span>
   );
 }
@@ -66,8 +61,9 @@ export function OrderStatus(props: StatusProps) {
 /** The picture alone, beside what names the order; the word is its tooltip. */
 export function StatusMark(props: StatusProps) {
   const look = lookOf(props);
+  const text = textOf(props);
   return (
-    <span className={look.className} role="img" aria-label={look.text} title={look.text}>
+    <span className={look.className} role="img" aria-label={text} title={text}>
       <Icon name={look.icon} />
     </span>
   );
@@ -75,6 +71,6 @@ export function StatusMark(props: StatusProps) {
 
 /** The same in a heading. */
 export function OrderStatusTag(props: StatusProps) {
-  const { text, icon, tone } = lookOf(props);
-  return <Tag text={text} icon={icon} tone={tone} />;
+  const { icon, tone } = lookOf(props);
+  return <Tag text={textOf(props)} icon={icon} tone={tone} />;
 }

@@ -1,9 +1,9 @@
 import { Paginator, type PaginatorTemplate } from 'primereact/paginator';
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
-import { asCount } from '#frontend/format/count.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
+import { asCount } from '#shared/format/thousands.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import type { GridState } from './grid-state.ts';
 import '#frontend/styles/list-grid.css';

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
-import { asCount, rowsInWords } from '#frontend/format/count.ts';
+import { rowsInWords } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { asCount } from '#shared/format/thousands.ts';
 import { describeRefresh, refreshLines, type PriceRefresh } from '#shared/pricing/line/refresh.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';

@@ -1,10 +1,11 @@
-import { asCount, rowsInWords } from '#frontend/format/count.ts';
+import { rowsInWords } from '#frontend/format/count.ts';
 import type { LookedUp } from '#frontend/worksheet/products/look-up-rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-lookups.ts';
 import type { PastedLine } from '#frontend/worksheet/state/arrival.ts';
 import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { asCount } from '#shared/format/thousands.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { Pasted } from './lines.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asCount, linesInWords } from '#frontend/format/count.ts';
+import { linesInWords } from '#frontend/format/count.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { NameInput } from '#frontend/worksheet/cells/bundle-name.tsx';
 import type { Column } from '#frontend/worksheet/cells/columns.ts';
@@ -15,6 +15,7 @@ import type { Row } from '#frontend/worksheet/state/layout.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
+import { asCount } from '#shared/format/thousands.ts';
 import { mayMoveBundle } from '#shared/order/bundles.ts';
 import { printOption } from '#shared/order/print-options.ts';
 import type { Bundle } from '#shared/schemas/order.ts';

@@ -32,11 +32,3 @@ export const placeOf = ({ Name, City }: OrderAddress, state: string) =>
 /** 'Duluth, Minnesota 55802' */
 export const cityLine = ({ City, PostalCode }: OrderAddress, state: string) =>
   [[City, state].filter(Boolean).join(', '), PostalCode].filter(Boolean).join(' ');
-
-/** Ten digits as (nnn) nnn-nnnn; anything else stays as it was written. */
-export function phoneText(phone: string | null | undefined): string {
-  const digits = (phone ?? '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10
-    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-    : (phone ?? '');
-}

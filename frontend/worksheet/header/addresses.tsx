@@ -9,6 +9,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { customers } from '#shared/contract/customers.ts';
+import { phoneText } from '#shared/format/phone.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import {
   installationOf,
@@ -21,7 +22,7 @@ import type { Order, OrderAddress } from '#shared/schemas/order.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { AddressDialog } from './address-dialog.tsx';
-import { cityLine, phoneText, useCountryName, useStateName } from './address-text.ts';
+import { cityLine, useCountryName, useStateName } from './address-text.ts';
 import { useRegionTax } from './region-tax.ts';
 
 type AddressField = 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo';

@@ -8,19 +8,21 @@ import { useProblem } from '#frontend/worksheet/state/page-context.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import { customers } from '#shared/contract/customers.ts';
+import { fullName } from '#shared/format/names.ts';
 import { customerFields } from '#shared/order/new-order.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { useCustomerTypes } from './customer-types.ts';
 import { useRegionTax } from './region-tax.ts';
 
-const contactOf = ({ CustomerContact }: Customer) =>
-  [CustomerContact?.FirstName, CustomerContact?.LastName].filter(Boolean).join(' ');
-
 const columns: PickerColumn<Customer>[] = [
   { title: 'Customer #', width: '6rem', show: ({ JdeNum }) => JdeNum },
   { title: 'Name', isMain: true, width: 'minmax(0, 2.2fr)', show: ({ Name }) => Name },
   { title: 'City', width: 'minmax(0, 0.9fr)', show: ({ Address }) => Address?.City },
-  { title: 'Contact', width: 'minmax(0, 1.1fr)', show: contactOf },
+  {
+    title: 'Contact',
+    width: 'minmax(0, 1.1fr)',
+    show: ({ CustomerContact }) => fullName(CustomerContact),
+  },
   { title: 'Private', width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? 'Private' : '') },
 ];
 

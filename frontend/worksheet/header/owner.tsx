@@ -9,13 +9,11 @@ import { useProblem } from '#frontend/worksheet/state/page-context.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { dealers } from '#shared/contract/dealers.ts';
 import { users } from '#shared/contract/users.ts';
+import { fullName } from '#shared/format/names.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { SalesRep } from '#shared/schemas/people.ts';
 import { takenSettings } from './owner-settings.ts';
-
-const fullName = ({ FirstName, LastName }: Pick<SalesRep, 'FirstName' | 'LastName'>) =>
-  `${FirstName} ${LastName}`.trim();
 
 /** Who may own the order; undefined for who may not pass it on, and so until they are there. */
 const useReps = () => useReference(dealers.listTransferReps, useMay('transfer-orders') ? {} : null);

@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useFollow } from '#frontend/browser/use-follow.ts';
-import { asCount } from '#frontend/format/count.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { asCount } from '#shared/format/thousands.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { ProductList, ProductSearchBox, stepOf, useFoundProducts } from './found-products.tsx';
 

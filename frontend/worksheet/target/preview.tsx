@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { asCount } from '#frontend/format/count.ts';
 import { asAmount, asPercent } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { asCount } from '#shared/format/thousands.ts';
 import {
   applyMoves,
   type TargetResult,

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
-import { asCount } from '#frontend/format/count.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { discardKeptWork, type KeptWork } from '#frontend/journal/kept-work.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
@@ -18,6 +17,7 @@ import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { ConflictChoices } from '#frontend/worksheet/versions/conflict-choices.tsx';
 import { OrderDifferences } from '#frontend/worksheet/versions/differences.tsx';
 import { orderStatuses } from '#shared/constants.ts';
+import { asCount } from '#shared/format/thousands.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import type { Choices } from '#shared/order/versions/merge.ts';
 import { handWork } from './handed-work.ts';

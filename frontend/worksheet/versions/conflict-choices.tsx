@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
-import { asCount } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { asCount } from '#shared/format/thousands.ts';
 import type { Conflict, Side } from '#shared/order/versions/merge-records.ts';
 import type { Choices } from '#shared/order/versions/merge.ts';
 import type { Shown } from '#shared/order/versions/units.ts';

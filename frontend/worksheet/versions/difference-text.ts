@@ -5,6 +5,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { usePage } from '#frontend/worksheet/state/page-context.ts';
 import { dealers } from '#shared/contract/dealers.ts';
 import { reference } from '#shared/contract/reference.ts';
+import { fullName } from '#shared/format/names.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/description.ts';
 import { printOption } from '#shared/order/print-options.ts';
@@ -66,7 +67,7 @@ export function useShownText(differences: readonly Difference[]): (shown: Shown)
     'order type': (id) => named(orderTypes, id),
     owner: (id) => {
       const rep = reps?.find(({ SalesRepId }) => SalesRepId === id);
-      return rep && `${rep.FirstName} ${rep.LastName}`.trim();
+      return rep && fullName(rep);
     },
   };
   return (shown) => textOf(shown, (kind, id) => lists[kind]?.(id));

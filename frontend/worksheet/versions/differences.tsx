@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { asCount } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { asCount } from '#shared/format/thousands.ts';
 import {
   compareOrders,
   type Change,

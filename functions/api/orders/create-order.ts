@@ -7,7 +7,7 @@ import {
 } from '#functions/domain/orders/compose-order.ts';
 import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
-import { customerOf, fullName, ownerOf } from '#functions/domain/orders/parties.ts';
+import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
 import { repSlots, type Slots } from '#functions/domain/orders/rep-slots.ts';
 import { settingsAmong } from '#functions/domain/orders/sales-settings.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
@@ -21,6 +21,7 @@ import { onceItem } from '#functions/store/table/once.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
+import { fullName } from '#shared/format/names.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { NewOrder, Order, OrderSalesSettings } from '#shared/schemas/order.ts';
 

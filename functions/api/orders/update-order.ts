@@ -8,7 +8,7 @@ import {
 } from '#functions/domain/orders/compose-order.ts';
 import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
-import { customerOf, fullName, ownerOf } from '#functions/domain/orders/parties.ts';
+import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
 import { repSlots } from '#functions/domain/orders/rep-slots.ts';
 import { revisionBy } from '#functions/domain/orders/revision.ts';
 import { settingsNow } from '#functions/domain/orders/sales-settings.ts';
@@ -23,6 +23,7 @@ import { transferNotice } from '#functions/store/orders/notifications.ts';
 import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import { orders } from '#shared/contract/orders.ts';
+import { fullName } from '#shared/format/names.ts';
 import { isReadOnly, statusOf } from '#shared/order/status.ts';
 import { maySeeOrder, type Viewer } from '#shared/order/visibility.ts';
 import type { OrderUpdate } from '#shared/schemas/order.ts';

@@ -1,8 +1,9 @@
 import { invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { findCustomerFor } from '#functions/store/dealers/customers.ts';
-import { listDealerUsers, type DealerUser } from '#functions/store/dealers/users.ts';
+import { listDealerUsers } from '#functions/store/dealers/users.ts';
 import { mayCall } from '#shared/access/permissions.ts';
+import { fullName } from '#shared/format/names.ts';
 import { customerFields } from '#shared/order/new-order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
@@ -28,6 +29,3 @@ export async function ownerOf(caller: StaffCaller, salesRepId: number) {
   const sender = users.find((user) => user.AppUserId === caller.userId);
   return { owner, sender, senderName: sender ? fullName(sender) : '' };
 }
-
-export const fullName = ({ FirstName, LastName }: Pick<DealerUser, 'FirstName' | 'LastName'>) =>
-  `${FirstName} ${LastName}`.trim();

@@ -12,6 +12,7 @@ import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { reportIds } from '#shared/constants.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
+import { fullName } from '#shared/format/names.ts';
 import {
   isOffered,
   type Language,
@@ -65,5 +66,5 @@ async function findOwner(dealer: DealerKey, salesRepId: number): Promise<OrderOn
   ]);
   if (!rep) return { name: '' };
   const phone = colleagues.find(({ Id }) => Id === rep.ColleagueId)?.Phone;
-  return { name: `${rep.FirstName} ${rep.LastName}`, phone };
+  return { name: fullName(rep), phone };
 }

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { salesSettingsOf, type DealerUser } from '#functions/store/dealers/users.ts';
 import { orderStatuses } from '#shared/constants.ts';
+import { fullName } from '#shared/format/names.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { addressOf, newOrder } from '#shared/order/new-order.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
@@ -76,8 +77,6 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
     ownerName: fullName(owner),
   };
 }
-
-const fullName = ({ FirstName, LastName }: DealerUser) => `${FirstName} ${LastName}`;
 
 const lineCount = (random: Random) =>
   Math.min(MOST_LINES, Math.max(1, Math.round(random.logNormal(MEDIAN_LINES, LINES_SPREAD))));

@@ -1,3 +1,4 @@
+import { asCount } from '#shared/format/thousands.ts';
 import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
@@ -68,16 +69,14 @@ export const editLines = (...bulk: Parameters<typeof editEach>): BulkResult =>
 /** '9 changed, 2 unchanged, 1 stopped at maximum, 3 skipped (imported discount)' (D19) */
 export function describeBulk({ lines, unchanged, stopped, skipped }: BulkResult): string {
   const parts = [
-    ...(unchanged > 0 ? [bulkTexts.unchanged(grouped(unchanged))] : []),
+    ...(unchanged > 0 ? [bulkTexts.unchanged(asCount(unchanged))] : []),
     ...[...stopped].map(([stop, count]) =>
-      bulkTexts.stoppedAt(grouped(count), bulkTexts.stops[stop]),
+      bulkTexts.stoppedAt(asCount(count), bulkTexts.stops[stop]),
     ),
-    ...[...skipped].map(([reason, count]) => `${grouped(count)} skipped (${reason})`),
+    ...[...skipped].map(([reason, count]) => `${asCount(count)} skipped (${reason})`),
   ];
-  return [`${grouped(lines.length)} changed`, ...parts].join(', ');
+  return [`${asCount(lines.length)} changed`, ...parts].join(', ');
 }
-
-const grouped = (count: number) => count.toLocaleString('en-US');
 
 function editOne(
   line: OrderLine,

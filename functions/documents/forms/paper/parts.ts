@@ -1,3 +1,4 @@
+import { phoneText } from '#shared/format/phone.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/description.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
@@ -21,14 +22,6 @@ export const bundlesOf = (order: Order): Bundle[] =>
 
 const joined = (parts: (string | null | undefined)[], by: string) =>
   parts.filter((part) => part?.trim()).join(by);
-
-/** '(218) 555-0142' for ten digits; anything else as it stands. */
-export function phoneText(phone: string | null | undefined): string | undefined {
-  const digits = (phone ?? '').replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.length === 10
-    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
-    : (phone ?? undefined);
-}
 
 const place = (
   city: string | null | undefined,

@@ -1,4 +1,5 @@
 import { orderStatuses } from '#shared/constants.ts';
+import { groupThousands } from '#shared/format/thousands.ts';
 import type { Language } from '#shared/forms/order-reports.ts';
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
@@ -178,9 +179,6 @@ const french: Words = {
   printedName: 'Nom et titre en lettres moulées',
 };
 
-const grouped = (digits: string, separator: string) =>
-  digits.replace(/\B(?=(\d{3})+$)/g, separator);
-
 /** Figures and dates as a language writes them; all from whole units, none through a float. */
 function figures(language: Language) {
   const thousand = language === 'fr' ? '\u00a0' : ',';
@@ -188,7 +186,7 @@ function figures(language: Language) {
   const point = language === 'fr' ? ',' : '.';
   const decimal = (amount: number, places: number) => {
     const [whole = '', fraction] = writeDecimal(Math.abs(amount), places).split('.');
-    const text = grouped(whole, thousand) + (fraction ? point + fraction : '');
+    const text = groupThousands(whole, thousand) + (fraction ? point + fraction : '');
     return amount < 0 ? `-${text}` : text;
   };
   return {

@@ -8,12 +8,12 @@ import {
   letterhead,
   type OrderOnPaper,
   party,
-  phoneText,
 } from '#functions/documents/forms/paper/parts.ts';
 import { proposalStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals } from '#functions/documents/forms/paper/totals.ts';
 import type { Speech } from '#functions/documents/forms/paper/words.ts';
 import { CANADA_ID, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { phoneText } from '#shared/format/phone.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import { installationOf } from '#shared/order/installation.ts';
 import { printOption } from '#shared/order/print-options.ts';

@@ -7,9 +7,9 @@ import {
   readFinishedDate,
   readTypedDate,
 } from '#frontend/browser/calendar-date.ts';
-import { phoneText } from '#frontend/worksheet/header/address-text.ts';
 import { takenSettings } from '#frontend/worksheet/header/owner-settings.ts';
 import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
+import { phoneText } from '#shared/format/phone.ts';
 import { reportFileName } from '#shared/forms/order-reports.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { isEmptyAddress } from '#shared/order/installation.ts';
