@@ -1,9 +1,9 @@
-import { cents } from '#shared/money/money.ts';
 import { settleGroups } from '#shared/order/groups.ts';
 import { isReadOnly } from '#shared/order/status.ts';
 import { isRefusal } from '#shared/pricing/line/limits.ts';
+import { priced } from '#shared/pricing/order/priced.ts';
 import { totalOrder, type LineSums } from '#shared/pricing/order/totals.ts';
-import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { isSameContent } from './content.ts';
 import { noHistory, type History } from './history.ts';
 import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
@@ -145,21 +145,10 @@ export const headingOf = ({ order }: Worksheet, groupId: number) =>
 
 /** The worksheet with a changed order whose totals are brought into agreement. */
 export function withOrder(worksheet: Worksheet, order: Order): Worksheet {
-  const { totals, bundles } = totalOrder(order, worksheet);
-  const Bundles = unlessSame(
-    order.Bundles,
-    order.Bundles.map((bundle) => {
-      const Subtotal = bundles.get(bundle.OrderLineGroupId)?.subtotal ?? cents(0);
-      return bundle.Subtotal === Subtotal ? bundle : { ...bundle, Subtotal };
-    }),
-  );
-  const next = { ...order, ...totals, Bundles };
+  const { order: next, sums } = priced(order, worksheet);
   const isChanged = !isSameContent(next, worksheet.saved);
-  return { ...worksheet, order: next, sums: bundles, isChanged };
+  return { ...worksheet, order: next, sums, isChanged };
 }
-
-const unlessSame = (before: Bundle[], after: Bundle[]) =>
-  after.every((bundle, index) => bundle === before[index]) ? before : after;
 
 /** The layout there is, unless a line or bundle came, went or moved; a new row is then gone. */
 export function laidOut(

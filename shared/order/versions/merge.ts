@@ -1,6 +1,6 @@
-import { cents } from '#shared/money/money.ts';
-import { totalOrder, type Store } from '#shared/pricing/order/totals.ts';
-import type { Bundle, Order, OrderAddress } from '#shared/schemas/order.ts';
+import { priced } from '#shared/pricing/order/priced.ts';
+import type { Store } from '#shared/pricing/order/totals.ts';
+import type { Order, OrderAddress } from '#shared/schemas/order.ts';
 import { mergeGroups } from './merge-groups.ts';
 import {
   eachOf,
@@ -47,7 +47,7 @@ export function mergeOrders(
   const { groups, conflicts } = mergeGroups(orders, choose);
   const order = { ...orders.theirs, ...header.written, ...groups };
   return {
-    order: withTotals(order, { storeCode }),
+    order: priced(order, { storeCode }).order,
     conflicts: [...header.conflicts, ...conflicts],
   };
 }
@@ -91,16 +91,4 @@ function mergeAddress(name: AddressName, orders: Sides<Order>, choose: Choose): 
   // An address of two hands is none of the customer's.
   const composed = { ...sides.theirs, ...writtenBy(merged), AddressId: null, LocationCode: null };
   return { written: { [name]: composed }, conflicts };
-}
-
-/** Totals and subtotals written anew; bundles that all say so already stay as they are. */
-function withTotals(order: Order, store: Store): Order {
-  const { totals, bundles } = totalOrder(order, store);
-  const subtotalOf = ({ OrderLineGroupId }: Bundle) =>
-    bundles.get(OrderLineGroupId)?.subtotal ?? cents(0);
-  const areRight = order.Bundles.every((bundle) => bundle.Subtotal === subtotalOf(bundle));
-  const Bundles = areRight
-    ? order.Bundles
-    : order.Bundles.map((bundle) => ({ ...bundle, Subtotal: subtotalOf(bundle) }));
-  return { ...order, ...totals, Bundles };
 }

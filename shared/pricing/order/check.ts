@@ -1,7 +1,7 @@
-import { cents } from '#shared/money/money.ts';
 import { derive } from '#shared/pricing/line/figures.ts';
 import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
-import { totalOrder, type PricedOrder, type Store } from './totals.ts';
+import { priced } from './priced.ts';
+import type { PricedOrder, Store } from './totals.ts';
 
 type CheckedOrder = PricedOrder & OrderTotals & Pick<NewOrder, 'Bundles'>;
 
@@ -14,13 +14,7 @@ export function recalculate<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>
   order: Sent,
   store: Store,
 ): Sent & OrderTotals {
-  const priced = { ...order, OrderLines: order.OrderLines.map(derive) };
-  const { totals, bundles } = totalOrder(priced, store);
-  const Bundles = order.Bundles.map((bundle) => ({
-    ...bundle,
-    Subtotal: bundles.get(bundle.OrderLineGroupId)?.subtotal ?? cents(0),
-  }));
-  return { ...priced, ...totals, Bundles };
+  return priced({ ...order, OrderLines: order.OrderLines.map(derive) }, store).order;
 }
 
 /** The order recalculated, and whether it came with exactly these figures (D25). */
