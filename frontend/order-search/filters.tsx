@@ -6,8 +6,7 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
-import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { roles } from '#shared/access/roles.ts';
+import { useMay } from '#frontend/session/current-user.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
 import { dealers } from '#shared/contract/dealers.ts';
 import { statusName } from '#shared/order/status.ts';
@@ -75,7 +74,7 @@ const isFiltered = ({ partNumber, manufacturer, stockCode, statusId, isDeletedIn
   statusId !== orderStatuses.all;
 
 function MoreFilters({ filter, onChange, onShowAll, children }: Props) {
-  const { UserRoleId } = useCurrentUser();
+  const seesDeleted = useMay('view-deleted-orders');
   const change = (changed: Partial<Filter>) => onChange({ ...filter, ...changed });
   return (
     <>
@@ -103,7 +102,7 @@ function MoreFilters({ filter, onChange, onShowAll, children }: Props) {
           />
         )}
       </Field>
-      {UserRoleId === roles.salesAdministrator && (
+      {seesDeleted && (
         <Checkbox
           label="Include Deleted Orders"
           isChecked={filter.isDeletedIncluded}

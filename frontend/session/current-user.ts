@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { endsSession } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
-import { mayCall, type Access } from '#shared/access/permissions.ts';
+import { may, type Access } from '#shared/access/permissions.ts';
 import { account } from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { noteEnding } from './ending.ts';
@@ -51,7 +51,7 @@ const holderOf = (user: CurrentUser) => ({
 });
 
 /** Whether a user may do what a call or a screen asks. */
-export const mayUse = (access: Access, user: CurrentUser) => mayCall(access, holderOf(user));
+export const mayUse = (access: Access, user: CurrentUser) => may(access, holderOf(user));
 
 /** Whether to show what needs a permission: `useMay('create-orders')`. */
 export const useMay = (access: Access) => mayUse(access, useCurrentUser());

@@ -7,8 +7,8 @@ import {
 } from '#functions/store/accounts/accounts.ts';
 import { sessionOf } from '#functions/store/accounts/sessions.ts';
 import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
-import { mayCall, type Access, type permissions } from '#shared/access/permissions.ts';
-import { roles, type RoleId } from '#shared/access/roles.ts';
+import { may, type Access, type permissions } from '#shared/access/permissions.ts';
+import type { roles, RoleId } from '#shared/access/roles.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { fullName } from '#shared/format/names.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -53,7 +53,7 @@ export async function knowCaller(
   if (!token) throw unauthorized();
   const account = await loadAccount(token.userId);
   const caller = callerOf(account, token.sessionId);
-  if (!mayCall(access, caller)) throw notFound();
+  if (!may(access, caller)) throw notFound();
   return caller;
 }
 
@@ -72,8 +72,9 @@ export function callerOf(account: SignedAccount | undefined, sessionId: string):
 }
 
 /** Where a caller works. An account of a dealer's staff that names no dealer is nobody's. */
-function placeOf({ roleId, dealerId, salesRepId }: Account) {
-  if (roleId === roles.smartSalesAdmin)
+function placeOf(account: Account) {
+  const { dealerId, salesRepId } = account;
+  if (may('name-any-dealer', account))
     return { dealerId: undefined, dealer: undefined, salesRepId: undefined };
   if (dealerId === null || salesRepId === null) throw unauthorized();
   return { dealerId, dealer: dealerKey(dealerId), salesRepId };
@@ -81,6 +82,6 @@ function placeOf({ roleId, dealerId, salesRepId }: Account) {
 
 /** The dealer a path names: the caller's own, or any for a SmartSales Admin; for everyone else it does not exist (D24). */
 export function dealerNamed(caller: Caller, dealerId: number): DealerKey {
-  if (caller.roleId !== roles.smartSalesAdmin && caller.dealerId !== dealerId) throw notFound();
+  if (!may('name-any-dealer', caller) && caller.dealerId !== dealerId) throw notFound();
   return dealerKey(dealerId);
 }

@@ -13,6 +13,9 @@ export const permissions = {
   'commit-orders': dealerStaff,
   'delete-orders': dealerStaff,
   'undelete-orders': [roles.salesAdministrator],
+  'view-deleted-orders': [roles.salesAdministrator],
+  'view-every-reps-orders': [roles.salesAdministrator],
+  'view-led-reps-orders': [roles.salesManager],
   'transfer-orders': dealerStaff,
   'print-orders': dealerStaff,
   'keep-favorites': dealerStaff,
@@ -20,19 +23,24 @@ export const permissions = {
   'look-up-products': dealerStaff,
   'search-products': dealerStaff,
   'view-customers': dealerStaff,
+  'view-every-reps-customers': [roles.salesAdministrator],
+  'view-led-reps-customers': [roles.salesManager],
   'view-colleagues': dealerStaff,
   'view-manufacturers': everyone,
+  'name-any-dealer': [roles.smartSalesAdmin],
 } as const satisfies Record<string, readonly RoleId[]>;
 
 /**
  * All that a limited-transfer user may do, whatever the role: open, edit and save what was transferred
- * to them (D38), find it, and look up the products they write into it by code (D57).
+ * to them (D38), find it, deleted or not, and look up the products they write into it by code (D57).
  */
 const leftToLimitedTransfer: ReadonlySet<string> = new Set<Permission>([
   'sign-in',
   'access-tenant-sidebar',
   'view-orders',
+  'view-deleted-orders',
   'edit-orders',
+  'name-any-dealer',
   'keep-favorites',
   'arrange-lists',
   'look-up-products',
@@ -46,8 +54,8 @@ export type Access = 'anyone' | Permission;
 /** Who is asking, as far as permissions care. */
 export type Holder = { roleId: RoleId; isLimitedTransferUser: boolean };
 
-/** Whether the caller may make a call of this access; nobody signed in is undefined. An unknown word is denied. */
-export function mayCall(access: Access, holder: Holder | undefined): boolean {
+/** Whether somebody holds a permission, or a call's access; nobody signed in is undefined. An unknown word is denied. */
+export function may(access: Access, holder: Holder | undefined): boolean {
   if (access === 'anyone') return true;
   if (!holder || !Object.hasOwn(permissions, access)) return false;
   const holders: readonly RoleId[] = permissions[access];

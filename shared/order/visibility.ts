@@ -1,4 +1,4 @@
-import { roles, type RoleId } from '#shared/access/roles.ts';
+import { may, type Holder } from '#shared/access/permissions.ts';
 
 /** What decides who sees an order. A rep slot names the user who has its e-mail address. */
 export type OwnedOrder = {
@@ -8,9 +8,7 @@ export type OwnedOrder = {
   RepEmails: readonly string[];
 };
 
-export type Viewer = {
-  roleId: RoleId;
-  isLimitedTransferUser: boolean;
+export type Viewer = Holder & {
   salesRepId: number | undefined;
   email: string;
   /** The user's CanViewAllOrders or the dealer's SalesRepCanSeeAllOrders. */
@@ -21,15 +19,15 @@ export type Viewer = {
 
 /** D39, and D38 for a limited-transfer user: who sees an order of their own dealer. */
 export function maySeeOrder(order: OwnedOrder, viewer: Viewer): boolean {
-  if (viewer.roleId === roles.smartSalesAdmin) return false;
+  if (!may('view-orders', viewer)) return false;
   const isOwn = order.SalesRepId === viewer.salesRepId;
   if (viewer.isLimitedTransferUser) return isOwn && Boolean(order.TransferredFromRepId);
   return isOwn || viewer.seesAllOrders || seesByRole(order, viewer);
 }
 
 function seesByRole(order: OwnedOrder, viewer: Viewer): boolean {
-  if (viewer.roleId === roles.salesAdministrator) return true;
-  return viewer.roleId === roles.salesManager
+  if (may('view-every-reps-orders', viewer)) return true;
+  return may('view-led-reps-orders', viewer)
     ? viewer.subordinateRepIds.has(order.SalesRepId)
     : isNamed(order, viewer);
 }

@@ -2,7 +2,7 @@ import { invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { findCustomerFor } from '#functions/store/dealers/customers.ts';
 import { listDealerUsers } from '#functions/store/dealers/users.ts';
-import { mayCall } from '#shared/access/permissions.ts';
+import { may } from '#shared/access/permissions.ts';
 import { fullName } from '#shared/format/names.ts';
 import { customerFields } from '#shared/order/new-order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -12,7 +12,7 @@ import { ordersTexts } from '#shared/texts/orders.ts';
  * sees no customers, and so gives an order no other one (D38).
  */
 export async function customerOf(caller: StaffCaller, customerId: number) {
-  const customer = mayCall('view-customers', caller)
+  const customer = may('view-customers', caller)
     ? await findCustomerFor(caller.dealer, caller, customerId)
     : undefined;
   if (!customer)

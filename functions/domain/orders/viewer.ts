@@ -3,18 +3,18 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listSubordinateRepIds } from '#functions/store/dealers/users.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
-import { roles } from '#shared/access/roles.ts';
+import { may } from '#shared/access/permissions.ts';
 import { maySeeOrder, repEmails, type Viewer } from '#shared/order/visibility.ts';
 
 /** The caller as D39 looks at them, and their dealer, read side by side. */
 export async function readViewer(caller: StaffCaller) {
-  const { dealer, userId, roleId } = caller;
+  const { dealer, userId } = caller;
   const [store, subordinates] = await Promise.all([
     loadDealer(dealer),
-    roleId === roles.salesManager ? listSubordinateRepIds(dealer, userId) : [],
+    may('view-led-reps-orders', caller) ? listSubordinateRepIds(dealer, userId) : [],
   ]);
   const viewer: Viewer = {
-    roleId,
+    roleId: caller.roleId,
     isLimitedTransferUser: caller.isLimitedTransferUser,
     salesRepId: caller.salesRepId,
     email: caller.email,
@@ -30,5 +30,4 @@ export function refuseUnseen(order: OrderHeader, viewer: Viewer) {
   if (isGone || !maySeeOrder({ ...order, RepEmails: repEmails(order) }, viewer)) throw notFound();
 }
 
-export const seesDeleted = ({ roleId }: Pick<Viewer, 'roleId'>) =>
-  roleId === roles.salesAdministrator;
+export const seesDeleted = (viewer: Viewer) => may('view-deleted-orders', viewer);

@@ -1,7 +1,7 @@
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { findRecord, listRecords } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { roles, type RoleId } from '#shared/access/roles.ts';
+import { may, type Holder } from '#shared/access/permissions.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { loadDealer } from './dealers.ts';
 import { listSubordinateRepIds } from './users.ts';
@@ -39,7 +39,7 @@ export const customerFields: Fields = {
   'Address.LocationCode': 'text',
 };
 
-export type CustomerViewer = { userId: number; roleId: RoleId; salesRepId: number };
+export type CustomerViewer = Holder & { userId: number; salesRepId: number };
 
 /** A customer the viewer may see. */
 export async function findCustomerFor(dealer: DealerKey, viewer: CustomerViewer, id: number) {
@@ -63,12 +63,14 @@ const everything = () => true;
  * The dealer's customers are everyone's. A private one is its rep's, their manager's and the
  * administrator's, and everyone's where the dealer's reps share customers.
  */
-async function whatIsSeenBy(dealer: DealerKey, { userId, roleId, salesRepId }: CustomerViewer) {
-  if (roleId === roles.salesAdministrator) return everything;
+async function whatIsSeenBy(dealer: DealerKey, viewer: CustomerViewer) {
+  if (may('view-every-reps-customers', viewer)) return everything;
   const { SalesRepShareCustomers } = await loadDealer(dealer);
   if (SalesRepShareCustomers) return everything;
-  const managed = roleId === roles.salesManager ? await listSubordinateRepIds(dealer, userId) : [];
-  const owners = new Set([salesRepId, ...managed]);
+  const managed = may('view-led-reps-customers', viewer)
+    ? await listSubordinateRepIds(dealer, viewer.userId)
+    : [];
+  const owners = new Set([viewer.salesRepId, ...managed]);
   return ({ IsPrivate, OwnerRepId }: CustomerRecord) =>
     !IsPrivate || (OwnerRepId !== null && owners.has(OwnerRepId));
 }
