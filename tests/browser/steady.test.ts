@@ -400,17 +400,12 @@ test('The settings of an owner who is not the owner any more are not taken', asy
 
 test('The code of a manufacturer is known from the first row on', async () => {
   const page = await openPage();
-  const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/Dealers/Manufacturers/Lookup', async (route) => {
-    await typed;
-    await route.continue();
-  });
+  await answerLate(page, '**/api/Dealers/Manufacturers/Lookup', 1000);
   await signIn(page, 'rep@hsus.example', NEW_ORDER);
   const code = products[0]!.MfgCode;
   await addRow(page);
   await orderCell(page, 0, 'MFI').click();
   await typeFast(page, 0, code.toLowerCase(), 'Tab');
-  letGo();
   await expect.poll(() => orderCell(page, 0, 'MFI').innerText()).toBe(code);
 });
 
