@@ -1,8 +1,9 @@
 import { Decimal } from 'decimal.js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoDealers, type DemoDealer } from '#infra/local/demo/dealers.ts';
+import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeStock } from '#infra/local/demo/load-demo.ts';
+import type { DemoDealer } from '#infra/local/demo/records.ts';
 import { CANADA_ID } from '#shared/constants.ts';
 import { regionByCode } from '#shared/reference/regions.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';

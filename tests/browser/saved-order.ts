@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeUsers } from '#infra/local/demo/people.ts';
+import { makeUsers } from '#infra/local/demo/users.ts';
 import { cents } from '#shared/money/money.ts';
 import { newOrder } from '#shared/order/new-order.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';

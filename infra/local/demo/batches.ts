@@ -7,25 +7,35 @@ type Item = Record<string, unknown>;
 const BATCH = 100;
 const REQUESTS_AT_ONCE = 3;
 
-/** Writes items as they come, a few requests at a time; nothing of them is there yet. */
-export async function writeItems(items: Iterable<Item>, onWritten: (count: number) => void) {
-  const source = batchesOf(items);
+/** Writes records as they come, a few requests at a time; nothing of them is there yet. */
+export async function writeRecords(
+  records: Iterable<readonly Item[]>,
+  onWritten: (count: number) => void,
+) {
+  const source = batchesOf(records);
   const write = async () => {
-    for (const batch of source) {
-      await writeTogether(batch.map((Item) => ({ Put: { TableName, Item } })));
-      onWritten(batch.length);
+    for (const { items, count } of source) {
+      await writeTogether(items.map((Item) => ({ Put: { TableName, Item } })));
+      onWritten(count);
     }
   };
   await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, write));
 }
 
-function* batchesOf(items: Iterable<Item>): Generator<Item[]> {
-  let batch: Item[] = [];
-  for (const item of items) {
-    batch.push(item);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
+type Batch = { items: Item[]; count: number };
+
+/** A record of many items may end in the next batch: it counts where it ends. */
+function* batchesOf(records: Iterable<readonly Item[]>): Generator<Batch> {
+  let batch: Batch = { items: [], count: 0 };
+  for (const record of records) {
+    for (const item of record) {
+      if (batch.items.length === BATCH) {
+        yield batch;
+        batch = { items: [], count: 0 };
+      }
+      batch.items.push(item);
+    }
+    batch.count += 1;
   }
-  if (batch.length > 0) yield batch;
+  if (batch.items.length > 0) yield batch;
 }

@@ -1,11 +1,23 @@
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
+import { recordItem } from '#functions/store/table/records.ts';
 import { percent } from '#shared/money/money.ts';
 import type { CustomerAddress } from '#shared/schemas/people.ts';
-import type { DemoDealer } from './dealers.ts';
 import { firstNames, lastNames, practiceWords } from './names.ts';
 import { phoneNumber, postalCode, streetAddress, type City } from './places.ts';
 import { randomOf, type Random } from './random.ts';
+import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
 import { practiceEndings, specialties } from './vocabulary.ts';
+
+export const customerCount: Record<DemoSize, number> = { full: 300, small: 60 };
+
+export const customerRecords: DemoRecords = {
+  noun: 'customers',
+  count: ({ customers }) => customers.length,
+  items: (stock) =>
+    stock.customers.map((customer) => [
+      recordItem(keyOf(stock), 'CUSTOMERS', customer.Id, customer),
+    ]),
+};
 
 /** The dealer's customers; an eighth are private ones of the reps given. */
 export function makeCustomers(

@@ -1,20 +1,10 @@
+import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { CANADA_ID, dealerStatuses, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { percent } from '#shared/money/money.ts';
 import { regionByCode } from '#shared/reference/regions.ts';
-import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
-import type { Named } from '#shared/schemas/values.ts';
-import type { City } from './places.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
 import { cities } from './places.ts';
-
-/** A dealer of the demo and what sets it apart. */
-export type DemoDealer = {
-  dealer: Dealer;
-  /** Where its users' e-mails end. */
-  domain: string;
-  cities: readonly City[];
-  orderTypes: readonly Named[];
-  regionRates: readonly RegionFinanceRate[];
-};
+import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
 
 /** GST or HST, and PST or QST, of every province and territory as fractions. */
 const canadianTaxes: [code: string, rate1: number, rate2: number][] = [
@@ -177,3 +167,19 @@ export const demoDealers: readonly DemoDealer[] = [
   { ...inUnitedStates, dealer: zahn, domain: 'zahn.example' },
   { ...inUnitedStates, dealer: other, domain: 'other.example' },
 ];
+
+export const dealerRecords: DemoRecords = {
+  noun: 'dealer',
+  count: () => 1,
+  items: (stock) => {
+    const { demo } = stock;
+    const key = keyOf(stock);
+    return [
+      [
+        dealerItem(key, 'DEALER', demo.dealer),
+        dealerItem(key, 'ORDERTYPES', demo.orderTypes),
+        dealerItem(key, 'REGIONRATES', demo.regionRates),
+      ],
+    ];
+  },
+};

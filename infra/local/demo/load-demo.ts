@@ -1,30 +1,31 @@
 import { createAccount } from '#functions/store/accounts/accounts.ts';
-import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { productsStampItem } from '#functions/store/dealers/product-list.ts';
-import { productItem } from '#functions/store/dealers/products.ts';
-import { orderItems } from '#functions/store/orders/orders.ts';
-import { counterItem } from '#functions/store/table/counters.ts';
-import { recordItem } from '#functions/store/table/records.ts';
-import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { roleNames } from '#shared/access/roles.ts';
-import { writeItems } from './batches.ts';
-import { makeCustomers } from './customers.ts';
-import { demoDealers, type DemoDealer } from './dealers.ts';
-import { makeManufacturers } from './manufacturers.ts';
-import { makeOrder, numberOf, type Stock } from './orders.ts';
-import { demoPassword, makeAccounts, makeColleagues, makeUsers, platformAdmin } from './people.ts';
-import { makeProducts } from './products.ts';
+import { writeRecords } from './batches.ts';
+import { colleagueRecords, makeColleagues } from './colleagues.ts';
+import { customerCount, customerRecords, makeCustomers } from './customers.ts';
+import { dealerRecords, demoDealers } from './dealers.ts';
+import { manufacturerRecords } from './manufacturers.ts';
+import { orderRecords } from './orders.ts';
+import { makeProducts, productCount, productRecords } from './products.ts';
+import type { DemoDealer, DemoRecords, DemoSize, Stock } from './records.ts';
+import { demoPassword, makeAccounts, makeUsers, platformAdmin, userRecords } from './users.ts';
 
 export { demoPassword };
+export type { DemoSize };
 
-export type DemoSize = 'full' | 'small';
 export type Progress = (done: number, total: number, what: string) => void;
 
-const sizes = {
-  full: { products: 6000, customers: 300, orders: 2000 },
-  small: { products: 300, customers: 60, orders: 120 },
-} as const;
+/** What is loaded, noun by noun. */
+const everything: readonly DemoRecords[] = [
+  dealerRecords,
+  userRecords,
+  colleagueRecords,
+  manufacturerRecords,
+  customerRecords,
+  productRecords,
+  orderRecords,
+];
 
 /** Who can sign in, with the password above. */
 export const demoSignIns: readonly { dealer: string; role: string; email: string }[] = [
@@ -48,63 +49,32 @@ export function makeStock(demo: DemoDealer, size: DemoSize): Stock {
     colleagues: makeColleagues(demo),
     customers: makeCustomers(
       demo,
-      sizes[size].customers,
+      customerCount[size],
       sellers.map(({ SalesRepId }) => SalesRepId),
     ),
-    products: makeProducts(demo, sizes[size].products),
+    products: makeProducts(demo, productCount[size]),
   };
 }
 
 /** Fills an empty table and user pool. */
 export async function loadDemo(size: DemoSize, progress: Progress): Promise<void> {
-  const report = reporter(demoDealers.length * stepsOf(size), progress);
+  const stocks = demoDealers.map((demo) => makeStock(demo, size));
+  const counts = stocks.flatMap((stock) => everything.map(({ count }) => count(stock, size)));
+  const report = reporter(
+    counts.reduce((sum, count) => sum + count, 0),
+    progress,
+  );
   await addUsers();
-  for (const demo of demoDealers) {
-    const stock = makeStock(demo, size);
-    const dealer = dealerKey(demo.dealer.Id);
-    const count = report(`${demo.dealer.StoreCode} records`);
-    await writeItems(recordsOf(dealer, stock, size), count);
-    const { orders } = sizes[size];
-    const countOrder = report(`${demo.dealer.StoreCode} orders`);
-    await writeItems(
-      ordersOf(dealer, stock, orders, () => countOrder(1)),
-      () => undefined,
-    );
-  }
+  for (const stock of stocks)
+    for (const { noun, items } of everything)
+      await writeRecords(items(stock, size), report(`${stock.demo.dealer.StoreCode} ${noun}`));
 }
-
-const stepsOf = (size: DemoSize) =>
-  Object.values(sizes[size]).reduce((sum, count) => sum + count, 0);
 
 async function addUsers(): Promise<void> {
   for (const account of [platformAdmin, ...demoDealers.flatMap(makeAccounts)]) {
     const username = String(account.userId);
     await addCognitoUser({ username, email: account.email, password: demoPassword });
     await createAccount(account);
-  }
-}
-
-function* recordsOf(dealer: DealerKey, stock: Stock, size: DemoSize) {
-  const { demo, users, colleagues, customers, products } = stock;
-  yield counterItem(dealer, numberOf(sizes[size].orders));
-  yield dealerItem(dealer, 'DEALER', demo.dealer);
-  yield dealerItem(dealer, 'ORDERTYPES', demo.orderTypes);
-  yield dealerItem(dealer, 'REGIONRATES', demo.regionRates);
-  for (const user of users) yield recordItem(dealer, 'USERS', user.AppUserId, user);
-  for (const colleague of colleagues)
-    yield recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague);
-  for (const manufacturer of makeManufacturers(demo))
-    yield recordItem(dealer, 'MANUFACTURERS', manufacturer.Id, manufacturer);
-  for (const customer of customers) yield recordItem(dealer, 'CUSTOMERS', customer.Id, customer);
-  for (const product of products) yield productItem(dealer, product);
-  yield productsStampItem(dealer, 'demo');
-}
-
-function* ordersOf(dealer: DealerKey, stock: Stock, count: number, onMade: () => void) {
-  for (let index = 0; index < count; index += 1) {
-    const { order, ownerName } = makeOrder(stock, index, count);
-    yield* orderItems(dealer, order, ownerName);
-    onMade();
   }
 }
 

@@ -1,8 +1,9 @@
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
+import { recordItem } from '#functions/store/table/records.ts';
 import { regionById } from '#shared/reference/regions.ts';
-import type { DemoDealer } from './dealers.ts';
 import { cities, phoneNumber, postalCode, streetAddress } from './places.ts';
 import { randomOf } from './random.ts';
+import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
 
 /** The code every dealer knows it by, and its name. Its place in the list is its id. */
 const names: [code: string, name: string][] = [
@@ -73,3 +74,12 @@ export function makeManufacturers({ dealer }: DemoDealer): ManufacturerRecord[] 
     };
   });
 }
+
+export const manufacturerRecords: DemoRecords = {
+  noun: 'manufacturers',
+  count: () => manufacturers.length,
+  items: (stock) =>
+    makeManufacturers(stock.demo).map((manufacturer) => [
+      recordItem(keyOf(stock), 'MANUFACTURERS', manufacturer.Id, manufacturer),
+    ]),
+};

@@ -1,34 +1,26 @@
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { salesSettingsOf, type DealerUser } from '#functions/store/dealers/users.ts';
+import { orderItems } from '#functions/store/orders/orders.ts';
+import { counterItem } from '#functions/store/table/counters.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { fullName } from '#shared/format/names.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { addressOf, newOrder } from '#shared/order/new-order.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderRep } from '#shared/schemas/order.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
-import type { DemoDealer } from './dealers.ts';
 import { historyOf } from './order-history.ts';
 import { makeGroups } from './order-lines.ts';
 import { randomOf, type Random } from './random.ts';
+import { keyOf, type DemoRecords, type DemoSize, type Stock } from './records.ts';
 import { confidentialNotes, generalNotes, worksheets } from './vocabulary.ts';
-
-/** What a dealer's orders are made of. */
-export type Stock = {
-  demo: DemoDealer;
-  users: readonly DealerUser[];
-  colleagues: readonly Colleague[];
-  customers: readonly CustomerRecord[];
-  products: readonly Product[];
-};
 
 export type DemoOrder = { order: Order; ownerName: string };
 
 /** The first number an order got; the ones before belong to years nobody kept. */
 const FIRST_NUMBER = 100_001;
-export const numberOf = (index: number) => FIRST_NUMBER + index;
+const numberOf = (index: number) => FIRST_NUMBER + index;
 
 const MEDIAN_LINES = 35;
 const LINES_SPREAD = 0.75;
@@ -173,3 +165,19 @@ const repOf = (colleague: Colleague): OrderRep => ({
   EmailAddress: colleague.Email,
   PhoneNumber: colleague.Phone,
 });
+
+const orderCount: Record<DemoSize, number> = { full: 2000, small: 120 };
+
+export const orderRecords: DemoRecords = {
+  noun: 'orders',
+  count: (_stock, size) => orderCount[size],
+  *items(stock, size) {
+    const dealer = keyOf(stock);
+    const count = orderCount[size];
+    for (let index = 0; index < count; index += 1) {
+      const { order, ownerName } = makeOrder(stock, index, count);
+      const counter = index === 0 ? [counterItem(dealer, numberOf(count))] : [];
+      yield [...counter, ...orderItems(dealer, order, ownerName)];
+    }
+  },
+};

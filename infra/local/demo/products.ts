@@ -1,9 +1,11 @@
+import { productsStampItem } from '#functions/store/dealers/product-list.ts';
+import { productItem } from '#functions/store/dealers/products.ts';
 import { cents, HUNDRED_PERCENT, percent, scale, type Cents } from '#shared/money/money.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { DemoDealer } from './dealers.ts';
 import { manufacturers } from './manufacturers.ts';
 import { randomOf, type Random } from './random.ts';
+import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
 import { bands, BROKEN_APOSTROPHE, clauses, series } from './vocabulary.ts';
 
 const CHEAPEST = 5;
@@ -13,6 +15,20 @@ const MEDIAN_RETAIL = 420;
 const RETAIL_SPREAD = 1.85;
 /** What a US dollar of retail is in Canada. */
 const CANADIAN_PERCENT = percent(1_340_000);
+
+export const productCount: Record<DemoSize, number> = { full: 6000, small: 300 };
+
+export const productRecords: DemoRecords = {
+  noun: 'products',
+  count: ({ products }) => products.length,
+  *items(stock) {
+    const dealer = keyOf(stock);
+    for (const [index, product] of stock.products.entries()) {
+      const stamp = index === 0 ? [productsStampItem(dealer, 'demo')] : [];
+      yield [...stamp, productItem(dealer, product)];
+    }
+  },
+};
 
 /** A product as its maker lists it, the same for every dealer. */
 type Listed = {

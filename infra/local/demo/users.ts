@@ -1,13 +1,10 @@
 import type { Account } from '#functions/store/accounts/accounts.ts';
 import { salesSettingsOf, type DealerUser } from '#functions/store/dealers/users.ts';
-import type { RoleId } from '#shared/access/roles.ts';
-import { roles } from '#shared/access/roles.ts';
+import { recordItem } from '#functions/store/table/records.ts';
+import { roles, type RoleId } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';
-import { colleagueTitles, type Colleague, type SalesSettings } from '#shared/schemas/people.ts';
-import type { DemoDealer } from './dealers.ts';
-import { firstNames, lastNames } from './names.ts';
-import { phoneNumber } from './places.ts';
-import { randomOf, type Random } from './random.ts';
+import type { SalesSettings } from '#shared/schemas/people.ts';
+import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
 
 export const demoPassword = 'Demo-1234!';
 
@@ -70,7 +67,8 @@ export const platformAdmin: Account = {
 const peopleOf = (domain: string) => staff[domain] ?? [];
 const userIdOf = (dealerId: number, index: number) => dealerId * 1000 + 1 + index;
 const repIdOf = (dealerId: number, index: number) => dealerId * 1000 + 501 + index;
-const colleagueIdOf = (dealerId: number, index: number) => dealerId * 10_000 + 1 + index;
+/** The colleague record of a user; the other colleagues come after them. */
+export const colleagueIdOf = (dealerId: number, index: number) => dealerId * 10_000 + 1 + index;
 
 export function makeAccounts({ dealer, domain }: DemoDealer): Account[] {
   return peopleOf(domain).map((person, index) => ({
@@ -117,47 +115,9 @@ const ownSettings = (user: DealerUser, { dealer }: DemoDealer): SalesSettings =>
   DefaultDeposit: percent(250_000),
 });
 
-const GROUPS = ['East', 'West', 'Central'];
-const COLLEAGUES = 40;
-
-/** The dealer's people as rep slots name them: its users first, then the rest of the staff. */
-export function makeColleagues(demo: DemoDealer): Colleague[] {
-  const random = randomOf(`colleagues ${demo.dealer.Id}`);
-  const users = makeAccounts(demo);
-  const taken = new Set(users.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
-  return Array.from({ length: COLLEAGUES }, (_, index) => {
-    const user = users[index];
-    const [first, last] = user ? [user.firstName, user.lastName] : freshName();
-    const title = user ? 'FSC' : random.pick(colleagueTitles);
-    const group = random.int(1, GROUPS.length);
-    return {
-      Id: colleagueIdOf(demo.dealer.Id, index),
-      Code: `${last.slice(0, 3).toUpperCase()}${String(index + 1).padStart(3, '0')}`,
-      FirstName: first,
-      LastName: last,
-      Name: `${first} ${last}`,
-      Email: user?.email ?? `${first}.${last}@${demo.domain}`.toLowerCase(),
-      Phone: phoneNumber(random.pick(demo.cities), random),
-      Title: title,
-      Groups: [{ GroupId: group, GroupName: GROUPS[group - 1] ?? '' }],
-      IsDeleted: !user && random.chance(0.06),
-      ...slotsOf(title, random),
-    };
-  });
-
-  function freshName(): [string, string] {
-    for (;;) {
-      const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
-      if (taken.has(`${first} ${last}`)) continue;
-      taken.add(`${first} ${last}`);
-      return [first, last];
-    }
-  }
-}
-
-/** The rep slots a colleague is offered in: those of their title, and now and then another. */
-const slotsOf = (title: Colleague['Title'], random: Random) => ({
-  ShowInSalesRep: title === 'FSC' || random.chance(0.3),
-  ShowInAdditionalRep1: ['EC', 'ESS'].includes(title) || random.chance(0.3),
-  ShowInAdditionalRep2: ['TSS', 'CSS'].includes(title) || random.chance(0.2),
-});
+export const userRecords: DemoRecords = {
+  noun: 'users',
+  count: ({ users }) => users.length,
+  items: (stock) =>
+    stock.users.map((user) => [recordItem(keyOf(stock), 'USERS', user.AppUserId, user)]),
+};

@@ -1,0 +1,39 @@
+import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
+import type { DealerUser } from '#functions/store/dealers/users.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
+import type { Colleague } from '#shared/schemas/people.ts';
+import type { Named } from '#shared/schemas/values.ts';
+import type { City } from './places.ts';
+
+export type DemoSize = 'full' | 'small';
+
+/** A dealer of the demo and what sets it apart. */
+export type DemoDealer = {
+  dealer: Dealer;
+  /** Where its users' e-mails end. */
+  domain: string;
+  cities: readonly City[];
+  orderTypes: readonly Named[];
+  regionRates: readonly RegionFinanceRate[];
+};
+
+/** What is made of a dealer beforehand, because its records name each other. */
+export type Stock = {
+  demo: DemoDealer;
+  users: readonly DealerUser[];
+  colleagues: readonly Colleague[];
+  customers: readonly CustomerRecord[];
+  products: readonly Product[];
+};
+
+export const keyOf = ({ demo }: Stock) => dealerKey(demo.dealer.Id);
+
+/** What the demo keeps of one noun: the file of the noun exports it, and load-demo.ts lists it. */
+export type DemoRecords = {
+  noun: string;
+  count: (stock: Stock, size: DemoSize) => number;
+  /** The items of each record: most have one, an order has several. */
+  items: (stock: Stock, size: DemoSize) => Iterable<readonly Record<string, unknown>[]>;
+};
