@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { firstPage, GridState, loadOptions } from '#frontend/parts/lists/grid-state.ts';
+import { everyWordIn, gridQuery } from '#frontend/api/grid-query.ts';
+import { firstPage, GridState } from '#frontend/parts/lists/grid-state.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { OrderSearch } from '#shared/schemas/order-search.ts';
 
@@ -34,24 +35,15 @@ export const everything: SearchState = {
 
 /** Where what is typed is looked for. */
 const searched = ['OrderNumber', 'WorksheetName', 'CustomerName', 'JdeNumber', 'SalesRepFullName'];
-/** A filter may hold 100 conditions. */
 const MOST_WORDS = 20;
 
-const anywhere = (word: string) =>
-  searched.flatMap((field, index) => [...(index ? ['or'] : []), [field, 'contains', word]]);
-
-/** Every word of a text, each in any of the fields, as a grid filters; undefined where there is none. */
-function textFilter(text: string): string | undefined {
-  const words = [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
-  if (words.length === 0) return undefined;
-  return JSON.stringify(
-    words.flatMap((word, index) => [...(index ? ['and'] : []), anywhere(word)]),
-  );
-}
-
 /** What the call is asked for. */
-export const askedFor = ({ filter, grid }: SearchState) => ({
-  query: { ...loadOptions(grid), filter: textFilter(filter.text) },
+export const askedFor = ({ filter, grid: { first, rows, sort } }: SearchState) => ({
+  query: gridQuery({
+    page: { skip: first, take: rows },
+    sort,
+    filter: everyWordIn(searched, filter.text, { most: MOST_WORDS }),
+  }),
   body: asSearch(filter),
 });
 

@@ -167,6 +167,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'call-once',
       'call',
       'connection',
+      'grid-query',
       'in-flight',
       'kept-answers',
       'lazily',

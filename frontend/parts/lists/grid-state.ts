@@ -17,14 +17,6 @@ export const firstPage = (sort: GridState['sort']): GridState => ({
   sort,
 });
 
-/** The load options that a grid call asks for. */
-export const loadOptions = ({ first, rows, sort }: GridState) => ({
-  skip: String(first),
-  take: String(rows),
-  requireTotalCount: 'true' as const,
-  sort: sort ? JSON.stringify([{ selector: sort.field, desc: sort.isDescending }]) : undefined,
-});
-
 /** What `useSessionState` begins with. */
 export function readState<Schema extends z.ZodType>(
   name: string,

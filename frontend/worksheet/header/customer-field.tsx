@@ -1,4 +1,5 @@
 import { call } from '#frontend/api/call.ts';
+import { anyContains, gridQuery } from '#frontend/api/grid-query.ts';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
@@ -36,23 +37,14 @@ const searched = [
 
 const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
   const { data, totalCount = 0 } = await call(customers.listMyCustomers, {
-    query: {
-      skip: String(skip),
-      take: String(take),
-      requireTotalCount: 'true',
-      sort: JSON.stringify([{ selector: 'Name', desc: false }]),
-      filter: search ? JSON.stringify(anyContains(search)) : undefined,
-    },
+    query: gridQuery({
+      page: { skip, take },
+      sort: { field: 'Name', isDescending: false },
+      filter: anyContains(searched, search),
+    }),
   });
   return { rows: data, total: totalCount };
 };
-
-/** DevExtreme's form: condition, 'or', condition, ... */
-const anyContains = (search: string) =>
-  searched.flatMap((field, index) => [
-    ...(index ? ['or'] : []),
-    [field, 'contains', search] as const,
-  ]);
 
 /** Who the order is for. Picking somebody fills the addresses and, where they have one, their tax rate. */
 export function CustomerField() {

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
+import { anyContains, gridQuery, joined } from '#frontend/api/grid-query.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { OrderPreview } from '#frontend/orders/preview.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
@@ -107,28 +108,20 @@ const worksheetsOf =
   (customerId: number): LoadPage<WorksheetRow> =>
   async ({ skip, take, search }) => {
     const { data, totalCount = 0 } = await call(orders.listWorksheets, {
-      query: {
-        skip: String(skip),
-        take: String(take),
-        requireTotalCount: 'true',
-        sort: JSON.stringify([{ selector: 'CreatedOn', desc: true }]),
+      query: gridQuery({
+        page: { skip, take },
+        sort: { field: 'CreatedOn', isDescending: true },
         filter: filterOf(customerId, search),
-      },
+      }),
     });
     return { rows: data, total: totalCount };
   };
 
-function filterOf(customerId: number, search: string): string | undefined {
-  const conditions = [
-    ...(customerId ? [['CustomerId', '=', customerId]] : []),
-    ...(search ? [nameOrNumber(search)] : []),
-  ];
-  const [first, second] = conditions;
-  return first && JSON.stringify(second ? [first, 'and', second] : first);
+function filterOf(customerId: number, search: string) {
+  const ofCustomer = customerId ? ['CustomerId', '=', customerId] : undefined;
+  const named = anyContains(['OrderNumber', 'WorksheetName'], search);
+  return joined(
+    'and',
+    [ofCustomer, named].filter((condition) => condition !== undefined),
+  );
 }
-
-const nameOrNumber = (search: string) => [
-  ['OrderNumber', 'contains', search],
-  'or',
-  ['WorksheetName', 'contains', search],
-];

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { call } from '#frontend/api/call.ts';
+import { everyWordIn, gridQuery } from '#frontend/api/grid-query.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { usePage } from '#frontend/worksheet/state/page-context.ts';
@@ -41,31 +42,19 @@ function finder(manufacturers: readonly ManufacturerLookup[]): ProductSource['fi
 const lookUp: ProductSource['lookUp'] = (asked) =>
   call(products.lookUpProducts, { body: [...asked] });
 
-/** A filter may hold 100 conditions; nobody finds a product by more words than this. */
+/** Nobody finds a product by more words than this. */
 const MOST_WORDS = 8;
 const searched = ['Description', 'PartNumber', 'StockCode', 'MfgCode'];
 
-/** Every word has to stand somewhere in the product; an apostrophe parts words, as catalogues often lost it. */
-function filterOf(text: string) {
-  const words = text
-    .split(/[\s'’]+/)
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
-  const conditions = words.map((word) =>
-    searched.map((field) => [field, 'contains', word]).flatMap((is, i) => (i ? ['or', is] : [is])),
-  );
-  return conditions.flatMap((condition, i) => (i ? ['and', condition] : [condition]));
-}
+/** An apostrophe parts words, as catalogues often lost it. */
+const BETWEEN_WORDS = /[\s'’]+/;
 
 const search: LoadPage<Product> = async ({ skip, take, search: text }) => {
-  const filter = filterOf(text);
   const { data, totalCount } = await call(products.listProducts, {
-    query: {
-      skip: String(skip),
-      take: String(take),
-      requireTotalCount: 'true',
-      ...(filter.length > 0 && { filter: JSON.stringify(filter) }),
-    },
+    query: gridQuery({
+      page: { skip, take },
+      filter: everyWordIn(searched, text, { most: MOST_WORDS, between: BETWEEN_WORDS }),
+    }),
   });
   return { rows: data, total: totalCount ?? data.length };
 };
