@@ -19,6 +19,3 @@ export const paths = {
 /** The page on which an order is edited. */
 export const pathOfOrder = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
   `${paths.newOrder}/${CustomerId}/${Id}/edit`;
-
-/** Alt+N: no browser takes it, as each takes Ctrl+N. */
-export const NEW_ORDER_KEY = 'KeyN';

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useAltKey } from '#frontend/browser/use-alt-key.ts';
+import { useKeys, type Key } from '#frontend/browser/keys.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { UnsavedWork } from '#frontend/orders/unsaved-work.tsx';
 import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
-import { useNewOrder } from '#frontend/orders/use-new-order.ts';
+import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { classOf } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useSessionState } from '#frontend/parts/lists/grid-state.ts';
-import { NEW_ORDER_KEY, paths } from '#frontend/paths.ts';
+import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
@@ -73,10 +73,14 @@ export function OrderSearchPage() {
   );
 }
 
+const keys: readonly Key<(() => void) | undefined>[] = [
+  { ...newOrderKey, do: (begin) => begin?.() },
+];
+
 function NewOrder() {
   const mayCreate = useMay('create-orders');
   const begin = useNewOrder();
-  useAltKey(NEW_ORDER_KEY, () => mayCreate && begin());
+  useKeys(keys, mayCreate ? begin : undefined);
   if (!mayCreate) return null;
   // A click with a key opens another tab or window.
   const onClick = (event: MouseEvent) => {

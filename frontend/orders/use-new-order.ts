@@ -1,8 +1,12 @@
 import { useNavigate } from 'react-router-dom';
+import { isUncovered } from '#frontend/browser/keys.ts';
 import { typeAhead } from '#frontend/browser/type-ahead.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
+
+/** No browser takes Alt+N, as each takes Ctrl+N. */
+export const newOrderKey = { chords: ['Alt+N'], says: 'New order', when: isUncovered };
 
 /** Begins another order: what is typed from now on is its customer. */
 export function useNewOrder(): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { isUncovered, useKeys, type Key } from '#frontend/browser/keys.ts';
 import { oneShown } from '#frontend/browser/one-shown.ts';
-import { useAltKey } from '#frontend/browser/use-alt-key.ts';
 import { asTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
@@ -31,6 +31,14 @@ export function Notices() {
   return element ? createPortal(<NoticesLine />, element) : <NoticesLine />;
 }
 
+export const noticesKey: Key<RefObject<HTMLElement | null>> = {
+  chords: ['Alt+M'],
+  says: 'Go to the notice at the top',
+  when: isUncovered,
+  do: (place) => place.current?.querySelector('button')?.focus(),
+};
+const keys = [noticesKey];
+
 /**
  * The one place of passing notices: a line that covers nothing and moves nothing. Screen readers hear each
  * without losing their place; a long text gives way, what can be done about it does not. Alt+M leads there.
@@ -40,7 +48,7 @@ function NoticesLine() {
   const place = useRef<HTMLElement>(null);
   const from = useReading(place);
   const seen = seenOf(shown);
-  useAltKey('KeyM', () => place.current?.querySelector('button')?.focus());
+  useKeys(keys, place);
   const close = (id: number) => {
     giveBack(place.current, from.current);
     closeToast(id);

@@ -22,26 +22,8 @@ import { StepRow } from './step.tsx';
 /** How the figure that was asked about comes about: one for the whole page, beside the figure. */
 export function ExplainPopover() {
   const explained = useExplained();
-  useExplainKey();
   useExplainClick();
   return explained ? <Popover {...explained} /> : null;
-}
-
-/** Alt+E, by the place of the key: with Alt some keyboards write other letters. */
-function useExplainKey() {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { altKey, ctrlKey, metaKey, shiftKey, code } = event;
-      if (code !== 'KeyE' || !altKey || ctrlKey || metaKey || shiftKey) return;
-      const { activeElement } = document;
-      if (!activeElement || activeElement.closest('[role=dialog]')) return;
-      // A menu of the browser's may have this key.
-      event.preventDefault();
-      explainAt(activeElement);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
 
 /** The sums under the lines have no keyboard of their own; figures of the summary are buttons. */

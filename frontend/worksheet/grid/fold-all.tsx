@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import {
@@ -7,19 +6,10 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 
-/** All bundles to their headings, or open again where none is open; Alt+F from everywhere on the page. */
+/** All bundles to their headings, or open again where none is open. */
 export function useFoldAll() {
   const store = useWorksheetStore();
   const isFolded = useWorksheet(areAllFolded);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isFoldKey(event) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
-      event.preventDefault();
-      foldAll(store);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [store]);
   return { label: isFolded ? 'Unfold all' : 'Fold all', act: () => foldAll(store) };
 }
 
@@ -37,14 +27,10 @@ export function FoldAll() {
   );
 }
 
-/** By the place of the key: with Alt some keyboards write other letters. */
-const isFoldKey = ({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
-  altKey && !ctrlKey && !metaKey && !shiftKey && code === 'KeyF';
-
 const areAllFolded = ({ order: { Bundles }, folded }: ReturnType<WorksheetStore['get']>) =>
   Bundles.every(({ Id }) => folded.has(Id));
 
-function foldAll({ get, dispatch }: WorksheetStore) {
+export function foldAll({ get, dispatch }: WorksheetStore) {
   // A cell that is being written goes with its row.
   commitOpenField();
   const bundleIds = get().order.Bundles.map(({ Id }) => Id);

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { deleteSelected } from '#frontend/worksheet/bulk/delete.ts';
 import { openBulkDialog } from '#frontend/worksheet/bulk/dialog.tsx';
@@ -20,7 +19,6 @@ export function BulkBar() {
   const count = useWorksheet(({ selection }) => selection.size);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const { copy, cut } = useClipboard();
-  useEscape(store);
   return (
     <>
       <Button
@@ -29,7 +27,7 @@ export function BulkBar() {
         icon="close"
         look="text"
         size="small"
-        onClick={() => clear(store)}
+        onClick={() => clearSelection(store)}
       />
       <b role="status">{count} selected</b>
       {!isReadOnly && <Edits />}
@@ -67,20 +65,9 @@ export function BulkBar() {
   );
 }
 
-function clear({ dispatch }: WorksheetStore) {
+export function clearSelection({ dispatch }: WorksheetStore) {
   dispatch({ type: 'selectionCleared' });
   focusGrid();
-}
-
-/** In the bar Escape does what it does in the grid. */
-function useEscape(store: WorksheetStore) {
-  useEffect(() => {
-    const onKeyDown = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Escape' && target instanceof Element && target.closest('.toolbar')) clear(store);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [store]);
 }
 
 function Edits() {

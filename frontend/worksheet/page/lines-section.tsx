@@ -1,25 +1,35 @@
+import type { KeyboardEvent } from 'react';
 import { FoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import { LinesGrid } from '#frontend/worksheet/grid/grid.tsx';
 import { LinesMenu } from '#frontend/worksheet/grid/menu.tsx';
 import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { TargetButton } from '#frontend/worksheet/target/button.tsx';
 import { UndoButtons } from '#frontend/worksheet/toolbar/undo-buttons.tsx';
 import { ViewSwitches } from '#frontend/worksheet/toolbar/view-switches.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, clearSelection } from './bulk-bar.tsx';
 
 /** The order's lines with their toolbar, which is the selected rows' while there are any. */
 export function LinesSection() {
+  const store = useWorksheetStore();
   const products = useCatalogue();
   const entry = useLineEntry(products);
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
+  // In the bar of the selected rows Escape does what it does in the grid.
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key === 'Escape' && isSelecting && currentTarget.contains(target as Node))
+      clearSelection(store);
+  };
   return (
     <section className="lines" aria-label="Order lines">
+      {/* Its buttons have the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         className={isSelecting ? 'toolbar is-selecting' : 'toolbar'}
         role="toolbar"
         aria-label={isSelecting ? 'Selected rows' : 'Order lines'}
+        onKeyDown={onKeyDown}
       >
         {isSelecting ? (
           <BulkBar />

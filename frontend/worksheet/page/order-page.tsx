@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useKeys } from '#frontend/browser/keys.ts';
 import { useIsShown } from '#frontend/browser/use-is-shown.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
@@ -22,19 +23,23 @@ import {
   type Attempt,
   type WorksheetState,
 } from '#frontend/worksheet/state/page-context.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { SummaryBar } from '#frontend/worksheet/summary/bar.tsx';
 import { SummaryPanel } from '#frontend/worksheet/summary/summary.tsx';
+import { useAnotherOrder } from '#frontend/worksheet/toolbar/another-order.tsx';
 import { WorksheetHeader, type OrderActs } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
 import { PrintSheet } from '#frontend/worksheet/toolbar/print-sheet.tsx';
-import { useShortcutsKey } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
-import { useUndoKeys } from '#frontend/worksheet/toolbar/use-undo-keys.ts';
+import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
+import { useWriting } from '#frontend/worksheet/toolbar/use-writing.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
 import { usePassedOn } from './use-passed-on.ts';
 import { WorkNotices } from './work-notices.tsx';
+
+const keys = Object.values(pageKeys);
 
 type Props = { worksheet: string; onAttempt: (attempt: Attempt) => void };
 
@@ -55,22 +60,31 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
   const saveNow = useCallback(() => void saveChecked(), [saveChecked]);
   const isLeaving = useLeaveGuard(worksheet);
   useSaveReminder(saveNow);
-  useSaveKey(saveNow, !isReadOnly && !isCommitting);
-  useUndoKeys();
-  useShortcutsKey();
   // An offer goes with the page, and with the last change that the order takes.
   useEffect(() => closeOffers, []);
   useEffect(() => {
     if (isReadOnly) closeOffers();
   }, [isReadOnly]);
 
+  const onBegin = useAnotherOrder(saveChecked);
+  const isIdle = isSaving || isCommitting;
+  useKeys(keys, {
+    store: useWorksheetStore(),
+    save: saveNow,
+    isSaveable: !isReadOnly && !isCommitting,
+    begin: onBegin,
+    isIdle,
+    writing: useWriting(),
+    showKeys: openShortcuts,
+  });
   const isNarrow = useNarrow();
   const acts = {
-    isSaving: isSaving || isCommitting,
+    isSaving: isIdle,
     onSave: saveChecked,
     onCommit() {
       if (isAllowed('commit')) void commit();
     },
+    onBegin,
   };
   const notices = (
     <>
@@ -141,20 +155,6 @@ function useSavedRoute(worksheet: string) {
     },
     [navigate, worksheet, leaveIfPassedOn, isShown],
   );
-}
-
-function useSaveKey(save: () => void, isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
-        return;
-      event.preventDefault();
-      save();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [save, isOn]);
 }
 
 function ReadOnlyNotice() {

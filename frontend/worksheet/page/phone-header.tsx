@@ -6,7 +6,7 @@ import { Sheet } from '#frontend/parts/dialogs/sheet.tsx';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { toggleView, useViewKeys } from '#frontend/worksheet/toolbar/customer-view.ts';
+import { toggleView } from '#frontend/worksheet/toolbar/customer-view.ts';
 import { FavoriteStar } from '#frontend/worksheet/toolbar/favorite-star.tsx';
 import {
   useBack,
@@ -14,7 +14,6 @@ import {
   type OrderActs,
 } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
-import { useAnotherOrder } from '#frontend/worksheet/toolbar/new-order-button.tsx';
 import { usePrinting } from '#frontend/worksheet/toolbar/print-menu.tsx';
 import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
@@ -36,7 +35,6 @@ export function PhoneHeader({ acts, isCovered, isMenuOpen, showMenu, onAdd }: Pr
   const { printing, items: forms } = usePrinting(acts.onSave);
   const goBack = useBack();
   const groups = useMenu(acts, forms, onAdd);
-  useViewKeys();
   return (
     <>
       <header className="narrow-head" inert={isCovered}>
@@ -110,7 +108,7 @@ function MenuEntry({ item, onClose }: { item: Item; onClose: () => void }) {
 
 /** What can be done with the order, in groups: each entry is there where the order and the user allow it. */
 function useMenu(
-  { isSaving, onSave, onCommit }: OrderActs,
+  { isSaving, onCommit, onBegin }: OrderActs,
   forms: Item[],
   onAdd: Props['onAdd'],
 ): Item[][] {
@@ -120,7 +118,6 @@ function useMenu(
   const isCommittable = useIsCommittable();
   const mayPrint = useMay('print-orders');
   const { entries, remove } = useMenuEntries();
-  const begin = useAnotherOrder({ isIdle: isSaving, save: onSave });
   const views = useViews();
   const commit = {
     label: 'Commit',
@@ -133,7 +130,7 @@ function useMenu(
     [...(isReadOnly ? [] : [add]), ...useSteps()],
     // Of the menu a limited-transfer user has nothing (D38).
     [...(IsLimitedTransferUser ? [] : entries), ...views],
-    begin ? [{ label: 'New Order', isDisabled: isSaving, onSelect: begin }] : [],
+    onBegin ? [{ label: 'New Order', isDisabled: isSaving, onSelect: onBegin }] : [],
     remove && !IsLimitedTransferUser ? [remove] : [],
   ];
   return groups.filter((group) => group.length > 0);

@@ -11,13 +11,14 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { FavoriteStar } from './favorite-star.tsx';
 import { WorksheetMenu } from './menu.tsx';
 import { NameField } from './name.tsx';
-import { NewOrderButton } from './new-order-button.tsx';
 import { PrintMenu } from './print-menu.tsx';
 
 export type OrderActs = {
   isSaving: boolean;
   onSave: () => Promise<boolean>;
   onCommit: () => void;
+  /** Undefined where nobody may. */
+  onBegin: (() => void) | undefined;
 };
 
 /** What order this is, where it stands, and what can be done with it. */
@@ -88,7 +89,7 @@ export function useIsCommittable(): boolean {
   return useMay('commit-orders') && !isReadOnly && statusId === orderStatuses.uncommitted;
 }
 
-function Actions({ isSaving, onSave, onCommit }: OrderActs) {
+function Actions({ isSaving, onSave, onCommit, onBegin }: OrderActs) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const mayPrint = useMay('print-orders');
@@ -96,7 +97,15 @@ function Actions({ isSaving, onSave, onCommit }: OrderActs) {
   return (
     <div className="row ws-actions">
       <SaveState isSaving={isSaving} />
-      <NewOrderButton isIdle={isSaving} save={onSave} />
+      {onBegin && (
+        <Button
+          label="New Order"
+          title="New Order (Alt+N)"
+          look="text"
+          isIdle={isSaving}
+          onClick={onBegin}
+        />
+      )}
       <WorksheetMenu />
       {!isNew && mayPrint && <PrintMenu save={onSave} />}
       {isCommittable && (

@@ -1,30 +1,9 @@
-import { Fragment, useEffect } from 'react';
+import { Fragment } from 'react';
+import type { Shortcut } from '#frontend/browser/keys.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
-import { chordKeys, shortcutGroups, type Shortcut } from './shortcuts.ts';
-
-/** ? where nothing is being written, and F1 everywhere, list the keys of the page. */
-export function useShortcutsKey() {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const isAsked = event.key === 'F1' || (event.key === '?' && !isWriting(event.target));
-      if (!isAsked) return;
-      event.preventDefault();
-      if (!document.querySelector('[role=dialog], [role=alertdialog]')) openShortcuts();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, []);
-}
-
-/** A cell of figures that nobody types into yet has no use for a question mark. */
-function isWriting(target: EventTarget | null): boolean {
-  if (target instanceof HTMLTextAreaElement) return true;
-  if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return false;
-  return !(target.dataset['mode'] === 'ready' && target.inputMode === 'decimal');
-}
+import { chordKeys, shortcutGroups } from './shortcuts.ts';
 
 /** The list; afterwards the keyboard is where it was. */
 export function openShortcuts() {
@@ -51,7 +30,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <h3>{title}</h3>
             <dl>
               {shortcuts.map((shortcut) => (
-                <Row key={shortcut.does} shortcut={shortcut} />
+                <Row key={shortcut.says} shortcut={shortcut} />
               ))}
             </dl>
           </section>
@@ -61,11 +40,11 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Row = ({ shortcut: { keys, does } }: { shortcut: Shortcut }) => (
+const Row = ({ shortcut: { chords, says } }: { shortcut: Shortcut }) => (
   <div>
-    <dt>{does}</dt>
+    <dt>{says}</dt>
     <dd>
-      {keys.map((chord) => (
+      {chords.map((chord) => (
         <span key={chord}>
           {chordKeys(chord, isMac).map((key) => (
             <Fragment key={key}>

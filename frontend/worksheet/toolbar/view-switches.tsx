@@ -1,12 +1,11 @@
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { useViewKeys, toggleView } from './customer-view.ts';
+import { toggleView } from './customer-view.ts';
 
 /** Whether internal figures may be on the screen, and whether they are. Their words may be read by the customer. */
 export function ViewSwitches() {
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  useViewKeys();
   return (
     <>
       <Switch

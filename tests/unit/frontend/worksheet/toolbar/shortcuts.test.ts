@@ -27,7 +27,7 @@ const commandsOf = (chord: string) =>
 const chordsOf = (title?: string) =>
   shortcutGroups
     .filter((group) => !title || group.title === title)
-    .flatMap(({ shortcuts }) => shortcuts.flatMap(({ keys }) => keys));
+    .flatMap(({ shortcuts }) => shortcuts.flatMap(({ chords }) => chords));
 
 const named = [
   'ArrowUp',
@@ -64,7 +64,7 @@ describe('the list of keys', () => {
   });
 
   it('says a thing once', () => {
-    const said = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.map(({ does }) => does));
+    const said = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.map(({ says }) => says));
     expect(new Set(said).size).toBe(said.length);
   });
 

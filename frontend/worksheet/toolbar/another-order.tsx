@@ -1,23 +1,18 @@
-import { useAltKey } from '#frontend/browser/use-alt-key.ts';
 import { useIsShown } from '#frontend/browser/use-is-shown.ts';
 import { useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { NEW_ORDER_KEY } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { useForgetChanges } from '#frontend/worksheet/saving/use-forget-changes.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 
-type Props = {
-  isIdle: boolean;
-  /** Answers whether the order was saved. */
-  save: () => Promise<boolean>;
-};
-
-/** Starts another order; what is not saved in this one is asked about first. Undefined where nobody may. */
-export function useAnotherOrder({ isIdle, save }: Props): (() => void) | undefined {
+/**
+ * Starts another order; what is not saved in this one is asked about first. `save` answers whether it was
+ * saved. Undefined where nobody may.
+ */
+export function useAnotherOrder(save: () => Promise<boolean>): (() => void) | undefined {
   const store = useWorksheetStore();
   const forgetChanges = useForgetChanges();
   const isShown = useIsShown();
@@ -44,22 +39,7 @@ export function useAnotherOrder({ isIdle, save }: Props): (() => void) | undefin
     if (store.get().isChanged) ask();
     else start();
   };
-  useAltKey(NEW_ORDER_KEY, () => mayCreate && !isIdle && begin());
   return mayCreate ? begin : undefined;
-}
-
-export function NewOrderButton(props: Props) {
-  const begin = useAnotherOrder(props);
-  if (!begin) return null;
-  return (
-    <Button
-      label="New Order"
-      title="New Order (Alt+N)"
-      look="text"
-      isIdle={props.isIdle}
-      onClick={begin}
-    />
-  );
 }
 
 const focusOn = (button: HTMLButtonElement | null) => button?.focus();

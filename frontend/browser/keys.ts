@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A key of a screen: chords that do the same, each written 'Ctrl+Shift+Z'. */
+export type Shortcut = { chords: readonly string[]; says: string };
+
+export type Key<Screen> = Shortcut & {
+  /** Where it is not so, the browser has the key. */
+  when?: (event: KeyboardEvent, screen: Screen) => boolean;
+  /** Left out where the browser itself does it. */
+  do?: (screen: Screen) => void;
+};
+
+const tables = new Set<(event: KeyboardEvent) => void>();
+
+const onKeyDown = (event: KeyboardEvent) => {
+  for (const look of tables) look(event);
+};
+
+/** The keys that a screen has, wherever the keyboard is, for as long as it is there. */
+export function useKeys<Screen>(keys: readonly Key<Screen>[], screen: Screen) {
+  const look = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyOf(keys, event);
+    if (!key?.do || key.when?.(event, screen) === false) return;
+    event.preventDefault();
+    key.do(screen);
+  });
+  useEffect(() => {
+    const table = (event: KeyboardEvent) => look(event);
+    tables.add(table);
+    if (tables.size === 1) document.addEventListener('keydown', onKeyDown);
+    return () => {
+      tables.delete(table);
+      if (tables.size === 0) document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** A chord that names Shift goes before the one that does not. */
+export function keyOf<Named extends Shortcut>(keys: readonly Named[], pressed: Pressed) {
+  const found = keys
+    .flatMap((key) => key.chords.map((chord) => ({ key, held: chord.split('+') })))
+    .filter(({ held }) => isPressed(held, pressed));
+  return (found.find(({ held }) => held.includes('Shift')) ?? found[0])?.key;
+}
+
+function isPressed(held: readonly string[], pressed: Pressed): boolean {
+  const { altKey, ctrlKey, metaKey, shiftKey } = pressed;
+  const isControl = ctrlKey || metaKey;
+  if (held.includes('Alt') !== altKey || held.includes('Ctrl') !== isControl) return false;
+  if (held.includes('Shift') && !shiftKey) return false;
+  const name = held.at(-1)!;
+  // By the place of the key: with Alt some keyboards write other letters.
+  if (altKey) return !shiftKey && pressed.code === `Key${name}`;
+  // With Caps Lock on a letter comes as a capital.
+  return pressed.key.toUpperCase() === name.toUpperCase();
+}
+
+/** Nothing lies over the screen that has to be left first. */
+export const isUncovered = () =>
+  !document.querySelector('[aria-modal=true], dialog[open], .p-sidebar-mask');

@@ -1,0 +1,95 @@
+import type { Key } from '#frontend/browser/keys.ts';
+import { isNarrow } from '#frontend/browser/use-narrow.ts';
+import { newOrderKey } from '#frontend/orders/use-new-order.ts';
+import { explainCell } from '#frontend/worksheet/explain/explain.ts';
+import { foldAll } from '#frontend/worksheet/grid/fold-all.tsx';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { toggleView } from './customer-view.ts';
+import { takeStep } from './take-step.ts';
+import { isStepPages, type Writing } from './use-writing.ts';
+
+/** What the keys of the order page act on. */
+export type KeyedPage = {
+  store: WorksheetStore;
+  save: () => void;
+  isSaveable: boolean;
+  begin: (() => void) | undefined;
+  isIdle: boolean;
+  writing: Writing;
+  showKeys: () => void;
+};
+
+type PageKey = Key<KeyedPage>;
+
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+const takesStep: PageKey['when'] = ({ isComposing, defaultPrevented, target }, { writing }) =>
+  !isComposing && !defaultPrevented && isStepPages(target, writing);
+
+/** The keys of the order page, wherever the keyboard is: each with what it does, and when. */
+export const pageKeys = {
+  begin: {
+    ...newOrderKey,
+    do: ({ begin, isIdle }) => {
+      if (!isIdle) begin?.();
+    },
+  },
+  save: {
+    chords: ['Ctrl+S'],
+    says: 'Save',
+    when: (_, { isSaveable }) => isSaveable,
+    do: ({ save }) => save(),
+  },
+  undo: {
+    chords: ['Ctrl+Z'],
+    says: 'Undo',
+    when: takesStep,
+    do: ({ store }) => takeStep(store, 'undone'),
+  },
+  redo: {
+    chords: ['Ctrl+Y', 'Ctrl+Shift+Z'],
+    says: 'Redo',
+    when: takesStep,
+    do: ({ store }) => takeStep(store, 'redone'),
+  },
+  print: { chords: ['Ctrl+P'], says: 'Print the page' },
+  foldAll: {
+    chords: ['Alt+F'],
+    says: 'Fold all bundles, or open them',
+    when: (_, { store }) => !isDialogOpen() && (isNarrow() || store.get().selection.size === 0),
+    do: ({ store }) => foldAll(store),
+  },
+  /** With the customer looking on there is no time to leave a field. */
+  customerView: {
+    chords: ['Alt+C'],
+    says: 'Customer view on or off',
+    do: ({ store }) => toggleView(store, 'customerSafeToggled'),
+  },
+  detailView: {
+    chords: ['Alt+D'],
+    says: 'Detail View on or off',
+    do: ({ store }) => toggleView(store, 'detailViewToggled'),
+  },
+  explain: {
+    chords: ['Alt+E'],
+    says: 'Explain the number under the keyboard',
+    when: () => !document.activeElement?.closest('[role=dialog]'),
+    do: () => explainCell(),
+  },
+  list: {
+    chords: ['?', 'F1'],
+    says: 'This list',
+    when: ({ key, target, defaultPrevented }) =>
+      !defaultPrevented && (key === 'F1' || !isWritten(target)),
+    do: ({ showKeys }) => {
+      if (!isDialogOpen()) showKeys();
+    },
+  },
+} satisfies Record<string, PageKey>;
+
+/** A cell of figures that nobody types into yet has no use for a question mark. */
+function isWritten(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return false;
+  return !(target.dataset['mode'] === 'ready' && target.inputMode === 'decimal');
+}
