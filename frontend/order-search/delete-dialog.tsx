@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -11,7 +12,6 @@ type Props = {
 };
 
 const FORM = 'delete-orders';
-const focusOn = (input: HTMLInputElement | null) => input?.focus();
 
 /** Several orders are deleted only by who types the word. */
 export function DeleteDialog({ rows, onClose, onDelete }: Props) {
@@ -42,7 +42,7 @@ export function DeleteDialog({ rows, onClose, onDelete }: Props) {
           label="Type delete to confirm"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          ref={focusOn}
+          ref={takeKeyboard}
         />
       </form>
     </Dialog>

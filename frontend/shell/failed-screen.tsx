@@ -1,5 +1,6 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { ScreenNotLoaded } from '#frontend/api/lazily.ts';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 
@@ -13,14 +14,16 @@ export function FailedScreen({ error }: { error: unknown }) {
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="row">
-        <Button label="Reload" icon="refresh" ref={focusOn} onClick={() => location.reload()} />
+        <Button
+          label="Reload"
+          icon="refresh"
+          ref={takeKeyboard}
+          onClick={() => location.reload()}
+        />
       </div>
     </div>
   );
 }
-
-/** What was typed ahead for the screen has nowhere to go. */
-const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
 function wordsFor(error: unknown) {
   if (error instanceof ScreenNotLoaded)

@@ -2,6 +2,7 @@ import { ContextMenu as PrimeContextMenu } from 'primereact/contextmenu';
 import type { MenuItem as PrimeItem } from 'primereact/menuitem';
 import { useImperativeHandle, useMemo, useRef, type Ref, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { isKeyboardIn } from '#frontend/browser/keyboard-back.ts';
 import type { MenuItem } from './menu.tsx';
 
 export type Point = { x: number; y: number };
@@ -29,16 +30,12 @@ export function ContextMenu({ ref, name, items, onClose }: Props) {
       ref={menu}
       model={model}
       aria-label={name}
-      onHide={() => hasFocus(menu.current) && onClose()}
+      // What was chosen, or pressed outside, may have the keyboard already.
+      onHide={() => isKeyboardIn(menu.current?.getElement()) && onClose()}
       pt={quiet}
     />
   );
 }
-
-/** What was chosen, or pressed outside, may have the keyboard already. */
-const hasFocus = (menu: PrimeContextMenu | null) =>
-  document.activeElement === document.body ||
-  menu?.getElement()?.contains(document.activeElement) === true;
 
 /** An open menu lies outside the page's landmarks, so it is one; its items are named by their words. */
 const quiet = {

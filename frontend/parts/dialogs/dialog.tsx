@@ -1,5 +1,6 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
 
@@ -20,7 +21,8 @@ type Props = {
 /** A modal window for one thing to edit or decide. */
 export function Dialog(props: Props) {
   const { title, isOpen, onClose, footer, width = 28, className, isFocusTaken, children } = props;
-  useFocusBack();
+  const [opener] = useState(() => document.activeElement);
+  useKeyboardBack({ from: opener });
   const isNarrow = useNarrow();
   const dialog = useRef<PrimeDialog>(null);
   return (
@@ -46,14 +48,3 @@ export function Dialog(props: Props) {
 
 const firstField = (content: HTMLElement | null | undefined) =>
   content?.querySelector<HTMLElement>('input:not([readonly]), textarea:not([readonly])');
-
-/** The keyboard goes back to where it was, unless whoever closed the window sent it elsewhere. */
-function useFocusBack() {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
-  );
-}

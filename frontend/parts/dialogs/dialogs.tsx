@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { oneShown } from '#frontend/browser/one-shown.ts';
 
 type Render = (close: () => void) => ReactNode;
@@ -33,12 +34,6 @@ export function DialogHost() {
 
 /** Once it is closed the keyboard is where it was, unless it was sent somewhere else. */
 function Shown({ opener, children }: { opener: Element | null; children: ReactNode }) {
-  useEffect(
-    () => () => {
-      if (document.activeElement !== document.body) return;
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    },
-    [opener],
-  );
+  useKeyboardBack({ from: opener });
   return children;
 }

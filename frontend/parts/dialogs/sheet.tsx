@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { isKeyboardIn, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
 
@@ -70,15 +71,14 @@ function useKeyboardInSheet(
   close: () => void,
 ) {
   const onLeave = useEffectEvent(close);
+  useKeyboardBack({ isOpen, within: layer });
   useEffect(() => {
     const element = layer.current;
     if (!isOpen || !element) return undefined;
-    const opener = document.activeElement;
-    const isHere = () =>
-      document.activeElement === document.body || element.contains(document.activeElement);
-    if (!element.contains(opener)) element.querySelector<HTMLElement>('.sheet')?.focus();
+    if (!element.contains(document.activeElement))
+      element.querySelector<HTMLElement>('.sheet')?.focus();
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && isHere()) onLeave();
+      if (key === 'Escape' && !defaultPrevented && isKeyboardIn(element)) onLeave();
     };
     const onClick = ({ target }: MouseEvent) => {
       if ((target as Element).matches('.sheet-veil')) onLeave();
@@ -88,7 +88,6 @@ function useKeyboardInSheet(
     return () => {
       removeEventListener('keydown', onKeyDown);
       element.removeEventListener('click', onClick);
-      if (isHere() && opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [layer, isOpen]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { giveKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { isUncovered, useKeys, type Key } from '#frontend/browser/keys.ts';
 import { oneShown } from '#frontend/browser/one-shown.ts';
 import { asTime } from '#frontend/format/date.ts';
@@ -194,6 +195,5 @@ function useReading(place: RefObject<HTMLElement | null>) {
 function giveBack(place: HTMLElement | null, from: EventTarget | null) {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !place?.contains(activeElement)) return;
-  if (from instanceof HTMLElement && from.isConnected) from.focus();
-  else activeElement.blur();
+  giveKeyboardBack(from, () => activeElement.blur());
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -34,7 +35,6 @@ export function openBulkDialog(store: WorksheetStore, edit: BulkEdit) {
 }
 
 const FORM = 'bulk-edit';
-const focusOn = (input: HTMLInputElement | null) => input?.focus();
 
 /** One value for all selected rows, and what it would do to each of them. */
 function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) {
@@ -86,7 +86,7 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
           inputMode="decimal"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          ref={focusOn}
+          ref={takeKeyboard}
         />
       </form>
       <BulkPreview edit={edit} lines={lines} outcomes={outcomes} />

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { rowsInWords } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -13,8 +14,6 @@ import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import '#frontend/styles/pricing-dialogs.css';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { PriceTable } from './refresh-table.tsx';
-
-const focusOn = (button: HTMLButtonElement | null) => button?.focus();
 
 type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
 
@@ -60,10 +59,10 @@ export function RefreshDialog({ answers, onClose }: Props) {
             label="Cancel"
             look="secondary"
             onClick={onClose}
-            ref={isReady ? undefined : focusOn}
+            ref={isReady ? undefined : takeKeyboard}
           />
           <Button
-            ref={isReady ? focusOn : undefined}
+            ref={isReady ? takeKeyboard : undefined}
             label={`Refresh ${rowsInWords(accepted.length)}`}
             disabled={accepted.length === 0}
             onClick={apply}

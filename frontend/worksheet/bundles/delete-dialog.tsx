@@ -1,3 +1,4 @@
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -45,7 +46,7 @@ function DeleteBundle({ name, count, onDelete, onClose }: Props) {
       isFocusTaken
       footer={
         <>
-          <Button label="Cancel" look="secondary" ref={takeFocus} onClick={onClose} />
+          <Button label="Cancel" look="secondary" ref={takeKeyboard} onClick={onClose} />
           <Button
             label="Delete Bundle"
             tone="danger"
@@ -70,5 +71,3 @@ function DeleteBundle({ name, count, onDelete, onClose }: Props) {
     </Dialog>
   );
 }
-
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

@@ -6,6 +6,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
+import { isKeyboardIn } from '#frontend/browser/keyboard-back.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -69,7 +70,7 @@ export function useLinesCursor(
     [store, columns, scroller],
   );
   useRevealed(({ key, field }) => {
-    moving.current = hasFocus(scroller.current) ? 'focus' : 'show';
+    moving.current = isKeyboardIn(scroller.current) ? 'focus' : 'show';
     setWanted(placed(store, { key, field: field ?? at.field }));
   });
   useFocusWishes(({ key, isWhole, ...place }) => {
@@ -104,10 +105,6 @@ function useRevealed(reveal: (revealed: Revealed) => void) {
     if (revealed) onReveal(revealed);
   }, [revealed]);
 }
-
-/** The keyboard is in the grid, or nowhere since its row is gone. */
-const hasFocus = (grid: HTMLElement | null) =>
-  document.activeElement === document.body || grid?.contains(document.activeElement) === true;
 
 /** A cell, and where its row stood when the keyboard came to it. */
 type Placed = Cursor & { index: number };

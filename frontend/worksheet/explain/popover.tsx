@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
+import { giveKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { useFollow } from '#frontend/browser/use-follow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
@@ -165,6 +166,5 @@ function useClosing(
 function leave(anchor: Element) {
   closeExplanation();
   const button = anchor.matches('button') ? anchor : anchor.querySelector('.explained');
-  if (button instanceof HTMLElement) button.focus();
-  else focusGrid();
+  giveKeyboardBack(button, focusGrid);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
@@ -34,7 +35,6 @@ type TextName =
 const TEXT_MAX_LENGTH = 500;
 
 const FORM = 'address';
-const focusOn = (input: HTMLInputElement | null) => input?.focus();
 
 /** An address written by hand is the order's own: it no longer says which of the customer's it was. */
 export function AddressDialog({ title, address, edit, onChange, onClose }: Props) {
@@ -56,7 +56,7 @@ export function AddressDialog({ title, address, edit, onChange, onClose }: Props
       label={label}
       className={className}
       maxLength={maxLength}
-      ref={name === 'Name' ? focusOn : null}
+      ref={name === 'Name' ? takeKeyboard : null}
       value={draft[name] ?? ''}
       onChange={(event) => set({ [name]: event.target.value })}
       onBlur={(event) => {

@@ -1,4 +1,5 @@
 import type { FormEvent, Ref } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
@@ -40,7 +41,6 @@ export function openLineDetails(store: WorksheetStore, lineId: string) {
 const FORM = 'line-details';
 type Draft = ReturnType<typeof useLineDraft>;
 type Position = ReturnType<typeof usePosition>;
-const focusOn = (input: HTMLInputElement | null) => input?.focus();
 
 function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void }) {
   const store = useWorksheetStore();
@@ -154,7 +154,7 @@ function Fields({ position, ...shared }: FieldsProps & { position: Position }) {
         column={columnOf('Description')}
         label="Product Description"
         className="whole"
-        ref={isReadOnly ? undefined : focusOn}
+        ref={isReadOnly ? undefined : takeKeyboard}
       />
       <Field label="Seq" help={isReadOnly ? undefined : `1 to ${position.count}`}>
         {(ids) => (

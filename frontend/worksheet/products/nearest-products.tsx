@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { useFollow } from '#frontend/browser/use-follow.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { asAmount } from '#frontend/format/money.ts';
@@ -53,7 +54,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
       {nearest?.map((product, at) => (
         <button
           key={product.Id}
-          ref={at === 0 ? takeFocus : undefined}
+          ref={at === 0 ? takeKeyboard : undefined}
           type="button"
           title={readableDescription(product.Description)}
           onClick={() => choose(product)}
@@ -120,10 +121,8 @@ function said(kind: Answered, nearest: number) {
 
 const NOTHING = 'Nothing is like it. Correct the row, or search from its description.';
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
-
 const State = ({ text, role }: { text: string; role?: 'alert' }) => (
-  <p ref={takeFocus} role={role} tabIndex={-1}>
+  <p ref={takeKeyboard} role={role} tabIndex={-1}>
     {text}
   </p>
 );

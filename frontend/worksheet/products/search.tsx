@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
@@ -19,8 +20,6 @@ export const openProductSearch = (load: LoadPage<Product>, onChoose: Choose) =>
       }}
     />
   ));
-
-const focusOn = (input: HTMLInputElement | null) => input?.focus();
 
 type Props = { load: LoadPage<Product>; onClose: () => void; onChoose: Choose };
 
@@ -45,7 +44,7 @@ function ProductSearch({ load, onClose, onChoose }: Props) {
       className="product-search-page"
     >
       <ProductSearchBox
-        ref={focusOn}
+        ref={takeKeyboard}
         listId={id}
         found={found}
         placeholder="Description, part number or stock code"

@@ -1,3 +1,4 @@
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { refreshOrder } from '#frontend/worksheet/bulk/ask-prices.ts';
@@ -45,7 +46,7 @@ function CalculationIssue({ onClose, onSave }: Answers) {
           <Button label="Cancel" look="secondary" onClick={onClose} />
           <Button
             label="Save and refresh"
-            ref={takeFocus}
+            ref={takeKeyboard}
             onClick={() => {
               onClose();
               void refreshOrder(store).then(onSave);
@@ -60,5 +61,3 @@ function CalculationIssue({ onClose, onSave }: Answers) {
     </Dialog>
   );
 }
-
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { isKeyboardIn, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { asAmount, asDollars, asPercent } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
@@ -49,21 +50,15 @@ function useKeyboardInPanel(
   isOpen: boolean,
   show: (isOpen: boolean) => void,
 ) {
+  useKeyboardBack({ isOpen, within: panel });
   useEffect(() => {
     if (!isOpen) return undefined;
-    const opener = document.activeElement;
     panel.current?.focus();
-    const isHere = () =>
-      document.activeElement === document.body ||
-      panel.current?.contains(document.activeElement) === true;
     const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-      if (key === 'Escape' && !defaultPrevented && isHere()) show(false);
+      if (key === 'Escape' && !defaultPrevented && isKeyboardIn(panel.current)) show(false);
     };
     addEventListener('keydown', onKeyDown);
-    return () => {
-      removeEventListener('keydown', onKeyDown);
-      if (isHere() && opener instanceof HTMLElement) opener.focus();
-    };
+    return () => removeEventListener('keydown', onKeyDown);
   }, [panel, isOpen, show]);
 }
 

@@ -1,3 +1,4 @@
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -56,7 +57,7 @@ export function TargetForm({ draft: { scope, kind, text }, now, problem, onChang
       </Field>
       <TextField
         label={kind === 'gp' ? 'GP %' : 'Amount'}
-        ref={takeFocus}
+        ref={takeKeyboard}
         inputMode="decimal"
         value={text}
         error={problem}
@@ -66,8 +67,6 @@ export function TargetForm({ draft: { scope, kind, text }, now, problem, onChang
     </>
   );
 }
-
-const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 const keyOf = (scope: TargetScope) =>
   scope.kind === 'bundle' ? `bundle ${scope.groupId}` : scope.kind;

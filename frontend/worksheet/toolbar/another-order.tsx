@@ -1,3 +1,4 @@
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { useIsShown } from '#frontend/browser/use-is-shown.ts';
 import { useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -42,8 +43,6 @@ export function useAnotherOrder(save: () => Promise<boolean>): (() => void) | un
   return mayCreate ? begin : undefined;
 }
 
-const focusOn = (button: HTMLButtonElement | null) => button?.focus();
-
 type Answers = { onCancel: () => void; onDiscard: () => void; onSave: () => Promise<void> };
 
 function SaveFirst({ onCancel, onDiscard, onSave }: Answers) {
@@ -58,7 +57,7 @@ function SaveFirst({ onCancel, onDiscard, onSave }: Answers) {
         <>
           <Button label="Cancel" look="secondary" onClick={onCancel} />
           <Button label="Don’t save" look="secondary" tone="danger" onClick={onDiscard} />
-          <Button label="Save first" ref={focusOn} onClick={() => void onSave()} />
+          <Button label="Save first" ref={takeKeyboard} onClick={() => void onSave()} />
         </>
       }
     >

@@ -1,27 +1,19 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
+import { useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import type { Shortcut } from '#frontend/browser/keys.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { chordKeys, shortcutGroups } from './shortcuts.ts';
 
-/** The list; afterwards the keyboard is where it was. */
-export function openShortcuts() {
-  const opener = document.activeElement;
-  showDialog((close) => (
-    <ShortcutsDialog
-      onClose={() => {
-        close();
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-        else focusGrid();
-      }}
-    />
-  ));
-}
+/** The list; afterwards the keyboard is where it was, or in the lines. */
+export const openShortcuts = () => showDialog((close) => <ShortcutsDialog onClose={close} />);
 
 const isMac = /mac/i.test(navigator.userAgent);
 
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [opener] = useState(() => document.activeElement);
+  useKeyboardBack({ from: opener, otherwise: focusGrid });
   return (
     <Dialog title="Keyboard shortcuts" isOpen onClose={onClose} width={58}>
       <div className="shortcuts">

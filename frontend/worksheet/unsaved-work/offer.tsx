@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { discardKeptWork, type KeptWork } from '#frontend/journal/kept-work.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
@@ -86,12 +87,12 @@ function Offer({ work, others, onNext, onClose }: Props) {
           <span className="grow" />
           <Button label="Later" look="secondary" onClick={onClose} />
           {isClosed ? (
-            mayCreate && <Button label="Copy to a new order" ref={takeFocus} onClick={goOn} />
+            mayCreate && <Button label="Copy to a new order" ref={takeKeyboard} onClick={goOn} />
           ) : (
             <Button
               label="Continue with it"
               // Where there is something to choose the first choice has the keyboard.
-              ref={found.fate === 'unsure' ? undefined : takeFocus}
+              ref={found.fate === 'unsure' ? undefined : takeKeyboard}
               onClick={goOn}
             />
           )}
@@ -137,8 +138,6 @@ function EachChange({ found, choices, onChoose }: EachProps) {
       : `${asCount(conflicts.length)} changes of yours`;
   return <ConflictChoices {...{ conflicts, choices, onChoose, title }} theirName="As it is now" />;
 }
-
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** What has to be known before the work is taken up. */
 function reasons({ fate }: RecoveredWork, { RevisedBy, ...saved }: RecoveredWork['base']) {

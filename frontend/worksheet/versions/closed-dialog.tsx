@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useClipboard } from '#frontend/worksheet/clipboard/use-clipboard.ts';
@@ -33,7 +34,7 @@ export function ClosedDialog({ theirs, onClose }: Props) {
       footer={
         <>
           <Warning text={isSure ? 'Their version takes the place of yours for good.' : ''} />
-          <Button label="Close" look="secondary" ref={takeFocus} onClick={onClose} />
+          <Button label="Close" look="secondary" ref={takeKeyboard} onClick={onClose} />
           <CopyMyLines differences={myChanges} />
           <Button
             label={isSure ? 'Drop my changes' : 'Take theirs'}
@@ -70,7 +71,7 @@ export function GoneDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <CopyMyLines differences={myChanges} />
-          <Button label="Close" ref={takeFocus} onClick={onClose} />
+          <Button label="Close" ref={takeKeyboard} onClick={onClose} />
         </>
       }
     >
@@ -83,8 +84,6 @@ export function GoneDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 function useMyChanges() {
   const base = useWorksheet(({ saved }) => saved);

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -68,8 +69,6 @@ type ChoiceProps = {
   theirName: string;
 };
 
-const takeFocus = (radio: HTMLInputElement | null) => radio?.focus();
-
 function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: ChoiceProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const sides: [Side, string][] = [
@@ -87,7 +86,7 @@ function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: Choice
             group={conflict.key}
             isChecked={chosen === side}
             onChoose={() => onChoose(side)}
-            ref={isFirst && side === chosen ? takeFocus : undefined}
+            ref={isFirst && side === chosen ? takeKeyboard : undefined}
           >
             <span className="who">{who}</span>
             {seen.map((each) => (

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { takeKeyboard, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -43,7 +44,7 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
           />
           <Button
             label="Save merged"
-            ref={conflicts.length === 0 ? takeFocus : undefined}
+            ref={conflicts.length === 0 ? takeKeyboard : undefined}
             onClick={saveMerged}
           />
         </>
@@ -78,8 +79,6 @@ export const Warning = ({ text }: { text: string }) => (
     {text}
   </span>
 );
-
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 const consequences = (isContested: boolean) =>
   `Save merged keeps both${isContested ? ', as chosen below' : ': no change of yours meets one of theirs'}. ` +
@@ -175,11 +174,6 @@ function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
 
 /** The button that saved could not keep the keyboard while it waited: after the dialog the lines have it. */
 export function useFocusReturned() {
-  const [wasNowhere] = useState(() => document.activeElement === document.body);
-  useEffect(
-    () => () => {
-      if (wasNowhere) focusGrid();
-    },
-    [wasNowhere],
-  );
+  const [opener] = useState(() => document.activeElement);
+  useKeyboardBack({ from: opener, otherwise: focusGrid });
 }
