@@ -10,19 +10,16 @@ import { useCall, type Reading } from './use-call.ts';
 
 const keyOf = ({ path }: Endpoint, asked: unknown = {}) => JSON.stringify([path, asked]);
 
+const readBy =
+  (answer: typeof keptAnswer) =>
+  <E extends Endpoint>(endpoint: E, ...[asked]: Asking<E>): Promise<Reply<E>> =>
+    answer(keyOf(endpoint, asked), () => call(endpoint, ...([asked] as Asking<E>)));
+
 /** Reads a call of the contract as `call` does, once a session. */
-export const readReference = <E extends Endpoint>(
-  endpoint: E,
-  ...[asked]: Asking<E>
-): Promise<Reply<E>> =>
-  keptAnswer(keyOf(endpoint, asked), () => call(endpoint, ...([asked] as Asking<E>)));
+export const readReference = readBy(keptAnswer);
 
 /** Reads as `call` does; where `readReference` has begun it a moment ago, ahead of its screen, that is the answer. */
-export const readBegun = <E extends Endpoint>(
-  endpoint: E,
-  ...[asked]: Asking<E>
-): Promise<Reply<E>> =>
-  takenAnswer(keyOf(endpoint, asked), () => call(endpoint, ...([asked] as Asking<E>)));
+export const readBegun = readBy(takenAnswer);
 
 /** Reads as `useCall` does, once a session; pass null while something is still missing. */
 export const useReference: typeof useCall = (endpoint, asked, options) =>

@@ -16,11 +16,17 @@ export function LineNotice({ notice }: { notice: Notice }) {
   });
   return (
     <div className="og-tip" id={noticeId(notice)} role="status" ref={tip}>
-      <Icon name="warn" />
-      <span>
-        {notice.text}
-        {notice.detail && <small>{notice.detail}</small>}
-      </span>
+      <NoticeWords {...notice} />
     </div>
   );
 }
+
+export const NoticeWords = ({ text, detail }: Notice) => (
+  <>
+    <Icon name="warn" />
+    <span>
+      {text}
+      {detail && <small>{detail}</small>}
+    </span>
+  </>
+);

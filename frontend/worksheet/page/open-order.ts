@@ -35,12 +35,13 @@ export type Opened = {
 };
 
 /** The order of the address, or a new one of the user's own, for the address's customer if it names one. */
-export async function openOrder({ id, cid }: Asked, user: CurrentUser): Promise<Opened> {
+export async function openOrder(asked: Asked, user: CurrentUser): Promise<Opened> {
+  const answers = askFor(asked, user, readBegun);
   const [dealer, orderTypes, manufacturers, order] = await Promise.all([
-    readDealer(user),
-    readReference(dealers.listOrderTypes),
-    readManufacturers(),
-    id ? readBegun(orders.getOrder, { params: { id } }) : startOrder(cid, user),
+    answers.dealer,
+    answers.orderTypes,
+    answers.manufacturers.catch(withoutThem),
+    answers.order ?? startOrder(answers, user),
   ]);
   const isNewInRegion = order.Id === 0 && storeKind(dealer.StoreCode) === 'HSCA';
   return {
@@ -52,38 +53,34 @@ export async function openOrder({ id, cid }: Asked, user: CurrentUser): Promise<
 }
 
 /** Asks for what the page of the address will open, while its code is on its way. */
-export function openAhead(user: CurrentUser, { id, cid }: Partial<Asked>) {
-  if (id) void readReference(orders.getOrder, { params: { id } });
-  else if (cid) void readReference(customers.getCustomer, { params: { id: cid } });
-  if (!id) void readSettings(user);
-  void readDealer(user);
-  void readReference(dealers.listOrderTypes);
-  void readReference(dealers.lookUpManufacturers);
+export const openAhead = (user: CurrentUser, asked: Partial<Asked>) =>
+  void askFor(asked, user, readReference);
+
+type Answers = ReturnType<typeof askFor>;
+
+const askFor = ({ id, cid }: Partial<Asked>, user: CurrentUser, read: typeof readReference) => ({
+  order: id ? read(orders.getOrder, { params: { id } }) : undefined,
+  customer: cid && !id ? read(customers.getCustomer, { params: { id: cid } }) : undefined,
+  settings:
+    user.SalesRepId && !id
+      ? readReference(users.getUserSalesTax, { params: { id: user.SalesRepId } })
+      : undefined,
+  dealer: readReference(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
+  orderTypes: readReference(dealers.listOrderTypes),
+  manufacturers: readReference(dealers.lookUpManufacturers),
+});
+
+/** Without manufacturers codes stand as they are typed; an order opens all the same. */
+function withoutThem(error: unknown): [] {
+  noteLoadFailure(error);
+  return [];
 }
 
-const readDealer = ({ DealerId }: CurrentUser) =>
-  readReference(dealers.getDealer, { params: { id: DealerId ?? 0 } });
-
-const readSettings = ({ SalesRepId }: CurrentUser): Promise<SalesSettings> =>
-  SalesRepId
-    ? readReference(users.getUserSalesTax, { params: { id: SalesRepId } })
-    : Promise.resolve(noSettings);
-
-/** Without them codes stand as they are typed; an order opens all the same. */
-const readManufacturers = () =>
-  readReference(dealers.lookUpManufacturers).catch((error: unknown) => {
-    noteLoadFailure(error);
-    return [];
-  });
-
-async function startOrder(cid: string | undefined, user: CurrentUser): Promise<Order> {
-  const [settings, customer] = await Promise.all([
-    readSettings(user),
-    cid ? readBegun(customers.getCustomer, { params: { id: cid } }) : undefined,
-  ]);
+async function startOrder(answers: Answers, user: CurrentUser): Promise<Order> {
+  const [settings, customer] = await Promise.all([answers.settings, answers.customer]);
   return newOrder({
     dealerId: user.DealerId ?? 0,
-    owner: { salesRepId: user.SalesRepId ?? 0, settings },
+    owner: { salesRepId: user.SalesRepId ?? 0, settings: settings ?? noSettings },
     customer,
     now: new Date().toISOString(),
   });

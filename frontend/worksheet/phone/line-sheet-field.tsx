@@ -1,11 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { allColumns } from '#frontend/worksheet/cells/columns.ts';
 import { CellInput } from '#frontend/worksheet/cells/editor.tsx';
 import { take } from '#frontend/worksheet/cells/typing.ts';
-import { noticeId } from '#frontend/worksheet/grid/notice.tsx';
+import { NoticeWords, noticeId } from '#frontend/worksheet/grid/notice.tsx';
 import type { EditableField } from '#frontend/worksheet/state/line-edits.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
@@ -63,11 +62,7 @@ const classesOf = ({ look, field }: ReturnType<typeof columnOf>, notice: Notice 
 
 const Said = ({ notice }: { notice: Notice }) => (
   <p className="sheet-warn" id={noticeId(notice)} role="status">
-    <Icon name="warn" />
-    <span>
-      {notice.text}
-      {notice.detail && <small>{notice.detail}</small>}
-    </span>
+    <NoticeWords {...notice} />
   </p>
 );
 
