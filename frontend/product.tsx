@@ -1,9 +1,9 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { whenSessionEnds } from '#frontend/api/connection.ts';
 import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
+import { leaveOpenWork } from '#frontend/journal/left-work.ts';
 import { closeAllToasts, toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
-import { keepDraft } from '#frontend/session/draft.ts';
 import { noteEnding, whenLoggedOutElsewhere, type Ending } from '#frontend/session/ending.ts';
 import { endSession, rememberedUser } from '#frontend/session/session.ts';
 import { FORBIDDEN_NOTICE_THROTTLE_MS } from '#shared/constants.ts';
@@ -27,7 +27,7 @@ export async function openProduct() {
   const leave = (why: Ending['why'] | 'used elsewhere') => {
     // Before the user is known, a refusal only means that nobody is signed in.
     const isKnown = rememberedUser() !== undefined;
-    const isWorkKept = keepDraft();
+    const isWorkKept = leaveOpenWork(rememberedUser()?.AppUserId);
     if (isKnown) {
       // What was said of the screen that goes is over.
       closeAllToasts();

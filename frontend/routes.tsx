@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
-import { pathOfDraft } from '#frontend/session/draft.ts';
+import { pathOfLeftWork } from '#frontend/journal/left-work.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession, rememberedUser } from '#frontend/session/session.ts';
 import { Around } from '#frontend/shell/around.tsx';
@@ -45,8 +45,8 @@ const chooseHome: LoaderFunction = async () => {
   const { loadCurrentUser, mayUse } = await screens.currentUser();
   const user = await loadCurrentUser();
   if (!user) throw redirect(paths.login);
-  const draft = pathOfDraft(user.AppUserId);
-  if (draft) throw redirect(draft);
+  const left = pathOfLeftWork(user.AppUserId);
+  if (left) throw redirect(left);
   if (mayUse('view-orders', user)) throw redirect(paths.orderSearch);
   return null;
 };

@@ -39,7 +39,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/page': ['load-phone-order', 'open-order', 'worksheet-page'],
   },
   {
-    'frontend/worksheet/unsaved-work': ['gone-order', 'handed-work', 'offer', 'recovered-work'],
+    'frontend/worksheet/unsaved-work': ['gone-order', 'offer', 'recovered-work'],
     'frontend/worksheet/toolbar': [
       'another-order',
       'customer-view',
@@ -145,7 +145,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/orders': ALL,
     'frontend/session': [
       'current-user',
-      'draft',
       'ending',
       'login-page',
       'order-page',
@@ -157,7 +156,14 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/products': ['nearest', 'product-index'],
     'functions/documents/forms/proposal': ['proposal'],
     'functions/documents/forms/worksheet': ['worksheet'],
-    'frontend/journal': ['journal-db', 'journal-entry', 'journal', 'kept-work', 'known-base'],
+    'frontend/journal': [
+      'journal-db',
+      'journal-entry',
+      'journal',
+      'kept-work',
+      'known-base',
+      'left-work',
+    ],
   },
   {
     'functions/runtime': ['caller', 'handle'],

@@ -1,12 +1,12 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ownerOf } from '#frontend/journal/journal-db.ts';
-import { Journal, type Sent } from '#frontend/journal/journal.ts';
+import { Journal } from '#frontend/journal/journal.ts';
 import type { KeptWork } from '#frontend/journal/kept-work.ts';
+import { takeLeftWork, useWorkToLeave, type LeftWork } from '#frontend/journal/left-work.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { takeDraft, useDraftKeeper } from '#frontend/session/draft.ts';
 import { useOrderPage } from '#frontend/session/order-page.ts';
 import { commitOpenField, openTyping } from '#frontend/worksheet/cells/open-typing.ts';
 import {
@@ -27,7 +27,6 @@ import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { createWorksheetStore, WorksheetProvider } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet as WorksheetInHand } from '#frontend/worksheet/state/worksheet.ts';
 import { GoneOrder } from '#frontend/worksheet/unsaved-work/gone-order.tsx';
-import { takeHandedWork } from '#frontend/worksheet/unsaved-work/handed-work.ts';
 import { UnsavedWorkOffer } from '#frontend/worksheet/unsaved-work/offer.tsx';
 import { isSavedAs } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -78,7 +77,7 @@ type Opening = {
 function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
   const user = useCurrentUser();
   const [opening] = useState(asked);
-  const [begun] = useState(() => takeHandedWork() ?? (takeDraft() as BegunWork | undefined));
+  const [begun] = useState(() => takeLeftWork(asked.draft));
   const [answer, setAnswer] = useState<{ page?: OpenedPage; failure?: Error }>({});
   useEffect(() => {
     let isCurrent = true;
@@ -105,27 +104,17 @@ function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
   return <Worksheet worksheet={worksheet} begun={begun} kept={page.kept} {...page.opened} />;
 }
 
-/** Work the page goes on with unasked: what an ended session left, or what was copied to a new order. */
-type BegunWork = {
-  content: Order;
-  draftId: string;
-  /** What it began with; left out where it began with nothing. */
-  base?: Order;
-  /** A save of it that has not ended (D60). */
-  sent?: Sent | undefined;
-};
-
 /** With what stands in an open dialog: nobody can accept it any more. */
 const withDialogEdits = (worksheet: WorksheetInHand) =>
   dialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
 
 /** Whether somebody saved a newer version than the one that the work began with. */
-const isPassedBy = (order: Order, { base, sent }: BegunWork) =>
+const isPassedBy = (order: Order, { base, sent }: LeftWork) =>
   base !== undefined && base.Version !== order.Version && !isSavedAs(order, sent);
 
 type Props = Opened & {
   worksheet: string;
-  begun: BegunWork | undefined;
+  begun: LeftWork | undefined;
   kept: readonly KeptWork[];
 };
 
@@ -161,8 +150,8 @@ export function Worksheet({ worksheet, order, begun, kept, ...reference }: Props
       : undefined,
   );
   useJournalOn(journal);
-  useDraftKeeper(
-    useCallback((): BegunWork | undefined => {
+  useWorkToLeave(
+    useCallback((): LeftWork | undefined => {
       commitOpenField();
       const { isChanged, order: content, saved: base } = withDialogEdits(store.get());
       const { draftId, sent } = journal;

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { discardKeptWork, type KeptWork } from '#frontend/journal/kept-work.ts';
+import { leaveWork } from '#frontend/journal/left-work.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
@@ -14,6 +15,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { dialogEditsOf } from '#frontend/worksheet/cells/open-typing.ts';
 import { useRegionTax } from '#frontend/worksheet/header/region-tax.ts';
 import { useKeeping } from '#frontend/worksheet/saving/keeping.ts';
+import type { WorksheetState } from '#frontend/worksheet/state/page-context.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { ConflictChoices } from '#frontend/worksheet/versions/conflict-choices.tsx';
 import { OrderDifferences } from '#frontend/worksheet/versions/differences.tsx';
@@ -21,7 +23,6 @@ import { orderStatuses } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import type { Choices } from '#shared/order/versions/merge.ts';
-import { handWork } from './handed-work.ts';
 import { asNewOrder, recover, settle, type RecoveredWork } from './recovered-work.ts';
 
 type Work = KeptWork & { found: RecoveredWork };
@@ -210,8 +211,9 @@ const isShippingTyped = (typing: KeptWork['typing']) =>
 export function copyToNewOrder(
   draftId: string,
   work: RecoveredWork['mine'],
-  navigate: (to: string) => void | Promise<void>,
+  navigate: NavigateFunction,
 ) {
-  handWork({ draftId, content: asNewOrder(work, asCalendarDate(new Date())) });
-  return navigate(paths.newOrder);
+  leaveWork({ draftId, content: asNewOrder(work, asCalendarDate(new Date())) });
+  const state: WorksheetState = { draft: draftId };
+  return navigate(paths.newOrder, { state });
 }
