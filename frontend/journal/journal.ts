@@ -2,8 +2,8 @@ import { observable, type Observable } from '#frontend/browser/observable.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { DraftStream } from './draft-stream.ts';
 import { openJournal, type JournalDb, type Typing } from './journal-db.ts';
-import { discardKeptWork } from './kept-work.ts';
 import { holdDraft } from './live-drafts.ts';
+import { discardDraft } from './stored-drafts.ts';
 
 /** The open order, as its worksheet's store has it. */
 export type Watched = Observable<{
@@ -26,7 +26,7 @@ export class Journal {
   readonly draftId: string = crypto.randomUUID();
   readonly #owner: string;
   readonly #watched: Watched;
-  readonly #isKeeping = observable(true);
+  readonly #isWorking = observable(true);
   #db: JournalDb | undefined;
   /** Undefined while nothing is kept. */
   #stream: DraftStream | undefined;
@@ -45,7 +45,7 @@ export class Journal {
   }
 
   /** Whether what was edited could be kept; false while the browser refuses to. */
-  readonly isKeeping: Observable<boolean> = this.#isKeeping;
+  readonly isWorking: Observable<boolean> = this.#isWorking;
 
   /** Watches the order until the function it gives is called; what is kept stays. */
   start(): () => void {
@@ -148,7 +148,7 @@ export class Journal {
   #onWritten(isMade: boolean) {
     if (!isMade) return this.#fail();
     this.#replaced = undefined;
-    this.#isKeeping.set(true);
+    this.#isWorking.set(true);
   }
 
   #clear() {
@@ -157,10 +157,10 @@ export class Journal {
     this.#typing = undefined;
     if (this.#stream) this.#stream.end();
     // What was written before the browser began to refuse.
-    else if (this.#isLeft) void discardKeptWork(this.draftId);
+    else if (this.#isLeft) void discardDraft(this.draftId);
     this.#isLeft = false;
     this.#stream = undefined;
-    this.#isKeeping.set(true);
+    this.#isWorking.set(true);
   }
 
   #words() {
@@ -189,6 +189,6 @@ export class Journal {
       this.#retry = undefined;
       void this.#open();
     }, RETRY_MS);
-    this.#isKeeping.set(false);
+    this.#isWorking.set(false);
   }
 }

@@ -1,10 +1,10 @@
 import { bundleKey, bundleKeys } from '#shared/order/versions/compare.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { replay, type JournalEntry } from './journal-entry.ts';
-import type { KeptWork } from './kept-work.ts';
 import { replayList } from './list-change.ts';
+import type { StoredDraft } from './stored-drafts.ts';
 
-type Work = Pick<KeptWork, 'base' | 'entries'>;
+type Work = Pick<StoredDraft, 'base' | 'entries'>;
 
 /**
  * What work began with, as far as it is known of an order that was saved since: head and bundles, the

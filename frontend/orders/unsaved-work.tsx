@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { ownerOf, type Draft } from '#frontend/journal/journal-db.ts';
-import { listKeptWork } from '#frontend/journal/kept-work.ts';
+import { listDrafts } from '#frontend/journal/stored-drafts.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { pathOfOrder, paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -16,7 +16,7 @@ export function UnsavedWork() {
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   useEffect(() => {
     let isCurrent = true;
-    void listKeptWork(ownerOf(user)).then((found) => isCurrent && setDrafts(found));
+    void listDrafts(ownerOf(user)).then((found) => isCurrent && setDrafts(found));
     return () => {
       isCurrent = false;
     };

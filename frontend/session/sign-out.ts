@@ -1,12 +1,12 @@
 import { call } from '#frontend/api/call.ts';
 import { ownerOf } from '#frontend/journal/journal-db.ts';
-import { forgetKeptWork, isUnsavedElsewhere, listKeptWork } from '#frontend/journal/kept-work.ts';
+import { forgetDrafts, isUnsavedElsewhere, listDrafts } from '#frontend/journal/stored-drafts.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { account } from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { sayLoggedOut } from './ending.ts';
-import { isOrderPageOpen } from './order-page.ts';
+import { isOrderOpen } from './open-orders.ts';
 import { endSession } from './session.ts';
 
 /**
@@ -15,14 +15,14 @@ import { endSession } from './session.ts';
  */
 export async function signOut(user: CurrentUser): Promise<boolean> {
   const owner = ownerOf(user);
-  const [kept, isElsewhere] = await Promise.all([listKeptWork(owner), isUnsavedElsewhere(owner)]);
+  const [kept, isElsewhere] = await Promise.all([listDrafts(owner), isUnsavedElsewhere(owner)]);
   const words = [
-    ...(isOrderPageOpen() || kept.length > 0 ? [signInTexts.confirmLogout] : []),
+    ...(isOrderOpen() || kept.length > 0 ? [signInTexts.confirmLogout] : []),
     ...(isElsewhere ? [signInTexts.workInAnotherTab] : []),
   ];
   if (words.length > 0 && !(await confirm({ ...question, text: words.join(' ') }))) return false;
   await call(account.logout);
-  await forgetKeptWork(owner);
+  await forgetDrafts(owner);
   sayLoggedOut(user.AppUserId);
   endSession();
   return true;

@@ -60,8 +60,8 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'frontend/worksheet/saving': [
       'dialogs',
-      'keeping',
       'obstacle',
+      'save-context',
       'save-state',
       'use-checks',
       'use-committing',
@@ -80,7 +80,15 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'differences',
       'use-other-tabs',
     ],
-    'frontend/worksheet/grid': ['desk', 'fold-all', 'grid', 'menu', 'notice', 'totals', 'use-rows'],
+    'frontend/worksheet/grid': [
+      'fold-all',
+      'grid',
+      'grid-context',
+      'menu',
+      'notice',
+      'totals',
+      'use-rows',
+    ],
   },
   {
     'frontend/worksheet/summary': ['bar', 'figures', 'notes', 'summary'],
@@ -96,7 +104,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'frontend/worksheet/products': [
       'description-editor',
-      'line-draft',
+      'edited-line',
       'line-entry',
       'look-up-rows',
       'nearest-products',
@@ -123,7 +131,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'line-edits',
       'lookups',
       'not-a-number',
-      'page-context',
+      'order-page',
       'reducer',
       'refused-text',
       'saved',
@@ -147,7 +155,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'current-user',
       'ending',
       'login-page',
-      'order-page',
+      'open-orders',
       'session',
       'sign-out',
     ],
@@ -160,9 +168,9 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'journal-db',
       'journal-entry',
       'journal',
-      'kept-work',
       'known-base',
       'left-work',
+      'stored-drafts',
     ],
   },
   {

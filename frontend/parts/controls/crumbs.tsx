@@ -2,9 +2,9 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 
-type Place = { element: HTMLElement | null; setElement: (element: HTMLElement | null) => void };
+type Slot = { element: HTMLElement | null; setElement: (element: HTMLElement | null) => void };
 
-const Context = createContext<Place>({ element: null, setElement: () => {} });
+const Context = createContext<Slot>({ element: null, setElement: () => {} });
 
 /** Lets a screen write its name into the bar above it. */
 export function CrumbsPlace({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import { rowsInWords } from '#frontend/format/count.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { rememberedUser } from '#frontend/session/session.ts';
 import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
-import type { LookUpDesk } from '#frontend/worksheet/products/look-up-rows.ts';
+import type { LookUpContext } from '#frontend/worksheet/products/look-up-rows.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
@@ -24,7 +24,7 @@ import { planPaste, rowsOfCopied, type Aim, type Plan } from './plan.ts';
 import { pasteRows, placeAt } from './rows.ts';
 import type { Clip, Table } from './table.ts';
 
-export type ClipboardDesk = LookUpDesk & {
+export type ClipboardContext = LookUpContext & {
   store: WorksheetStore;
   products: Pick<ProductSource, 'lookUp' | 'findManufacturer'>;
 };
@@ -82,7 +82,7 @@ export function cutRows(store: WorksheetStore, lines: readonly OrderLine[]): Cli
   return clip;
 }
 
-const makingFor = ({ store, products }: ClipboardDesk): Making => ({
+const makingFor = ({ store, products }: ClipboardContext): Making => ({
   settings: store.get().order.OrderSalesSettings,
   isCustomerSafe: store.get().view.isCustomerSafe,
   longestDescription: store.get().longestDescription,
@@ -91,27 +91,32 @@ const makingFor = ({ store, products }: ClipboardDesk): Making => ({
 });
 
 /** What a paste of the clipboard would do. */
-export const planFor = (desk: ClipboardDesk, clip: Clip, aim: Aim): Plan =>
-  planPaste(clip, copiedRows(), aim, makingFor(desk));
+export const planFor = (context: ClipboardContext, clip: Clip, aim: Aim): Plan =>
+  planPaste(clip, copiedRows(), aim, makingFor(context));
 
 /** The same for the rows that were copied here last, where the clipboard itself cannot be read. */
-export function planForCopied(desk: ClipboardDesk): Plan {
+export function planForCopied(context: ClipboardContext): Plan {
   const copied = copiedRows();
-  return copied ? rowsOfCopied(copied, makingFor(desk)) : { do: 'leave' };
+  return copied ? rowsOfCopied(copied, makingFor(context)) : { do: 'leave' };
 }
 
 export type Target = { rowKey: string | undefined; columns: readonly Column[] };
 
 /** Carries a plan out at a row; gives the row that was pasted first, if any was. */
-export function carryOut(desk: ClipboardDesk, plan: Plan, target: Target): string | undefined {
+export function carryOut(
+  context: ClipboardContext,
+  plan: Plan,
+  target: Target,
+): string | undefined {
   if (plan.do === 'refuse') toast({ kind: 'warn', text: clipboardTexts.tooMuchToPaste });
-  if (plan.do === 'rows') return pasteRows(desk, plan.pasted, placeAt(desk.store, target.rowKey));
-  if (plan.do === 'cells') pasteCells(desk, plan.table, target);
+  if (plan.do === 'rows')
+    return pasteRows(context, plan.pasted, placeAt(context.store, target.rowKey));
+  if (plan.do === 'cells') pasteCells(context, plan.table, target);
   return undefined;
 }
 
 /** Over the lines of the bundle from the one with the keyboard on. */
-function pasteCells({ store, products }: ClipboardDesk, table: Table, target: Target) {
+function pasteCells({ store, products }: ClipboardContext, table: Table, target: Target) {
   const worksheet = store.get();
   const first = target.rowKey === undefined ? undefined : lineOf(worksheet, target.rowKey);
   if (!first) return;

@@ -3,7 +3,7 @@ import { allColumns } from '#frontend/worksheet/cells/columns.ts';
 import type { Cursor } from '#frontend/worksheet/cells/cursor.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
-import { lookUpRows, type LookUpDesk } from '#frontend/worksheet/products/look-up-rows.ts';
+import { lookUpRows, type LookUpContext } from '#frontend/worksheet/products/look-up-rows.ts';
 import { asTyped } from '#frontend/worksheet/state/arrival.ts';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -11,8 +11,8 @@ import { describeFilled } from './cells.ts';
 import { fillDown } from './fill-down.ts';
 
 /** Fills the column with the keyboard: the selected rows from the first of them, or else the cell from the one above. */
-export function fillDownRows(desk: LookUpDesk, at: Cursor) {
-  const { store } = desk;
+export function fillDownRows(context: LookUpContext, at: Cursor) {
+  const { store } = context;
   const { order, isReadOnly } = store.get();
   const [source, ...targets] = linesToFill(store.get(), at.key);
   if (isReadOnly || !source || targets.length === 0) return;
@@ -24,7 +24,7 @@ export function fillDownRows(desk: LookUpDesk, at: Cursor) {
   const text = describeFilled(filled);
   if (text) toast({ kind: 'warn', text });
   void lookUpRows(
-    desk,
+    context,
     filled.lines.flatMap((line) => {
       const asked = productAsked(line, at);
       return asked ? [{ ...asTyped(line), asked }] : [];

@@ -4,7 +4,7 @@ import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import {
   lookUpRows,
   type LookedUp,
-  type LookUpDesk,
+  type LookUpContext,
 } from '#frontend/worksheet/products/look-up-rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-lookups.ts';
 import type { PastedLine } from '#frontend/worksheet/state/arrival.ts';
@@ -17,10 +17,10 @@ import type { Pasted } from './lines.ts';
 import { describeChanges, describeMissed, describeReading } from './words.ts';
 
 /** Where rows go: after a line, or at the end of a bundle. */
-export type Place = { groupId: number; afterId?: string | undefined };
+export type InsertionPoint = { groupId: number; afterId?: string | undefined };
 
 /** The place a row of the grid stands for: after a line, at the end of the bundle of a heading. */
-export function placeAt(store: WorksheetStore, rowKey: string | undefined): Place {
+export function placeAt(store: WorksheetStore, rowKey: string | undefined): InsertionPoint {
   const worksheet = store.get();
   const line = rowKey === undefined ? undefined : lineOf(worksheet, rowKey);
   if (line) return { groupId: line.OrderLineGroupId, afterId: line.OrderLineId };
@@ -32,8 +32,12 @@ export function placeAt(store: WorksheetStore, rowKey: string | undefined): Plac
  * Puts pasted rows into the order as one step, then looks their products up in one call, whose answer
  * belongs to the step. Gives the id of the first row, or undefined where nothing was pasted.
  */
-export function pasteRows(desk: LookUpDesk, pasted: Pasted, place: Place): string | undefined {
-  const { store } = desk;
+export function pasteRows(
+  context: LookUpContext,
+  pasted: Pasted,
+  place: InsertionPoint,
+): string | undefined {
+  const { store } = context;
   const { lines } = pasted;
   if (lines.length === 0) {
     toast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
@@ -51,12 +55,16 @@ export function pasteRows(desk: LookUpDesk, pasted: Pasted, place: Place): strin
   };
   insert(store, rows, { added, place, step });
   select(store, rows);
-  void runErrand(desk, { did: 'pasted', rows, step, detail: describeReading(pasted) });
+  void runErrand(context, { did: 'pasted', rows, step, detail: describeReading(pasted) });
   return rows[0]!.line.OrderLineId;
 }
 
 /** A row the rep has added and left empty is there to be filled: the first of the pasted rows takes its place. */
-function ontoEmptyRow(store: WorksheetStore, rows: readonly PastedLine[], { afterId }: Place) {
+function ontoEmptyRow(
+  store: WorksheetStore,
+  rows: readonly PastedLine[],
+  { afterId }: InsertionPoint,
+) {
   const here = afterId === undefined ? undefined : lineOf(store.get(), afterId);
   const [first, ...rest] = rows;
   if (!here || !first || !isUntouched(here)) return [...rows];
@@ -71,7 +79,7 @@ const isUntouched = (line: OrderLine) =>
 const linesOf = (pasted: readonly PastedLine[]) => pasted.map(({ line }) => line);
 
 type Step = { label: string; key: string };
-type Insertion = { added: readonly PastedLine[]; place: Place; step: Step };
+type Insertion = { added: readonly PastedLine[]; place: InsertionPoint; step: Step };
 
 function insert({ dispatch }: WorksheetStore, rows: readonly PastedLine[], insertion: Insertion) {
   const { added, place, step } = insertion;
@@ -97,11 +105,11 @@ type Errand = {
   detail: string;
 };
 
-async function runErrand(desk: LookUpDesk, errand: Errand) {
+async function runErrand(context: LookUpContext, errand: Errand) {
   const { rows, step } = errand;
   const stopWaiting = waitFor(rows.filter((row) => row.asked).length);
-  const answer = await lookUpRows(desk, rows, step).finally(stopWaiting);
-  report(desk, errand, answer);
+  const answer = await lookUpRows(context, rows, step).finally(stopWaiting);
+  report(context, errand, answer);
 }
 
 /** A look-up that takes longer says so. */
@@ -120,7 +128,7 @@ function waitFor(asked: number) {
 }
 
 /** '28 rows pasted, 2 not found', and what became of the rest; it can be taken back as a whole. */
-function report({ store, products }: LookUpDesk, errand: Errand, answer: LookedUp) {
+function report({ store, products }: LookUpContext, errand: Errand, answer: LookedUp) {
   const { did, rows, step } = errand;
   const { failed, error } = answer;
   const worksheet = store.get();
@@ -149,10 +157,10 @@ function takeBack({ get, dispatch }: WorksheetStore, rows: readonly PastedLine[]
 }
 
 /** A row may have found its product by itself meanwhile. */
-function lookUpAgain(desk: LookUpDesk, failed: readonly PastedLine[], { key }: Step) {
+function lookUpAgain(context: LookUpContext, failed: readonly PastedLine[], { key }: Step) {
   const rows = failed.filter(
-    ({ line }) => rowLookupOf(desk.store, line.OrderLineId)?.kind === 'failed',
+    ({ line }) => rowLookupOf(context.store, line.OrderLineId)?.kind === 'failed',
   );
   const step = { label: `Look up ${rowsInWords(rows.length)}`, key };
-  if (rows.length > 0) void runErrand(desk, { did: 'looked up', rows, step, detail: '' });
+  if (rows.length > 0) void runErrand(context, { did: 'looked up', rows, step, detail: '' });
 }

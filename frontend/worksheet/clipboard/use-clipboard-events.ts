@@ -8,7 +8,7 @@ import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { cellText } from './copied-rows.ts';
-import { carryOut, copyRows, cutRows, planFor, type ClipboardDesk } from './copy.ts';
+import { carryOut, copyRows, cutRows, planFor, type ClipboardContext } from './copy.ts';
 import type { Clip } from './table.ts';
 
 type Grid = {
@@ -24,7 +24,7 @@ type Grid = {
  */
 export function useClipboardEvents({ scroller, cursor, columns, products }: Grid) {
   const store = useWorksheetStore();
-  const desk: ClipboardDesk = { store, products };
+  const context: ClipboardContext = { store, products };
   const copyCell = (event: ClipboardEvent) => {
     const line = lineOf(store.get(), cursor.at.key);
     const column = columns.find(({ field }) => field === cursor.at.field);
@@ -47,14 +47,14 @@ export function useClipboardEvents({ scroller, cursor, columns, products }: Grid
     const { key, field } = cursor.at;
     const isLine = lineOf(store.get(), key) !== undefined;
     const mayType = openInput() !== undefined;
-    const plan = planFor(desk, clipOf(event.clipboardData), {
+    const plan = planFor(context, clipOf(event.clipboardData), {
       field: isLine && isInGrid(scroller.current) ? field : undefined,
       mayType,
     });
     if (plan.do === 'leave') return;
     event.preventDefault();
     const from = columns.findIndex((column) => column.field === field);
-    const first = carryOut(desk, plan, { rowKey: key, columns: columns.slice(from) });
+    const first = carryOut(context, plan, { rowKey: key, columns: columns.slice(from) });
     if (first !== undefined) focusRow(first);
   });
   useEffect(() => {

@@ -5,7 +5,14 @@ import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
-import { carryOut, copyRows, cutRows, planFor, planForCopied, type ClipboardDesk } from './copy.ts';
+import {
+  carryOut,
+  copyRows,
+  cutRows,
+  planFor,
+  planForCopied,
+  type ClipboardContext,
+} from './copy.ts';
 import type { Clip } from './table.ts';
 
 /** Rows to and from the clipboard, where a menu asks for it; the keys go through the browser's own events. */
@@ -24,8 +31,8 @@ export function useClipboard(): Clipboard {
   return useMemo(() => clipboardOf({ store, products }), [store, products]);
 }
 
-function clipboardOf(desk: ClipboardDesk): Clipboard {
-  const { store } = desk;
+function clipboardOf(context: ClipboardContext): Clipboard {
+  const { store } = context;
   const withSelected = async (act: typeof copyRows, warning: string) => {
     const lines = selectedLines(store.get());
     if (lines.length === 0) toast({ kind: 'warn', text: warning });
@@ -40,10 +47,10 @@ function clipboardOf(desk: ClipboardDesk): Clipboard {
       if (store.get().isReadOnly) return;
       const clip = await readClipboard();
       const plan = clip
-        ? planFor(desk, clip, { field: undefined, mayType: false })
-        : planForCopied(desk);
+        ? planFor(context, clip, { field: undefined, mayType: false })
+        : planForCopied(context);
       if (plan.do === 'leave') toast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
-      const first = carryOut(desk, plan, { rowKey, columns: [] });
+      const first = carryOut(context, plan, { rowKey, columns: [] });
       if (first !== undefined) focusRow(first);
     },
   };

@@ -19,7 +19,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import { beginning, groupAt } from './desk.ts';
+import { beginning, groupAt } from './grid-context.ts';
 
 type Open = (key: string, at: Point) => void;
 const menus = new Set<Open>();

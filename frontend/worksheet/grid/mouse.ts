@@ -6,12 +6,12 @@ import { cellInput, fieldAt, isText, rowAt, take } from '#frontend/worksheet/cel
 import { openLineDetails } from '#frontend/worksheet/line-details/dialog.tsx';
 import { offerNearest } from '#frontend/worksheet/products/row-match.ts';
 import { bundlePresses, nameBundle } from './bundles.ts';
-import { addLine, deleteLine, dismiss, groupAt, type Desk } from './desk.ts';
+import { addLine, deleteLine, dismiss, groupAt, type GridContext } from './grid-context.ts';
 import { openLinesMenu } from './menu.tsx';
 import { pickRow, pickTo } from './selecting.ts';
 
 /** A click moves the keyboard; what was typed is taken first. */
-export function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
+export function onMouseDown(context: GridContext, event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
   const key = rowAt(target);
   if (key === undefined || event.button !== 0) return;
@@ -24,9 +24,13 @@ export function onMouseDown(desk: Desk, event: MouseEvent<HTMLElement>) {
   if (target.closest('.og-name, .og-tip, [data-do=nearest]')) return;
   event.preventDefault();
   const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
-  if (isNamedAgain(target, key) && nameBundle(desk)) return;
-  if (!target.closest('[data-do]')) pickByMouse(desk, event, key);
-  goTo(desk, open, { key, field: fieldAt(target) ?? desk.cursor.at.field, act: actAt(target) });
+  if (isNamedAgain(target, key) && nameBundle(context)) return;
+  if (!target.closest('[data-do]')) pickByMouse(context, event, key);
+  goTo(context, open, {
+    key,
+    field: fieldAt(target) ?? context.cursor.at.field,
+    act: actAt(target),
+  });
 }
 
 /** A double click puts the caret into the text; one click leaves it to be typed over, as in any cell. */
@@ -45,27 +49,31 @@ const actAt = (target: Element) =>
   target.closest<HTMLElement>('.og-heading [data-do]')?.dataset['do'] as HeadingAct | undefined;
 
 /** Shift takes all rows up to the one clicked, Ctrl that one more. */
-function pickByMouse(desk: Desk, { shiftKey, ctrlKey, metaKey }: MouseEvent, key: string) {
-  if (shiftKey) pickTo(desk, key);
-  else if (ctrlKey || metaKey) pickRow(desk, key);
+function pickByMouse(
+  context: GridContext,
+  { shiftKey, ctrlKey, metaKey }: MouseEvent,
+  key: string,
+) {
+  if (shiftKey) pickTo(context, key);
+  else if (ctrlKey || metaKey) pickRow(context, key);
 }
 
-function goTo(desk: Desk, open: HTMLInputElement | null, to: Cursor) {
-  const { store, cursor } = desk;
+function goTo(context: GridContext, open: HTMLInputElement | null, to: Cursor) {
+  const { store, cursor } = context;
   const before = store.get().notice;
-  if (open) take(desk, open);
+  if (open) take(context, open);
   if (before?.lineId !== to.key) dismiss(store, before);
   cursor.go(() => to);
 }
 
 /** The menu of the row, by the right button or by the menu key; text being written has the browser's own. */
-export function onContextMenu(desk: Desk, event: MouseEvent<HTMLElement>) {
+export function onContextMenu(context: GridContext, event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
   const key = rowAt(target);
   if (key === undefined || isText(cellInput(event.target))) return;
   event.preventDefault();
   const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
-  goTo(desk, open, { key, field: fieldAt(target) ?? desk.cursor.at.field });
+  goTo(context, open, { key, field: fieldAt(target) ?? context.cursor.at.field });
   const byPointer = { x: event.clientX, y: event.clientY };
   openLinesMenu(key, event.button === RIGHT ? byPointer : below(target));
 }
@@ -78,23 +86,23 @@ function below(target: Element) {
 }
 
 /** The buttons and checkboxes of rows. */
-export function onClick(desk: Desk, event: MouseEvent<HTMLElement>) {
+export function onClick(context: GridContext, event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
   const button = target.closest<HTMLElement>('[data-do]');
   const key = rowAt(target);
   if (!button || key === undefined) return;
-  presses[button.dataset['do'] as Press](desk, key, event);
+  presses[button.dataset['do'] as Press](context, key, event);
 }
 
 type Press = 'delete' | 'details' | 'select' | 'nearest' | HeadingAct;
 
 /** What the buttons and checkboxes of rows do, by their `data-do`. */
-const presses: Record<Press, (desk: Desk, key: string, event: MouseEvent) => void> = {
+const presses: Record<Press, (context: GridContext, key: string, event: MouseEvent) => void> = {
   ...bundlePresses,
-  add: (desk, key) => addLine(desk, key),
-  delete: (desk, key) => void deleteLine(desk, key),
+  add: (context, key) => addLine(context, key),
+  delete: (context, key) => void deleteLine(context, key),
   details: ({ store }, key) => openLineDetails(store, key),
   nearest: ({ store }, key) => void offerNearest(store, key),
   group: ({ store }, key) => selectGroup(store, groupAt(store, key)),
-  select: (desk, key, { shiftKey }) => (shiftKey ? pickTo : pickRow)(desk, key),
+  select: (context, key, { shiftKey }) => (shiftKey ? pickTo : pickRow)(context, key),
 };

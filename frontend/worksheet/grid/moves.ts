@@ -5,7 +5,7 @@ import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 /** Before a line of a bundle, or at its end. */
-type Place = { groupId: number; beforeId?: string | undefined };
+type DropPoint = { groupId: number; beforeId?: string | undefined };
 
 /** What moves with a row: the selected rows, if it is one of them, else the row alone. */
 export const movingWith = (worksheet: Worksheet, lineId: string): readonly string[] =>
@@ -14,7 +14,7 @@ export const movingWith = (worksheet: Worksheet, lineId: string): readonly strin
     : [lineId];
 
 /** One step of the undo history; says where the rows are now, and false where nothing moved. */
-export function moveLinesTo(store: WorksheetStore, lineIds: readonly string[], place: Place) {
+export function moveLinesTo(store: WorksheetStore, lineIds: readonly string[], place: DropPoint) {
   const before = store.get();
   store.dispatch({ type: 'linesMoved', lineIds, ...place });
   const after = store.get();
@@ -37,7 +37,7 @@ export function placeBeside(
   { OrderLines, Bundles }: Pick<Order, 'OrderLines' | 'Bundles'>,
   lineIds: ReadonlySet<string>,
   by: 1 | -1,
-): Place | undefined {
+): DropPoint | undefined {
   const isMoving = ({ OrderLineId }: OrderLine) => lineIds.has(OrderLineId);
   const edge = by === 1 ? OrderLines.findLastIndex(isMoving) : OrderLines.findIndex(isMoving);
   if (edge < 0) return undefined;

@@ -9,7 +9,7 @@ import { dropAt, scrollSpeed, topsOf, type Drop } from './drag.ts';
 import { moveLinesTo, movingWith } from './moves.ts';
 import { rowHeights } from './use-rows.ts';
 
-type Desk = {
+type DragContext = {
   grid: HTMLElement;
   store: WorksheetStore;
   cursor: GridCursor;
@@ -43,8 +43,8 @@ const SLACK_PX = 4;
  * Follows one pointer from the press to the drop. The grid has captured it, because the row it pressed
  * may be scrolled out of the list meanwhile. Gives what ends it without a drop.
  */
-function startDrag(desk: Desk, down: PointerEvent, lineId: string): () => void {
-  const { grid } = desk;
+function startDrag(context: DragContext, down: PointerEvent, lineId: string): () => void {
+  const { grid } = context;
   const { pointerId, clientX, clientY } = down;
   const pointer = { x: clientX, y: clientY };
   const ending = new AbortController();
@@ -59,7 +59,7 @@ function startDrag(desk: Desk, down: PointerEvent, lineId: string): () => void {
     if (event.pointerId !== pointerId) return;
     [pointer.x, pointer.y] = [event.clientX, event.clientY];
     const way = Math.hypot(pointer.x - clientX, pointer.y - clientY);
-    if (way >= SLACK_PX) drag ??= carry(desk, pointer, lineId);
+    if (way >= SLACK_PX) drag ??= carry(context, pointer, lineId);
   };
   const onUp = (event: globalThis.PointerEvent) => {
     if (event.pointerId !== pointerId) return;
@@ -92,7 +92,7 @@ function stop(event: Event) {
 type Drag = { end: () => void; drop: () => void };
 
 /** Rows in the air: marks where they would land, frame by frame, and scrolls near the edges. */
-function carry({ grid, store, cursor, marks }: Desk, pointer: Point, lineId: string): Drag {
+function carry({ grid, store, cursor, marks }: DragContext, pointer: Point, lineId: string): Drag {
   const lineIds = movingWith(store.get(), lineId);
   const { field } = cursor.at;
   const toRow = () => cursor.go(() => ({ key: lineId, field }));

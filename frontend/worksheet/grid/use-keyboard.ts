@@ -33,7 +33,15 @@ import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
 import { foldBundle, foldBySide, moveByKey, nameBundle } from './bundles.ts';
-import { addLine, begin, deleteLine, dismiss, goOnToNewRow, isNewRow, type Desk } from './desk.ts';
+import {
+  addLine,
+  begin,
+  deleteLine,
+  dismiss,
+  goOnToNewRow,
+  isNewRow,
+  type GridContext,
+} from './grid-context.ts';
 import { onClick, onContextMenu, onMouseDown } from './mouse.ts';
 import { extend, pickRow, pickTo } from './selecting.ts';
 
@@ -45,12 +53,12 @@ export function useLinesKeyboard(
 ) {
   const store = useWorksheetStore();
   const anchor = useRef<string>(undefined);
-  const desk: Desk = { store, cursor, columns, entry, products, anchor };
+  const context: GridContext = { store, cursor, columns, entry, products, anchor };
   const handlers = {
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(desk, event),
-    onMouseDown: (event: MouseEvent<HTMLElement>) => onMouseDown(desk, event),
-    onClick: (event: MouseEvent<HTMLElement>) => onClick(desk, event),
-    onContextMenu: (event: MouseEvent<HTMLElement>) => onContextMenu(desk, event),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(context, event),
+    onMouseDown: (event: MouseEvent<HTMLElement>) => onMouseDown(context, event),
+    onClick: (event: MouseEvent<HTMLElement>) => onClick(context, event),
+    onContextMenu: (event: MouseEvent<HTMLElement>) => onContextMenu(context, event),
     onInput: (event: FormEvent<HTMLElement>) => {
       const input = cellInput(event.target);
       if (!input) return;
@@ -64,14 +72,14 @@ export function useLinesKeyboard(
     onBlur: (event: FocusEvent<HTMLElement>) => {
       const input = cellInput(event.target);
       // The panel of the description editor is part of its cell.
-      if (input && !isInPanel(event.relatedTarget)) commit(desk, input);
+      if (input && !isInPanel(event.relatedTarget)) commit(context, input);
       if (isLeft(event)) {
         cursor.rest();
         store.dispatch({ type: 'rowLeft' });
       }
     },
   };
-  const addLineTo = (key: string) => addLine(desk, key);
+  const addLineTo = (key: string) => addLine(context, key);
   return { handlers, addLineTo };
 }
 
@@ -82,7 +90,7 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
 const isInPanel = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.product-panel') !== null;
 
-function onKeyDown(desk: Desk, event: KeyboardEvent<HTMLElement>) {
+function onKeyDown(context: GridContext, event: KeyboardEvent<HTMLElement>) {
   // What floats over the grid is inside it for React alone.
   if (!event.currentTarget.contains(event.target as Node) || isName(event.target)) return;
   const input = cellInput(event.target);
@@ -92,7 +100,7 @@ function onKeyDown(desk: Desk, event: KeyboardEvent<HTMLElement>) {
     { key, ctrlKey, metaKey, shiftKey, altKey, isComposing },
     listeningOf(event.target, input),
   );
-  if (command && run(desk, command, input)) event.preventDefault();
+  if (command && run(context, command, input)) event.preventDefault();
 }
 
 /** A name that is being written has keys of its own. */
@@ -105,92 +113,92 @@ function listeningOf(target: EventTarget, input: HTMLInputElement | undefined): 
 }
 
 /** Carries a command out; false leaves the key to the browser. */
-function run(desk: Desk, command: Command, input: HTMLInputElement | undefined): boolean {
-  if (command.do === 'move') return leave(desk, command.step, input);
-  return acts[command.do](desk, input);
+function run(context: GridContext, command: Command, input: HTMLInputElement | undefined): boolean {
+  if (command.do === 'move') return leave(context, command.step, input);
+  return acts[command.do](context, input);
 }
 
-type Act = (desk: Desk, input: HTMLInputElement | undefined) => boolean;
+type Act = (context: GridContext, input: HTMLInputElement | undefined) => boolean;
 
 const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
   cancel,
-  commit(desk, input) {
-    if (input) commit(desk, input);
+  commit(context, input) {
+    if (input) commit(context, input);
     return false;
   },
-  edit(desk, input) {
-    if (!input) return nameBundle(desk);
+  edit(context, input) {
+    if (!input) return nameBundle(context);
     input.dataset['mode'] = 'caret';
     input.setSelectionRange(input.value.length, input.value.length);
     return true;
   },
-  clear(desk, input) {
+  clear(context, input) {
     if (!input) return false;
     input.dataset['mode'] = 'typing';
     input.value = '';
-    commit(desk, input);
+    commit(context, input);
     return true;
   },
-  addLine(desk, input) {
-    if (input) commit(desk, input);
-    addLine(desk, desk.cursor.at.key, desk.cursor.at.field);
+  addLine(context, input) {
+    if (input) commit(context, input);
+    addLine(context, context.cursor.at.key, context.cursor.at.field);
     return true;
   },
-  fillDown(desk, input) {
-    if (input) commit(desk, input);
-    begin(desk.store, desk.cursor.at.key);
-    fillDownRows(desk, desk.cursor.at);
+  fillDown(context, input) {
+    if (input) commit(context, input);
+    begin(context.store, context.cursor.at.key);
+    fillDownRows(context, context.cursor.at);
     return true;
   },
   nearest({ store, cursor }) {
     return offerNearest(store, cursor.at.key);
   },
-  details(desk, input) {
-    if (input) commit(desk, input);
+  details(context, input) {
+    if (input) commit(context, input);
     // Of a row that is no line yet there is nothing to say.
-    const { key } = desk.cursor.at;
-    if (!isNewRow(desk.store, key)) openLineDetails(desk.store, key);
+    const { key } = context.cursor.at;
+    if (!isNewRow(context.store, key)) openLineDetails(context.store, key);
     return true;
   },
-  deleteLine(desk) {
-    if (desk.store.get().selection.size > 0) void deleteSelected(desk.store);
-    else void deleteLine(desk, desk.cursor.at.key);
+  deleteLine(context) {
+    if (context.store.get().selection.size > 0) void deleteSelected(context.store);
+    else void deleteLine(context, context.cursor.at.key);
     return true;
   },
   selectAll({ store }) {
     toggleAll(store);
     return true;
   },
-  selectRow(desk) {
-    pickRow(desk, desk.cursor.at.key);
+  selectRow(context) {
+    pickRow(context, context.cursor.at.key);
     return true;
   },
-  selectTo(desk) {
-    pickTo(desk, desk.cursor.at.key);
+  selectTo(context) {
+    pickTo(context, context.cursor.at.key);
     return true;
   },
-  extendUp(desk) {
-    extend(desk, 'previousLine');
+  extendUp(context) {
+    extend(context, 'previousLine');
     return true;
   },
-  extendDown(desk) {
-    extend(desk, 'nextLine');
+  extendDown(context) {
+    extend(context, 'nextLine');
     return true;
   },
-  fold: (desk) => {
-    foldBundle(desk, desk.cursor.at.key, true);
+  fold: (context) => {
+    foldBundle(context, context.cursor.at.key, true);
     return true;
   },
-  unfold: (desk) => {
-    foldBundle(desk, desk.cursor.at.key, false);
+  unfold: (context) => {
+    foldBundle(context, context.cursor.at.key, false);
     return true;
   },
-  rowUp(desk) {
-    moveByKey(desk, -1);
+  rowUp(context) {
+    moveByKey(context, -1);
     return true;
   },
-  rowDown(desk) {
-    moveByKey(desk, 1);
+  rowDown(context) {
+    moveByKey(context, 1);
     return true;
   },
 };
@@ -198,19 +206,19 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
 const upAndDown: ReadonlySet<Step> = new Set(['up', 'down', 'nextLine', 'previousLine']);
 
 /** Takes what was typed and moves on; up and down wait on a cell that has something to say about it. */
-function leave(desk: Desk, step: Step, input: HTMLInputElement | undefined): boolean {
-  const { store, cursor } = desk;
+function leave(context: GridContext, step: Step, input: HTMLInputElement | undefined): boolean {
+  const { store, cursor } = context;
   const before = store.get().notice;
-  const isTaken = input !== undefined && take(desk, input);
+  const isTaken = input !== undefined && take(context, input);
   const isHeld = upAndDown.has(step) && hasNewNotice(store, before, cursor.at.key);
   dismiss(store, before);
-  const hasMoved = !isHeld && goOn(desk, step);
-  if (isTaken && !hasMoved) showAgain(desk, input);
+  const hasMoved = !isHeld && goOn(context, step);
+  if (isTaken && !hasMoved) showAgain(context, input);
   return hasMoved || !isTab(step);
 }
 
-const goOn = (desk: Desk, step: Step) =>
-  foldBySide(desk, step) || goOnToNewRow(desk, step) || desk.cursor.move(step);
+const goOn = (context: GridContext, step: Step) =>
+  foldBySide(context, step) || goOnToNewRow(context, step) || context.cursor.move(step);
 
 const isTab = (step: Step) => step === 'nextEditable' || step === 'previousEditable';
 
@@ -219,7 +227,7 @@ function hasNewNotice(store: WorksheetStore, before: Notice | undefined, lineId:
   return notice !== before && notice?.lineId === lineId;
 }
 
-function cancel({ store, cursor }: Desk, input: HTMLInputElement | undefined): boolean {
+function cancel({ store, cursor }: GridContext, input: HTMLInputElement | undefined): boolean {
   if (input && isText(input)) {
     showInCell(input, input.defaultValue);
     return true;

@@ -5,7 +5,7 @@ import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { roomFor, VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import { useProblem } from '#frontend/worksheet/state/page-context.ts';
+import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import { customers } from '#shared/contract/customers.ts';

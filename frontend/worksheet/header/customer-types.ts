@@ -1,6 +1,6 @@
 import { useReference } from '#frontend/api/reference.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { customers } from '#shared/contract/customers.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
@@ -29,7 +29,7 @@ const typesOf = (dealer: Dealer): Type[] =>
 
 /** What the dealer wants to be seen of the order's customer: 'Practice Type: Group'. */
 export function useCustomerTypes(): string | undefined {
-  const types = typesOf(usePage().dealer);
+  const types = typesOf(useOrderPage().dealer);
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const isAsked = useMay('view-customers') && customerId > 0 && types.length > 0;
   const { data } = useReference(

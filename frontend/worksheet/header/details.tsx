@@ -3,7 +3,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
-import { usePage, useProblem } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { headerFields, type HeaderRecord } from '#shared/order/fields.ts';
@@ -16,7 +16,7 @@ type DayField = 'PaymentDueOn' | 'InstalledOn' | 'ExpiresOn';
 
 /** Customer, type, dates and addresses; one line of them on short screens. */
 export function OrderDetails() {
-  const { areDetailsOpen, orderTypes, dealer } = usePage();
+  const { areDetailsOpen, orderTypes, dealer } = useOrderPage();
   return (
     <>
       <DetailsStrip />
@@ -65,7 +65,7 @@ function DayInput({ field }: { field: DayField }) {
 }
 
 function OrderTypeField() {
-  const { orderTypes } = usePage();
+  const { orderTypes } = useOrderPage();
   const value = useWorksheet(({ order }) => order.OrderTypeId ?? null);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const error = useProblem('OrderTypeId');
@@ -88,7 +88,7 @@ function OrderTypeField() {
 }
 
 function DetailsStrip() {
-  const { areDetailsOpen, showDetails, orderTypes } = usePage();
+  const { areDetailsOpen, showDetails, orderTypes } = useOrderPage();
   const customer = useWorksheet(({ order }) => order.CustomerName);
   const typeId = useWorksheet(({ order }) => order.OrderTypeId);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);

@@ -5,7 +5,7 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
-import { useProblem } from '#frontend/worksheet/state/page-context.ts';
+import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { dealers } from '#shared/contract/dealers.ts';
 import { users } from '#shared/contract/users.ts';
@@ -13,7 +13,7 @@ import { fullName } from '#shared/format/names.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { SalesRep } from '#shared/schemas/people.ts';
-import { takenSettings } from './owner-settings.ts';
+import { ownerSettings } from './owner-settings.ts';
 
 /** Who may own the order; undefined for who may not pass it on, and so until they are there. */
 const useReps = () => useReference(dealers.listTransferReps, useMay('transfer-orders') ? {} : null);
@@ -96,7 +96,7 @@ function useOwnerChange() {
         params: { id: next.SalesRepId },
       });
       // Another owner may have been chosen while they were on their way.
-      if (store.get().order.SalesRepId === next.SalesRepId) change(takenSettings(settings));
+      if (store.get().order.SalesRepId === next.SalesRepId) change(ownerSettings(settings));
     } catch (error) {
       showFailure(error, 'The settings of the new owner did not load. The order keeps its own.');
     }

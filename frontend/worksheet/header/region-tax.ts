@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { readReference, useReference } from '#frontend/api/reference.ts';
 import { asPercent } from '#frontend/format/money.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
-import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { dealers } from '#shared/contract/dealers.ts';
 import type { Percent } from '#shared/money/money.ts';
@@ -18,7 +18,7 @@ let noticeId = 0;
 
 /** HSCA: sets the sales tax of the state that the order ships to, with a notice that undoes it (D14). */
 export function useRegionTax() {
-  const { dealer } = usePage();
+  const { dealer } = useOrderPage();
   const store = useWorksheetStore();
   const isTaxedByRegion = storeKind(dealer.StoreCode) === 'HSCA';
   useReference(dealers.listRegionFinanceRates, isTaxedByRegion ? {} : null);

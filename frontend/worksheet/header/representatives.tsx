@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { headerFields } from '#shared/order/fields.ts';
 import type { OrderRep } from '#shared/schemas/order.ts';
@@ -15,7 +15,7 @@ type Flag = 'ShowInSalesRep' | 'ShowInAdditionalRep1' | 'ShowInAdditionalRep2';
 
 /** Who the order belongs to and who works on it. */
 export function Representatives() {
-  const { dealer } = usePage();
+  const { dealer } = useOrderPage();
   return (
     <section>
       <h2>Representatives</h2>

@@ -7,7 +7,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { allColumns, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
-import { lineAfter } from '#frontend/worksheet/products/line-draft.ts';
+import { lineAfter } from '#frontend/worksheet/products/edited-line.ts';
 import '#frontend/styles/line-details.css';
 import type { Action } from '#frontend/worksheet/state/actions.ts';
 import { useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
@@ -21,7 +21,7 @@ import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { useLineDraft, usePosition } from './use-line-draft.ts';
+import { useEditedLine, usePosition } from './use-edited-line.ts';
 import { useUnread } from './use-unread.ts';
 
 /** All there is to one line; in a read-only order to read. */
@@ -39,19 +39,19 @@ export function openLineDetails(store: WorksheetStore, lineId: string) {
 }
 
 const FORM = 'line-details';
-type Draft = ReturnType<typeof useLineDraft>;
+type EditedLine = ReturnType<typeof useEditedLine>;
 type Position = ReturnType<typeof usePosition>;
 
 function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void }) {
   const store = useWorksheetStore();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const draft = useLineDraft(lineId);
-  const position = usePosition(draft.before);
-  const isUnread = useUnread(() => draft.notice);
+  const edited = useEditedLine(lineId);
+  const position = usePosition(edited.before);
+  const isUnread = useUnread(() => edited.notice);
 
   const endKeeping = useDialogEdits(() => [
-    ...draft.edits(openField()),
-    ...moveOf(store, draft, position),
+    ...edited.edits(openField()),
+    ...moveOf(store, edited, position),
   ]);
 
   function submit(event: FormEvent) {
@@ -59,11 +59,11 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
     // What is said about the field that was left just now would go with the dialog.
     if (isUnread()) return;
     endKeeping();
-    save(store, draft, position);
+    save(store, edited, position);
     onClose();
   }
 
-  if (!draft.line) return null;
+  if (!edited.line) return null;
   return (
     <Dialog
       title="Line Item Details"
@@ -76,15 +76,15 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
           <Button label="Close" look="secondary" onClick={onClose} />
         ) : (
           <>
-            {draft.isLookedUp && <span role="status">Looking up</span>}
+            {edited.isLookedUp && <span role="status">Looking up</span>}
             <Button label="Cancel" look="secondary" onClick={onClose} />
-            <Button label="Save" type="submit" form={FORM} disabled={draft.isLookedUp} />
+            <Button label="Save" type="submit" form={FORM} disabled={edited.isLookedUp} />
           </>
         )
       }
     >
       <form id={FORM} className="line-details" onSubmit={submit}>
-        <Fields draft={draft} line={draft.line} position={position} isReadOnly={isReadOnly} />
+        <Fields edited={edited} line={edited.line} position={position} isReadOnly={isReadOnly} />
       </form>
     </Dialog>
   );
@@ -93,7 +93,7 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
 /** Figures and place are one step to undo. */
 function save(
   { get, dispatch }: WorksheetStore,
-  { before, line }: Draft,
+  { before, line }: EditedLine,
   { isMoved, position }: Position,
 ) {
   if (!before || !line) return;
@@ -107,7 +107,7 @@ function save(
 /** The edit that takes the line to its new place. */
 function moveOf(
   { get }: Pick<WorksheetStore, 'get'>,
-  { line }: Pick<Draft, 'line'>,
+  { line }: Pick<EditedLine, 'line'>,
   { isMoved, position }: Pick<Position, 'isMoved' | 'position'>,
 ): Action<'linesMoved'>[] {
   if (!line || !isMoved) return [];
@@ -142,7 +142,7 @@ const named: readonly [EditableField, string][] = [
 /** The dealer's own system fills these; nothing does yet. */
 const unused = ['Cust. Disc.', 'Promotion Code', 'Source', 'Line Type'];
 
-type FieldsProps = { draft: Draft; line: OrderLine; isReadOnly: boolean };
+type FieldsProps = { edited: EditedLine; line: OrderLine; isReadOnly: boolean };
 
 function Fields({ position, ...shared }: FieldsProps & { position: Position }) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
@@ -191,9 +191,9 @@ type LineFieldProps = FieldsProps & {
 };
 
 function LineField(props: LineFieldProps) {
-  const { draft, line, isReadOnly, column, label, className = '', ref } = props;
+  const { edited, line, isReadOnly, column, label, className = '', ref } = props;
   const isLockedHere = isLocked(line, column.field as keyof OrderLine);
-  const notice = draft.notice?.field === column.field ? draft.notice : undefined;
+  const notice = edited.notice?.field === column.field ? edited.notice : undefined;
   const words = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
   const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' int' : ''}`;
   return (
@@ -213,7 +213,7 @@ function LineField(props: LineFieldProps) {
             readOnly={isReadOnly}
             disabled={isLockedHere && !isReadOnly}
             shown={column.show(line)}
-            onTyped={(text) => draft.type(column, text)}
+            onTyped={(text) => edited.type(column, text)}
           />
           {words && (
             <span className="sr-only" role="status">

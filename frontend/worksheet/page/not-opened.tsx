@@ -5,7 +5,7 @@ import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Failed } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';
-import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
+import { ORDERS } from '#frontend/worksheet/state/order-page.ts';
 
 type Props = { failure: Error; isNew: boolean; onRetry: () => void };
 

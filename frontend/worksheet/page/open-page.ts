@@ -1,6 +1,6 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { ownerOf } from '#frontend/journal/journal-db.ts';
-import { listKeptWork, readKeptWork, type KeptWork } from '#frontend/journal/kept-work.ts';
+import { listDrafts, readDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { openOrder, type Opened } from './open-order.ts';
 
@@ -13,8 +13,8 @@ type Asked = {
 
 /** What an order page opens with; `gone` where there is no such order any more, but unsaved work on it. */
 export type OpenedPage =
-  | { opened: Opened; kept: readonly KeptWork[] }
-  | { gone: readonly KeptWork[] };
+  | { opened: Opened; kept: readonly StoredDraft[] }
+  | { gone: readonly StoredDraft[] };
 
 /** Reads the order, and beside it what this browser keeps of unsaved work on it. */
 export async function openPage(asked: Asked, user: CurrentUser): Promise<OpenedPage> {
@@ -29,12 +29,12 @@ export async function openPage(asked: Asked, user: CurrentUser): Promise<OpenedP
   }
 }
 
-async function readAll({ id, draft }: Asked, owner: string): Promise<readonly KeptWork[]> {
-  const drafts = await listKeptWork(owner);
+async function readAll({ id, draft }: Asked, owner: string): Promise<readonly StoredDraft[]> {
+  const drafts = await listDrafts(owner);
   const ofThis = drafts.filter(({ orderId }) => orderId === Number(id ?? 0));
   const wanted = ofThis.filter((each) => each.id === draft);
   const works = await Promise.all(
-    (wanted.length > 0 ? wanted : ofThis).map((each) => readKeptWork(owner, each.id)),
+    (wanted.length > 0 ? wanted : ofThis).map((each) => readDraft(owner, each.id)),
   );
   return works.filter((work) => work !== undefined);
 }

@@ -18,11 +18,7 @@ import { useCommitting } from '#frontend/worksheet/saving/use-committing.ts';
 import { useLeaveGuard } from '#frontend/worksheet/saving/use-leave-guard.ts';
 import { useSaveReminder } from '#frontend/worksheet/saving/use-reminder.ts';
 import { useSaving } from '#frontend/worksheet/saving/use-saving.ts';
-import {
-  ORDERS,
-  type Attempt,
-  type WorksheetState,
-} from '#frontend/worksheet/state/page-context.ts';
+import { ORDERS, type Attempt, type RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { SummaryBar } from '#frontend/worksheet/summary/bar.tsx';
 import { SummaryPanel } from '#frontend/worksheet/summary/summary.tsx';
@@ -36,19 +32,19 @@ import { orderStatuses } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
-import { usePassedOn } from './use-passed-on.ts';
+import { useLeaveTransferred } from './use-leave-transferred.ts';
 import { WorkNotices } from './work-notices.tsx';
 
 const keys = Object.values(pageKeys);
 
-type Props = { worksheet: string; onAttempt: (attempt: Attempt) => void };
+type Props = { pageId: string; onAttempt: (attempt: Attempt) => void };
 
 /** The open order: header, details, lines and summary. */
-export function OrderPage({ worksheet, onAttempt }: Props) {
+export function OrderPage({ pageId, onAttempt }: Props) {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const isReadOnly = useWorksheet((open) => open.isReadOnly);
   const page = useRef<HTMLDivElement>(null);
-  const onSaved = useSavedRoute(worksheet);
+  const onSaved = useSavedRoute(pageId);
   const { save, isSaving, obstacle, dismissObstacle } = useSaving(onSaved);
   const { commit, isCommitting } = useCommitting(save);
   const isAllowed = useChecks(page, onAttempt);
@@ -58,7 +54,7 @@ export function OrderPage({ worksheet, onAttempt }: Props) {
     [isAllowed, save],
   );
   const saveNow = useCallback(() => void saveChecked(), [saveChecked]);
-  const isLeaving = useLeaveGuard(worksheet);
+  const isLeaving = useLeaveGuard(pageId);
   useSaveReminder(saveNow);
   // An offer goes with the page, and with the last change that the order takes.
   useEffect(() => closeOffers, []);
@@ -142,18 +138,18 @@ const besides = (
 );
 
 /** The first save gives the page its own address; it stays the same page. */
-function useSavedRoute(worksheet: string) {
+function useSavedRoute(page: string) {
   const navigate = useNavigate();
   const isShown = useIsShown();
-  const leaveIfPassedOn = usePassedOn();
+  const leaveIfTransferred = useLeaveTransferred();
   return useCallback(
     (saved: Order, isNew: boolean) => {
-      const state: WorksheetState = { worksheet };
+      const state: RouteState = { page };
       // Whoever left meanwhile is not brought back.
       if (isNew && isShown()) void navigate(pathOfOrder(saved), { replace: true, state });
-      void leaveIfPassedOn(saved);
+      void leaveIfTransferred(saved);
     },
-    [navigate, worksheet, leaveIfPassedOn, isShown],
+    [navigate, page, leaveIfTransferred, isShown],
   );
 }
 

@@ -3,14 +3,14 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
 import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
-import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 
 type Props = { isSaving: boolean; onSave: () => Promise<boolean> };
 
 /** Where the order stands or what there is to say, what it comes to, and Save. */
 export function PhoneBar({ isSaving, onSave }: Props) {
-  const { isPanelOpen, showPanel } = usePage();
+  const { isPanelOpen, showPanel } = useOrderPage();
   const total = useWorksheet(({ order }) => order.Total);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   return (

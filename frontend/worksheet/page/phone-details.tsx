@@ -4,14 +4,14 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { placeOf, useStateName } from '#frontend/worksheet/header/address-text.ts';
 import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
 import { Representatives } from '#frontend/worksheet/header/representatives.tsx';
-import { usePage, useProblem } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { NameField } from '#frontend/worksheet/toolbar/name.tsx';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 /** Who the order is for, and the way to where that is chosen. */
 export function CustomerButton() {
-  const { showPart } = usePage();
+  const { showPart } = useOrderPage();
   const name = useWorksheet(({ order }) => order.CustomerName);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);
   const installed = useWorksheet(({ order }) => order.InstalledOn);

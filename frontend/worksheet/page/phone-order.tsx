@@ -9,7 +9,7 @@ import type { OpenLine } from '#frontend/worksheet/phone/use-card-place.ts';
 import { useNewLine } from '#frontend/worksheet/phone/use-new-line.ts';
 import { NearestProducts } from '#frontend/worksheet/products/nearest-products.tsx';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
-import { usePage, type OrderPart } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage, type OrderPart } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { OrderNotes } from '#frontend/worksheet/summary/notes.tsx';
@@ -29,7 +29,7 @@ type Props = {
 
 /** The open order on a phone: one part of it at a time, the total and Save at the thumb. */
 export function PhoneOrder({ acts, notices }: Props) {
-  const { isPanelOpen, showPanel } = usePage();
+  const { isPanelOpen, showPanel } = useOrderPage();
   const [isMenuOpen, showMenu] = useState(false);
   const [line, open] = useOpenLine();
   const products = useCatalogue();
@@ -102,7 +102,7 @@ const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Each stays as it is while another is seen. */
 function Parts({ lines }: { lines: ReactNode }) {
-  const { part, showPart } = usePage();
+  const { part, showPart } = useOrderPage();
   const tabs = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,14 +1,14 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useIsKeeping } from '#frontend/worksheet/saving/keeping.ts';
+import { useIsJournalWorking } from '#frontend/worksheet/saving/save-context.ts';
 import { useOtherTabs } from '#frontend/worksheet/versions/use-other-tabs.ts';
 
 /** What the rep should know about where their work is, for as long as it is so. */
 export function WorkNotices() {
-  const isKeeping = useIsKeeping();
+  const isWorking = useIsJournalWorking();
   const { isOpenElsewhere, isSavedElsewhere } = useOtherTabs();
   return (
     <div role="status">
-      {!isKeeping && (
+      {!isWorking && (
         <p className="notice">
           <Icon name="warn" />
           Changes are not being kept on this device. Save often.

@@ -2,30 +2,30 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { useLocation, useParams } from 'react-router-dom';
 import { ownerOf } from '#frontend/journal/journal-db.ts';
 import { Journal } from '#frontend/journal/journal.ts';
-import type { KeptWork } from '#frontend/journal/kept-work.ts';
 import { takeLeftWork, useWorkToLeave, type LeftWork } from '#frontend/journal/left-work.ts';
+import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { useOrderPage } from '#frontend/session/order-page.ts';
+import { useCountedAsOpen } from '#frontend/session/open-orders.ts';
 import { commitOpenField, openTyping } from '#frontend/worksheet/cells/open-typing.ts';
+import type { Obstacle } from '#frontend/worksheet/saving/obstacle.ts';
 import {
-  KeepingProvider,
+  SaveProvider,
   useJournalOn,
   type WaitingSave,
-} from '#frontend/worksheet/saving/keeping.ts';
-import type { Obstacle } from '#frontend/worksheet/saving/obstacle.ts';
+} from '#frontend/worksheet/saving/save-context.ts';
 import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import {
   ORDERS,
-  PageProvider,
+  OrderPageProvider,
   type Attempt,
   type OrderPart,
-  type WorksheetState,
-} from '#frontend/worksheet/state/page-context.ts';
+  type RouteState,
+} from '#frontend/worksheet/state/order-page.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { createWorksheetStore, WorksheetProvider } from '#frontend/worksheet/state/store.tsx';
-import type { Worksheet as WorksheetInHand } from '#frontend/worksheet/state/worksheet.ts';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { GoneOrder } from '#frontend/worksheet/unsaved-work/gone-order.tsx';
 import { UnsavedWorkOffer } from '#frontend/worksheet/unsaved-work/offer.tsx';
 import { isSavedAs } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
@@ -39,14 +39,14 @@ import '#frontend/styles/worksheet.css';
 /** /dashboard/customer-order/:cid? and /dashboard/customer-order/:cid?/:id/edit */
 export function WorksheetPage() {
   const { id, cid } = useParams();
-  const state = useLocation().state as WorksheetState;
+  const state = useLocation().state as RouteState;
   const key = usePageKey(id);
-  useOrderPage();
+  useCountedAsOpen();
   const [tries, setTries] = useState(1);
   return (
     <OpenedOrder
       key={`${key} ${tries}`}
-      worksheet={key}
+      pageId={key}
       id={id}
       cid={cid}
       draft={state?.draft}
@@ -58,7 +58,7 @@ export function WorksheetPage() {
 /** Tells one order page from the next. The order that is open stays as it is by whatever way it is come to. */
 function usePageKey(id: string | undefined): string {
   const { state, key } = useLocation();
-  const named = (state as WorksheetState)?.worksheet ?? (id ? `order ${id}` : key);
+  const named = (state as RouteState)?.page ?? (id ? `order ${id}` : key);
   const [shown, setShown] = useState({ id, page: named });
   const page = id && id === shown.id ? shown.page : named;
   if (shown.id !== id || shown.page !== page) setShown({ id, page });
@@ -66,7 +66,7 @@ function usePageKey(id: string | undefined): string {
 }
 
 type Opening = {
-  worksheet: string;
+  pageId: string;
   id: string | undefined;
   cid: string | undefined;
   draft: string | undefined;
@@ -74,7 +74,7 @@ type Opening = {
 };
 
 /** Reads what was asked for when the page was opened; its first save changes the address, not the page. */
-function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
+function OpenedOrder({ pageId, onRetry, ...asked }: Opening) {
   const user = useCurrentUser();
   const [opening] = useState(asked);
   const [begun] = useState(() => takeLeftWork(asked.draft));
@@ -101,11 +101,11 @@ function OpenedOrder({ worksheet, onRetry, ...asked }: Opening) {
       </>
     );
   if ('gone' in page) return <GoneOrder works={page.gone} />;
-  return <Worksheet worksheet={worksheet} begun={begun} kept={page.kept} {...page.opened} />;
+  return <OpenWorksheet pageId={pageId} begun={begun} kept={page.kept} {...page.opened} />;
 }
 
 /** With what stands in an open dialog: nobody can accept it any more. */
-const withDialogEdits = (worksheet: WorksheetInHand) =>
+const withDialogEdits = (worksheet: Worksheet) =>
   dialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
 
 /** Whether somebody saved a newer version than the one that the work began with. */
@@ -113,13 +113,13 @@ const isPassedBy = (order: Order, { base, sent }: LeftWork) =>
   base !== undefined && base.Version !== order.Version && !isSavedAs(order, sent);
 
 type Props = Opened & {
-  worksheet: string;
+  pageId: string;
   begun: LeftWork | undefined;
-  kept: readonly KeptWork[];
+  kept: readonly StoredDraft[];
 };
 
 /** An order that was read, and what its page keeps of it. */
-export function Worksheet({ worksheet, order, begun, kept, ...reference }: Props) {
+export function OpenWorksheet({ pageId, order, begun, kept, ...reference }: Props) {
   const user = useCurrentUser();
   const [{ store, journal, isGoingOn }] = useState(() => {
     const created = createWorksheetStore({
@@ -158,13 +158,13 @@ export function Worksheet({ worksheet, order, begun, kept, ...reference }: Props
       return isChanged ? { content, base, draftId, sent: sent.get() } : undefined;
     }, [store, journal]),
   );
-  const keeping = useMemo(
+  const saving = useMemo(
     () => ({ journal, waiting, setWaiting, obstacle, setObstacle }),
     [journal, waiting, obstacle],
   );
   return (
     <WorksheetProvider value={store}>
-      <PageProvider
+      <OrderPageProvider
         value={{
           ...reference,
           attempt,
@@ -176,11 +176,11 @@ export function Worksheet({ worksheet, order, begun, kept, ...reference }: Props
           showPart,
         }}
       >
-        <KeepingProvider value={keeping}>
-          <OrderPage worksheet={worksheet} onAttempt={setAttempt} />
+        <SaveProvider value={saving}>
+          <OrderPage pageId={pageId} onAttempt={setAttempt} />
           {!isGoingOn && <UnsavedWorkOffer kept={kept} />}
-        </KeepingProvider>
-      </PageProvider>
+        </SaveProvider>
+      </OrderPageProvider>
     </WorksheetProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { isNewRow } from '#frontend/worksheet/grid/desk.ts';
+import { isNewRow } from '#frontend/worksheet/grid/grid-context.ts';
 import { openLineDetails } from '#frontend/worksheet/line-details/dialog.tsx';
 import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useFocusWishes } from '#frontend/worksheet/cells/focus.ts';
 import type { EditableField } from '#frontend/worksheet/state/line-edits.ts';
-import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { headingOf, groupOf, lineOf } from '#frontend/worksheet/state/worksheet.ts';
 
@@ -18,7 +18,7 @@ export function useCardPlace(
   onOpen: (line: OpenLine) => void,
 ) {
   const store = useWorksheetStore();
-  const { showPart } = usePage();
+  const { showPart } = useOrderPage();
   const [{ key }, setPlace] = useState({ key: '' });
   const moving = useRef<'focus' | 'show'>(undefined);
 

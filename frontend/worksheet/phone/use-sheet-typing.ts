@@ -8,7 +8,7 @@ import {
   noteTyping,
   type Sheet,
 } from '#frontend/worksheet/cells/typing.ts';
-import { begin } from '#frontend/worksheet/grid/desk.ts';
+import { begin } from '#frontend/worksheet/grid/grid-context.ts';
 import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';

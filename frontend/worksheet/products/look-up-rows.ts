@@ -8,7 +8,7 @@ import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
 import { rowLookupsOf, stateWith, unmatched, type Unmatched } from './row-lookups.ts';
 import type { ProductSource } from './source.ts';
 
-export type LookUpDesk = { store: WorksheetStore; products: Pick<ProductSource, 'lookUp'> };
+export type LookUpContext = { store: WorksheetStore; products: Pick<ProductSource, 'lookUp'> };
 
 /** What became of a look-up of many rows. */
 export type LookedUp = {
@@ -25,7 +25,7 @@ export type LookedUp = {
  * that brought the rows all answers belong to its step.
  */
 export async function lookUpRows(
-  { store, products }: LookUpDesk,
+  { store, products }: LookUpContext,
   rows: readonly PastedLine[],
   step: { label: string; key: string },
 ): Promise<LookedUp> {

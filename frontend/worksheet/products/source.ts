@@ -3,7 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import { everyWordIn, gridQuery } from '#frontend/api/grid-query.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { products } from '#shared/contract/products.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
@@ -19,7 +19,7 @@ export type ProductSource = {
 
 /** The dealer's catalogue on the server. */
 export function useCatalogue(): ProductSource {
-  const { manufacturers } = usePage();
+  const { manufacturers } = useOrderPage();
   const maySearch = useMay('search-products');
   return useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import { useHasNetwork, useIsOnline } from '#frontend/api/online.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { useKeeping } from './keeping.ts';
+import { useSaveContext } from './save-context.ts';
 
 /** Where the order stands between the screen and the server. */
 export function SaveState({ isSaving }: { isSaving: boolean }) {
@@ -9,7 +9,7 @@ export function SaveState({ isSaving }: { isSaving: boolean }) {
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const isOnline = useIsOnline();
   const hasNetwork = useHasNetwork();
-  const isWaiting = useKeeping().waiting !== undefined;
+  const isWaiting = useSaveContext().waiting !== undefined;
   if (isReadOnly) return null;
   return (
     <span className={lookOf(isOnline && !isWaiting, isChanged || isSaving)} role="status">

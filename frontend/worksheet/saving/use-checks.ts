@@ -5,10 +5,10 @@ import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import {
   problemsOf,
-  usePage,
+  useOrderPage,
   type Attempt,
   type OrderPart,
-} from '#frontend/worksheet/state/page-context.ts';
+} from '#frontend/worksheet/state/order-page.ts';
 import { refusedTexts } from '#frontend/worksheet/state/refused-text.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
@@ -41,7 +41,7 @@ export function useChecks(
   onAttempt: (attempt: Attempt) => void,
 ) {
   const store = useWorksheetStore();
-  const { dealer, orderTypes, showDetails, showPanel, showPart } = usePage();
+  const { dealer, orderTypes, showDetails, showPanel, showPart } = useOrderPage();
   const told = useRef<readonly number[]>([]);
   return useCallback(
     (attempt: 'save' | 'commit') => {

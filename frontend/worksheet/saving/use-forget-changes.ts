@@ -1,10 +1,10 @@
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { useKeeping } from './keeping.ts';
+import { useSaveContext } from './save-context.ts';
 
 /** Gives up what is not saved: the page may then be left without a question, and nothing is offered again. */
 export function useForgetChanges() {
   const store = useWorksheetStore();
-  const { journal } = useKeeping();
+  const { journal } = useSaveContext();
   return () => {
     journal.discard();
     store.dispatch({ type: 'loaded', order: store.get().saved });

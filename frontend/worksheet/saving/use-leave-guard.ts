@@ -5,20 +5,20 @@ import { paths } from '#frontend/paths.ts';
 import { isSessionEnding } from '#frontend/session/session.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
-import type { WorksheetState } from '#frontend/worksheet/state/page-context.ts';
+import type { RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { useKeeping } from './keeping.ts';
+import { useSaveContext } from './save-context.ts';
 
 /**
  * Asks before unsaved changes are left behind, except where there are none to lose or the session ends.
  * Says whether the page is being left: what were typed into it from then on would be nobody's.
  */
-export function useLeaveGuard(worksheet: string): boolean {
+export function useLeaveGuard(pageId: string): boolean {
   const store = useWorksheetStore();
   const { location: ahead } = useNavigation();
-  const { journal } = useKeeping();
+  const { journal } = useSaveContext();
   const blocker = useBlocker(
-    ({ nextLocation }) => !isThisPage(nextLocation, worksheet, store) && hasUnsaved(store),
+    ({ nextLocation }) => !isThisPage(nextLocation, pageId, store) && hasUnsaved(store),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -44,12 +44,12 @@ export function useLeaveGuard(worksheet: string): boolean {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [store]);
-  return ahead !== undefined && !isThisPage(ahead, worksheet, store);
+  return ahead !== undefined && !isThisPage(ahead, pageId, store);
 }
 
 /** The first save moves a new order to its own address; the links to an order lead to the page that shows it. */
-function isThisPage({ pathname, state }: Location, worksheet: string, store: WorksheetStore) {
-  if ((state as WorksheetState)?.worksheet === worksheet) return true;
+function isThisPage({ pathname, state }: Location, pageId: string, store: WorksheetStore) {
+  if ((state as RouteState)?.page === pageId) return true;
   const { Id } = store.get().saved;
   return Id !== 0 && matchPath(paths.order, pathname)?.params.id === String(Id);
 }

@@ -8,9 +8,9 @@ import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/stat
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { useKeeping, type WaitingSave } from './keeping.ts';
 import type { Obstacle } from './obstacle.ts';
 import { orderSaver } from './order-saver.ts';
+import { useSaveContext, type WaitingSave } from './save-context.ts';
 
 type Saving = {
   isSaving: boolean;
@@ -38,7 +38,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS))
  */
 export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Saving {
   const store = useWorksheetStore();
-  const { journal, setWaiting, obstacle, setObstacle } = useKeeping();
+  const { journal, setWaiting, obstacle, setObstacle } = useSaveContext();
   const say = useSavedNotice();
   const [isSaving, setIsSaving] = useState(false);
   const running = useRef<Promise<boolean>>(undefined);
@@ -81,7 +81,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
 /** Grants the wish to save that had to wait, if there is still something to save. */
 function useWaitingSave(save: Saving['save']) {
   const store = useWorksheetStore();
-  const { waiting, setWaiting } = useKeeping();
+  const { waiting, setWaiting } = useSaveContext();
   const isThere = useIsOnline();
   useEffect(() => {
     if (!isThere || !waiting) return undefined;

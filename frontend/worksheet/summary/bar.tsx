@@ -1,14 +1,14 @@
 import { asAmount, asDollars, asPercent } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { ExplainedFigure } from '#frontend/worksheet/explain/explained-figure.tsx';
-import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { totalFields } from '#shared/order/fields.ts';
 import { depositText, freightText, taxText, type Money } from './figures.ts';
 
 /** The totals in one line, where the screen is too narrow for the panel. */
 export function SummaryBar() {
-  const { isPanelOpen, showPanel } = usePage();
+  const { isPanelOpen, showPanel } = useOrderPage();
   const freight = useWorksheet(({ order }) => termText(freightText(order)));
   const tax = useWorksheet(({ order }) => termText(taxText(order)));
   const deposit = useWorksheet(({ order }) => termText(depositText(order)));

@@ -6,7 +6,7 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { ExplainedFigure } from '#frontend/worksheet/explain/explained-figure.tsx';
 import { Representatives } from '#frontend/worksheet/header/representatives.tsx';
-import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { headerFields, totalFields } from '#shared/order/fields.ts';
 import { isFreightDefault } from '#shared/pricing/order/terms.ts';
@@ -26,7 +26,7 @@ import { TypedTerm } from './typed-term.tsx';
 
 /** Totals, reps and notes: a panel at the side, or over the lines where the screen is narrow. */
 export function SummaryPanel() {
-  const { isPanelOpen, showPanel } = usePage();
+  const { isPanelOpen, showPanel } = useOrderPage();
   const panel = useRef<HTMLElement>(null);
   useKeyboardInPanel(panel, isPanelOpen, showPanel);
   return (
@@ -74,7 +74,7 @@ export function SummaryFigures() {
 }
 
 function Totals() {
-  const { showPanel } = usePage();
+  const { showPanel } = useOrderPage();
   const total = useWorksheet(({ order }) => order.Total);
   const balance = useWorksheet(({ order }) => order.BalanceDue);
   const [notes, setNotes] = useState<HTMLElement | null>(null);

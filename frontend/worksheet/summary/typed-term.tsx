@@ -4,7 +4,7 @@ import { asAmount } from '#frontend/format/money.ts';
 import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
 import { ExplainedFigure } from '#frontend/worksheet/explain/explained-figure.tsx';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
-import { useProblem } from '#frontend/worksheet/state/page-context.ts';
+import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { totalFields } from '#shared/order/fields.ts';

@@ -10,7 +10,7 @@ import '#frontend/styles/pricing-dialogs.css';
 import { applyMoves, solveTarget } from '#shared/pricing/target/solve.ts';
 import type { TargetScope } from '#shared/pricing/target/task.ts';
 import { TargetForm } from './form.tsx';
-import type { TargetDraft } from './goal.ts';
+import type { TypedTarget } from './goal.ts';
 import { nowOf, readGoal, scopeOf, targetDone, targetLabel } from './goal.ts';
 import { TargetPreview } from './preview.tsx';
 
@@ -38,21 +38,21 @@ type Props = { scope: TargetScope | undefined; onClose: () => void };
 function TargetDialog({ scope: asked, onClose }: Props) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
-  const [draft, setDraft] = useDraft(() => asked ?? scopeOf(store.get().selection));
+  const [target, setTarget] = useTypedTarget(() => asked ?? scopeOf(store.get().selection));
   const [heldIds, setHeldIds] = useState(NONE);
   // Where the goal cannot be met: which of the nearest the rep takes instead.
   const [chosen, setChosen] = useState<number>();
-  const typed = useMemo(() => readGoal(draft), [draft]);
+  const typed = useMemo(() => readGoal(target), [target]);
   const goal = useDeferredValue(typed.goal);
-  const { scope } = draft;
+  const { scope } = target;
   const now = useMemo(() => nowOf(order, scope), [order, scope]);
   const result = useMemo(
     () => (goal ? solveTarget(order, { scope, goal, heldIds }) : undefined),
     [order, scope, goal, heldIds],
   );
   const solution = result && (result.exact ?? result.nearest[chosen ?? -1]);
-  const change = (next: Partial<TargetDraft>) => {
-    setDraft({ ...draft, ...next });
+  const change = (next: Partial<TypedTarget>) => {
+    setTarget({ ...target, ...next });
     if (next.scope) setHeldIds(NONE);
     setChosen(undefined);
   };
@@ -67,7 +67,7 @@ function TargetDialog({ scope: asked, onClose }: Props) {
     if (!found || !taken || taken.moves.length === 0) return;
     onClose();
     const lines = applyMoves(order.OrderLines, taken.moves, order.OrderSalesSettings);
-    store.dispatch({ type: 'linesChanged', lines, label: targetLabel(draft, taken) });
+    store.dispatch({ type: 'linesChanged', lines, label: targetLabel(target, taken) });
     toast({ kind: 'success', text: targetDone(found, taken) });
   }
 
@@ -91,11 +91,11 @@ function TargetDialog({ scope: asked, onClose }: Props) {
       }
     >
       <form id={FORM} className="target-form" onSubmit={submit} noValidate>
-        <TargetForm {...{ draft, now }} problem={typed.problem} onChange={change} />
+        <TargetForm {...{ target, now }} problem={typed.problem} onChange={change} />
       </form>
       <TargetPreview
         {...{ result, solution, now, heldIds, chosen, scope }}
-        kind={draft.kind}
+        kind={target.kind}
         onChoose={setChosen}
         onHold={(held) => {
           setHeldIds(held);
@@ -107,19 +107,19 @@ function TargetDialog({ scope: asked, onClose }: Props) {
 }
 
 /** What the rep asks for; a GP goes with Detail View. */
-function useDraft(startScope: () => TargetScope) {
+function useTypedTarget(startScope: () => TargetScope) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const [draft, setDraft] = useState<TargetDraft>(() => ({
+  const [target, setTarget] = useState<TypedTarget>(() => ({
     scope: startScope(),
     kind: 'amount',
     text: '',
   }));
-  const isHidden = draft.kind === 'gp' && !isDetailView;
-  const shown = useMemo<TargetDraft>(
-    () => (isHidden ? { ...draft, kind: 'amount', text: '' } : draft),
-    [draft, isHidden],
+  const isHidden = target.kind === 'gp' && !isDetailView;
+  const shown = useMemo<TypedTarget>(
+    () => (isHidden ? { ...target, kind: 'amount', text: '' } : target),
+    [target, isHidden],
   );
-  return [shown, setDraft] as const;
+  return [shown, setTarget] as const;
 }
 
 const applyWords = (moves: number) => `Apply to ${rowsInWords(moves)}`;

@@ -3,14 +3,14 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/task.ts';
-import { goalText, type TargetDraft } from './goal.ts';
+import { goalText, type TypedTarget } from './goal.ts';
 
 type Props = {
-  draft: TargetDraft;
+  target: TypedTarget;
   /** What the scope comes to as it is. */
   now: TargetSums;
   problem: string | undefined;
-  onChange: (next: Partial<TargetDraft>) => void;
+  onChange: (next: Partial<TypedTarget>) => void;
 };
 
 const names: Record<TargetGoal['kind'], string> = {
@@ -20,7 +20,7 @@ const names: Record<TargetGoal['kind'], string> = {
 };
 
 /** Which lines, what of them, and how much. */
-export function TargetForm({ draft: { scope, kind, text }, now, problem, onChange }: Props) {
+export function TargetForm({ target: { scope, kind, text }, now, problem, onChange }: Props) {
   const scopes = useScopes(scope);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const kinds = (['amount', 'total', 'gp'] as const).filter(

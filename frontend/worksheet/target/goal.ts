@@ -15,7 +15,7 @@ import { pricingTexts } from '#shared/texts/pricing.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
 
 /** What the rep asks for. */
-export type TargetDraft = { scope: TargetScope; kind: TargetGoal['kind']; text: string };
+export type TypedTarget = { scope: TargetScope; kind: TargetGoal['kind']; text: string };
 
 /** The selected rows where there are any, else the order. */
 export const scopeOf = (selection: ReadonlySet<string>): TargetScope =>
@@ -27,7 +27,7 @@ export const nowOf = (order: Order, scope: TargetScope) => sumScope(order, scope
 export type TypedGoal = { goal?: TargetGoal; problem?: string };
 
 /** What was typed as a goal, or what is wrong with it; neither where no figure is there yet. */
-export function readGoal({ kind, text }: Pick<TargetDraft, 'kind' | 'text'>): TypedGoal {
+export function readGoal({ kind, text }: Pick<TypedTarget, 'kind' | 'text'>): TypedGoal {
   if (!/\d/.test(text)) return {};
   if (!(kind === 'gp' ? isOnePercent : isOneAmount)(text))
     return { problem: notANumber(text).text };
@@ -47,7 +47,7 @@ export const goalText = (
 ) => (kind === 'gp' ? `${asPercent(gp)}%` : asDollars(kind === 'amount' ? sum : total));
 
 /** What the step is called: 'Target $48,500.00 on 12 rows'. */
-export function targetLabel({ kind }: Pick<TargetDraft, 'kind'>, solution: TargetSolution) {
+export function targetLabel({ kind }: Pick<TypedTarget, 'kind'>, solution: TargetSolution) {
   const rows = rowsInWords(solution.moves.length);
   return `Target ${kind === 'gp' ? 'GP ' : ''}${goalText(kind, solution)} on ${rows}`;
 }

@@ -3,7 +3,7 @@ import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { useProblem } from '#frontend/worksheet/state/page-context.ts';
+import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import {
   useWorksheet,
   useWorksheetDispatch,

@@ -5,7 +5,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { MenuButton } from '#frontend/parts/controls/menu.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { reportIds } from '#shared/constants.ts';
 import { reports } from '#shared/contract/reports.ts';
@@ -27,7 +27,7 @@ const frenchForms: Form[] = forms.map((form) => ({
 
 /** The order on paper, in both languages where the dealer is HSCA; in customer view what a customer may have. */
 export function usePrinting(save: () => Promise<boolean>) {
-  const { dealer } = usePage();
+  const { dealer } = useOrderPage();
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const [printing, setPrinting] = useState<string>();

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { replay } from '#frontend/journal/journal-entry.ts';
-import { discardKeptWork, type KeptWork } from '#frontend/journal/kept-work.ts';
+import { discardDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { ORDERS } from '#frontend/worksheet/state/page-context.ts';
+import { ORDERS } from '#frontend/worksheet/state/order-page.ts';
 import { copyToNewOrder, isSureToDiscard } from './offer.tsx';
 
 /** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
-export function GoneOrder({ works }: { works: readonly KeptWork[] }) {
+export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
   const navigate = useNavigate();
   const mayCreate = useMay('create-orders');
   const [at, setAt] = useState(0);
@@ -22,7 +22,7 @@ export function GoneOrder({ works }: { works: readonly KeptWork[] }) {
 
   async function discard(draftId: string) {
     if (!(await isSureToDiscard())) return;
-    await discardKeptWork(draftId);
+    await discardDraft(draftId);
     if (at === works.length - 1) void navigate(paths.orderSearch);
     else setAt(at + 1);
   }

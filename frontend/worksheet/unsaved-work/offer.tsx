@@ -3,8 +3,8 @@ import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
-import { discardKeptWork, type KeptWork } from '#frontend/journal/kept-work.ts';
 import { leaveWork } from '#frontend/journal/left-work.ts';
+import { discardDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
@@ -14,8 +14,8 @@ import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { dialogEditsOf } from '#frontend/worksheet/cells/open-typing.ts';
 import { useRegionTax } from '#frontend/worksheet/header/region-tax.ts';
-import { useKeeping } from '#frontend/worksheet/saving/keeping.ts';
-import type { WorksheetState } from '#frontend/worksheet/state/page-context.ts';
+import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
+import type { RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { ConflictChoices } from '#frontend/worksheet/versions/conflict-choices.tsx';
 import { OrderDifferences } from '#frontend/worksheet/versions/differences.tsx';
@@ -25,10 +25,10 @@ import { compareOrders } from '#shared/order/versions/compare.ts';
 import type { Choices } from '#shared/order/versions/merge.ts';
 import { asNewOrder, recover, settle, type RecoveredWork } from './recovered-work.ts';
 
-type Work = KeptWork & { found: RecoveredWork };
+type Work = StoredDraft & { found: RecoveredWork };
 
 /** Offers what was left unsaved on this order, the newest first, and shows what it would change. */
-export function UnsavedWorkOffer({ kept }: { kept: readonly KeptWork[] }) {
+export function UnsavedWorkOffer({ kept }: { kept: readonly StoredDraft[] }) {
   const works = useWorks(kept);
   const [at, setAt] = useState(0);
   const work = works[at];
@@ -46,12 +46,12 @@ export function UnsavedWorkOffer({ kept }: { kept: readonly KeptWork[] }) {
 }
 
 /** What the server has by now needs no offer, and goes. */
-function useWorks(kept: readonly KeptWork[]): readonly Work[] {
+function useWorks(kept: readonly StoredDraft[]): readonly Work[] {
   const store = useWorksheetStore();
   const [works] = useState(() =>
     kept.flatMap((each) => {
       const found = recover(each, store.get());
-      if (!found) void discardKeptWork(each.draft.id);
+      if (!found) void discardDraft(each.draft.id);
       return found ? [{ ...each, found }] : [];
     }),
   );
@@ -71,7 +71,7 @@ function Offer({ work, others, onNext, onClose }: Props) {
 
   async function discard() {
     if (!(await isSureToDiscard())) return;
-    await discardKeptWork(draft.id);
+    await discardDraft(draft.id);
     onNext();
   }
 
@@ -170,7 +170,7 @@ function useGoOn(work: Work, choices: Choices, onClose: () => void) {
   const store = useWorksheetStore();
   const setRegionTax = useRegionTax();
   const navigate = useNavigate();
-  const { journal, setObstacle } = useKeeping();
+  const { journal, setObstacle } = useSaveContext();
   return () => {
     const { saved } = store.get();
     const { fate, base, sent } = found;
@@ -181,7 +181,7 @@ function useGoOn(work: Work, choices: Choices, onClose: () => void) {
     }
     onClose();
     if (fate === 'unsure' && compareOrders(saved, mine).length === 0) {
-      void discardKeptWork(draft.id);
+      void discardDraft(draft.id);
       return;
     }
     journal.continues(draft.id);
@@ -202,7 +202,7 @@ function useGoOn(work: Work, choices: Choices, onClose: () => void) {
 }
 
 /** A shipping address that was being typed brings the tax of its state, as accepting it would have (D14). */
-const isShippingTyped = (typing: KeptWork['typing']) =>
+const isShippingTyped = (typing: StoredDraft['typing']) =>
   dialogEditsOf(typing).some(
     (edit) => edit.type === 'headerChanged' && 'ShippingInfo' in edit.fields,
   );
@@ -214,6 +214,6 @@ export function copyToNewOrder(
   navigate: NavigateFunction,
 ) {
   leaveWork({ draftId, content: asNewOrder(work, asCalendarDate(new Date())) });
-  const state: WorksheetState = { draft: draftId };
+  const state: RouteState = { draft: draftId };
   return navigate(paths.newOrder, { state });
 }

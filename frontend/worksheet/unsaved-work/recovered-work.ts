@@ -1,7 +1,7 @@
 import { replay } from '#frontend/journal/journal-entry.ts';
 import type { Sent } from '#frontend/journal/journal.ts';
-import type { KeptWork } from '#frontend/journal/kept-work.ts';
 import { knownBase, replayOnKnown } from '#frontend/journal/known-base.ts';
+import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { typedInto } from '#frontend/worksheet/cells/open-typing.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -29,7 +29,7 @@ export type RecoveredWork = {
 };
 
 /** Makes the order of what was kept; undefined where the server has all of it. */
-export function recover(kept: KeptWork, opened: Worksheet): RecoveredWork | undefined {
+export function recover(kept: StoredDraft, opened: Worksheet): RecoveredWork | undefined {
   const { draft, entries } = kept;
   const { saved } = opened;
   const begun = beginningOf(kept, opened);
@@ -52,7 +52,7 @@ type Beginning = {
 };
 
 /** The order that the work began with, and how its entries are made again. */
-function beginningOf(kept: KeptWork, { saved }: Worksheet): Beginning {
+function beginningOf(kept: StoredDraft, { saved }: Worksheet): Beginning {
   const isSame = kept.draft.version === saved.Version;
   // The order just read is taken where it says the same, because it is the one on the screen.
   if (isSame && saved.Id !== 0) return { base: saved, replay, isSame, isWhole: true };
@@ -82,7 +82,7 @@ export const isSavedAs = (saved: Order, sent: Sent | undefined) =>
   sent !== undefined && compareOrders(saved, sent.order).length === 0;
 
 /** What a save sent before its answer was lost, word for word: so it is made of its own base. */
-function sentOf(kept: KeptWork, begun: Beginning): Sent | undefined {
+function sentOf(kept: StoredDraft, begun: Beginning): Sent | undefined {
   const { sent: key, sentUpTo, orderId } = kept.draft;
   const isWhole = kept.base !== undefined && kept.isBaseWhole;
   if (key === undefined || sentUpTo === undefined || (orderId === 0 && !isWhole)) return undefined;
@@ -92,7 +92,7 @@ function sentOf(kept: KeptWork, begun: Beginning): Sent | undefined {
 }
 
 /** What was being typed becomes the edit it would have become. */
-function withTyping(mine: Order, base: Order, { typing }: KeptWork, opened: Worksheet): Order {
+function withTyping(mine: Order, base: Order, { typing }: StoredDraft, opened: Worksheet): Order {
   if (!typing) return mine;
   const page = { ...openWorksheet(base, opened), isReadOnly: false };
   const shown = {

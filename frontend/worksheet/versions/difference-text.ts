@@ -2,7 +2,7 @@ import { useReference } from '#frontend/api/reference.ts';
 import { asDate } from '#frontend/format/date.ts';
 import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { usePage } from '#frontend/worksheet/state/page-context.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { dealers } from '#shared/contract/dealers.ts';
 import { reference } from '#shared/contract/reference.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -48,7 +48,7 @@ const named = (list: readonly Named[] | undefined, id: number) =>
 
 /** How values read; what is known by an id alone is asked for only where it differs. */
 export function useShownText(differences: readonly Difference[]): (shown: Shown) => string {
-  const { orderTypes } = usePage();
+  const { orderTypes } = useOrderPage();
   const kinds = new Set(
     differences.flatMap(({ changes }) => changes.map(({ before }) => before.as)),
   );

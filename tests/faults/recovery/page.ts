@@ -1,6 +1,6 @@
 import type { Typing } from '#frontend/journal/journal-db.ts';
 import { Journal } from '#frontend/journal/journal.ts';
-import { listKeptWork, readKeptWork } from '#frontend/journal/kept-work.ts';
+import { listDrafts, readDraft } from '#frontend/journal/stored-drafts.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { recover, settle } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
@@ -76,7 +76,7 @@ function type({ line, quantity }: Edit) {
 
 async function offer(lines: number, theirs: readonly Edit[] | undefined) {
   const draft = await leftBehind();
-  const kept = draft && (await readKeptWork(OWNER, draft.id));
+  const kept = draft && (await readDraft(OWNER, draft.id));
   if (!kept) return undefined;
   const base = openOrder(lines);
   const read = theirs ? savedBySomebody(base, theirs) : base;
@@ -103,7 +103,7 @@ async function offer(lines: number, theirs: readonly Edit[] | undefined) {
 /** The browser lets go of a dead tab's lock a moment after it died. */
 async function leftBehind() {
   for (let tries = 0; tries < 100; tries += 1) {
-    const [draft] = await listKeptWork(OWNER);
+    const [draft] = await listDrafts(OWNER);
     if (draft) return draft;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

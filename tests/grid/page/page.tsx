@@ -4,7 +4,7 @@ import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
 import { Around } from '#frontend/shell/around.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import type { Opened } from '#frontend/worksheet/page/open-order.ts';
-import { Worksheet } from '#frontend/worksheet/page/worksheet-page.tsx';
+import { OpenWorksheet } from '#frontend/worksheet/page/worksheet-page.tsx';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import '#frontend/styles/tokens.css';
 import '#frontend/styles/base.css';
@@ -30,7 +30,7 @@ const router = createMemoryRouter([
     children: [
       {
         path: '*',
-        element: <Worksheet worksheet="order" begun={undefined} kept={[]} {...opened} />,
+        element: <OpenWorksheet pageId="order" begun={undefined} kept={[]} {...opened} />,
       },
     ],
   },

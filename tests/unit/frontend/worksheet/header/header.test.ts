@@ -7,7 +7,7 @@ import {
   readFinishedDate,
   readTypedDate,
 } from '#frontend/browser/calendar-date.ts';
-import { takenSettings } from '#frontend/worksheet/header/owner-settings.ts';
+import { ownerSettings } from '#frontend/worksheet/header/owner-settings.ts';
 import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { reportFileName } from '#shared/forms/order-reports.ts';
@@ -120,7 +120,7 @@ describe("A new owner's settings", () => {
       ...startingTerms({}),
       OrderSalesSettings: { SalesTax: percent(50_000), DefaultDeposit: percent(100_000) },
     });
-    const taken = anOrder({ ...order, ...takenSettings(settings) });
+    const taken = anOrder({ ...order, ...ownerSettings(settings) });
     expect([freightText(taken), taxText(taken), depositText(taken)]).toEqual([
       '2.50%',
       '8.2500%',
@@ -137,7 +137,7 @@ describe("A new owner's settings", () => {
       CustomFreight: true,
       Freight: cents(100_00),
     });
-    const kept = anOrder({ ...typed, ...takenSettings(settings) });
+    const kept = anOrder({ ...typed, ...ownerSettings(settings) });
     expect([freightText(kept), taxText(kept)]).toEqual(['100.00', '6.0000%']);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { columnsOf } from '#frontend/worksheet/cells/columns.ts';
 import { fillCells } from '#frontend/worksheet/clipboard/cells.ts';
 import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
-import { draftLine } from '#frontend/worksheet/products/line-draft.ts';
+import { editedLine } from '#frontend/worksheet/products/edited-line.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -69,7 +69,7 @@ test('The details of a line say the same', () => {
   const rules = { settings: {}, isCustomerSafe: false, longestDescription };
   const line = aLine({ Description: 'Chair' });
   const quantity = { field: 'Quantity', value: 5000 } as const;
-  const drafted = draftLine(line, [{ edit: quantity }, { edit }], rules);
+  const drafted = editedLine(line, [{ edit: quantity }, { edit }], rules);
   expect(drafted.line).toMatchObject({ Description: 'Chair', Quantity: 5000 });
   expect(drafted.notice).toMatchObject({
     field: 'Description',

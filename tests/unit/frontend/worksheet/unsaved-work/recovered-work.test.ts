@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Typing } from '#frontend/journal/journal-db.ts';
 import { entryBetween } from '#frontend/journal/journal-entry.ts';
-import type { KeptWork } from '#frontend/journal/kept-work.ts';
 import { basePart, orderOfParts, partCount } from '#frontend/journal/order-parts.ts';
+import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { asNewOrder, recover } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
 import { Order } from '#shared/schemas/order.ts';
@@ -19,8 +19,8 @@ const renamed = { ...base, WorksheetName: 'Two chairs' };
 /** What a tab left: the states it went through from its base, as far as it got. */
 function keptWork(
   states: readonly Order[],
-  about: Partial<KeptWork> & { sentUpTo?: number } = {},
-): KeptWork {
+  about: Partial<StoredDraft> & { sentUpTo?: number } = {},
+): StoredDraft {
   const from = states[0]!;
   const { sentUpTo, ...rest } = about;
   return {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryBetween, withOldLines } from '#frontend/journal/journal-entry.ts';
-import type { KeptWork } from '#frontend/journal/kept-work.ts';
+import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { recover, settle } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
@@ -23,7 +23,7 @@ const savedBySomebody = (work: Work) =>
   });
 
 /** What is in the browser where the tab died before any line of the base was written. */
-function keptWithoutLines(work: Work): KeptWork {
+function keptWithoutLines(work: Work): StoredDraft {
   const states = work.map((_, index) => afterWork(base, work.slice(0, index + 1)));
   const entries = states.map((state, index) => {
     const before = states[index - 1] ?? base;

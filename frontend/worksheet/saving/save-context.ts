@@ -14,8 +14,8 @@ const TYPING_MS = 300;
 /** A save waits for the network, or for a server that has no time for it. */
 export type WaitingSave = { for: 'network' | 'server' };
 
-/** What keeps the open order's edits until the server has them. */
-export type Keeping = {
+/** What stands between the open order's edits and the server: the journal, and a save that waits or is held back. */
+export type SaveContext = {
   journal: Journal;
   /** The rep asked to save and it could not be done yet: it happens by itself. */
   waiting: WaitingSave | undefined;
@@ -25,16 +25,16 @@ export type Keeping = {
   setObstacle: (obstacle: Obstacle | undefined) => void;
 };
 
-const Context = createContext<Keeping | undefined>(undefined);
-export const KeepingProvider = Context.Provider;
+const Context = createContext<SaveContext | undefined>(undefined);
+export const SaveProvider = Context.Provider;
 
-export function useKeeping(): Keeping {
-  const keeping = use(Context);
-  if (!keeping) throw new Error('No order is open');
-  return keeping;
+export function useSaveContext(): SaveContext {
+  const context = use(Context);
+  if (!context) throw new Error('No order is open');
+  return context;
 }
 
-export const useIsKeeping = (): boolean => useObserved(useKeeping().journal.isKeeping);
+export const useIsJournalWorking = (): boolean => useObserved(useSaveContext().journal.isWorking);
 
 /** Lets the journal watch the order for as long as its page is there. */
 export function useJournalOn(journal: Journal) {

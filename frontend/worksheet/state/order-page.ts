@@ -12,7 +12,7 @@ import { useWorksheet } from './store.tsx';
 export const ORDERS = { label: 'Orders', to: paths.orderSearch };
 
 /** What the route says of a worksheet: which page it was before its first save, or the draft to offer. */
-export type WorksheetState = { worksheet?: string; draft?: string } | null;
+export type RouteState = { page?: string; draft?: string } | null;
 
 /** What has been tried with the order: from then on what stands in its way is shown. */
 export type Attempt = 'none' | 'save' | 'commit';
@@ -20,7 +20,7 @@ export type Attempt = 'none' | 'save' | 'commit';
 /** What of an order a phone shows at a time. */
 export type OrderPart = 'lines' | 'details' | 'notes';
 
-export type Page = {
+export type OrderPageState = {
   dealer: Dealer;
   orderTypes: readonly Named[];
   manufacturers: readonly ManufacturerLookup[];
@@ -35,16 +35,16 @@ export type Page = {
   showPart: (part: OrderPart) => void;
 };
 
-const Context = createContext<Page | undefined>(undefined);
-export const PageProvider = Context.Provider;
+const Context = createContext<OrderPageState | undefined>(undefined);
+export const OrderPageProvider = Context.Provider;
 
-export function usePage(): Page {
+export function useOrderPage(): OrderPageState {
   const page = use(Context);
   if (!page) throw new Error('No order is open');
   return page;
 }
 
-type Checked = Pick<Page, 'dealer' | 'orderTypes'>;
+type Checked = Pick<OrderPageState, 'dealer' | 'orderTypes'>;
 
 export function problemsOf(order: Order, attempt: Attempt, { dealer, orderTypes }: Checked) {
   if (attempt === 'none') return [];
@@ -61,7 +61,7 @@ const besideTheField: Record<string, string> = {
 
 /** What is wrong with a field, in the words that stand beside it. */
 export function useProblem(field: keyof Order): string | undefined {
-  const page = usePage();
+  const page = useOrderPage();
   const isField = (problem: Problem) => problem.field === field;
   const message = useWorksheet(
     ({ order }) => problemsOf(order, page.attempt, page).find(isField)?.message,

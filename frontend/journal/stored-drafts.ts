@@ -5,7 +5,7 @@ import { giveUpDrafts, isHeldHere, liveDrafts } from './live-drafts.ts';
 import { orderOfParts } from './order-parts.ts';
 
 /** Unsaved work as it was found: what it began with and what was done since. */
-export type KeptWork = {
+export type StoredDraft = {
   draft: Draft;
   /** What it began with: with the lines that there are, where a crash came before all of a large order was kept. */
   base: Order | undefined;
@@ -18,7 +18,7 @@ export type KeptWork = {
 const PATIENCE_MS = 2000;
 
 /** What a user left unsaved in this browser and no tab is working on, newest first. */
-export function listKeptWork(owner: string): Promise<Draft[]> {
+export function listDrafts(owner: string): Promise<Draft[]> {
   return patiently(async () => {
     const db = await openJournal();
     const [drafts, live] = await Promise.all([
@@ -43,7 +43,7 @@ export const isUnsavedElsewhere = (owner: string): Promise<boolean> =>
   }, false);
 
 /** One draft with all that is kept of it; undefined where it is gone or somebody else's. */
-export function readKeptWork(owner: string, draftId: string): Promise<KeptWork | undefined> {
+export function readDraft(owner: string, draftId: string): Promise<StoredDraft | undefined> {
   return patiently(async () => {
     const tx = (await openJournal()).transaction(['drafts', 'entries', 'bases', 'typing']);
     const draft = await tx.objectStore('drafts').get(draftId);
@@ -60,7 +60,7 @@ export function readKeptWork(owner: string, draftId: string): Promise<KeptWork |
   }, undefined);
 }
 
-export function discardKeptWork(draftId: string): Promise<void> {
+export function discardDraft(draftId: string): Promise<void> {
   return patiently(async () => {
     const tx = writing(await openJournal());
     await Promise.all([...deleteDraft(tx, draftId), tx.done]);
@@ -71,10 +71,10 @@ export function discardKeptWork(draftId: string): Promise<void> {
  * Forgets what is kept of a user's work in this tab, and all that no tab is working on: they log out
  * (D32). What is on the screen of another tab was not asked about.
  */
-export async function forgetKeptWork(owner: string): Promise<void> {
+export async function forgetDrafts(owner: string): Promise<void> {
   giveUpDrafts();
-  const drafts = await listKeptWork(owner);
-  await Promise.all(drafts.map(({ id }) => discardKeptWork(id)));
+  const drafts = await listDrafts(owner);
+  await Promise.all(drafts.map(({ id }) => discardDraft(id)));
 }
 
 async function patiently<T>(read: () => Promise<T>, otherwise: T): Promise<T> {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let count = 0;
 
 /** Says that an order is on the screen: logout asks first. */
-export function useOrderPage() {
+export function useCountedAsOpen() {
   useEffect(() => {
     count += 1;
     return () => {
@@ -12,4 +12,4 @@ export function useOrderPage() {
   }, []);
 }
 
-export const isOrderPageOpen = () => count > 0;
+export const isOrderOpen = () => count > 0;

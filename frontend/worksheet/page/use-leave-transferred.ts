@@ -11,15 +11,15 @@ import { orders } from '#shared/contract/orders.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 /** Whoever has passed an order on and may not see it any more is taken back to the orders (D38, D39). */
-export function usePassedOn() {
+export function useLeaveTransferred() {
   const navigate = useNavigate();
   const { SalesRepId } = useCurrentUser();
   const isShown = useIsShown();
   return useCallback(
     async (saved: Order) => {
-      const isPassedOn =
+      const isTransferred =
         saved.SalesRepId !== SalesRepId && saved.TransferredFromRepId === SalesRepId;
-      if (!isPassedOn) return;
+      if (!isTransferred) return;
       try {
         await call(orders.getOrder, { params: { id: saved.Id } });
       } catch (error) {

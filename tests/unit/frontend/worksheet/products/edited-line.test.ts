@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  draftLine,
+  editedLine,
   lineAfter,
   positionOf,
   readPosition,
   type DetailStep,
-} from '#frontend/worksheet/products/line-draft.ts';
+} from '#frontend/worksheet/products/edited-line.ts';
 import type { CellEdit } from '#frontend/worksheet/state/line-edits.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -29,7 +29,7 @@ const product: Product = {
 const line = aLine();
 const rules = { settings: {}, isCustomerSafe: false };
 const drafted = (...steps: (CellEdit | Product)[]) =>
-  draftLine(
+  editedLine(
     line,
     steps.map((step): DetailStep => ('field' in step ? { edit: step } : { product: step })),
     rules,

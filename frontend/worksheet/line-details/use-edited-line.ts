@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { readCell, type Column } from '#frontend/worksheet/cells/columns.ts';
 import {
-  draftLine,
+  editedLine,
   positionOf,
   readPosition,
   type DetailStep,
-  type Drafted,
-} from '#frontend/worksheet/products/line-draft.ts';
+  type Edited,
+} from '#frontend/worksheet/products/edited-line.ts';
 import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useProductAnswers } from '#frontend/worksheet/products/use-answers.ts';
@@ -18,20 +18,20 @@ import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 /** A line as it is being changed in its details: by the rules of the grid, with nothing written yet. */
-export function useLineDraft(lineId: string) {
+export function useEditedLine(lineId: string) {
   const products = useCatalogue();
   const before = useWorksheet((worksheet) => lineOf(worksheet, lineId));
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const longestDescription = useWorksheet((worksheet) => worksheet.longestDescription);
   const [steps, setSteps] = useState<readonly DetailStep[]>([]);
-  const [refused, setRefused] = useState<Drafted['notice']>();
+  const [refused, setRefused] = useState<Edited['notice']>();
   const { ask, isLookedUp, miss } = useProductAnswers(products);
   const rules = useMemo(
     () => ({ settings, isCustomerSafe, longestDescription }),
     [settings, isCustomerSafe, longestDescription],
   );
-  const drafted = useMemo(() => before && draftLine(before, steps, rules), [before, steps, rules]);
+  const edited = useMemo(() => before && editedLine(before, steps, rules), [before, steps, rules]);
 
   function type(column: Column, text: string) {
     const edit = readCell(column, text, products.findManufacturer);
@@ -40,8 +40,8 @@ export function useLineDraft(lineId: string) {
     const now = [...steps, { edit }];
     setSteps(now);
     if (!namesProduct(edit)) return;
-    const { line } = draftLine(before, now, rules);
-    const asked = line === drafted?.line ? undefined : productAsked(line, edit);
+    const { line } = editedLine(before, now, rules);
+    const asked = line === edited?.line ? undefined : productAsked(line, edit);
     ask(asked, (product) =>
       // What was typed meanwhile comes after the product it was typed over.
       setSteps((all) => all.toSpliced(now.length, 0, { product })),
@@ -50,13 +50,13 @@ export function useLineDraft(lineId: string) {
   /** What was done so far as edits of the order, with text in the field that is still open. */
   const edits = (open?: { column: Column; text: string }): WorksheetAction[] => {
     const edit = open && readCell(open.column, open.text, products.findManufacturer);
-    if (drafted?.line === before && !edit) return [];
+    if (edited?.line === before && !edit) return [];
     return [...steps, ...(edit ? [{ edit }] : [])].map((step) => editOf(lineId, step));
   };
   return {
     before,
-    ...drafted,
-    notice: refused ?? drafted?.notice ?? miss,
+    ...edited,
+    notice: refused ?? edited?.notice ?? miss,
     isLookedUp,
     type,
     edits,

@@ -12,7 +12,7 @@ import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order
 /** What was done to a line in its details, in turn. A product answers the edit before it. */
 export type DetailStep = { edit: CellEdit } | { product: Product };
 
-export type Drafted = {
+export type Edited = {
   line: OrderLine;
   /** What there is to say about the last edit, as the grid would say it. */
   notice?: { field: EditableField; text: string; detail?: string } | undefined;
@@ -25,12 +25,12 @@ type Rules = {
 };
 
 /** The line after all steps; the very same one where they change nothing. */
-export function draftLine(
+export function editedLine(
   line: OrderLine,
   steps: readonly DetailStep[],
   { settings, isCustomerSafe, longestDescription }: Rules,
-): Drafted {
-  let drafted: Drafted = { line };
+): Edited {
+  let drafted: Edited = { line };
   for (const step of steps) {
     if ('product' in step) drafted = { line: productLine(drafted.line, step.product, settings) };
     else {

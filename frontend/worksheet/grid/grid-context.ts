@@ -16,7 +16,7 @@ import { rowsTexts } from '#shared/texts/rows.ts';
 import type { Picker } from './selecting.ts';
 
 /** All that keys and clicks in the grid work with. */
-export type Desk = Sheet & Picker & { products: ProductSource };
+export type GridContext = Sheet & Picker & { products: ProductSource };
 
 /** A notice that was there before goes with the keyboard; one that has just come stays. */
 export function dismiss(store: WorksheetStore, before: Notice | undefined) {
@@ -24,7 +24,7 @@ export function dismiss(store: WorksheetStore, before: Notice | undefined) {
 }
 
 /** A new row at the end of the bundle the keyboard is in, in a column or where the last row was begun. */
-export function addLine({ store, cursor, entry }: Desk, key: string, field?: ColumnField) {
+export function addLine({ store, cursor, entry }: GridContext, key: string, field?: ColumnField) {
   const worksheet = store.get();
   if (worksheet.isReadOnly) return;
   const lineId = entry.add(groupAt(store, key));
@@ -39,7 +39,7 @@ export const beginning = (store: WorksheetStore): ColumnField =>
  * Enter and Tab go on to a row that is not there yet: after the last line, and after the one that was
  * begun last where it ends its bundle. A row in which nothing stands makes no other.
  */
-export function goOnToNewRow({ store, cursor }: Desk, step: Step): boolean {
+export function goOnToNewRow({ store, cursor }: GridContext, step: Step): boolean {
   if (step !== 'nextLine' && step !== 'nextEditable') return false;
   const { at } = cursor;
   const worksheet = store.get();
@@ -74,7 +74,7 @@ export function begin(store: WorksheetStore, key: string) {
   if (isNewRow(store, key)) store.dispatch({ type: 'rowBegun', lineId: key });
 }
 
-export async function deleteLine({ store, cursor, entry }: Desk, lineId: string) {
+export async function deleteLine({ store, cursor, entry }: GridContext, lineId: string) {
   if (store.get().isReadOnly || !lineOf(store.get(), lineId)) return;
   if (isNewRow(store, lineId)) {
     cursor.move('previousLine');
