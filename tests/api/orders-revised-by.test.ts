@@ -109,7 +109,7 @@ describe('who saved an order last', () => {
       new UpdateCommand({
         TableName,
         Key: { PK: `${dealerKey(dealerId)}#ORDER#${order.Id}`, SK: 'ORDER' },
-        UpdateExpression: 'SET Header = :header',
+        UpdateExpression: 'SET Header = :header REMOVE V',
         ExpressionAttributeValues: { ':header': pack(JSON.stringify({ ...rest, order: unsaid })) },
       }),
     );

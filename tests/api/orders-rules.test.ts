@@ -1,9 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
 import { recordItem } from '#functions/store/table/records.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
@@ -15,14 +14,13 @@ import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-deale
 import { aLine } from '#tests/make/a-line.ts';
 import { aDraft, deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Answered } from '#tests/make/call.ts';
+import { putItem } from '#tests/make/catalogue.ts';
 
 const dealerId = 9260;
 const wholeDollarId = 9261;
 const dealer = dealerKey(dealerId);
 let rep: User;
 let dollarRep: User;
-
-const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName, Item }));
 
 beforeAll(async () => {
   await aStoredDealer({ Id: dealerId });
@@ -31,9 +29,11 @@ beforeAll(async () => {
   rep = await aStoredUser({ dealerId });
   dollarRep = await aStoredUser({ dealerId: wholeDollarId });
   const maker = { Id: 41, MfgId: 1, CompanyCode: 'ADEC', CompanyName: 'Adec' };
-  await put(recordItem(dealer, 'MANUFACTURERS', maker.Id, { ...maker, HasSmartCatalog: false }));
+  await putItem(
+    recordItem(dealer, 'MANUFACTURERS', maker.Id, { ...maker, HasSmartCatalog: false }),
+  );
   const colleague = { Id: 61, Code: 'C1', Name: 'Kim Shaw', IsDeleted: false };
-  await put(recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague));
+  await putItem(recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague));
 });
 
 const line = (changes: Record<string, unknown> = {}) =>

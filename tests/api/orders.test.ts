@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
-import { queryAll } from '#functions/store/table/table.ts';
+import { readAll } from '#functions/store/table/read.ts';
 import { roles } from '#shared/access/roles.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -41,17 +41,10 @@ const load = (id: number, user = rep) => deskOf(user).load(id);
 const answered = async (answer: Promise<Answered>) => read((await answer).body);
 
 const itemsOf = (order: Order) =>
-  queryAll({
-    KeyConditionExpression: 'PK = :order',
-    ExpressionAttributeValues: { ':order': `DEALER#${dealerId}#ORDER#${order.Id}` },
-    ConsistentRead: true,
-  });
+  readAll({ PK: `DEALER#${dealerId}#ORDER#${order.Id}`, isConsistent: true });
 
 const noticesOf = ({ userId }: User) =>
-  queryAll({
-    KeyConditionExpression: 'PK = :user',
-    ExpressionAttributeValues: { ':user': `DEALER#${dealerId}#NOTIFICATIONS#${userId}` },
-  });
+  readAll({ PK: `DEALER#${dealerId}#NOTIFICATIONS#${userId}` });
 
 describe('a new order', () => {
   test('gets a number, an id of its dealer, its customer’s name and what its owner sells by', async () => {

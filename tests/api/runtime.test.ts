@@ -4,7 +4,8 @@ import * as z from 'zod';
 import { busy, conflict, withinLimits } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { onceItem } from '#functions/store/table/once.ts';
-import { queryAll, TableName } from '#functions/store/table/table.ts';
+import { readAll } from '#functions/store/table/read.ts';
+import { TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { get, post } from '#shared/contract/endpoint.ts';
 import { cents } from '#shared/money/money.ts';
@@ -197,7 +198,7 @@ test('a call writes one line: ids, the call, its status and time, and nothing el
 
 /** Answers a little more each time, and leaves an item behind whenever it is done. */
 function counter() {
-  const PK = `RUNTIME#${randomUUID()}`;
+  const PK = `ACCOUNT#${randomUUID()}`;
   let asked = 0;
   const handler = handle(amount, async ({ body, once }) => {
     const reply = { Amount: cents(body.Amount + ++asked) };
@@ -205,14 +206,7 @@ function counter() {
     await writeTogether([{ Put: { TableName, Item } }, onceItem(once, { reply })]);
     return reply;
   });
-  const done = async () =>
-    (
-      await queryAll({
-        KeyConditionExpression: 'PK = :pk',
-        ExpressionAttributeValues: { ':pk': PK },
-        ConsistentRead: true,
-      })
-    ).length;
+  const done = async () => (await readAll({ PK, isConsistent: true })).length;
   return { handler, done };
 }
 const keyed = (key: string, more: object = {}) => ({

@@ -1,10 +1,10 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { createAccount } from '#functions/store/accounts/accounts.ts';
 import { counterItem } from '#functions/store/table/counters.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { findItem } from '#functions/store/table/read.ts';
+import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
@@ -65,20 +65,18 @@ const lasting = [
   named('TypeError', { code: 'ERR_INVALID_ARG_TYPE' }),
 ];
 
-const counted = (PK: string) => ({
+const keyOf = (name: string) => ({ PK: `SIGNIN#${name}`, SK: 'SIGNIN' });
+const counted = (name: string) => ({
   Update: {
     TableName,
-    Key: { PK, SK: 'COUNT' },
+    Key: keyOf(name),
     UpdateExpression: 'ADD #count :one',
     ExpressionAttributeNames: { '#count': 'Count' },
     ExpressionAttributeValues: { ':one': 1 },
   },
 });
-const countOf = async (PK: string) => {
-  const Key = { PK, SK: 'COUNT' };
-  const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-  return Item?.Count as number | undefined;
-};
+const countOf = async (name: string) =>
+  (await findItem(keyOf(name), { isConsistent: true }))?.Count as number | undefined;
 
 describe('a transaction', () => {
   test.each(passing)('that meets $name is sent again under its token', async (error) => {

@@ -1,6 +1,7 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { rowItem } from '#functions/store/orders/rows.ts';
-import { dealerKey, queryAll, table, TableName } from '#functions/store/table/table.ts';
+import { readAll } from '#functions/store/table/read.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { inTurns } from './compare.ts';
 import { openDesk } from './desk.ts';
@@ -27,11 +28,7 @@ export async function measureSearch(address: string): Promise<Figure> {
     if (totalCount !== ORDERS / cities.length)
       throw new Error(`The search found ${totalCount} orders.`);
   };
-  const floor = () =>
-    queryAll({
-      KeyConditionExpression: 'PK = :orders',
-      ExpressionAttributeValues: { ':orders': `${dealerKey(DEALER)}#ORDERS` },
-    });
+  const floor = () => readAll({ PK: `${dealerKey(DEALER)}#ORDERS` });
   const { ours: value, theirs } = await inTurns(15, ours, floor);
   const ratio = value / theirs;
   return {

@@ -1,17 +1,15 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
 import { recordItem } from '#functions/store/table/records.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
+import { putItem } from '#tests/make/catalogue.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
-
-const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName, Item }));
 
 /** A dealer with one of everything, and beside it one with an administrator and a customer. */
 export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true } = {}) {
@@ -23,12 +21,12 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   await aStoredCustomer(dealerId);
   await aStoredCustomer(foreignId, { Id: 12 });
   const dealer = dealerKey(dealerId);
-  await put(dealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]));
-  await put(productItem(dealer, product));
+  await putItem(dealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]));
+  await putItem(productItem(dealer, product));
   // The lines of a draft are of the second (a-line.ts).
   for (const maker of [manufacturer, { ...manufacturer, Id: 42, MfgId: 1 }])
-    await put(recordItem(dealer, 'MANUFACTURERS', maker.Id, maker));
-  await put(recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague));
+    await putItem(recordItem(dealer, 'MANUFACTURERS', maker.Id, maker));
+  await putItem(recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague));
 
   const { administrator, order, deleted } = await aDesk(dealerId);
   const [admin, foreigner] = await Promise.all([

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-recent-order.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
-import { dealerKey, queryAll, table, TableName } from '#functions/store/table/table.ts';
+import { readAll } from '#functions/store/table/read.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { call } from '#tests/make/call.ts';
 import type { Told, User } from './client.ts';
 import { askColumns, doneBy, isChange, listStars, load, type Deed } from './deeds.ts';
@@ -154,12 +155,7 @@ async function piecesDiffer({ dealerId }: Desk, orders: readonly Order[]) {
 }
 
 async function keysOf(PK: string): Promise<string[]> {
-  const items = await queryAll({
-    ConsistentRead: true,
-    KeyConditionExpression: 'PK = :key',
-    ExpressionAttributeValues: { ':key': PK },
-    ProjectionExpression: 'SK',
-  });
+  const items = await readAll({ PK, only: 'SK', isConsistent: true });
   return items.map(({ SK }) => String(SK));
 }
 
@@ -198,11 +194,8 @@ async function noticesDiffer({ dealerId, users }: Desk, told: readonly Told[]) {
   const transfers = told.filter(({ deed, answer }) => deed.tells && answer?.status === 200);
   return Promise.all(
     users.map(async ({ userId, salesRepId, fullName }) => {
-      const items = await queryAll({
-        ConsistentRead: true,
-        KeyConditionExpression: 'PK = :key',
-        ExpressionAttributeValues: { ':key': `${dealerKey(dealerId)}#NOTIFICATIONS#${userId}` },
-      });
+      const PK = `${dealerKey(dealerId)}#NOTIFICATIONS#${userId}`;
+      const items = await readAll({ PK, isConsistent: true });
       const found = items.map((item) => noticeOf(item.OrderId as number, item.FromFullName));
       const right = transfers
         .filter(({ deed }) => deed.tells === salesRepId)

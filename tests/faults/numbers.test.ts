@@ -1,9 +1,9 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { counterItem } from '#functions/store/table/counters.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aDraft, deskOf, read } from '#tests/make/an-order-desk.ts';
+import { putItem } from '#tests/make/catalogue.ts';
 
 test('a counter that was set back gives out no number again: the order that has it stays as it is (D29)', async () => {
   const dealerId = 4_000_000;
@@ -13,8 +13,7 @@ test('a counter that was set back gives out no number again: the order that has 
   const desk = deskOf(rep);
   const first = await desk.saved({ WorksheetName: 'The first' });
 
-  const Item = counterItem(dealerKey(dealerId), Number(first.OrderNumber) - 1);
-  await table.send(new PutCommand({ TableName, Item }));
+  await putItem(counterItem(dealerKey(dealerId), Number(first.OrderNumber) - 1));
   const answer = await desk.create(aDraft(rep, { WorksheetName: 'The second' }));
 
   expect(read((await desk.load(first.Id)).body)).toEqual(first);

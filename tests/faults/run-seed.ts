@@ -1,9 +1,9 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 import { recordItem } from '#functions/store/table/records.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredCustomer, aStoredDealer } from '#tests/make/a-dealer.ts';
+import { putItem } from '#tests/make/catalogue.ts';
 import { aSignedInUser, changeAccount, signIn } from '#tests/make/sign-in.ts';
 import { lastLists, lastLoads, violationsAtRest, type Order } from './at-rest.ts';
 import type { User } from './client.ts';
@@ -60,7 +60,7 @@ async function aStaffedDealer(dealerId: number): Promise<Staff[]> {
   const people = await someStaff();
   for (const { userId, salesRepId, firstName, lastName, email } of people) {
     await changeAccount(userId, { dealerId });
-    const Item = recordItem(dealerKey(dealerId), 'USERS', userId, {
+    const item = recordItem(dealerKey(dealerId), 'USERS', userId, {
       SalesRepId: salesRepId,
       AppUserId: userId,
       FirstName: firstName,
@@ -73,7 +73,7 @@ async function aStaffedDealer(dealerId: number): Promise<Staff[]> {
       ColleagueId: null,
       SalesSettings: null,
     });
-    await table.send(new PutCommand({ TableName, Item }));
+    await putItem(item);
   }
   return people;
 }

@@ -1,16 +1,14 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Account } from '#functions/store/accounts/accounts.ts';
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import type { DealerUser } from '#functions/store/dealers/users.ts';
 import { recordItem } from '#functions/store/table/records.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';
+import { putItem } from './catalogue.ts';
 import { aSignedInUser } from './sign-in.ts';
-
-const put = (Item: Record<string, unknown>) => table.send(new PutCommand({ TableName, Item }));
 
 export const aDealer = (changes: Partial<Dealer> = {}): Dealer => ({
   Id: 1,
@@ -44,8 +42,8 @@ export const aDealer = (changes: Partial<Dealer> = {}): Dealer => ({
 /** Puts a dealer into the table. */
 export async function aStoredDealer(changes: Partial<Dealer> = {}, orderTypes: Named[] = []) {
   const dealer = aDealer(changes);
-  await put(dealerItem(dealerKey(dealer.Id), 'DEALER', dealer));
-  if (orderTypes.length) await put(dealerItem(dealerKey(dealer.Id), 'ORDERTYPES', orderTypes));
+  await putItem(dealerItem(dealerKey(dealer.Id), 'DEALER', dealer));
+  if (orderTypes.length) await putItem(dealerItem(dealerKey(dealer.Id), 'ORDERTYPES', orderTypes));
   return dealer;
 }
 
@@ -61,7 +59,7 @@ export async function aStoredCustomer(dealerId: number, changes: Partial<Custome
     OwnerRepId: null,
     ...changes,
   };
-  await put(recordItem(dealerKey(dealerId), 'CUSTOMERS', customer.Id, customer));
+  await putItem(recordItem(dealerKey(dealerId), 'CUSTOMERS', customer.Id, customer));
   return customer;
 }
 
@@ -85,6 +83,6 @@ export async function aStoredUser(
     SalesSettings: null,
     ...known,
   };
-  await put(recordItem(dealerKey(account.dealerId), 'USERS', user.userId, record));
+  await putItem(recordItem(dealerKey(account.dealerId), 'USERS', user.userId, record));
   return { ...user, salesRepId: record.SalesRepId };
 }

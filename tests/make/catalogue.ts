@@ -1,15 +1,14 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
 import { productsStampItem } from '#functions/store/dealers/product-list.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
 import { recordItem, type RecordKind } from '#functions/store/table/records.ts';
-import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { dealerKey, TableName } from '#functions/store/table/table.ts';
+import { writeOne } from '#functions/store/table/write.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 
-export const putItem = (Item: Record<string, unknown>) =>
-  table.send(new PutCommand({ TableName, Item }));
+export const putItem = (Item: Record<string, unknown>) => writeOne({ Put: { TableName, Item } });
 
 export const aProduct = (changes: Partial<Product> = {}): Product => ({
   Id: 1,

@@ -107,11 +107,10 @@ export const writeReference = (order: Order, storeCode: string, omitted: readonl
 
 export function answerFromReference(sent: NewOrder, reference: string): Order {
   const { own, storeCode, omitted } = JSON.parse(reference) as Reference;
-  return composeOrder(withImports(sent, omitted ?? []), own, storeCode);
+  return composeOrder(withImports(sent, omitted), own, storeCode);
 }
 
-/** One that was kept before discounts could be left out says nothing of them. */
-type Reference = { own: ServerFields; storeCode: string; omitted?: Omitted[] };
+type Reference = { own: ServerFields; storeCode: string; omitted: Omitted[] };
 
 export async function refuseStale(dealer: DealerKey, id: number): Promise<never> {
   const current = await loadOrder(dealer, id);

@@ -27,7 +27,7 @@ export async function storedLines(
   { OrderLines, OrderSalesSettings: settings, unknownMfgIds }: Saved,
 ): Promise<readonly OrderLine[]> {
   const isAsked =
-    hasImports !== false ||
+    hasImports ||
     unknownMfgIds.size > 0 ||
     OrderLines.some((line) => lineProblems(line, undefined, settings).length > 0);
   return isAsked ? (await loadOrder(dealer, order.Id)).OrderLines : [];

@@ -1,5 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { table, TableName } from '#functions/store/table/table.ts';
+import { findItem } from '#functions/store/table/read.ts';
+import { TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import type { RoleId } from '#shared/access/roles.ts';
 
@@ -39,17 +39,13 @@ const emailKey = (email: string) => ({ PK: `EMAIL#${email.toLowerCase()}`, SK: '
 
 /** The account as it is now: access depends on it. */
 export async function loadAccount(userId: number): Promise<SignedAccount | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName, Key: accountKey(userId), ConsistentRead: true }),
-  );
-  return Item && { ...(Item.Account as Account), session: Item.Session as Session | undefined };
+  const item = await findItem(accountKey(userId), { isConsistent: true });
+  return item && { ...(item.Account as Account), session: item.Session as Session | undefined };
 }
 
 export async function findUserId(email: string): Promise<number | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName, Key: emailKey(email), ConsistentRead: true }),
-  );
-  return Item?.UserId as number | undefined;
+  const item = await findItem(emailKey(email), { isConsistent: true });
+  return item?.UserId as number | undefined;
 }
 
 /** Writes a new account; refused where its user or its e-mail has one. */

@@ -60,10 +60,11 @@ export const forgetAttempts = (email: string) =>
 
 /** The password was never looked at: this attempt does not count. */
 export const takeBack = (email: string, id: string) =>
-  writeOne({
+  writeIfItHolds({
     Update: {
       TableName,
       Key: keyOf(email),
+      ConditionExpression: 'attribute_exists(PK)',
       UpdateExpression: 'DELETE Attempts :id',
       ExpressionAttributeValues: { ':id': new Set([id]) },
     },

@@ -1,7 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { notFound } from '#functions/refusal.ts';
+import { findItem } from '#functions/store/table/read.ts';
 import { readRecord } from '#functions/store/table/records.ts';
-import { table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';
 
@@ -19,8 +19,8 @@ export const dealerItem = (dealer: DealerKey, part: Part, record: object) => ({
 });
 
 async function findPart<T>(dealer: DealerKey, part: Part): Promise<T | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName, Key: { PK: dealer, SK: part } }));
-  return Item && (readRecord(Item) as T);
+  const item = await findItem({ PK: dealer, SK: part });
+  return item && (readRecord(item) as T);
 }
 
 export async function loadDealer(dealer: DealerKey): Promise<Dealer> {

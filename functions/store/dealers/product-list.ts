@@ -1,6 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { findItem } from '#functions/store/table/read.ts';
 import { listRecords } from '#functions/store/table/records.ts';
-import { table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
 /*
@@ -35,10 +35,8 @@ export async function listProducts(dealer: DealerKey): Promise<readonly Product[
 }
 
 async function readStamp(dealer: DealerKey): Promise<string | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName, Key: stampKey(dealer), ConsistentRead: true }),
-  );
-  return Item?.Stamp as string | undefined;
+  const item = await findItem(stampKey(dealer), { isConsistent: true });
+  return item?.Stamp as string | undefined;
 }
 
 /** The list kept longest makes room. */

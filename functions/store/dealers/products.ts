@@ -1,7 +1,7 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Fields } from '#functions/store/lists/fields.ts';
+import { findByIndex } from '#functions/store/table/read.ts';
 import { findRecord, paddedId, readRecord, recordItem } from '#functions/store/table/records.ts';
-import { table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
 /*
@@ -55,15 +55,6 @@ export const findProductByPartNumber = (dealer: DealerKey, mfgId: number, partNu
   findFirst('GSI2', partKey(dealer, mfgId, partNumber));
 
 async function findFirst(index: 'GSI1' | 'GSI2', key: string): Promise<Product | undefined> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName,
-      IndexName: index,
-      KeyConditionExpression: '#key = :key',
-      ExpressionAttributeNames: { '#key': `${index}PK` },
-      ExpressionAttributeValues: { ':key': key },
-      Limit: 1,
-    }),
-  );
-  return Items[0] && (readRecord(Items[0]) as Product);
+  const item = await findByIndex(index, key);
+  return item && (readRecord(item) as Product);
 }

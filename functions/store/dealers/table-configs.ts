@@ -1,5 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { findItem } from '#functions/store/table/read.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import type { TableConfig } from '#shared/schemas/table-config.ts';
 
@@ -24,9 +24,8 @@ export async function listTableColumns(
   userId: number,
   name: Name,
 ): Promise<Columns> {
-  const Key = keyOf(dealer, userId, name);
-  const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-  return Item ? (JSON.parse(String(Item.Columns)) as Columns) : [];
+  const item = await findItem(keyOf(dealer, userId, name), { isConsistent: true });
+  return item ? (JSON.parse(String(item.Columns)) as Columns) : [];
 }
 
 export const tableColumnsWrite = (

@@ -1,5 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { findItem } from '#functions/store/table/read.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { MOST_FAVORITES } from '#shared/constants.ts';
 
@@ -15,9 +15,8 @@ const keyOf = (dealer: DealerKey, userId: number) => ({
 });
 
 export async function listFavoriteIds(dealer: DealerKey, userId: number): Promise<Set<number>> {
-  const Key = keyOf(dealer, userId);
-  const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-  return (Item?.Orders as Set<number> | undefined) ?? new Set();
+  const item = await findItem(keyOf(dealer, userId), { isConsistent: true });
+  return (item?.Orders as Set<number> | undefined) ?? new Set();
 }
 
 /** Adds an order, which may be among them already; fails where there are as many as there may be. */

@@ -1,7 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { busy, invalid, notFound } from '#functions/refusal.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
-import { queryAll, table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { findItem, readAll } from '#functions/store/table/read.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import { LARGEST_LINES_BYTES } from '#shared/constants.ts';
@@ -35,8 +35,8 @@ export type StoredHeader = {
   ownerName: string;
   chunks: Stamp[];
   parts: Stamp[];
-  /** Whether a discount of a line was imported (D49); undefined where nobody wrote that down. */
-  hasImports?: boolean;
+  /** Whether a discount of a line may be an imported one (D49). */
+  hasImports: boolean;
 };
 
 /** Somebody saved the order since it was read. */
@@ -52,20 +52,15 @@ const headerKey = (dealer: DealerKey, id: number) => ({ PK: partition(dealer, id
 
 /** An order's header as it is now, without its lines. */
 export async function loadHeader(dealer: DealerKey, id: number): Promise<StoredHeader> {
-  const Key = headerKey(dealer, id);
-  const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-  if (!Item) throw notFound();
-  return headerOf(Item);
+  const item = await findItem(headerKey(dealer, id), { isConsistent: true });
+  if (!item) throw notFound();
+  return headerOf(item);
 }
 
 /** A whole order, never parts of two saves. */
 export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
   for (let reread = 0; reread <= REREADS; reread++) {
-    const items = await queryAll({
-      ConsistentRead: true,
-      KeyConditionExpression: 'PK = :order',
-      ExpressionAttributeValues: { ':order': partition(dealer, id) },
-    });
+    const items = await readAll({ PK: partition(dealer, id), isConsistent: true });
     const header = items.find(({ SK }) => SK === 'ORDER');
     if (!header) throw notFound();
     const order = join(headerOf(header), items);
@@ -74,12 +69,8 @@ export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
   throw busy();
 }
 
-/** Who saved an order last was not always written down. */
-function headerOf({ Header }: Record<string, unknown>): StoredHeader {
-  const { order, ...rest } = JSON.parse(unpack(Header)) as StoredHeader;
-  const { RevisedBy = null, RevisedById = null } = order;
-  return { ...rest, order: { ...order, RevisedBy, RevisedById } };
-}
+const headerOf = ({ Header }: Record<string, unknown>) =>
+  JSON.parse(unpack(Header)) as StoredHeader;
 
 /** The header with its lines; undefined where a piece is of another save than the header says. */
 function join({ order, chunks }: StoredHeader, items: Record<string, unknown>[]) {

@@ -1,7 +1,8 @@
 import { fold } from '#functions/store/lists/fields.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
+import { readPages } from '#functions/store/table/read.ts';
 import { paddedId } from '#functions/store/table/records.ts';
-import { queryPages, type DealerKey } from '#functions/store/table/table.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
 import type { OrderSearch } from '#shared/schemas/order-search.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { Piece } from './chunks.ts';
@@ -54,11 +55,7 @@ export async function findOrdersWithPart(
   const isFound = matcherOf(search);
   if (!isFound) return undefined;
   const found = new Set<number>();
-  const query = {
-    KeyConditionExpression: 'PK = :parts',
-    ExpressionAttributeValues: { ':parts': `${dealer}#ORDERPARTS` },
-  };
-  for await (const items of queryPages(query))
+  for await (const items of readPages({ PK: `${dealer}#ORDERPARTS` }))
     for (const { SK, Parts } of items)
       if (isFound(unpack(Parts))) found.add(Number(String(SK).split('#')[0]));
   return found;

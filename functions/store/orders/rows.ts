@@ -1,6 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { findItem, readPages } from '#functions/store/table/read.ts';
 import { paddedId } from '#functions/store/table/records.ts';
-import { queryPages, table, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
 import { orderListFields } from '#shared/order/list-fields.ts';
 import { repEmails, type OwnedOrder } from '#shared/order/visibility.ts';
 import { regionById } from '#shared/reference/regions.ts';
@@ -48,21 +48,14 @@ const placeOf = ({ Name, City, StateId }: OrderAddress) => ({
 
 /** One order as a list shows it. */
 export async function findOrderRow(dealer: DealerKey, id: number): Promise<StoredRow | undefined> {
-  const Key = keyOf(dealer, id);
-  const { Item } = await table.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-  return Item && (JSON.parse(Item.Row as string) as StoredRow);
+  const item = await findItem(keyOf(dealer, id), { isConsistent: true });
+  return item && (JSON.parse(item.Row as string) as StoredRow);
 }
 
 /** Every order of the dealer as a list shows it, deleted ones too, oldest first. */
 export async function listOrderRows(dealer: DealerKey): Promise<StoredRow[]> {
   const rows: StoredRow[] = [];
-  const query = {
-    KeyConditionExpression: 'PK = :orders',
-    ExpressionAttributeValues: { ':orders': `${dealer}#ORDERS` },
-    ProjectionExpression: '#row',
-    ExpressionAttributeNames: { '#row': 'Row' },
-  };
-  for await (const items of queryPages(query))
+  for await (const items of readPages({ PK: `${dealer}#ORDERS`, only: 'Row' }))
     for (const { Row } of items) rows.push(JSON.parse(Row as string) as StoredRow);
   return rows;
 }

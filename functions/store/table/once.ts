@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { inSeconds, table, TableName } from './table.ts';
+import { findItem } from './read.ts';
+import { inSeconds, TableName } from './table.ts';
 
 /*
  * What a change answered, so that the same call sent again changes nothing (D46).
@@ -51,13 +51,11 @@ export async function findAnswer(
   once: Once,
   now = Date.now(),
 ): Promise<{ hash: string; answer: Answer } | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName, Key: keyOf(once), ConsistentRead: true }),
-  );
-  if (!Item || (Item.ExpiresAt as number) < inSeconds(now)) return undefined;
+  const item = await findItem(keyOf(once), { isConsistent: true });
+  if (!item || (item.ExpiresAt as number) < inSeconds(now)) return undefined;
   const answer: Answer =
-    typeof Item.Reference === 'string'
-      ? { reference: Item.Reference }
-      : { reply: JSON.parse(inflateRawSync(Item.Answer as Uint8Array).toString()) as unknown };
-  return { hash: Item.Hash as string, answer };
+    typeof item.Reference === 'string'
+      ? { reference: item.Reference }
+      : { reply: JSON.parse(inflateRawSync(item.Answer as Uint8Array).toString()) as unknown };
+  return { hash: item.Hash as string, answer };
 }

@@ -1,5 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { queryAll, table, TableName, type DealerKey } from './table.ts';
+import { findItem, readAll } from './read.ts';
+import type { DealerKey } from './table.ts';
 
 /*
  * A dealer's lists: one item a record, its JSON in one attribute, because unpacking thousands of
@@ -32,8 +32,8 @@ export async function findRecord<T>(
   kind: RecordKind,
   id: number,
 ): Promise<T | undefined> {
-  const { Item } = await table.send(new GetCommand({ TableName, Key: keyOf(dealer, kind, id) }));
-  return Item && (readRecord(Item) as T);
+  const item = await findItem(keyOf(dealer, kind, id));
+  return item && (readRecord(item) as T);
 }
 
 /** Every record of a list, by id. */
@@ -42,12 +42,6 @@ export async function listRecords<T>(
   kind: RecordKind,
   { isConsistent = false } = {},
 ): Promise<T[]> {
-  const items = await queryAll({
-    ConsistentRead: isConsistent,
-    ProjectionExpression: '#record',
-    ExpressionAttributeNames: { '#record': 'Record' },
-    KeyConditionExpression: 'PK = :list',
-    ExpressionAttributeValues: { ':list': `${dealer}#${kind}` },
-  });
+  const items = await readAll({ PK: `${dealer}#${kind}`, only: 'Record', isConsistent });
   return items.map((item) => readRecord(item) as T);
 }

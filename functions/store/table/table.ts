@@ -1,9 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  DynamoDBDocumentClient,
-  QueryCommand,
-  type QueryCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /*
  * One table. Every access pattern of the product, and the keys that serve it:
@@ -29,7 +25,7 @@ import {
  *   a product by its stock code          GSI1: DEALER#1#STOCK#code
  *   a product by its part number         GSI2: DEALER#1#PART#manufacturer#NUMBER
  *
- * ExpiresAt (seconds) lets the table drop an item some time after; a reader checks it too.
+ * V is the version an item is written in (versions.ts). ExpiresAt (seconds) lets the table drop an item some time after; a reader checks it too.
  */
 
 export const TableName = process.env.TABLE_NAME ?? 'smartsales-local';
@@ -46,27 +42,6 @@ export type DealerKey = string & { readonly [dealer]: true };
 
 /** Made for a caller by the runtime alone, so that no handler can name another dealer. */
 export const dealerKey = (dealerId: number) => `DEALER#${dealerId}` as DealerKey;
-
-/** The pages of a query, one after the other, for what is too much to hold at once. */
-export async function* queryPages(
-  input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
-): AsyncGenerator<Record<string, unknown>[]> {
-  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
-  do {
-    const page = await table.send(new QueryCommand({ ...input, TableName, ExclusiveStartKey }));
-    yield page.Items ?? [];
-    ExclusiveStartKey = page.LastEvaluatedKey;
-  } while (ExclusiveStartKey);
-}
-
-/** Every item of a query, across all of its pages. */
-export async function queryAll(
-  input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
-): Promise<Record<string, unknown>[]> {
-  const items: Record<string, unknown>[] = [];
-  for await (const page of queryPages(input)) items.push(...page);
-  return items;
-}
 
 /** Now, as ExpiresAt counts it. */
 export const inSeconds = (time: number) => Math.floor(time / 1000);

@@ -6,7 +6,7 @@ import { isPassing, reasonsOf } from '#functions/passing.ts';
 import { busy, invalid } from '#functions/refusal.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { table } from './table.ts';
-import { ConditionFailed, type Write } from './write.ts';
+import { ConditionFailed, withVersion, type Write } from './write.ts';
 
 /** What one transaction may hold. */
 const MOST_WRITES = 100;
@@ -28,8 +28,9 @@ export const transactions = DynamoDBDocumentClient.from(
  * request or answer) is tried again under the same token, so that no write happens twice.
  */
 export async function writeTogether(writes: readonly Write[]): Promise<void> {
-  refuseOversize(writes);
-  const command = { TransactItems: [...writes], ClientRequestToken: randomUUID() };
+  const TransactItems = writes.map(withVersion);
+  refuseOversize(TransactItems);
+  const command = { TransactItems, ClientRequestToken: randomUUID() };
   for (let attempt = 1; ; attempt++) {
     try {
       await transactions.send(new TransactWriteCommand(command));

@@ -6,6 +6,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { table } from './table.ts';
+import { versionOf } from './versions.ts';
 
 /*
  * The table is written here, one item at a time, and in transaction.ts, all or nothing. Whoever writes
@@ -23,6 +24,25 @@ export class ConditionFailed extends Error {
     super('A condition of a write does not hold');
     this.failed = failed;
   }
+}
+
+/** A write that says, as every item does, of which version it is. */
+export function withVersion(write: Write): Write {
+  const { Put, Update } = write;
+  if (Put) return { ...write, Put: { ...Put, Item: { ...Put.Item, V: versionOf(Put.Item!) } } };
+  if (!Update) return write;
+  const { UpdateExpression = '', ExpressionAttributeValues } = Update;
+  const isSetting = /\bSET /.test(UpdateExpression);
+  return {
+    ...write,
+    Update: {
+      ...Update,
+      UpdateExpression: isSetting
+        ? UpdateExpression.replace(/\bSET /, 'SET V = :v, ')
+        : `${UpdateExpression} SET V = :v`,
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':v': versionOf(Update.Key!) },
+    },
+  };
 }
 
 /**
@@ -50,7 +70,8 @@ export async function writeIfItHolds(write: Write): Promise<boolean> {
   }
 }
 
-function send({ Put, Update, Delete }: Write) {
+function send(write: Write) {
+  const { Put, Update, Delete } = withVersion(write);
   if (Put) return table.send(new PutCommand(Put));
   if (Update) return table.send(new UpdateCommand(Update));
   return table.send(new DeleteCommand(Delete!));

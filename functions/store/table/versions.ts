@@ -1,0 +1,89 @@
+import { pack, unpack } from './packed.ts';
+
+/*
+ * Every item says in V of which version it is. What an item of an earlier version is to be read as is
+ * said here alone: whoever changes what a kind of item holds adds a step to its list, and the store
+ * goes on reading what was written before. Items that were written before there was a V are of version 0.
+ *
+ * What is changed where it lies (ACCOUNT, COUNTERS, FAVORITES, SIGNIN) is of the new version after any
+ * change: a step of theirs leaves alone what changes write.
+ */
+
+export type Item = Record<string, unknown>;
+
+/** Reads an item as one of the next version. */
+type Step = (item: Item) => Item;
+
+const asItWas: Step = (item) => item;
+
+const withRecord =
+  (attribute: string, read: (text: unknown) => string, write: (text: string) => unknown) =>
+  (change: (record: Item) => Item): Step =>
+  (item) => ({
+    ...item,
+    [attribute]: write(JSON.stringify(change(JSON.parse(read(item[attribute])) as Item))),
+  });
+
+const inHeader = withRecord('Header', unpack, pack);
+const inReference = withRecord('Reference', String, String);
+
+/** Who saved an order last was not always written down, nor whether its discounts were imported (D49, D58). */
+const sayingAll = inHeader(({ order, ...header }) => ({
+  hasImports: true,
+  ...header,
+  order: { RevisedBy: null, RevisedById: null, ...(order as Item) },
+}));
+
+/** Discounts that a call left out were not always kept with its answer. */
+const withOmitted: Step = (item) =>
+  item.Reference === undefined
+    ? item
+    : inReference((reference) => ({ omitted: [], ...reference }))(item);
+
+/** The steps of each kind, the oldest first: what is written now is of the version they lead to. */
+const steps = {
+  ACCOUNT: [asItWas],
+  COLLEAGUES: [asItWas],
+  COUNTERS: [asItWas],
+  CUSTOMERS: [asItWas],
+  DEALER: [asItWas],
+  EMAIL: [asItWas],
+  FAVORITES: [asItWas],
+  LINES: [asItWas],
+  MANUFACTURERS: [asItWas],
+  NOTIFICATIONS: [asItWas],
+  ONCE: [withOmitted],
+  ORDER: [sayingAll],
+  ORDERPARTS: [asItWas],
+  ORDERS: [asItWas],
+  PRODUCTS: [asItWas],
+  SIGNIN: [asItWas],
+  STAMP: [asItWas],
+  TABLES: [asItWas],
+  USERS: [asItWas],
+} as const satisfies Record<string, readonly Step[]>;
+
+export type Kind = keyof typeof steps;
+
+/** Every kind of item the store keeps. */
+export const kinds = Object.keys(steps) as Kind[];
+
+/** The word of its key that says of which kind an item is. */
+export function kindOf(partition: string, sort: unknown): Kind {
+  const [first = '', , word = first] = partition.split('#');
+  const kind = String(sort).startsWith('LINES#') ? 'LINES' : first === 'DEALER' ? word : first;
+  if (!Object.hasOwn(steps, kind)) throw new Error(`No version is known of ${kind}`);
+  return kind as Kind;
+}
+
+/** The version that is written. */
+export const versionOf = ({ PK, SK }: Item) => steps[kindOf(String(PK), SK)].length;
+
+/** An item as it is read, whatever version it was written in. */
+export function upgraded(item: Item, kind: Kind): Item {
+  const all: readonly Step[] = steps[kind];
+  const version = (item.V as number | undefined) ?? 0;
+  return version === all.length
+    ? item
+    : all.slice(version).reduce((older, step) => step(older), item);
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import {
+  DynamoDBClient,
+  PutItemCommand,
+  ScanCommand,
+  type AttributeValue,
+} from '@aws-sdk/client-dynamodb';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as listColleagues } from '#functions/api/colleagues/list-colleagues.ts';
+import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
+import { handler as listManufacturers } from '#functions/api/dealers/list-dealer-manufacturers.ts';
+import { handler as listOrderTypes } from '#functions/api/dealers/list-order-types.ts';
+import { handler as listRates } from '#functions/api/dealers/list-region-finance-rates.ts';
+import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
+import { handler as listFavorites } from '#functions/api/favorites/list-favorites.ts';
+import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { handler as getProduct } from '#functions/api/products/get-product-by-stock-code.ts';
+import { handler as listProducts } from '#functions/api/products/list-products.ts';
+import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
+import { findAnswer } from '#functions/store/table/once.ts';
+import { readAll } from '#functions/store/table/read.ts';
+import { TableName } from '#functions/store/table/table.ts';
+import { kindOf, kinds, upgraded, versionOf } from '#functions/store/table/versions.ts';
+import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
+import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
+import { everyKind } from '#tests/make/every-kind.ts';
+import { PASSWORD, signIn } from '#tests/make/sign-in.ts';
+
+const client = new DynamoDBClient({});
+type Stored = Record<string, AttributeValue>;
+
+/** As they lie in a table whose bytes travel as base64. */
+const before = JSON.parse(
+  readFileSync(new URL('../make/items-before-versions.json', import.meta.url), 'utf8'),
+) as Record<string, { B?: string }>[];
+
+/** What lies in the table of a dealer, and of its users, whose ids begin with the dealer's. */
+async function itemsOf(dealerId: number): Promise<Stored[]> {
+  const items: Stored[] = [];
+  let ExclusiveStartKey: Stored | undefined;
+  do {
+    const page = await client.send(new ScanCommand({ TableName, ExclusiveStartKey }));
+    items.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  const isOf = new RegExp(`^(DEALER#${dealerId}\\b|[A-Z]+#(user)?${dealerId}\\d\\b)`);
+  return items.filter(({ PK }) => isOf.test(PK!.S!));
+}
+
+const nameOf = ({ PK, SK }: Stored) => `${PK!.S} ${SK!.S}`;
+const kindOfStored = ({ PK, SK }: Stored) => kindOf(PK!.S!, SK!.S);
+
+/** Items that do not say the version that is written now. */
+const unversioned = (items: readonly Stored[]) =>
+  items.filter(({ PK, SK, V }) => V?.N !== String(versionOf({ PK: PK!.S, SK: SK!.S }))).map(nameOf);
+
+test('every kind of item is written with its version', async () => {
+  await everyKind(9778);
+  const items = await itemsOf(9778);
+  expect(new Set(items.map(kindOfStored))).toEqual(new Set(kinds));
+  expect(unversioned(items)).toEqual([]);
+});
+
+test('a kind of item that nobody has said the versions of is not written', () => {
+  expect(() => versionOf({ PK: 'DEALER#1#WISHES', SK: '1' })).toThrow('WISHES');
+});
+
+test('an answer that was kept before discounts could be left out leaves none out', () => {
+  const Reference = JSON.stringify({ storeCode: 'HSUS' });
+  expect(upgraded({ Reference }, 'ONCE')).toEqual({
+    Reference: JSON.stringify({ omitted: [], storeCode: 'HSUS' }),
+  });
+});
+
+const one = (Id: number) => ({ data: [expect.objectContaining({ Id })] });
+
+/** The items of dealer 9777 as they were written when none had a version. */
+describe('items that were written before there were versions', () => {
+  const dealerId = 9777;
+  const orderId = 977_700_000_001;
+  let rep: User;
+  let administrator: User;
+
+  beforeAll(async () => {
+    for (const item of before) {
+      const Item = Object.fromEntries(
+        Object.entries(item).map(([name, value]) => [
+          name,
+          value.B === undefined ? value : { B: Buffer.from(value.B, 'base64') },
+        ]),
+      ) as Stored;
+      await client.send(new PutItemCommand({ TableName, Item }));
+    }
+    [rep, administrator] = await Promise.all([signedIn(1), signedIn(2)]);
+  });
+
+  async function signedIn(place: number): Promise<User> {
+    const userId = dealerId * 10 + place;
+    const email = `user${userId}@kinds.example`;
+    await addCognitoUser({ username: String(userId), email, password: PASSWORD });
+    const { body } = await signIn(email, { sessionoverride: 'true' });
+    const { access_token: token } = body as { access_token: string };
+    return { userId, dealerId, salesRepId: userId, email, token } as User;
+  }
+
+  const ask = async (handler: unknown, sent: Sent = {}) => {
+    const { status, body } = await call(handler, { token: rep.token, ...sent });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test('are of every kind', () => {
+    expect(new Set((before as unknown as Stored[]).map(kindOfStored))).toEqual(new Set(kinds));
+    expect((before as unknown as Stored[]).filter(({ V }) => V)).toEqual([]);
+  });
+
+  test('are listed', async () => {
+    expect(await ask(searchOrders, { body: {} })).toMatchObject(one(orderId));
+    expect(await ask(searchOrders, { body: { PartNumber: '200-1000' } })).toMatchObject(
+      one(orderId),
+    );
+    expect(await ask(listProducts)).toMatchObject(one(1));
+    expect(await ask(listColleagues)).toMatchObject(one(1));
+    expect(await ask(listManufacturers, { params: { id: dealerId } })).toMatchObject(one(1));
+    expect(await ask(listMyCustomers)).toMatchObject(one(11));
+    expect(await ask(listOrderTypes)).toEqual([{ Id: 1, DisplayName: 'Equipment' }]);
+    expect(await ask(listRates)).toMatchObject([{ StateId: 60 }]);
+    expect(await ask(listFavorites)).toMatchObject([{ OrderId: orderId }]);
+    const PK = `DEALER#${dealerId}#NOTIFICATIONS#${rep.userId}`;
+    expect(await readAll({ PK })).toMatchObject([{ OrderId: orderId }]);
+  });
+
+  test('are found by themselves', async () => {
+    const code = { params: { code: '104-2210' } };
+    expect(await ask(getProduct, code)).toMatchObject({ Id: 1 });
+    const Columns = [{ Field: 'OrderNumber' }];
+    expect(await ask(getTableConfig, { params: { name: 'OrderSearch' } })).toMatchObject({
+      Result: { Columns },
+    });
+    const once = { userId: administrator.userId, key: 'made', isRepeatable: true, hash: '' };
+    const { answer } = (await findAnswer(once, Date.parse('2026-11-22')))!;
+    expect(JSON.parse((answer as { reference: string }).reference)).toMatchObject({
+      own: { Id: orderId },
+    });
+  });
+
+  test('are saved under the version they were read at, and are new then', async () => {
+    const order = read((await deskOf(rep).load(orderId)).body);
+    expect(order.OrderLines).toHaveLength(130);
+    expect(order).toMatchObject({ Version: 1, RevisedBy: 'Robin Reed' });
+    const renamed = { ...order, WorksheetName: 'East suite' };
+    expect((await deskOf(rep).update({ ...renamed, Version: 0 })).status).toBe(409);
+    expect((await deskOf(rep).update(renamed)).status).toBe(200);
+    const made = await deskOf(rep).saved();
+    expect(made.OrderNumber).toBe(String(Number(order.OrderNumber) + 1));
+    await call(addFavorite, { token: rep.token, body: { orderId: made.Id } });
+    expect(await ask(listFavorites)).toHaveLength(2);
+
+    const old = new Set(unversioned(await itemsOf(dealerId)));
+    for (const written of [
+      `ACCOUNT#${rep.userId} ACCOUNT`,
+      `DEALER#${dealerId}#COUNTERS ORDERS`,
+      `DEALER#${dealerId}#FAVORITES#${rep.userId} FAVORITES`,
+      `DEALER#${dealerId}#ORDER#${orderId} ORDER`,
+      `DEALER#${dealerId}#ORDERS 000${orderId}`,
+    ])
+      expect(old).not.toContain(written);
+    // A piece that did not change is not written.
+    expect(old).toContain(`DEALER#${dealerId}#ORDER#${orderId} LINES#0000`);
+    expect(read((await deskOf(rep).load(orderId)).body)).toMatchObject({
+      ...renamed,
+      Version: 2,
+      RevisedById: rep.userId,
+      RevisedOn: expect.any(String),
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
+import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
+import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aDraft, deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import {
+  aStoredColleague,
+  aStoredManufacturer,
+  aStoredProduct,
+  putItem,
+} from '#tests/make/catalogue.ts';
+import { signIn } from '#tests/make/sign-in.ts';
+
+export type EveryKind = {
+  dealerId: number;
+  rep: User;
+  administrator: User;
+  /** The rep's, with lines in two pieces, made by the administrator under the key `made`. */
+  order: Order;
+};
+
+/** A dealer with an item of every kind that the store writes. */
+export async function everyKind(dealerId: number): Promise<EveryKind> {
+  const dealer = dealerKey(dealerId);
+  await aStoredDealer({ Id: dealerId }, [{ Id: 1, DisplayName: 'Equipment' }]);
+  const rates = [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }];
+  await putItem(dealerItem(dealer, 'REGIONRATES', rates));
+  await aStoredCustomer(dealerId);
+  await aStoredProduct(dealerId, {}, 'first');
+  await aStoredColleague(dealerId);
+  await aStoredManufacturer(dealerId, { MfgId: 1 });
+  const rep = await aStoredUser(anyone(dealerId, 1));
+  const chief = { ...anyone(dealerId, 2), roleId: roles.salesAdministrator };
+  const administrator = await aStoredUser(chief);
+  const draft = aDraft(administrator, { SalesRepId: rep.salesRepId }, 130);
+  const made = await deskOf(administrator).create(draft, keyed('made'));
+  const order = read(made.body);
+  const { token } = rep;
+  await call(addFavorite, { token, body: { orderId: order.Id }, ...keyed('kept') });
+  const table = { TableConfigType: 'OrderSearch', Columns: [aColumn] };
+  await call(saveTableConfig, { token, body: table, ...keyed('arranged') });
+  await signIn(rep.email, { password: 'wrong' });
+  return { dealerId, rep, administrator, order };
+}
+
+const anyone = (dealerId: number, place: number) => {
+  const userId = dealerId * 10 + place;
+  return { dealerId, userId, salesRepId: userId, email: `user${userId}@kinds.example` };
+};
+
+const aColumn = { Name: 'Order #', Field: 'OrderNumber', SortOrder: 0 };
+
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
