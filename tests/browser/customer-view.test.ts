@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { pdfPages } from '#tests/make/pdf-text.ts';
-import { openPage, signIn } from './browser.ts';
-import { openEditableOrder } from './order-list.ts';
+import { openPage } from './browser.ts';
+import { signInToEditable } from './order-list.ts';
 import { orderCell, orderLines } from './order-screen.ts';
 
 const SECRET = 'Margin agreed with the vendor is thin';
@@ -91,8 +91,7 @@ async function expectNothingInternal(page: Page, { internals }: Secrets, extra =
 async function openOrder() {
   const page = await openPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'rep@hsus.example');
-  const order = (await openEditableOrder(page)) as WireOrder;
+  const order = (await signInToEditable(page, 'rep@hsus.example')) as WireOrder;
   await page.keyboard.press('Alt+d');
   await page.getByRole('tab', { name: 'Confidential' }).click();
   await page.getByRole('textbox', { name: 'Confidential Notes' }).fill(SECRET);

@@ -181,11 +181,8 @@ test('A limited-transfer user has no menu and no new order, and stars what they 
 
 test('Another order of the customer is found, looked at and opened from the order page', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@other.example');
-  for (const called of ['Picked north', 'Picked south']) {
-    await startOrder(page, called);
-    await save(page);
-  }
+  const before = ['Picked north'];
+  await signInToSaved(page, 'rep2@other.example', 'Picked south', { before });
   const search = page.getByRole('combobox', { name: 'Order search' });
   const list = page.getByRole('grid', { name: 'Orders of this customer' });
   const rows = list.getByRole('row').filter({ has: page.getByRole('gridcell') });

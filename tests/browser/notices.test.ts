@@ -4,7 +4,7 @@ import { TOAST_MS } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { notice, noticeLine, notices } from './notices.ts';
+import { notice, noticeLine } from './notices.ts';
 import {
   addRow,
   NEW_ORDER,
@@ -14,6 +14,7 @@ import {
   saveOrder,
 } from './order-screen.ts';
 import { openOnPhone } from './phone-screen.ts';
+import { signInToSaved } from './saved-order.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -21,6 +22,14 @@ async function openNewOrder() {
   const page = await openPage();
   await signIn(page, 'rep@hsus.example', NEW_ORDER);
   await newOrderShown(page);
+  return page;
+}
+
+async function openSaved(called: string) {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', called);
+  // What comes after the order has come too, and moves nothing any more.
+  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -33,10 +42,7 @@ const places = (page: Page) =>
 
 describe('A notice', () => {
   test('covers nothing and moves nothing, in a dialog either', async () => {
-    const page = await openNewOrder();
-    await pickCustomer(page, 'Dental');
-    await saveOrder(page);
-    await notices(page).getByRole('button', { name: 'Close' }).click();
+    const page = await openSaved('Covers nothing');
     const before = await places(page);
     await page.keyboard.press('Control+s');
     await notice(page, ordersTexts.orderSaved).waitFor();
@@ -55,9 +61,7 @@ describe('A notice', () => {
   });
 
   test('of a failed Commit moves nothing under the pointer, and the first that is missing is seen', async () => {
-    const page = await openNewOrder();
-    await pickCustomer(page, 'Dental');
-    await saveOrder(page);
+    const page = await openSaved('Not committed');
     const grid = page.getByRole('grid', { name: 'Order lines' });
     const before = await grid.boundingBox();
     await button(page, 'Commit').click();
@@ -70,11 +74,7 @@ describe('A notice', () => {
   });
 
   test('of what a term or the owner is moves nothing below them', async () => {
-    const page = await openPage();
-    await signIn(page, 'rep@hsus.example', NEW_ORDER);
-    await newOrderShown(page);
-    await pickCustomer(page, 'Dental');
-    await saveOrder(page);
+    const page = await openSaved('Of no owner');
     await page.route('**/api/Orders/*', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), SalesRepId: 0 } });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { startSession } from './browser.ts';
 import { orderLines } from './order-screen.ts';
 
 /** Does something on the order search, and waits until its answer is on the screen. */
@@ -12,19 +13,21 @@ export async function answered(page: Page, act: () => Promise<void>) {
 type Found = { OrderStatusId: number; OrderLines: { Discount1: number }[] };
 
 /**
- * Opens the newest order of the list that may be edited, has four lines or more and a discount among them:
- * what other journeys have saved, committed or deleted meanwhile is passed over. Gives the order as it came.
+ * Signs in right where the newest order is open that may be edited, has four lines or more and a discount
+ * among them: what other journeys have saved, committed or deleted meanwhile is passed over. Gives the order
+ * as it came.
  */
-export async function openEditableOrder(page: Page): Promise<unknown> {
-  const links = page.getByRole('link', { name: /^\d{6}$/ });
-  await links.first().waitFor();
-  const paths = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')!));
-  for (const path of paths) {
-    const answer = page.waitForResponse((response) => /api\/Orders\/\d+$/.test(response.url()));
-    await page.goto(path);
-    const order = (await (await answer).json()) as Found;
+export async function signInToEditable(page: Page, email: string): Promise<unknown> {
+  const headers = { authorization: `Bearer ${await startSession(page, email)}` };
+  const search = { headers, params: { skip: 0, take: 50 }, data: { OrderStatusId: 1 } };
+  const answer = await page.request.post('/api/Orders/Search', search);
+  const { data } = (await answer.json()) as { data: { CustomerId: number; Id: number }[] };
+  for (const { CustomerId, Id } of data) {
+    const found = await page.request.get(`/api/Orders/${Id}`, { headers });
+    const order = (await found.json()) as Found;
     const hasDiscount = order.OrderLines.some(({ Discount1 }) => Discount1 > 0);
     if (order.OrderStatusId !== 1 || order.OrderLines.length < 4 || !hasDiscount) continue;
+    await page.goto(`/dashboard/customer-order/${CustomerId}/${Id}/edit`);
     await orderLines(page).nth(3).waitFor();
     return order;
   }

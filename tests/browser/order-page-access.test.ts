@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage } from './browser.ts';
 import { notice, noticeLine } from './notices.ts';
-import { openEditableOrder } from './order-list.ts';
+import { signInToEditable } from './order-list.ts';
 import { orderLines } from './order-screen.ts';
 
 /** The newest order of the demo that this rep may change, in Detail View. */
@@ -14,8 +14,7 @@ async function openOrder({ width = 1440, height = 900, isDark = false } = {}) {
     colorScheme: isDark ? 'dark' : 'light',
     reducedMotion: isDark ? 'reduce' : 'no-preference',
   });
-  await signIn(page, 'rep@other.example');
-  await openEditableOrder(page);
+  await signInToEditable(page, 'rep@other.example');
   await page.keyboard.press('Alt+d');
   await page.getByRole('columnheader', { name: 'GP' }).waitFor();
   return page;

@@ -17,6 +17,8 @@ export type Content = {
   lines?: readonly Partial<OrderLine>[];
   bundles?: readonly Partial<Bundle>[];
   order?: Partial<Order>;
+  /** What orders of the same customer are called that were saved before it. */
+  before?: readonly string[];
 };
 
 /**
@@ -26,6 +28,8 @@ export type Content = {
  */
 export async function signInToSaved(page: Page, email: string, called: string, content?: Content) {
   const headers = { authorization: `Bearer ${await startSession(page, email)}` };
+  for (const earlier of content?.before ?? [])
+    await saveByApi(page, headers, email, earlier, content);
   const path = await saveByApi(page, headers, email, called, content);
   await page.goto(path);
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
