@@ -5,6 +5,7 @@ import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
+import { lookAgainSooner } from '#tests/browser/look-again.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { answerCalls } from './answers.ts';
 import { manufacturers as makers } from './catalogue.ts';
@@ -71,6 +72,7 @@ export async function openGrid(
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  lookAgainSooner(page);
   const troubles = troublesOf(page);
   await answerCalls(page, (call) => troubles.push(`nobody answers ${call}`));
   const opened: OpenOrder = {
