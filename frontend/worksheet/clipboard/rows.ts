@@ -6,7 +6,7 @@ import {
   type LookedUp,
   type LookUpContext,
 } from '#frontend/worksheet/products/look-up-rows.ts';
-import { rowLookupOf } from '#frontend/worksheet/products/row-lookups.ts';
+import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
 import type { PastedLine } from '#frontend/worksheet/state/arrival.ts';
 import { isEmptyRow, roomFor } from '#frontend/worksheet/state/line-edits.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';

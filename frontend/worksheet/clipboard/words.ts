@@ -1,6 +1,6 @@
 import { rowsInWords } from '#frontend/format/count.ts';
 import type { LookedUp } from '#frontend/worksheet/products/look-up-rows.ts';
-import { rowLookupOf } from '#frontend/worksheet/products/row-lookups.ts';
+import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
 import type { PastedLine } from '#frontend/worksheet/state/arrival.ts';
 import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';

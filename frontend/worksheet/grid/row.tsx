@@ -1,7 +1,5 @@
 import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
-import { useRowLookup } from '#frontend/worksheet/products/row-lookups.ts';
-import { isRed, matchOf } from '#frontend/worksheet/products/row-match.ts';
-import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
+import { isRed, useMatch } from '#frontend/worksheet/products/row-match.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { lineCell } from './cell.tsx';
@@ -21,8 +19,7 @@ type Props = {
 export function LineRow(props: Props) {
   const { lineId, index, top, columns, activeField, isReadOnly } = props;
   const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
-  const isAsked = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
-  const lookup = useRowLookup(lineId);
+  const match = useMatch(line, lineId);
   const notice = useWorksheet((worksheet) =>
     worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
   );
@@ -30,7 +27,6 @@ export function LineRow(props: Props) {
   const isSelected = useWorksheet(({ selection }) => selection.has(lineId));
   const isNew = useWorksheet(({ newRow }) => newRow?.OrderLineId === lineId);
   if (!line) return null;
-  const match = matchOf(line, isAsked, lookup);
   const states =
     (isRed(match) ? ' is-nomatch' : '') +
     (isNew ? ' is-new' : '') +

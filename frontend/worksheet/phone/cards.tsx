@@ -12,16 +12,14 @@ import {
   closedCardSizes,
   useLinesRows,
 } from '#frontend/worksheet/grid/use-rows.ts';
-import { useRowLookup } from '#frontend/worksheet/products/row-lookups.ts';
 import {
   isRed,
   markOf,
-  matchOf,
   matchWords,
   unmatchedIn,
+  useMatch,
 } from '#frontend/worksheet/products/row-match.ts';
 import type { Row } from '#frontend/worksheet/state/layout.ts';
-import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
@@ -160,11 +158,9 @@ function Card({ lineId, top, onOpen }: CardProps) {
 
 /** What there is to say of a line: that it has no product, or that it does not count. */
 function useMatchWords(lineId: string, line: OrderLine | undefined) {
-  const isAsked = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
-  const lookup = useRowLookup(lineId);
+  const match = useMatch(line, lineId);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   if (!line) return undefined;
-  const match = matchOf(line, isAsked, lookup);
   const text = matchWords[match] ?? markOf(line, isCustomerSafe);
   return text ? { text, isRed: isRed(match) } : undefined;
 }

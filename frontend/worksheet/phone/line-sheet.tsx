@@ -4,17 +4,15 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Sheet } from '#frontend/parts/dialogs/sheet.tsx';
 import { useUnread } from '#frontend/worksheet/line-details/use-unread.ts';
 import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
-import { useRowLookup } from '#frontend/worksheet/products/row-lookups.ts';
 import {
   isRed,
-  matchOf,
   matchWords,
   offerNearest,
+  useMatch,
 } from '#frontend/worksheet/products/row-match.ts';
 import { openProductSearch } from '#frontend/worksheet/products/search.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { isBlankRow, type EditableField } from '#frontend/worksheet/state/line-edits.ts';
-import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { readableDescription } from '#shared/order/description.ts';
@@ -136,8 +134,7 @@ function Product({ line, products }: Omit<FieldsProps, 'typing'>) {
   const store = useWorksheetStore();
   const { choose } = useLineEntry(products);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const isAsked = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
-  const match = matchOf(line, isAsked, useRowLookup(lineId));
+  const match = useMatch(line, lineId);
   const { search } = products;
   if (isReadOnly) return null;
   return (

@@ -10,13 +10,13 @@ import {
   type CellEdit,
   type EditableField,
 } from '#frontend/worksheet/state/line-edits.ts';
+import { stateWith, unmatched, type RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { productsTexts } from '#shared/texts/products.ts';
-import { rowLookupsOf, stateWith, unmatched, type RowLookup } from './row-lookups.ts';
 import { offerNearest } from './row-match.ts';
 import type { ProductSource } from './source.ts';
 export function useLineEntry(products: ProductSource): LineEntry {
@@ -85,7 +85,7 @@ async function load(store: WorksheetStore, products: ProductSource, question: Qu
   const lineId = line.OrderLineId;
   const lookupId = crypto.randomUUID();
   store.dispatch({ type: 'lookupStarted', lineId, lookupId });
-  const states = rowLookupsOf(store);
+  const states = store.lookups;
   const pasted = asTyped(line);
   const waiting: RowLookup = { kind: 'failed', pasted };
   // Until there is an answer, and again where an undo or redo brings back what was asked.

@@ -1,11 +1,11 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import type { PastedLine } from '#frontend/worksheet/state/arrival.ts';
+import { stateWith, unmatched, type Unmatched } from '#frontend/worksheet/state/row-lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
-import { rowLookupsOf, stateWith, unmatched, type Unmatched } from './row-lookups.ts';
 import type { ProductSource } from './source.ts';
 
 export type LookUpContext = { store: WorksheetStore; products: Pick<ProductSource, 'lookUp'> };
@@ -30,7 +30,7 @@ export async function lookUpRows(
   step: { label: string; key: string },
 ): Promise<LookedUp> {
   const asked = rows.filter((row) => row.asked);
-  const states = rowLookupsOf(store);
+  const states = store.lookups;
   states.set(asked.map((pasted) => [idOf(pasted), { kind: 'asked', pasted }]));
   let [notFound, several] = [0, 0];
   for (let at = 0; at < asked.length; at += LARGEST_PRODUCT_LOOKUP) {
@@ -74,7 +74,7 @@ function settle(
     return [idOf(pasted), lookup] as const;
   });
   // The rows are told first: a row that still waits would be drawn twice.
-  rowLookupsOf(store).set(states);
+  store.lookups.set(states);
   store.dispatch({ type: 'productsFound', found, ...step });
   const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
   return { notFound: missed.length - several, several };

@@ -15,7 +15,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { closeNearest, useNearestRow } from './nearest-state.ts';
-import { rowLookupOf, rowLookupsOf } from './row-lookups.ts';
+import { rowLookupOf } from './row-match.ts';
 import type { ProductSource } from './source.ts';
 
 type Props = { grid: RefObject<HTMLElement | null>; products: Pick<ProductSource, 'lookUp'> };
@@ -196,7 +196,7 @@ function useChoosing(line: OrderLine) {
       toast({ kind: 'warn', text: callsTexts.amountTooLarge });
       return;
     }
-    rowLookupsOf(store).set([[lineId, undefined]]);
+    store.lookups.set([[lineId, undefined]]);
     store.dispatch({ type: 'linesChanged', lines: [chosen], label: 'Choose product' });
   };
 }

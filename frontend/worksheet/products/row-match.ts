@@ -1,6 +1,13 @@
+import { useObserved } from '#frontend/browser/observable.ts';
+import { isNamedAs } from '#frontend/worksheet/state/arrival.ts';
 import { isNoMatch, isUnknownCode } from '#frontend/worksheet/state/line-edits.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
-import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { isMinimumAboveCap } from '#shared/pricing/line/limits.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -8,13 +15,28 @@ import { bulkTexts } from '#shared/texts/bulk.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { openNearest } from './nearest-state.ts';
-import { rowLookupOf, type RowLookup } from './row-lookups.ts';
 
 /**
  * What is known of a row's product: nothing against it, an answer on its way, none, several to choose
  * from, one that has no stock code, or that nobody answered.
  */
 export type Match = 'sure' | 'asked' | 'none' | 'several' | 'noCode' | 'unanswered';
+
+/** The look-up of a row, as long as the row still names what was asked. */
+export function rowLookupOf(store: WorksheetStore, lineId: string): RowLookup | undefined {
+  const lookup = store.lookups.get(lineId);
+  const line = lookup && lineOf(store.get(), lineId);
+  return line && isNamedAs(line, lookup.pasted.line) ? lookup : undefined;
+}
+
+/** What is known of the product of a row, which is drawn anew when that changes. */
+export function useMatch(line: OrderLine | undefined, lineId: string): Match {
+  const store = useWorksheetStore();
+  const isAsked = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
+  const { subscribe } = store.lookups;
+  const lookup = useObserved({ get: () => rowLookupOf(store, lineId), subscribe });
+  return line ? matchOf(line, isAsked, lookup) : 'sure';
+}
 
 /** A row is red when the catalogue was asked and has not the one product, or when what stands in it says so by itself. */
 export function matchOf(line: OrderLine, isAsked: boolean, lookup: RowLookup | undefined): Match {

@@ -4,11 +4,21 @@ import { readStored, writeStored } from '#frontend/browser/stored.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { WorksheetAction } from './actions.ts';
 import { reduceWorksheet } from './reducer.ts';
+import { createRowLookups } from './row-lookups.ts';
 import { openWorksheet, type View, type Worksheet } from './worksheet.ts';
 
-export type WorksheetStore = Observable<Worksheet> & {
-  dispatch: (action: WorksheetAction) => void;
-};
+/** Text that a field refused, and what is said of it. */
+type Refused = { typed: string; message: string };
+
+/** What is known beside the order: neither saved nor undone, and there however often the page is laid out anew. */
+export const besideOrder = () => ({
+  lookups: createRowLookups(),
+  /** By their fields. */
+  refused: observable<ReadonlyMap<string, Refused>>(new Map()),
+});
+
+export type WorksheetStore = Observable<Worksheet> &
+  ReturnType<typeof besideOrder> & { dispatch: (action: WorksheetAction) => void };
 
 const DETAIL_VIEW = 'detail-view';
 const CUSTOMER_SAFE = 'customer-safe';
@@ -38,7 +48,7 @@ export function createWorksheetStore({ order, ...opening }: Opened): WorksheetSt
     if (after.view !== before.view) writeView(after.view);
     set(after);
   };
-  return { get, subscribe, dispatch };
+  return { get, subscribe, dispatch, ...besideOrder() };
 }
 
 const Context = createContext<WorksheetStore | undefined>(undefined);

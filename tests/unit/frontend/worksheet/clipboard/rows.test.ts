@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fillDownRows } from '#frontend/worksheet/clipboard/fill-down-rows.ts';
 import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
 import { pasteRows, placeAt } from '#frontend/worksheet/clipboard/rows.ts';
-import { rowLookupOf } from '#frontend/worksheet/products/row-lookups.ts';
+import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { besideOrder } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -34,6 +35,7 @@ function aStore(order: Order) {
       worksheet = reduceWorksheet(worksheet, action);
     },
     subscribe: () => () => {},
+    ...besideOrder(),
   };
 }
 

@@ -1,9 +1,7 @@
-import { listenerSet, useObserved } from '#frontend/browser/observable.ts';
-import { isNamedAs, type PastedLine } from '#frontend/worksheet/state/arrival.ts';
-import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { listenerSet, type Observable } from '#frontend/browser/observable.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
+import { isNamedAs, type PastedLine } from './arrival.ts';
 
 /**
  * What became of the look-up of a row that came with many others. It says nothing of the order, so it is
@@ -36,23 +34,14 @@ export const unmatched = (pasted: PastedLine, answer: FoundProduct | undefined):
 export const stateWith = (product: Product, pasted: PastedLine): RowLookup | undefined =>
   isNamedAs(product, pasted.line) ? undefined : { kind: 'failed', pasted };
 
-export type RowLookups = {
+/** The look-ups of the rows of an open worksheet. */
+export type RowLookups = Pick<Observable<unknown>, 'subscribe'> & {
   get: (lineId: string) => RowLookup | undefined;
   /** Undefined forgets a row. */
   set: (entries: Iterable<readonly [lineId: string, RowLookup | undefined]>) => void;
-  subscribe: (listener: () => void) => () => void;
 };
 
-const known = new WeakMap<WorksheetStore, RowLookups>();
-
-/** The look-ups of an open worksheet; they go with it. */
-export function rowLookupsOf(store: WorksheetStore): RowLookups {
-  const kept = known.get(store) ?? createRowLookups();
-  known.set(store, kept);
-  return kept;
-}
-
-function createRowLookups(): RowLookups {
+export function createRowLookups(): RowLookups {
   const rows = new Map<string, RowLookup>();
   const { subscribe, tell } = listenerSet();
   return {
@@ -65,17 +54,4 @@ function createRowLookups(): RowLookups {
     },
     subscribe,
   };
-}
-
-/** The look-up of a row, as long as the row still names what was asked. */
-export function rowLookupOf(store: WorksheetStore, lineId: string): RowLookup | undefined {
-  const lookup = rowLookupsOf(store).get(lineId);
-  const line = lookup && lineOf(store.get(), lineId);
-  return line && isNamedAs(line, lookup.pasted.line) ? lookup : undefined;
-}
-
-export function useRowLookup(lineId: string): RowLookup | undefined {
-  const store = useWorksheetStore();
-  const { subscribe } = rowLookupsOf(store);
-  return useObserved({ get: () => rowLookupOf(store, lineId), subscribe });
 }
