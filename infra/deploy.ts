@@ -4,6 +4,8 @@ import { extname, join } from 'node:path';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { environment } from '#infra/plan/environments.ts';
+import { fileType } from '#infra/plan/file-types.ts';
+import { cacheForever } from '#infra/plan/headers.ts';
 
 /*
  * npm run deploy -- staging
@@ -13,16 +15,6 @@ import { environment } from '#infra/plan/environments.ts';
 
 const outputsFile = 'dist/outputs.json';
 const webFolder = 'dist/web';
-
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-};
 
 type WebOutputs = { BundleBucket: string; DistributionId: string; Address: string };
 
@@ -45,8 +37,8 @@ async function uploadBundle({ BundleBucket }: WebOutputs, region: string) {
         Bucket: BundleBucket,
         Key: file,
         Body: readFileSync(join(webFolder, file)),
-        ContentType: types[extname(file)] ?? 'application/octet-stream',
-        CacheControl: isPage(file) ? 'no-cache' : 'public, max-age=31536000, immutable',
+        ContentType: fileType(file),
+        CacheControl: isPage(file) ? 'no-cache' : cacheForever,
       }),
     );
 }

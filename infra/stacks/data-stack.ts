@@ -6,16 +6,11 @@ import {
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  HttpMethods,
-  ObjectOwnership,
-} from 'aws-cdk-lib/aws-s3';
+import { Bucket, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
+import { privateBucket } from './private-bucket.ts';
 
 type Props = StackProps & { environment: Environment };
 
@@ -88,10 +83,3 @@ export class DataStack extends Stack {
     return table;
   }
 }
-
-const privateBucket = (environment: Environment) => ({
-  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-  encryption: BucketEncryption.S3_MANAGED,
-  enforceSSL: true,
-  removalPolicy: environment.dataRemoval,
-});

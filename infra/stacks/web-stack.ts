@@ -19,7 +19,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
@@ -27,6 +27,7 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { contentSecurityPolicy, permissionsPolicy } from '#infra/plan/headers.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
+import { privateBucket } from './private-bucket.ts';
 
 type Props = StackProps & { environment: Environment; api: ApiStack; data: DataStack };
 
@@ -40,10 +41,7 @@ export class WebStack extends Stack {
   constructor(scope: Construct, id: string, { environment, api, data, ...props }: Props) {
     super(scope, id, props);
     const bucket = new Bucket(this, 'Bundle', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      removalPolicy: environment.dataRemoval,
+      ...privateBucket(environment),
       serverAccessLogsBucket: data.accessLogs,
       serverAccessLogsPrefix: 'bundle/',
     });

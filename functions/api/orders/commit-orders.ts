@@ -1,5 +1,5 @@
 import { oneByOne } from '#functions/domain/orders/one-by-one.ts';
-import { revisionBy } from '#functions/domain/orders/revision.ts';
+import { revised } from '#functions/domain/orders/revision.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -45,15 +45,11 @@ async function commitOrder(id: number, once: Once, desk: Desk): Promise<string |
   if (since.order.IsDeleted) return ordersTexts.mayNotBeCommitted(statusOf(since.order));
   const problems = commitProblems(since.order, store, hasOrderTypes);
   if (problems.length) return problems.map(({ message }) => message).join('; ');
-  const revision = revisionBy(caller);
-  const order = {
-    ...since.order,
-    Version: since.order.Version + 1,
+  const next = revised(since.order, caller, {
     OrderStatusId: orderStatuses.committed,
     IsOrderReadOnly: true,
-    CommittedOn: revision.RevisedOn,
-    ...revision,
-  };
+  });
+  const order = { ...next, CommittedOn: next.RevisedOn };
   await saveHeader(caller.dealer, order, { since, besides: [onceItem(once, { reply: true })] });
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { insist } from '#functions/domain/orders/one-by-one.ts';
-import { revisionBy } from '#functions/domain/orders/revision.ts';
+import { revised } from '#functions/domain/orders/revision.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { conflict } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -17,12 +17,7 @@ export const handler = handle(orders.undeleteOrder, async ({ params, caller, onc
     const since = await loadHeader(caller.dealer, params.id);
     refuseUnseen(since.order, viewer);
     if (!since.order.IsDeleted) return ordersTexts.mayNotBeRestored(statusOf(since.order));
-    const order = {
-      ...since.order,
-      Version: since.order.Version + 1,
-      ...revisionBy(caller),
-      IsDeleted: false,
-    };
+    const order = revised(since.order, caller, { IsDeleted: false });
     await saveHeader(caller.dealer, order, { since, besides: [answer] });
     return undefined;
   });

@@ -1,4 +1,5 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
+import type { OrderHeader } from '#functions/store/orders/header.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 export type Revision = Required<Pick<Order, 'RevisedOn' | 'RevisedBy' | 'RevisedById'>>;
@@ -10,3 +11,10 @@ export const revisionBy = ({ fullName, userId }: StaffCaller) =>
     RevisedBy: fullName,
     RevisedById: userId,
   }) satisfies Revision;
+
+/** The next version of an order: what changes, and who changed it. */
+export const revised = (
+  order: OrderHeader,
+  caller: StaffCaller,
+  changes: Partial<OrderHeader>,
+) => ({ ...order, Version: order.Version + 1, ...revisionBy(caller), ...changes });

@@ -4,7 +4,7 @@ import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { isReadOnly, statusOf } from '#shared/order/status.ts';
 import type { Viewer } from '#shared/order/visibility.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { revisionBy } from './revision.ts';
+import { revised } from './revision.ts';
 import { refuseUnseen } from './viewer.ts';
 
 type Desk = { caller: StaffCaller; viewer: Viewer };
@@ -18,12 +18,7 @@ export async function softDelete(
   const since = await loadHeader(caller.dealer, id);
   refuseUnseen(since.order, viewer);
   if (isReadOnly(since.order)) return ordersTexts.mayNotBeDeleted(statusOf(since.order));
-  const order = {
-    ...since.order,
-    Version: since.order.Version + 1,
-    ...revisionBy(caller),
-    IsDeleted: true,
-  };
+  const order = revised(since.order, caller, { IsDeleted: true });
   await saveHeader(caller.dealer, order, { since, besides: [onceItem(once, { reply: null })] });
   return undefined;
 }

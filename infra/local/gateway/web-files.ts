@@ -3,19 +3,10 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { fileType } from '#infra/plan/file-types.ts';
 import { cacheForever } from '#infra/plan/headers.ts';
 import type { Answer } from './answer.ts';
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-};
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg']);
 
 type File = { body: Buffer; type: string; etag: string; packed: Map<string, Buffer> };
@@ -59,7 +50,7 @@ function readFile(folder: string, name: string): File {
   const body = readFileSync(join(folder, name));
   return {
     body,
-    type: types[extname(name)] ?? 'application/octet-stream',
+    type: fileType(name),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`,
     packed: new Map(),
   };

@@ -1,0 +1,15 @@
+import { extname } from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+};
+
+/** The content type of a file of the web bundle, by its name. */
+export const fileType = (name: string) => types[extname(name)] ?? 'application/octet-stream';
