@@ -76,6 +76,10 @@ export function kindOf(partition: string, sort: unknown): Kind {
   return kind as Kind;
 }
 
+/** Whether any item of a kind is read as something else than it is. */
+export const isUpgraded = (kind: Kind) =>
+  (steps[kind] as readonly Step[]).some((step) => step !== asItWas);
+
 /** The version that is written. */
 export const versionOf = ({ PK, SK }: Item) => steps[kindOf(String(PK), SK)].length;
 
