@@ -75,5 +75,3 @@ export const LARGEST_BUNDLE_QUANTITY = 99_999;
 export const BUSINESS_VERSION = 2;
 /** D34: null is this many, 0 is off. */
 export const SAVE_REMINDER_MINUTES = 15;
-
-export const reportIds = { proposal: 1, worksheet: 3 } as const;

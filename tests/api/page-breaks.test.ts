@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OrderOnPaper } from '#functions/documents/forms/paper/parts.ts';
-import { speak } from '#functions/documents/forms/paper/words.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
@@ -11,7 +10,7 @@ import { aLongOrder } from '#tests/make/a-long-order.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 
-type Form = (printed: OrderOnPaper) => string;
+type Form = (printed: OrderToPrint) => string;
 
 async function printed(form: Form, order: Order): Promise<string[]> {
   const pdf = await printHtml({
@@ -20,7 +19,7 @@ async function printed(form: Form, order: Order): Promise<string[]> {
       order,
       dealer: aDealer(),
       owner: { name: 'Rae Porter' },
-      speech: speak('en'),
+      language: 'en',
       offsetMinutes: 0,
     }),
   });

@@ -6,6 +6,7 @@ import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { html } from '#functions/documents/forms/paper/html.ts';
 import { paper } from '#functions/documents/forms/paper/paper.ts';
 import { speak } from '#functions/documents/forms/paper/words.ts';
+import { proposalWords } from '#functions/documents/forms/proposal/words.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
 import { closeBrowser, openBrowser, shutIn } from '#functions/documents/printer.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
@@ -83,7 +84,7 @@ describe('alone', () => {
 
   test('the policy of a paper fetches nothing', async () => {
     const text = paper(
-      { title: 'T', footer: 'F', size: 'letter', styles: '', speech: speak('en') },
+      { title: 'T', footer: 'F', size: 'letter', styles: '', speech: speak('en', proposalWords) },
       fetching(),
     );
     await show(await plain.newPage(), text);

@@ -1,7 +1,6 @@
 import { launch } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { documentFonts } from '#functions/documents/fonts.ts';
-import { speak } from '#functions/documents/forms/paper/words.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
@@ -36,7 +35,7 @@ async function measure(
     order,
     dealer: aDealer(),
     owner: { name: 'Robin Reed' },
-    speech: speak('en'),
+    language: 'en',
     offsetMinutes: 0,
   }).replace('</head>', `<style>${documentFonts()}</style></head>`);
   const chromium = await launch({

@@ -7,23 +7,18 @@ import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { reportIds } from '#shared/constants.ts';
 import { reports } from '#shared/contract/reports.ts';
-import { reportFileName } from '#shared/forms/order-reports.ts';
-import { storeKind } from '#shared/pricing/order/store-code.ts';
+import {
+  forms,
+  languagesOf,
+  nameOnScreen,
+  reportFileName,
+  type Form,
+  type Language,
+} from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
-type Form = { name: string; reportId: number; language: 'en' | 'fr'; isInternal: boolean };
-
-const forms: Form[] = [
-  { name: 'Proposal', reportId: reportIds.proposal, language: 'en', isInternal: false },
-  { name: 'Worksheet', reportId: reportIds.worksheet, language: 'en', isInternal: true },
-];
-const frenchForms: Form[] = forms.map((form) => ({
-  ...form,
-  name: `${form.name} (French)`,
-  language: 'fr',
-}));
+type Asked = { name: string; form: Form; language: Language };
 
 /** The order on paper, in both languages where the dealer is HSCA; in customer view what a customer may have. */
 export function usePrinting(save: () => Promise<boolean>) {
@@ -32,8 +27,8 @@ export function usePrinting(save: () => Promise<boolean>) {
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const [printing, setPrinting] = useState<string>();
 
-  const print = async (form: Form) => {
-    const failed = `The ${form.name} could not be made. Try again.`;
+  const print = async (asked: Asked) => {
+    const failed = `The ${asked.name} could not be made. Try again.`;
     if (store.get().isChanged) {
       if (!(await mayBeSaved())) return;
       if (!(await save())) {
@@ -42,9 +37,9 @@ export function usePrinting(save: () => Promise<boolean>) {
         return;
       }
     }
-    setPrinting(form.name);
+    setPrinting(asked.name);
     try {
-      await download(store.get().order, form);
+      await download(store.get().order, asked);
     } catch (error) {
       showFailure(error, failed);
     } finally {
@@ -52,13 +47,16 @@ export function usePrinting(save: () => Promise<boolean>) {
     }
   };
 
-  const all = storeKind(dealer.StoreCode) === 'HSCA' ? [...forms, ...frenchForms] : forms;
-  const offered = all.filter(({ isInternal }) => !(isInternal && isCustomerSafe));
-  const items = offered.map((form) => ({
-    label: form.name,
-    onSelect: () => void print(form),
-    isDisabled: printing !== undefined,
-  }));
+  const offered = Object.values(forms).filter(({ isInternal }) => !(isInternal && isCustomerSafe));
+  const items = languagesOf(dealer.StoreCode)
+    .flatMap((language) =>
+      offered.map((form) => ({ name: nameOnScreen(form, language), form, language })),
+    )
+    .map((asked) => ({
+      label: asked.name,
+      onSelect: () => void print(asked),
+      isDisabled: printing !== undefined,
+    }));
   return { printing, items };
 }
 
@@ -86,11 +84,11 @@ const mayBeSaved = () =>
     accept: 'Save and print',
   });
 
-async function download(order: Order, { name, reportId, language }: Form) {
+async function download(order: Order, { name, form, language }: Asked) {
   const pdf = await call(reports.getOrderReportInZone, {
     params: {
       orderId: order.Id,
-      typeId: reportId,
+      typeId: form.id,
       minutes: new Date().getTimezoneOffset(),
     },
     query: { language },

@@ -1,5 +1,7 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { reports } from '#shared/contract/reports.ts';
-import { orderReports } from '#shared/forms/order-reports.ts';
+import { forms } from '#shared/forms/forms.ts';
 
-export const handler = handle(reports.listReportTypes, async () => [...orderReports]);
+export const handler = handle(reports.listReportTypes, async () =>
+  Object.values(forms).map(({ id, names }) => ({ Id: id, DisplayName: names.en })),
+);

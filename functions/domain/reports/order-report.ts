@@ -1,5 +1,4 @@
-import type { OrderOnPaper } from '#functions/documents/forms/paper/parts.ts';
-import { speak } from '#functions/documents/forms/paper/words.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
@@ -10,15 +9,15 @@ import { listColleagues } from '#functions/store/dealers/colleagues.ts';
 import { findSalesRep } from '#functions/store/dealers/users.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { reportIds } from '#shared/constants.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { fullName } from '#shared/format/names.ts';
 import {
-  isOffered,
-  type Language,
-  orderReports,
+  forms,
+  languagesOf,
   reportFileName,
-} from '#shared/forms/order-reports.ts';
+  type FormName,
+  type Language,
+} from '#shared/forms/forms.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 
 type Asked = {
@@ -29,37 +28,34 @@ type Asked = {
   offsetMinutes: number;
 };
 
-const templates: Record<number, (printed: OrderOnPaper) => string> = {
-  [reportIds.proposal]: proposal,
-  [reportIds.worksheet]: worksheet,
-};
+const papers: Record<FormName, (printed: OrderToPrint) => string> = { proposal, worksheet };
+
+const formNames = Object.keys(forms) as FormName[];
 
 /** Prints a report of an order the caller may see, from the figures that are stored with it (D25). */
 export async function printOrderReport(caller: StaffCaller, asked: Asked): Promise<Pdf> {
-  const template = templates[asked.typeId];
-  const report = orderReports.find(({ Id }) => Id === asked.typeId);
-  if (!template || !report) throw notFound();
+  const form = formNames.find((name) => forms[name].id === asked.typeId);
+  if (!form) throw notFound();
   const [order, { viewer, store: dealer }] = await Promise.all([
     loadOrder(caller.dealer, asked.orderId),
     readViewer(caller),
   ]);
   refuseUnseen(order, viewer);
-  if (!isOffered(asked.language, dealer.StoreCode))
+  if (!languagesOf(dealer.StoreCode).includes(asked.language))
     throw invalid(documentsTexts.frenchForHscaOnly, { language: documentsTexts.frenchForHscaOnly });
-  const speech = speak(asked.language);
-  const html = template({
+  const html = papers[form]({
     order,
     dealer,
     owner: await findOwner(caller.dealer, order.SalesRepId),
-    speech,
+    language: asked.language,
     offsetMinutes: asked.offsetMinutes,
   });
-  const name = asked.typeId === reportIds.proposal ? speech.proposal : speech.worksheet;
+  const name = forms[form].names[asked.language];
   return printHtml({ html, fileName: reportFileName(order, name) });
 }
 
 /** The order's owner; their phone stands in the colleague record of the same person. */
-async function findOwner(dealer: DealerKey, salesRepId: number): Promise<OrderOnPaper['owner']> {
+async function findOwner(dealer: DealerKey, salesRepId: number): Promise<OrderToPrint['owner']> {
   const [rep, colleagues] = await Promise.all([
     findSalesRep(dealer, salesRepId),
     listColleagues(dealer),

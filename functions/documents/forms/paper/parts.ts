@@ -1,4 +1,5 @@
 import { phoneText } from '#shared/format/phone.ts';
+import type { Language } from '#shared/forms/forms.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/description.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
@@ -6,19 +7,28 @@ import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/ord
 import { html, type Html } from './html.ts';
 import { localDay, type Speech } from './words.ts';
 
-/** Everything a report of an order says, whatever its form. */
-export type OrderOnPaper = {
+/** Everything a form of an order is made from, whatever the form. */
+export type OrderToPrint = {
   order: Order;
   dealer: Dealer;
   owner: { name: string; phone?: string | null | undefined };
-  speech: Speech;
+  language: Language;
   /** Minutes as browsers count them; 0 prints UTC. */
   offsetMinutes: number;
 };
 
+/** The same with the words of a form. */
+export type OrderOnPaper<Words extends Speech = Speech> = OrderToPrint & { speech: Words };
+
 /** The bundles as the screen has them: Individual Line Items, then each in its place (D27). */
 export const bundlesOf = (order: Order): Bundle[] =>
   order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId);
+
+/** The lines of a bundle, in their order. */
+export const linesOf = (order: Order, { OrderLineGroupId }: Bundle): OrderLine[] =>
+  order.OrderLines.filter((line) => line.OrderLineGroupId === OrderLineGroupId).toSorted(
+    (a, b) => a.LineNumber - b.LineNumber,
+  );
 
 const joined = (parts: (string | null | undefined)[], by: string) =>
   parts.filter((part) => part?.trim()).join(by);

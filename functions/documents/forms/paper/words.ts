@@ -1,34 +1,23 @@
-import { orderStatuses } from '#shared/constants.ts';
 import { groupThousands } from '#shared/format/thousands.ts';
-import type { Language } from '#shared/forms/order-reports.ts';
+import type { Language } from '#shared/forms/forms.ts';
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
-import { printOption } from '#shared/order/print-options.ts';
-import { statusName } from '#shared/order/status.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import { frenchRegion } from './french-regions.ts';
 
 const english = {
-  proposal: 'Proposal',
-  worksheet: 'Worksheet',
   number: 'Number',
   date: 'Date',
   validUntil: 'Valid until',
   billTo: 'Bill to',
-  shipTo: 'Ship to',
-  installAt: 'Install at',
   installationDate: 'Installation date',
-  representatives: 'Your representatives',
   orderOwner: 'order owner',
   salesRep: 'sales rep',
   additionalRep: 'representative',
   qty: 'Qty',
   part: 'Part #',
   description: 'Description',
-  price: 'Price',
-  extended: 'Extended',
   subtotal: 'Subtotal',
-  subtotalOf: (name: string) => `${name} subtotal`,
   notCounted: 'not counted',
   individualLines: 'Individual Line Items',
   freight: 'Freight',
@@ -36,93 +25,27 @@ const english = {
   total: 'Total',
   downPayment: 'Down payment',
   balanceDue: 'Balance due',
-  contents: 'Contents',
-  totalAndAcceptance: 'Total and acceptance',
   notes: 'Notes',
-  internal: 'Internal: not for the customer',
-  customerNumber: 'Customer #',
-  status: 'Status',
-  paymentDue: 'Payment due',
-  created: 'Created',
-  revised: 'Revised',
-  committed: 'Committed',
-  submitted: 'Submitted',
-  retail: 'Retail',
-  dealerCost: 'Dealer Cost',
-  discountA: 'Disc A',
-  discountB: 'Disc B',
-  dealerExtended: 'Dealer Ext',
-  customerCost: 'Cust Cost',
-  customerExtended: 'Cust Ext',
-  gp: 'GP',
-  stockCode: 'Stock Code',
-  discount: 'Discount',
-  profit: 'Profit',
-  orderGp: 'Order GP',
-  commissionableGp: 'Commissionable GP',
-  confidentialNotes: 'Confidential Notes',
-  terms: 'Terms',
-  prices: (currency: string) => `Prices are in ${currency}.`,
-  pricesHold: (currency: string, until: string) =>
-    `Prices are in ${currency} and hold until ${until}.`,
-  usDollars: 'US dollars',
-  canadianDollars: 'Canadian dollars',
-  deposit: 'The down payment is due on acceptance.',
-  balance: (on: string) => `The balance is due on ${on}.`,
-  freightQuoted: (percent: string) => `Freight is quoted at ${percent} of the subtotal.`,
-  taxMayChange:
-    'Sales tax is charged at the rate of the installation address and may change with it.',
-  notIncluded:
-    'Electrical, plumbing and structural work is not included unless it is listed above.',
-  statusOf: statusName,
-  printOptionOf: (id: number) => printOption(id).DisplayName,
   regionName: (id: number | null | undefined) => regionById(id)?.Name,
   page: 'Page',
   of: 'of',
-  acceptance: 'Acceptance',
-  accepts: (dealer: string) =>
-    `By signing, the customer accepts this proposal and its terms and authorizes ${dealer} to order the equipment listed.`,
-  customerSignature: 'Customer signature',
-  printedName: 'Printed name and title',
 };
 
-export type Words = typeof english;
-
-const frenchStatuses: Record<number, string> = {
-  [orderStatuses.uncommitted]: 'Non engagée',
-  [orderStatuses.committed]: 'Engagée',
-  [orderStatuses.submitted]: 'Soumise',
-};
-
-const frenchPrintOptions: Record<number, string> = {
-  1: 'Lignes détaillées avec prix',
-  2: 'Lignes détaillées sans prix, avec sous-total',
-  3: 'Une seule ligne sommaire avec prix',
-  4: 'Lignes détaillées avec prix et sous-total',
-  5: 'Importé',
-};
+type Words = typeof english;
 
 const french: Words = {
-  proposal: 'Proposition',
-  worksheet: 'Feuille de travail',
   number: 'Numéro',
   date: 'Date',
   validUntil: 'Valide jusqu’au',
   billTo: 'Facturer à',
-  shipTo: 'Expédier à',
-  installAt: 'Installer à',
   installationDate: 'Date d’installation',
-  representatives: 'Vos représentants',
   orderOwner: 'responsable de la commande',
   salesRep: 'représentant des ventes',
   additionalRep: 'représentant',
   qty: 'Qté',
   part: 'Nº de pièce',
   description: 'Description',
-  price: 'Prix',
-  extended: 'Montant',
   subtotal: 'Sous-total',
-  subtotalOf: (name) => `Sous-total, ${name}`,
   notCounted: 'non compté',
   individualLines: 'Articles individuels',
   freight: 'Transport',
@@ -130,53 +53,10 @@ const french: Words = {
   total: 'Total',
   downPayment: 'Acompte',
   balanceDue: 'Solde à payer',
-  contents: 'Table des matières',
-  totalAndAcceptance: 'Total et acceptation',
   notes: 'Remarques',
-  internal: 'Interne : ne pas remettre au client',
-  customerNumber: 'Nº de client',
-  status: 'État',
-  paymentDue: 'Paiement dû',
-  created: 'Créée',
-  revised: 'Révisée',
-  committed: 'Engagée',
-  submitted: 'Soumise',
-  retail: 'Détail',
-  dealerCost: 'Coût',
-  discountA: 'Esc. A',
-  discountB: 'Esc. B',
-  dealerExtended: 'Coût total',
-  customerCost: 'Prix client',
-  customerExtended: 'Montant',
-  gp: 'Marge',
-  stockCode: 'Code',
-  discount: 'Escompte',
-  profit: 'Profit',
-  orderGp: 'Marge',
-  commissionableGp: 'Marge commissionnable',
-  confidentialNotes: 'Remarques confidentielles',
-  terms: 'Conditions',
-  prices: (currency) => `Les prix sont en ${currency}.`,
-  pricesHold: (currency, until) => `Les prix sont en ${currency} et valides jusqu’au ${until}.`,
-  usDollars: 'dollars américains',
-  canadianDollars: 'dollars canadiens',
-  deposit: 'L’acompte est payable à l’acceptation.',
-  balance: (on) => `Le solde est payable le ${on}.`,
-  freightQuoted: (percent) => `Le transport est établi à ${percent} du sous-total.`,
-  taxMayChange:
-    'La taxe de vente est calculée au taux de l’adresse d’installation et peut changer avec elle.',
-  notIncluded:
-    'Les travaux d’électricité, de plomberie et de structure ne sont pas inclus, sauf s’ils figurent ci-dessus.',
-  statusOf: (id) => frenchStatuses[id] ?? statusName(id),
-  printOptionOf: (id) => frenchPrintOptions[printOption(id).Id]!,
   regionName: frenchRegion,
   page: 'Page',
   of: 'de',
-  acceptance: 'Acceptation',
-  accepts: (dealer) =>
-    `En signant, le client accepte cette proposition et ses conditions et autorise ${dealer} à commander l’équipement indiqué.`,
-  customerSignature: 'Signature du client',
-  printedName: 'Nom et titre en lettres moulées',
 };
 
 /** Figures and dates as a language writes them; all from whole units, none through a float. */
@@ -216,15 +96,18 @@ function figures(language: Language) {
   };
 }
 
-const words = { en: english, fr: french };
+const words: Record<Language, Words> = { en: english, fr: french };
 
-/** A language of paper: its words and how it writes figures. */
-export const speak = (language: Language) => ({
+/** A language of paper: the words all forms share, those of the form, and how it writes figures. */
+export const speak = <Own extends object>(language: Language, own: Record<Language, Own>) => ({
   ...words[language],
+  ...own[language],
   ...figures(language),
   language,
 });
-export type Speech = ReturnType<typeof speak>;
+
+/** What every form can say. */
+export type Speech = Words & ReturnType<typeof figures> & { language: Language };
 
 /**
  * The calendar day of a moment where the printer of the report sits. The offset is minutes as

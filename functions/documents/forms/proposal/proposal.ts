@@ -6,19 +6,26 @@ import {
   description,
   endRow,
   letterhead,
+  linesOf,
   type OrderOnPaper,
+  type OrderToPrint,
   party,
 } from '#functions/documents/forms/paper/parts.ts';
 import { proposalStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals } from '#functions/documents/forms/paper/totals.ts';
-import type { Speech } from '#functions/documents/forms/paper/words.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
 import { CANADA_ID, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
+import { forms } from '#shared/forms/forms.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import { installationOf } from '#shared/order/installation.ts';
 import { printOption } from '#shared/order/print-options.ts';
 import { freightTerm } from '#shared/pricing/order/terms.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { proposalWords } from './words.ts';
+
+type Words = ReturnType<typeof speak<(typeof proposalWords)['en']>>;
+type Printed = OrderOnPaper<Words>;
 
 /** A bundle of up to this many lines moves to the next page whole; the last gives lines of it to the totals. */
 const SHORT_BUNDLE_LINES = 12;
@@ -28,21 +35,24 @@ const FEWEST_IN_CONTENTS = 5;
 const END = 'end';
 
 /** Report 1: what the customer reads and signs. No cost, discount or profit is in it. */
-export function proposal(printed: OrderOnPaper): string {
-  const { order, dealer, speech } = printed;
+export function proposal(asked: OrderToPrint): string {
+  const { order, dealer, language } = asked;
+  const speech = speak(language, proposalWords);
+  const printed = { ...asked, speech };
+  const title = forms.proposal.names[language];
   const parts = partsOf(order, speech);
   const customer = order.BillingInfo.Name ?? order.CustomerName ?? '';
   return paper(
     {
-      title: `${speech.proposal} ${order.OrderNumber}`,
-      footer: [dealer.CompanyName, `${speech.proposal} ${order.OrderNumber}`, customer]
+      title: `${title} ${order.OrderNumber}`,
+      footer: [dealer.CompanyName, `${title} ${order.OrderNumber}`, customer]
         .filter(Boolean)
         .join(' · '),
       size: 'letter',
       styles: proposalStyles,
       speech,
     },
-    html`${letterhead(printed, speech.proposal)}
+    html`${letterhead(printed, title)}
     ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
     ${parties(printed)}
     ${
@@ -57,13 +67,13 @@ export function proposal(printed: OrderOnPaper): string {
 }
 
 /** What the customer signs under stands on one page with it. */
-const end = (printed: OrderOnPaper): Html =>
+const end = (printed: Printed): Html =>
   html`<div class="end" id="${END}">
     <div class="close">${terms(printed)} ${customerTotals(printed.order, printed.speech)}</div>
     ${signatures(printed)}
   </div>`;
 
-function parties({ order, owner, speech }: OrderOnPaper): Html {
+function parties({ order, owner, speech }: Printed): Html {
   const reps = [
     { ...owner, part: speech.orderOwner },
     ...[
@@ -89,11 +99,11 @@ function parties({ order, owner, speech }: OrderOnPaper): Html {
 /** A bundle that prints: its lines, its name, and the place the contents lead to. */
 type Part = { bundle: Bundle; inside: OrderLine[]; name: string; place: string };
 
-function partsOf(order: Order, speech: Speech): Part[] {
+function partsOf(order: Order, speech: Words): Part[] {
   return bundlesOf(order)
     .map((bundle) => ({
       bundle,
-      inside: linesOf(order, bundle),
+      inside: linesOf(order, bundle).filter((line) => !isBlank(line)),
       name:
         bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
           ? speech.individualLines
@@ -104,7 +114,7 @@ function partsOf(order: Order, speech: Speech): Part[] {
 }
 
 /** Where the bundles are; the printer writes the pages, and leaves the list out of what is short. */
-function contents(parts: Part[], speech: Speech): Html | false {
+function contents(parts: Part[], speech: Words): Html | false {
   if (parts.length < FEWEST_IN_CONTENTS) return false;
   const entries = [...parts, { name: speech.totalAndAcceptance, place: END }];
   return html`<nav class="contents" data-contents>
@@ -118,7 +128,7 @@ function contents(parts: Part[], speech: Speech): Html | false {
   </nav>`;
 }
 
-function lines(parts: Part[], ending: Html, speech: Speech): Html {
+function lines(parts: Part[], ending: Html, speech: Words): Html {
   if (parts.length === 0) return ending;
   const figures = parts.flatMap(({ inside }) => inside);
   const subtotals = parts.map(({ bundle }) => bundle.Subtotal);
@@ -145,16 +155,11 @@ function lines(parts: Part[], ending: Html, speech: Speech): Html {
   </table>`;
 }
 
-const linesOf = (order: Order, bundle: Bundle) =>
-  order.OrderLines.filter(
-    (line) => line.OrderLineGroupId === bundle.OrderLineGroupId && !isBlank(line),
-  ).toSorted((a, b) => a.LineNumber - b.LineNumber);
-
 /** A row in which nothing was found or typed is no business of the customer's. */
 const isBlank = ({ PartNumber, Description, CustomerCost }: OrderLine) =>
   !PartNumber && !Description && CustomerCost === 0;
 
-function group({ bundle, inside, name, place }: Part, ending: Html | false, speech: Speech): Html {
+function group({ bundle, inside, name, place }: Part, ending: Html | false, speech: Words): Html {
   const option = printOption(bundle.PrintOptionId);
   return html`<tbody class="${inside.length <= SHORT_BUNDLE_LINES && !ending && 'whole'}">
     <tr class="gh">
@@ -176,7 +181,7 @@ function group({ bundle, inside, name, place }: Part, ending: Html | false, spee
   </tbody>`;
 }
 
-function detail(line: OrderLine, isPriced: boolean, speech: Speech): Html {
+function detail(line: OrderLine, isPriced: boolean, speech: Words): Html {
   const text = description(line, speech);
   return html`<tr>
     <td class="n">${speech.quantity(line.Quantity)}</td>
@@ -194,7 +199,7 @@ function detail(line: OrderLine, isPriced: boolean, speech: Speech): Html {
 }
 
 /** One line for the whole bundle; the unit price stays blank when it does not divide to the cent (D16). */
-function summary(bundle: Bundle, inside: OrderLine[], speech: Speech): Html {
+function summary(bundle: Bundle, inside: OrderLine[], speech: Words): Html {
   const unit = unitPrice(bundle);
   return html`<tr class="one">
     <td class="n">${bundle.Quantity}</td>
@@ -209,7 +214,7 @@ function summary(bundle: Bundle, inside: OrderLine[], speech: Speech): Html {
 const unitPrice = ({ Subtotal, Quantity }: Bundle): Cents | undefined =>
   Quantity > 0 && Subtotal % Quantity === 0 ? cents(Subtotal / Quantity) : undefined;
 
-function terms({ order, dealer, speech }: OrderOnPaper): Html {
+function terms({ order, dealer, speech }: Printed): Html {
   const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
   const freight = freightTerm(order);
   const sentences = [
@@ -228,7 +233,7 @@ function terms({ order, dealer, speech }: OrderOnPaper): Html {
   </section>`;
 }
 
-function signatures({ dealer, speech }: OrderOnPaper): Html {
+function signatures({ dealer, speech }: Printed): Html {
   const slots = [speech.customerSignature, dealer.CompanyName].flatMap((signer) => [
     signer,
     speech.printedName,

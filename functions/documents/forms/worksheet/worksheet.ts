@@ -6,33 +6,39 @@ import {
   description,
   endRow,
   letterhead,
+  linesOf,
   type OrderOnPaper,
+  type OrderToPrint,
   party,
 } from '#functions/documents/forms/paper/parts.ts';
 import { worksheetStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
-import { local, type Speech } from '#functions/documents/forms/paper/words.ts';
+import { local, speak } from '#functions/documents/forms/paper/words.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { forms } from '#shared/forms/forms.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { worksheetWords } from './words.ts';
+
+type Words = ReturnType<typeof speak<(typeof worksheetWords)['en']>>;
+type Printed = OrderOnPaper<Words>;
 
 /** Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. */
-export function worksheet(printed: OrderOnPaper): string {
-  const { order, dealer, speech } = printed;
+export function worksheet(asked: OrderToPrint): string {
+  const { order, dealer, language } = asked;
+  const speech = speak(language, worksheetWords);
+  const printed = { ...asked, speech };
+  const title = forms.worksheet.names[language];
   const mark = html`<span><b class="internal-mark">${speech.internal}</b></span>`;
   return paper(
     {
-      title: `${speech.worksheet} ${order.OrderNumber}`,
-      footer: [
-        dealer.CompanyName,
-        `${speech.worksheet} ${order.OrderNumber}`,
-        speech.internal,
-      ].join(' · '),
+      title: `${title} ${order.OrderNumber}`,
+      footer: [dealer.CompanyName, `${title} ${order.OrderNumber}`, speech.internal].join(' · '),
       size: 'letter landscape',
       styles: worksheetStyles,
       speech,
     },
-    html`${letterhead(printed, speech.worksheet, mark)}
+    html`${letterhead(printed, title, mark)}
       ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
       <section class="parties">
         ${party(speech.billTo, order.BillingInfo, speech)}
@@ -49,7 +55,7 @@ export function worksheet(printed: OrderOnPaper): string {
   );
 }
 
-function facts({ order, owner, speech, offsetMinutes }: OrderOnPaper): Html {
+function facts({ order, owner, speech, offsetMinutes }: Printed): Html {
   const moment = (time: string | null | undefined) => {
     if (!time) return undefined;
     const [day, clock] = local(time, offsetMinutes);
@@ -97,7 +103,7 @@ const column = (name: string, width: string, look: string, text: Column['text'])
 });
 
 /** The columns in the order of the screen; what is internal is in plum here too. */
-function columns({ OrderLines, Bundles }: Order, speech: Speech): Column[] {
+function columns({ OrderLines, Bundles }: Order, speech: Words): Column[] {
   const { money, percent } = speech;
   const internal = 'n internal';
   const width = (amount: (line: OrderLine) => Cents, least: string, more: Cents[] = []) =>
@@ -145,7 +151,7 @@ function columns({ OrderLines, Bundles }: Order, speech: Speech): Column[] {
   ];
 }
 
-function lines(order: Order, ending: Html, speech: Speech): Html {
+function lines(order: Order, ending: Html, speech: Words): Html {
   const parts = bundlesOf(order)
     .map((bundle) => ({ bundle, inside: linesOf(order, bundle) }))
     .filter(({ inside }) => inside.length > 0);
@@ -164,16 +170,11 @@ function lines(order: Order, ending: Html, speech: Speech): Html {
   </table>`;
 }
 
-const linesOf = (order: Order, bundle: Bundle) =>
-  order.OrderLines.filter((line) => line.OrderLineGroupId === bundle.OrderLineGroupId).toSorted(
-    (a, b) => a.LineNumber - b.LineNumber,
-  );
-
 function group(
   { bundle, inside }: { bundle: Bundle; inside: OrderLine[] },
   all: Column[],
   ending: Html | false,
-  speech: Speech,
+  speech: Words,
 ): Html {
   const isIndividual = bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
   const name = isIndividual
@@ -200,7 +201,7 @@ function group(
   </tbody>`;
 }
 
-function notes(order: Order, speech: Speech): Html | false {
+function notes(order: Order, speech: Words): Html | false {
   const said = (
     [
       [speech.notes, order.GeneralNotes],
@@ -219,7 +220,7 @@ function notes(order: Order, speech: Speech): Html | false {
   </section>`;
 }
 
-function dealerTotals(order: Order, speech: Speech): Html {
+function dealerTotals(order: Order, speech: Words): Html {
   return totalsList([
     [speech.retail, speech.money(order.RetailTotal)],
     [

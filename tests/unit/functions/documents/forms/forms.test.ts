@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderOnPaper } from '#functions/documents/forms/paper/parts.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { speak } from '#functions/documents/forms/paper/words.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { proposalWords } from '#functions/documents/forms/proposal/words.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
-import type { Language } from '#shared/forms/order-reports.ts';
+import type { Language } from '#shared/forms/forms.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { regionByCode, regions } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -12,11 +13,11 @@ import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
-const onPaper = (order: Order, language: Language = 'en'): OrderOnPaper => ({
+const onPaper = (order: Order, language: Language = 'en'): OrderToPrint => ({
   order,
   dealer: aDealer(),
   owner: { name: 'Rae Porter' },
-  speech: speak(language),
+  language,
   offsetMinutes: 300,
 });
 
@@ -43,14 +44,14 @@ describe('a province on paper', () => {
       'Laval, Colombie-Britannique',
     );
     const provinces = regions.filter(({ CountryId }) => CountryId === CANADA_ID);
-    const named = provinces.map(({ Id }) => speak('fr').regionName(Id));
+    const named = provinces.map(({ Id }) => speak('fr', proposalWords).regionName(Id));
     expect(new Set(named.filter(Boolean)).size).toBe(13);
   });
 
   it('keeps its name where it is a state', () => {
     const ohio = regionByCode(DEFAULT_COUNTRY_ID, 'OH')!;
-    expect(speak('fr').regionName(ohio.Id)).toBe('Ohio');
-    expect(speak('fr').regionName(null)).toBeUndefined();
+    expect(speak('fr', proposalWords).regionName(ohio.Id)).toBe('Ohio');
+    expect(speak('fr', proposalWords).regionName(null)).toBeUndefined();
   });
 });
 
