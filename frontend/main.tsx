@@ -10,7 +10,12 @@ import { FailedScreen } from '#frontend/shell/failed-screen.tsx';
 import { prefetchFirstScreens } from './screens.ts';
 import '#frontend/styles/tokens.css';
 import '#frontend/styles/base.css';
-import '#frontend/styles/visitor.css';
+import '#frontend/styles/prime/common.css';
+import '#frontend/styles/prime/button.css';
+import '#frontend/styles/prime/field.css';
+import '#frontend/styles/prime/choice.css';
+import '#frontend/styles/prime/dialog.css';
+import '#frontend/styles/prime/message.css';
 
 const product = lazily(() => import('./product.tsx'));
 

@@ -14,7 +14,7 @@ type Column = ListColumn<OrderRow>;
 /** Where the order stands, and its number: the link. A deleted order has none, as nobody may edit it. */
 function OrderNumber({ row }: { row: OrderRow }) {
   return (
-    <span className="number">
+    <span className="order-number">
       <StatusMark statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
       {row.IsDeleted ? (
         row.OrderNumber

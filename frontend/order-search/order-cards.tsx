@@ -16,6 +16,7 @@ import { deleteOrder, undeleteOrder } from './order-actions.ts';
 import { isDeletable } from './row-actions.tsx';
 import type { SearchState } from './search-state.ts';
 import type { useOrders } from './use-orders.ts';
+import './order-cards.css';
 
 type Props = {
   state: SearchState;
@@ -93,7 +94,7 @@ function CardText({ row }: { row: OrderRow }) {
         <span>
           {InstalledOn ? `Install ${asDate(InstalledOn)}` : `Created ${asDay(row.CreatedOn)}`}
         </span>
-        {ExpiresOn && <span className="day">Expires {asDate(ExpiresOn)}</span>}
+        {ExpiresOn && <span className="order-day">Expires {asDate(ExpiresOn)}</span>}
       </small>
     </>
   );

@@ -18,7 +18,7 @@ import { everything, SEARCH, SearchState } from './search-state.ts';
 import { SelectedActions } from './selected-actions.tsx';
 import { useSelection } from './selection.tsx';
 import { useOrders } from './use-orders.ts';
-import '#frontend/styles/order-search.css';
+import './order-search.css';
 
 /** /dashboard/order-search */
 export function OrderSearchPage() {

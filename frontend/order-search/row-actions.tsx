@@ -42,7 +42,12 @@ function RowActions({ row, hasEdit, onPreview, onDone }: { row: OrderRow } & Doi
     <span className="acts">
       <Act icon="eye" name={name('Preview')} onClick={() => onPreview(row)} />
       {hasEdit && !row.IsDeleted && (
-        <Link className="act" to={pathOfOrder(row)} title={name('Edit')} aria-label={name('Edit')}>
+        <Link
+          className="icon-button"
+          to={pathOfOrder(row)}
+          title={name('Edit')}
+          aria-label={name('Edit')}
+        >
           <Icon name="edit" />
         </Link>
       )}
@@ -59,7 +64,7 @@ function RowActions({ row, hasEdit, onPreview, onDone }: { row: OrderRow } & Doi
 type ActProps = { icon: IconName; name: string; onClick: () => void };
 
 const Act = ({ icon, name, onClick }: ActProps) => (
-  <button type="button" className="act" title={name} aria-label={name} onClick={onClick}>
+  <button type="button" className="icon-button" title={name} aria-label={name} onClick={onClick}>
     <Icon name={icon} />
   </button>
 );

@@ -33,7 +33,7 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
 
   return (
     <>
-      <output className="muted sel">{rows.length} selected</output>
+      <output className="muted selected-count">{rows.length} selected</output>
       {mayCommit && (
         <Button
           label="Commit"

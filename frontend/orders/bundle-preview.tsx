@@ -51,7 +51,7 @@ const Line = ({ line }: { line: OrderLine }) => (
     <td className="num">{asQuantity(line.Quantity)}</td>
     <td>{line.MfgCode}</td>
     <td>{line.PartNumber}</td>
-    <td className="text" title={readableDescription(line.Description ?? '')}>
+    <td className="preview-text" title={readableDescription(line.Description ?? '')}>
       {readableDescription(line.Description ?? '')}
     </td>
     <td className="num">{line.Retail !== null && asAmount(line.Retail)}</td>

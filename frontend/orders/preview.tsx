@@ -10,7 +10,7 @@ import { orders } from '#shared/contract/orders.ts';
 import type { OrderRow, WorksheetRow } from '#shared/schemas/order-search.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { BundlePreview } from './bundle-preview.tsx';
-import '#frontend/styles/order-preview.css';
+import './preview.css';
 
 /** What a list knows of an order before the order itself is here. */
 type Known = WorksheetRow &

@@ -6,6 +6,7 @@ import { listDrafts } from '#frontend/journal/stored-drafts.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { pathOfOrder, paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
+import './unsaved-work.css';
 
 /** More are reached by the orders themselves. */
 const MOST_SHOWN = 5;

@@ -6,6 +6,7 @@ import { Mark } from '#frontend/parts/controls/mark.tsx';
 import { Notices } from '#frontend/parts/notices/notices.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSignIn, type Notice } from './sign-in-form.ts';
+import './login-page.css';
 
 type Input = RefObject<HTMLInputElement | null>;
 

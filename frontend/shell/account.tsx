@@ -22,7 +22,7 @@ export function Account() {
 
   return (
     <>
-      <div className="me">
+      <div className="account">
         <b>{fullName(user)}</b>
         <span>{roleNames[UserRoleId]}</span>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIsWaiting } from '#frontend/api/in-flight.ts';
 import { ConfirmDialog } from '#frontend/parts/dialogs/confirm-dialog.tsx';
+import '#frontend/parts/notices/notices.css';
 
 /** What every screen has around it, signed in or not. */
 export function Around({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { Account } from './account.tsx';
 import { FavoriteList } from './favorites-panel.tsx';
 import { RailLinks } from './rail.tsx';
+import './drawer.css';
 
 /** Where there is no room for the rail: the ways to other screens, who is signed in, and the way out. */
 export function Drawer() {

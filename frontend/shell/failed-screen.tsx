@@ -3,6 +3,7 @@ import { ScreenNotLoaded } from '#frontend/api/lazily.ts';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import '#frontend/parts/notices/states.css';
 
 /** Stands in for a screen that broke; reloading brings the newest version. */
 export function FailedScreen({ error }: { error: unknown }) {

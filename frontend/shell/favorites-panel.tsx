@@ -23,7 +23,7 @@ export function FavoritesPanel({ id, onClose }: Props) {
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [onClose]);
   return (
-    <aside ref={panel} id={id} className="favorites" aria-label="Favorites">
+    <aside ref={panel} id={id} className="favorites" data-side-panel aria-label="Favorites">
       <header>
         <h2 ref={heading} tabIndex={-1}>
           Favorites

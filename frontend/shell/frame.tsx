@@ -9,10 +9,14 @@ import type { CurrentUser } from '#shared/schemas/people.ts';
 import { FavoritesPanel } from './favorites-panel.tsx';
 import { Rail } from './rail.tsx';
 import { Topbar } from './topbar.tsx';
-import '#frontend/styles/prime.css';
-import '#frontend/styles/shell.css';
-import '#frontend/styles/narrow.css';
-import '#frontend/styles/forced-colors.css';
+import '#frontend/styles/prime/dropdown.css';
+import '#frontend/styles/prime/calendar.css';
+import '#frontend/styles/prime/paginator.css';
+import '#frontend/styles/prime/menu.css';
+import '#frontend/styles/prime/tabs.css';
+import '#frontend/parts/controls/icon-button.css';
+import '#frontend/parts/notices/notice.css';
+import './frame.css';
 
 /** What was read belongs to this session: it goes when its frame does. */
 const cacheOfSession = () => new Map();

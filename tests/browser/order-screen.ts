@@ -130,7 +130,7 @@ export const shownLines = (page: Page) =>
   orderLines(page).evaluateAll((rows) =>
     rows.map((row) =>
       [...row.querySelectorAll('[role=gridcell]')]
-        .filter((cell) => !cell.matches('[data-field=Select], .x'))
+        .filter((cell) => !cell.matches('[data-field=Select], .is-button'))
         .map((cell) => cell.querySelector(':scope > span')?.textContent ?? ''),
     ),
   );

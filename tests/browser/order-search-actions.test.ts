@@ -364,4 +364,4 @@ test('An order that is open already stays as it is when it is the most recent on
 });
 
 /** Who is signed in. */
-const nameOf = (page: Page) => page.getByRole('banner').locator('.me b').innerText();
+const nameOf = (page: Page) => page.getByRole('banner').locator('.account b').innerText();

@@ -36,7 +36,7 @@ const smallTargets = (page: Page) =>
       ),
     ]
       .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-      .filter((target) => !target.closest('[inert], .notices, .pick .in'))
+      .filter((target) => !target.closest('[inert], .notices, .pick-acts'))
       .map((target) => ({ target, box: target.getBoundingClientRect() }))
       .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
       .map(({ target, box }) => `${box.width} x ${box.height} ${target.outerHTML.slice(0, 120)}`),

@@ -147,7 +147,7 @@ test('A line that is not counted looks so, and no number is cut beside a descrip
   await typeInCell(page, 0, 'Discount A', '100');
   expect(await widthOf()).toBeGreaterThanOrEqual(240);
   const cut = () =>
-    page.locator('.og .og-c.n > span').evaluateAll((figures) =>
+    page.locator('.lines-grid .og-c.is-figure > span').evaluateAll((figures) =>
       figures
         .filter((figure) => {
           const [own, cell] = [figure, figure.parentElement!].map((one) =>

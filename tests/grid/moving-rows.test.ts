@@ -115,7 +115,7 @@ test('A row is dragged through a thousand lines to the last bundle', async () =>
   await page.getByText('1,000 lines, 3 groups').waitFor();
 
   // The heading of the rows in sight is in sight, under the column heads.
-  await page.locator('.og').evaluate((grid) => grid.scrollTo(0, 500 * 32));
+  await page.locator('.lines-grid').evaluate((grid) => grid.scrollTo(0, 500 * 32));
   await rowOf(page, 'P490').waitFor();
   const heads = (await page.locator('.og-head').boundingBox())!;
   const stuck = (await heading(page, 'Middle').boundingBox())!;
@@ -127,14 +127,14 @@ test('A row is dragged through a thousand lines to the last bundle', async () =>
   const made = (await heading(page, 'Brand new').boundingBox())!;
   expect(made.y + made.height).toBeLessThan(total.y);
   await page.keyboard.press('Control+z');
-  await page.locator('.og').evaluate((grid) => grid.scrollTo(0, 0));
+  await page.locator('.lines-grid').evaluate((grid) => grid.scrollTo(0, 0));
 
   await dragOver(page, 'First', page.locator('.og-total'), 0.5);
   // Held there, the list goes on to its end, where it stays.
   const end = page.locator('.og-sub').last();
   await rowOf(page, 'P999').waitFor();
   await page.waitForFunction(() => {
-    const grid = document.querySelector('.og')!;
+    const grid = document.querySelector('.lines-grid')!;
     return grid.scrollTop + grid.clientHeight >= grid.scrollHeight - 1;
   });
   const box = (await end.boundingBox())!;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import './field.css';
 
 type Props = {
   isChecked: boolean;

@@ -75,7 +75,7 @@ function pickFirst(event: KeyboardEvent<HTMLInputElement>) {
 
 const Detailed = ({ label, detail }: Choice<unknown>) => (
   <>
-    {label} <span className="detail">{detail}</span>
+    {label} <span className="option-detail">{detail}</span>
   </>
 );
 

@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import './field.css';
 
 /** What a control needs so that its label, help and error are read with it. */
 export type FieldIds = {
@@ -22,7 +23,7 @@ export function Field({ label, isRequired, error, help, className, children }: F
   const noteId = `${id}-note`;
   return (
     <div className={className ? `field ${className}` : 'field'}>
-      <label htmlFor={id} className={isRequired ? 'req' : undefined}>
+      <label htmlFor={id} className={isRequired ? 'required' : undefined}>
         {label}
       </label>
       {children({

@@ -1,3 +1,5 @@
+import './mark.css';
+
 /** The product's mark. */
 export function Mark() {
   return (

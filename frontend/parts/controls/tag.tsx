@@ -1,6 +1,7 @@
 import { orderStatuses } from '#shared/constants.ts';
 import { statusOf } from '#shared/order/status.ts';
 import { Icon, type IconName } from './icon.tsx';
+import './tag.css';
 
 type Tone = 'info' | 'success' | 'warning' | 'danger';
 

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useOpenQuestion, type OpenQuestion } from './confirm.ts';
+import './confirm-dialog.css';
 
 /** Where confirm() asks. */
 export function ConfirmDialog() {
@@ -24,7 +25,7 @@ function Asked({ question }: { question: OpenQuestion }) {
   return (
     <dialog
       ref={dialog}
-      className="p-dialog p-confirm-dialog ask"
+      className="p-dialog p-confirm-dialog question"
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObjec
 import { isKeyboardIn, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
+import './sheet.css';
 
 type Props = {
   title: string;

@@ -6,7 +6,7 @@ import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import type { GridState } from './grid-state.ts';
-import '#frontend/styles/list-grid.css';
+import './list-grid.css';
 
 /** What a list shows, told apart by its id. */
 export type Listed = { Id: number };

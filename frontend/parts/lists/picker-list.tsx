@@ -4,6 +4,7 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import type { usePages } from './use-pages.ts';
+import './picker-list.css';
 
 export type PickerColumn<Row> = {
   title: string;

@@ -93,7 +93,7 @@ export function VirtualPicker<Row>(props: Props<Row>) {
           props.onPick(row);
         }}
       />
-      <span className="in">
+      <span className="pick-acts">
         <Button
           look="text"
           size="small"

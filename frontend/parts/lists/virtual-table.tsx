@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import '#frontend/styles/virtual-table.css';
+import './virtual-table.css';
 
 type Head = {
   name: ReactNode;
@@ -38,13 +38,13 @@ export function VirtualTable({ label, head, count, keyOf, row }: Props) {
   });
   useEffect(() => virtual.measure(), [virtual, height]);
   const classes = head.map(({ isFigure, isInternal }) =>
-    [isFigure && 'n', isInternal && 'int'].filter(Boolean).join(' '),
+    [isFigure && 'is-figure', isInternal && 'is-internal'].filter(Boolean).join(' '),
   );
   const captions = head.map(({ name }) => (typeof name === 'string' ? name : undefined));
   return (
     <div
       ref={scroller}
-      className="vt"
+      className="virtual-table"
       role="table"
       aria-label={label}
       aria-rowcount={count + 1}

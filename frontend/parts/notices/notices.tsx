@@ -7,6 +7,7 @@ import { asTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { closeToast, holdToasts, useNotices, type ShownToast, type ToastKind } from './toast.ts';
+import './notices.css';
 
 const looks: Record<ToastKind, { icon: IconName; className: string }> = {
   success: { icon: 'check', className: 'is-ok' },
@@ -86,7 +87,7 @@ function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }:
   return (
     <div className={isSeen ? `quiet ${className}` : 'sr-only'} role={role}>
       <Icon name={icon} />
-      <span className="text" title={[text, detail].filter(Boolean).join('\n')}>
+      <span className="quiet-text" title={[text, detail].filter(Boolean).join('\n')}>
         <b>{text}</b>
         {detail && <span className="faint"> {detail}</span>}
       </span>
@@ -101,7 +102,12 @@ function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }:
         />
       )}
       {isSeen && (
-        <button type="button" className="act" aria-label="Close" onClick={() => onClose(id)}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close"
+          onClick={() => onClose(id)}
+        >
           <Icon name="close" />
         </button>
       )}

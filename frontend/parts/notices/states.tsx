@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import './states.css';
 
 type EmptyProps = { icon: IconName; title: string; text?: string; children?: ReactNode };
 

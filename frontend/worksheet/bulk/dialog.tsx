@@ -15,6 +15,7 @@ import {
 import { editEach } from '#shared/pricing/line/bulk.ts';
 import { applyBulk, readBulk, selectRowsFor, type BulkEdit } from './edits.ts';
 import { BulkPreview } from './preview.tsx';
+import './preview.css';
 
 /** Asks for the value, or says that no rows are selected. */
 export function openBulkDialog(store: WorksheetStore, edit: BulkEdit) {

@@ -12,11 +12,11 @@ import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { cents, ratio } from '#shared/money/money.ts';
 import { gather, type BulkOutcome } from '#shared/pricing/line/bulk.ts';
-import '#frontend/styles/bulk.css';
 import { sumLines } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
 import { describeShown, type BulkEdit } from './edits.ts';
+import './preview.css';
 
 type Props = {
   edit: BulkEdit;
@@ -122,7 +122,7 @@ function OrderFigures({ lines, outcomes, isDetailView }: FigureProps) {
         </dd>
       </div>
       {isDetailView && (
-        <div className="int">
+        <div className="is-internal">
           <dt>Order GP</dt>
           <dd>
             <FigureChange before={asPercent(order.ActualGP)} after={after && asPercent(after.gp)} />

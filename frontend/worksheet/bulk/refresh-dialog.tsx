@@ -11,9 +11,10 @@ import { asCount } from '#shared/format/thousands.ts';
 import { describeRefresh, refreshLines, type PriceRefresh } from '#shared/pricing/line/refresh.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import '#frontend/styles/pricing-dialogs.css';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { PriceTable } from './refresh-table.tsx';
+import '#frontend/parts/lists/figure-row.css';
+import './refresh-dialog.css';
 
 type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
 
@@ -92,7 +93,7 @@ function Total({ order, accepted }: { order: Order; accepted: readonly OrderLine
   const OrderLines = order.OrderLines.map((line) => byId.get(line.OrderLineId) ?? line);
   const { totals } = totalOrder({ ...order, OrderLines }, { storeCode });
   return (
-    <dl className="target-figures">
+    <dl className="figure-row">
       <div>
         <dt>Order total</dt>
         <dd>

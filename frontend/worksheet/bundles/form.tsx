@@ -12,9 +12,9 @@ import {
 } from '#shared/constants.ts';
 import { bundleName, type BundleFields } from '#shared/order/bundles.ts';
 import { printOptionsFor } from '#shared/order/print-options.ts';
-import '#frontend/styles/bundle-form.css';
 import type { Order } from '#shared/schemas/order.ts';
 import { bundlesTexts } from '#shared/texts/bundles.ts';
+import './form.css';
 
 type Props = {
   order: Order;

@@ -1,3 +1,5 @@
+import './popover.css';
+
 /** A figure of the summary; pressed, it says how it comes about. Its element bears `data-figure`. */
 export function ExplainedFigure({ name, text }: { name: string; text: string }) {
   return (

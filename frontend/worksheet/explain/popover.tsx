@@ -7,7 +7,6 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { isForCustomers } from '#shared/order/fields.ts';
 import { explainLine } from '#shared/pricing/explain/line.ts';
-import '#frontend/styles/explain.css';
 import type { Explanation, Section } from '#shared/pricing/explain/steps.ts';
 import { explainAll, explainBundle } from '#shared/pricing/explain/sum.ts';
 import { explainTotal } from '#shared/pricing/explain/total.ts';
@@ -19,6 +18,7 @@ import {
   type Subject,
 } from './explain.ts';
 import { StepRow } from './step.tsx';
+import './popover.css';
 
 /** How the figure that was asked about comes about: one for the whole page, beside the figure. */
 export function ExplainPopover() {

@@ -78,14 +78,14 @@ function editorOf({ line, column }: CellOf, shown: string, notice: Notice | unde
 }
 
 const looks: Record<Column['look'], string> = {
-  figure: 'og-c n',
+  figure: 'og-c is-figure',
   text: 'og-c',
-  button: 'og-c x',
-  check: 'og-c c',
+  button: 'og-c is-button',
+  check: 'og-c is-check',
 };
 const fieldLooks: Partial<Record<Column['field'], string>> = {
   PartNumber: ' part',
-  CustomerExtended: ' ext',
+  CustomerExtended: ' is-extended',
 };
 
 function classesOf(cell: CellOf, shown: string) {
@@ -136,7 +136,7 @@ const checkbox = ({ line, isSelected, isActive }: CellOf) => (
 const rowButton = ({ column, isActive }: CellOf, what: 'details' | 'delete', icon: IconName) => (
   <button
     type="button"
-    className="act"
+    className="icon-button"
     title={column.caption}
     aria-label={column.caption}
     tabIndex={isActive ? 0 : -1}

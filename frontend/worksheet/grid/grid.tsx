@@ -2,7 +2,6 @@ import { memo, useRef } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Announcer } from '#frontend/parts/notices/announcer.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import '#frontend/styles/lines-grid.css';
 import { columnsOf, type Column, type ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import { LinesProvider } from '#frontend/worksheet/cells/context.ts';
 import type { HeadingPlace } from '#frontend/worksheet/cells/heading-acts.ts';
@@ -23,6 +22,10 @@ import { useLinesDrag } from './use-drag.ts';
 import { useLinesKeyboard } from './use-keyboard.ts';
 import { gridSizes, useLinesRows } from './use-rows.ts';
 import { widthsOf, type Widths } from './widths.ts';
+import './grid.css';
+import './row.css';
+import './heading.css';
+import './totals.css';
 
 /** All order lines as one virtual list: bundle headings, lines, subtotals. */
 export function LinesGrid({ products }: { products: ProductSource }) {
@@ -46,7 +49,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
     <LinesProvider value={descriptions}>
       <div
         ref={scroller}
-        className={isDetailView ? 'og' : 'og is-plain'}
+        className={isDetailView ? 'lines-grid' : 'lines-grid is-plain'}
         style={styleOf(widths)}
         role="grid"
         aria-label="Order lines"
@@ -97,7 +100,7 @@ const LinesHead = memo(function LinesHead({ columns }: { columns: readonly Colum
             aria-colindex={at + 1}
             aria-label={caption}
             title={caption}
-            className={`og-c${headLooks[look] ?? ''}${isInternal ? ' i' : ''}`}
+            className={`og-c${headLooks[look] ?? ''}${isInternal ? ' is-internal' : ''}`}
           >
             {look === 'check' ? (
               <SelectAll />
@@ -111,7 +114,10 @@ const LinesHead = memo(function LinesHead({ columns }: { columns: readonly Colum
   );
 });
 
-const headLooks: Partial<Record<Column['look'], string>> = { figure: ' n', check: ' c' };
+const headLooks: Partial<Record<Column['look'], string>> = {
+  figure: ' is-figure',
+  check: ' is-check',
+};
 
 type GridRowProps = {
   row: Row;
@@ -140,7 +146,7 @@ const GridRow = memo(function GridRow({ row, activeAct, ...rest }: GridRowProps)
 
 function NoLines({ onAdd }: { onAdd: () => void }) {
   return (
-    <div className="no-lines">
+    <div className="no-lines" data-no-lines>
       <Empty
         icon="box"
         title="No lines yet"

@@ -103,7 +103,7 @@ function OpenCell({ groupId, bundle, title, acts, isActive, columns }: Cells & {
       {title}
       <Meta bundle={bundle} count={count} />
       <span className="grow" />
-      <span className="acts">{acts}</span>
+      <span className="bundle-acts">{acts}</span>
     </div>
   );
 }
@@ -139,7 +139,7 @@ function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
         aria-colspan={ACTS_SPAN}
         className="og-group fold-acts"
       >
-        <span className="acts">{acts}</span>
+        <span className="bundle-acts">{acts}</span>
       </div>
     </>
   );
@@ -188,7 +188,7 @@ function actButton(act: HeadingAct, state: ActState) {
     <button
       key={act}
       type="button"
-      className="act"
+      className="icon-button"
       title={title}
       aria-label={of(bundle.OrderLineGroupName)}
       aria-disabled={isIdle || undefined}

@@ -9,7 +9,7 @@ export function LineNotice({ notice }: { notice: Notice }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = tip.current;
-    const bar = element?.closest('.og')?.querySelector('.og-bottom');
+    const bar = element?.closest('.lines-grid')?.querySelector('.og-bottom');
     if (!element || !bar) return;
     const isCut = element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
     element.classList.toggle('is-above', isCut);

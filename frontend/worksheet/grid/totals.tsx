@@ -71,7 +71,7 @@ function SelectedTotal({ index, columns }: TotalProps) {
 export const LABEL_SPAN = 5;
 
 const label = (words: string) => (
-  <div role="gridcell" aria-colindex={1} aria-colspan={LABEL_SPAN} className="og-c lbl">
+  <div role="gridcell" aria-colindex={1} aria-colspan={LABEL_SPAN} className="og-c total-label">
     <span>{words}</span>
   </div>
 );
@@ -83,7 +83,7 @@ export const sumCells = (sums: LineSums, columns: readonly Column[]) =>
       key={field}
       role="gridcell"
       aria-colindex={LABEL_SPAN + at + 1}
-      className={field === 'CustomerExtended' ? 'og-c n ext' : 'og-c n'}
+      className={field === 'CustomerExtended' ? 'og-c is-figure is-extended' : 'og-c is-figure'}
       data-sum={field}
       title={titles[field]}
     >

@@ -11,6 +11,7 @@ import { DEFAULT_COUNTRY_ID, ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import type { OrderAddress } from '#shared/schemas/order.ts';
 import { useCountries, useStates } from './address-text.ts';
+import './details.css';
 
 type Props = {
   title: string;
@@ -51,7 +52,12 @@ export function AddressDialog({ title, address, edit, onChange, onClose }: Props
   const countries = useCountries();
   const states = useStates(countryId);
 
-  const text = (name: TextName, label: string, className = 'w6', maxLength = TEXT_MAX_LENGTH) => (
+  const text = (
+    name: TextName,
+    label: string,
+    className = 'span-6',
+    maxLength = TEXT_MAX_LENGTH,
+  ) => (
     <TextField
       label={label}
       className={className}
@@ -110,9 +116,9 @@ export function AddressDialog({ title, address, edit, onChange, onClose }: Props
           isNeeded
           onChange={(CountryId) => set({ CountryId, StateId: null })}
         />
-        {text('Contact', 'Contact', 'w2')}
-        {text('PhoneNumber', 'Phone', 'w2')}
-        {text('FaxNumber', 'Fax', 'w2')}
+        {text('Contact', 'Contact', 'span-2')}
+        {text('PhoneNumber', 'Phone', 'span-2')}
+        {text('FaxNumber', 'Fax', 'span-2')}
       </form>
     </Dialog>
   );

@@ -24,6 +24,7 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { cityLine, useCountryName, useStateName } from './address-text.ts';
 import { useRegionTax } from './region-tax.ts';
+import './details.css';
 
 type AddressField = 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo';
 

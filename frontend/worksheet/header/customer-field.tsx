@@ -66,7 +66,7 @@ export function CustomerField() {
   };
 
   return (
-    <Field label="Customer" isRequired={!isReadOnly} error={error} help={types} className="w5">
+    <Field label="Customer" isRequired={!isReadOnly} error={error} help={types} className="span-5">
       {(ids) =>
         isReadOnly ? (
           <div className="pick">

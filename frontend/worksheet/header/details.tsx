@@ -11,6 +11,7 @@ import { placeOf, useStateName } from './address-text.ts';
 import { Addresses } from './addresses.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { OrderPicker } from './picker.tsx';
+import './details.css';
 
 type DayField = 'PaymentDueOn' | 'InstalledOn' | 'ExpiresOn';
 
@@ -120,7 +121,7 @@ function DetailsStrip() {
 function StripDay({ field }: { field: DayField }) {
   const day = useWorksheet(({ order }) => order[field]);
   const { label, short = label }: HeaderRecord = headerFields[field];
-  return <StripItem label={short} text={asDate(day)} className="whole" />;
+  return <StripItem label={short} text={asDate(day)} className="is-whole" />;
 }
 
 type StripItemProps = { label: string; text: string; className?: string };
@@ -128,7 +129,7 @@ type StripItemProps = { label: string; text: string; className?: string };
 const StripItem = ({ label, text, className }: StripItemProps) =>
   text ? (
     <span className={className}>
-      <span className="k">{label}</span>
+      <span className="strip-name">{label}</span>
       {text}
     </span>
   ) : null;

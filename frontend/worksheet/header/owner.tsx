@@ -38,7 +38,7 @@ export function Owner() {
 
   return (
     <>
-      <dt className={isReadOnly ? undefined : 'req'}>{headerFields.SalesRepId.label}</dt>
+      <dt className={isReadOnly ? undefined : 'required'}>{headerFields.SalesRepId.label}</dt>
       <dd className="field">
         {!mayTransfer ? (
           // Who may not pass orders on sees only their own.

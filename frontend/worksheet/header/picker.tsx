@@ -30,7 +30,7 @@ export function OrderPicker() {
   };
   return (
     <>
-      <Field label="Order search" className="w3">
+      <Field label="Order search" className="span-3">
         {(ids) => (
           <div ref={field}>
             <VirtualPicker
@@ -88,7 +88,7 @@ type ButtonProps = { row: WorksheetRow; onClick: () => void };
 const PreviewButton = ({ row: { OrderNumber }, onClick }: ButtonProps) => (
   <button
     type="button"
-    className="act"
+    className="icon-button"
     tabIndex={-1}
     title="Preview (Shift+Enter)"
     aria-label={`Preview order ${OrderNumber}`}

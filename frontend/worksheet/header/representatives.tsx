@@ -9,6 +9,7 @@ import type { OrderRep } from '#shared/schemas/order.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 import { Owner, TransferredFrom } from './owner.tsx';
 import { useColleagues } from './use-colleagues.ts';
+import './representatives.css';
 
 type Slot = 'EquipmentRep' | 'AdditionalRep' | 'Additional2Rep';
 type Flag = 'ShowInSalesRep' | 'ShowInAdditionalRep1' | 'ShowInAdditionalRep2';

@@ -8,7 +8,6 @@ import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { allColumns, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { lineAfter } from '#frontend/worksheet/products/edited-line.ts';
-import '#frontend/styles/line-details.css';
 import type { Action } from '#frontend/worksheet/state/actions.ts';
 import { useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import type { EditableField } from '#frontend/worksheet/state/line-edits.ts';
@@ -23,6 +22,7 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { useEditedLine, usePosition } from './use-edited-line.ts';
 import { useUnread } from './use-unread.ts';
+import './dialog.css';
 
 /** All there is to one line; in a read-only order to read. */
 export function openLineDetails(store: WorksheetStore, lineId: string) {
@@ -153,7 +153,7 @@ function Fields({ position, ...shared }: FieldsProps & { position: Position }) {
         {...shared}
         column={columnOf('Description')}
         label="Product Description"
-        className="whole"
+        className="is-whole"
         ref={isReadOnly ? undefined : takeKeyboard}
       />
       <Field label="Seq" help={isReadOnly ? undefined : `1 to ${position.count}`}>
@@ -195,7 +195,7 @@ function LineField(props: LineFieldProps) {
   const isLockedHere = isLocked(line, column.field as keyof OrderLine);
   const notice = edited.notice?.field === column.field ? edited.notice : undefined;
   const words = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
-  const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' int' : ''}`;
+  const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' is-internal' : ''}`;
   return (
     <Field
       label={label}

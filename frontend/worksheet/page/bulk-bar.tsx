@@ -31,7 +31,7 @@ export function BulkBar() {
       />
       <b role="status">{count} selected</b>
       {!isReadOnly && <Edits />}
-      <span className="sep" />
+      <span className="divider" />
       <Button
         name="Copy"
         title="Copy (Ctrl+C)"
@@ -76,7 +76,7 @@ function Edits() {
   const { refresh } = useRefreshPricing();
   return (
     <>
-      <span className="sep" />
+      <span className="divider" />
       {offeredEdits(isDetailView).map((edit) => (
         <Button
           key={edit.field}
@@ -87,7 +87,7 @@ function Edits() {
           onClick={() => openBulkDialog(store, edit)}
         />
       ))}
-      <span className="sep" />
+      <span className="divider" />
       <Button
         label="Refresh Pricing"
         aria-label="Refresh Pricing"

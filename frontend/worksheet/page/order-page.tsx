@@ -119,7 +119,7 @@ function WideOrder({ acts, notices }: { acts: OrderActs; notices: ReactNode }) {
 
 /** Always the same elements: that the page around them has changed, as with the first edit, draws none of them anew. */
 const wideOrder = (
-  <div className="ws">
+  <div className="worksheet">
     <div className="ws-left">
       <OrderDetails />
       <h2 className="sr-only">Order lines</h2>

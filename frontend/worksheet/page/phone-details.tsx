@@ -27,9 +27,9 @@ export function CustomerButton() {
       <span>
         <b>{name || 'Customer'}</b>
         {name ? (
-          <span className="about">
+          <span className="customer-about">
             {place && <span>Ship to {place}</span>}
-            {installed && <span className="day">Install {asDate(installed)}</span>}
+            {installed && <span className="install-day">Install {asDate(installed)}</span>}
           </span>
         ) : (
           <span className={problem ? 'p-error' : undefined}>{ordersTexts.customerIsRequired}</span>

@@ -19,7 +19,7 @@ import { rowsTexts } from '#shared/texts/rows.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { CustomerButton, PhoneDetails } from './phone-details.tsx';
 import { PhoneHeader } from './phone-header.tsx';
-import '#frontend/styles/narrow-order.css';
+import './phone-order.css';
 
 type Props = {
   acts: OrderActs;
@@ -37,7 +37,7 @@ export function PhoneOrder({ acts, notices }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const isCovered = isPanelOpen || isMenuOpen || line !== undefined;
   return (
-    <div className="narrow-order">
+    <div className="narrow-order" data-whole-screen>
       <PhoneHeader
         acts={acts}
         isCovered={isCovered}

@@ -34,7 +34,7 @@ import { NotOpened } from './not-opened.tsx';
 import type { Opened } from './open-order.ts';
 import { openPage, type OpenedPage } from './open-page.ts';
 import { OrderPage } from './order-page.tsx';
-import '#frontend/styles/worksheet.css';
+import './order-page.css';
 
 /** /dashboard/customer-order/:cid? and /dashboard/customer-order/:cid?/:id/edit */
 export function WorksheetPage() {

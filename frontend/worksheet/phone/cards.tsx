@@ -26,6 +26,7 @@ import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { readableDescription } from '#shared/order/description.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { useCardPlace, type OpenLine } from './use-card-place.ts';
+import './cards.css';
 
 type Props = {
   /** The line in the sheet. */
@@ -139,9 +140,11 @@ function Card({ lineId, top, onOpen }: CardProps) {
       style={{ top }}
       onClick={() => onOpen({ lineId })}
     >
-      <span className="text">{description || line.PartNumber || `Line ${line.LineNumber}`}</span>
+      <span className="card-text">
+        {description || line.PartNumber || `Line ${line.LineNumber}`}
+      </span>
       <span className="amount">{asAmount(line.CustomerExtended)}</span>
-      <span className="about">
+      <span className="card-about">
         {`${asQuantity(line.Quantity)} × ${asAmount(line.CustomerCost)}`}
         <span>{line.PartNumber || line.StockCode}</span>
         {words && (
@@ -151,7 +154,7 @@ function Card({ lineId, top, onOpen }: CardProps) {
           </em>
         )}
       </span>
-      {isDetailView && <span className="gp">GP {asPercent(line.GPPercent)}</span>}
+      {isDetailView && <span className="card-profit">GP {asPercent(line.GPPercent)}</span>}
     </button>
   );
 }

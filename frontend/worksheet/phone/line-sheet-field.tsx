@@ -58,7 +58,7 @@ function SheetInput({ line, field, typing, marks }: InputProps) {
 }
 
 const classesOf = ({ look, field }: ReturnType<typeof columnOf>, notice: Notice | undefined) =>
-  `field${look === 'figure' ? ' n' : ''}${field === 'Description' ? ' whole' : ''}${notice ? ' is-warn' : ''}`;
+  `field${look === 'figure' ? ' is-figure' : ''}${field === 'Description' ? ' is-whole' : ''}${notice ? ' is-warn' : ''}`;
 
 const Said = ({ notice }: { notice: Notice }) => (
   <p className="sheet-warn" id={noticeId(notice)} role="status">

@@ -21,6 +21,7 @@ import { LineSheetActs, LineSheetFoot } from './line-sheet-acts.tsx';
 import { LineSheetField } from './line-sheet-field.tsx';
 import type { OpenLine } from './use-card-place.ts';
 import { useSheetTyping, type SheetTyping } from './use-sheet-typing.ts';
+import './line-sheet.css';
 
 type Props = {
   open: OpenLine;

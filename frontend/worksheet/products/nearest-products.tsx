@@ -9,7 +9,6 @@ import { focusGrid, focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { asTyped, settleLine } from '#frontend/worksheet/state/arrival.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import '#frontend/styles/nearest.css';
 import { readableDescription } from '#shared/order/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -17,6 +16,7 @@ import { callsTexts } from '#shared/texts/calls.ts';
 import { closeNearest, useNearestRow } from './nearest-state.ts';
 import { rowLookupOf } from './row-match.ts';
 import type { ProductSource } from './source.ts';
+import './nearest-products.css';
 
 type Props = { grid: RefObject<HTMLElement | null>; products: Pick<ProductSource, 'lookUp'> };
 
@@ -132,7 +132,7 @@ function ProductOffer({ product }: { product: Product }) {
   return (
     <>
       <span>{MfgCode}</span>
-      <span className="part">{PartNumber}</span>
+      <span className="nearest-part">{PartNumber}</span>
       <span>{readableDescription(Description)}</span>
       <span>{StockCode}</span>
       <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>

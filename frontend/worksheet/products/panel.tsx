@@ -15,6 +15,7 @@ import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { ProductList, ProductSearchBox, stepOf, useFoundProducts } from './found-products.tsx';
+import './panel.css';
 
 export type PanelHandle = {
   /** Whether a key of the cell's text field was for the panel: it moves, chooses or goes to the search box. */

@@ -5,6 +5,7 @@ import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { ProductList, ProductSearchBox, stepOf, useFoundProducts } from './found-products.tsx';
+import './panel.css';
 
 type Choose = (product: Product) => void;
 

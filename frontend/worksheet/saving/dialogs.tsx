@@ -37,7 +37,7 @@ function CalculationIssue({ onClose, onSave }: Answers) {
   return (
     <Dialog
       title="Calculation error"
-      className="ask"
+      className="question"
       isOpen
       isFocusTaken
       onClose={onClose}

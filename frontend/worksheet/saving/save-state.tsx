@@ -1,6 +1,7 @@
 import { useHasNetwork, useIsOnline } from '#frontend/api/online.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { useSaveContext } from './save-context.ts';
+import './save-state.css';
 
 /** Where the order stands between the screen and the server. */
 export function SaveState({ isSaving }: { isSaving: boolean }) {
@@ -21,7 +22,7 @@ export function SaveState({ isSaving }: { isSaving: boolean }) {
 /** Where there is little room only what is as it should be goes unsaid. */
 function lookOf(isOnline: boolean, isNews: boolean) {
   if (!isOnline) return 'offline';
-  return isNews ? 'faint' : 'faint opt';
+  return isNews ? 'faint' : 'faint save-words';
 }
 
 type Standing = {

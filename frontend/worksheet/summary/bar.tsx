@@ -5,6 +5,7 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { totalFields } from '#shared/order/fields.ts';
 import { depositText, freightText, taxText, type Money } from './figures.ts';
+import './bar.css';
 
 /** The totals in one line, where the screen is too narrow for the panel. */
 export function SummaryBar() {
@@ -25,8 +26,8 @@ export function SummaryBar() {
         <Figure field="BalanceDue" isBig />
         {isDetailView && (
           <>
-            <Figure field="Profit" className="int" />
-            <div className="int">
+            <Figure field="Profit" className="is-internal" />
+            <div className="is-internal">
               <dt>{totalFields.ActualGP.label}</dt>
               <dd data-figure="ActualGP">
                 <ExplainedFigure name={totalFields.ActualGP.label} text={`${asPercent(gp)}%`} />
@@ -55,7 +56,7 @@ function Figure({ field, term = '', isBig = false, className }: FigureProps) {
   const label = `${totalFields[field].label} ${term}`.trimEnd();
   const amount = useWorksheet(({ order }) => order[field]);
   return (
-    <div className={isBig ? 'big' : className}>
+    <div className={isBig ? 'is-main' : className}>
       <dt>{label}</dt>
       <dd data-figure={field}>
         <ExplainedFigure name={label} text={isBig ? asDollars(amount) : asAmount(amount)} />

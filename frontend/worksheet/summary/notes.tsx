@@ -4,6 +4,7 @@ import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/st
 import { NOTES_MAX_LENGTH } from '#shared/constants.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
+import './summary.css';
 
 type NotesField = 'GeneralNotes' | 'ConfidentialNotes';
 

@@ -23,6 +23,7 @@ import {
 } from './figures.ts';
 import { OrderNotes } from './notes.tsx';
 import { TypedTerm } from './typed-term.tsx';
+import './summary.css';
 
 /** Totals, reps and notes: a panel at the side, or over the lines where the screen is narrow. */
 export function SummaryPanel() {
@@ -94,7 +95,7 @@ function Totals() {
           onClick={() => showPanel(false)}
         />
       </div>
-      <dl className="sum">
+      <dl className="sums">
         <Amount field="SubTotal" />
         <TypedTerm
           field="Freight"
@@ -121,9 +122,9 @@ function Totals() {
           notes={notes}
           read={readTypedDeposit}
         />
-        <div className="tot">
+        <div className="sum-total">
           <dt>{totalFields.BalanceDue.label}</dt>
-          <dd className="amt" data-figure="BalanceDue">
+          <dd className="sum-amount" data-figure="BalanceDue">
             <ExplainedFigure name={totalFields.BalanceDue.label} text={asDollars(balance)} />
           </dd>
         </div>
@@ -141,7 +142,7 @@ function Amount({ field }: { field: Money }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="amt" data-figure={field}>
+      <dd className="sum-amount" data-figure={field}>
         <ExplainedFigure name={label} text={asAmount(amount)} />
       </dd>
     </div>
@@ -192,7 +193,7 @@ function InternalTotals() {
         <Icon name="eyeOff" />
         Internal, not for the customer
       </h2>
-      <dl className="sum">
+      <dl className="sums">
         <div>
           <dt>{totalFields.Discount.label}</dt>
           <dd className="faint" data-figure="DiscountPercentage">
@@ -201,7 +202,7 @@ function InternalTotals() {
               text={`${asPercent(discount)}%`}
             />
           </dd>
-          <dd className="amt" data-figure="Discount">
+          <dd className="sum-amount" data-figure="Discount">
             <ExplainedFigure name={totalFields.Discount.label} text={asAmount(amount)} />
           </dd>
         </div>
@@ -209,14 +210,14 @@ function InternalTotals() {
         <Amount field="Profit" />
         <div>
           <dt>{totalFields.ActualGP.label}</dt>
-          <dd className="amt" data-figure="ActualGP">
+          <dd className="sum-amount" data-figure="ActualGP">
             <ExplainedFigure name={totalFields.ActualGP.label} text={`${asPercent(gp)}%`} />
           </dd>
         </div>
         {commissionable !== null && (
           <div>
             <dt>{totalFields.CommissionableGP.label}</dt>
-            <dd className="amt" data-figure="CommissionableGP">
+            <dd className="sum-amount" data-figure="CommissionableGP">
               <ExplainedFigure
                 name={totalFields.CommissionableGP.label}
                 text={`${asPercent(commissionable)}%`}

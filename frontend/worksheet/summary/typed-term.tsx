@@ -64,7 +64,7 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
           />
         )}
       </dd>
-      <dd className="amt" data-figure={field}>
+      <dd className="sum-amount" data-figure={field}>
         <ExplainedFigure name={label} text={asAmount(amount)} />
       </dd>
       {isWrong &&

@@ -6,13 +6,13 @@ import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import '#frontend/styles/pricing-dialogs.css';
 import { applyMoves, solveTarget } from '#shared/pricing/target/solve.ts';
 import type { TargetScope } from '#shared/pricing/target/task.ts';
 import { TargetForm } from './form.tsx';
 import type { TypedTarget } from './goal.ts';
 import { nowOf, readGoal, scopeOf, targetDone, targetLabel } from './goal.ts';
 import { TargetPreview } from './preview.tsx';
+import './dialog.css';
 
 /**
  * Asks what lines, a bundle or the order are to come to, and finds the prices. Without a scope it

@@ -13,6 +13,7 @@ import {
 import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/task.ts';
 import { goalText, leftOf } from './goal.ts';
 import { TargetTable, type Moved } from './table.tsx';
+import '#frontend/parts/lists/figure-row.css';
 
 type Props = {
   result: TargetResult | undefined;
@@ -122,7 +123,7 @@ type SumProps = { before: TargetSums; after: TargetSums | undefined; isOrder: bo
 function Sums({ before, after, isOrder }: SumProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   return (
-    <dl className="target-figures">
+    <dl className="figure-row">
       <div>
         <dt>{isOrder ? 'Subtotal' : 'These lines'}</dt>
         <dd>
@@ -136,7 +137,7 @@ function Sums({ before, after, isOrder }: SumProps) {
         </dd>
       </div>
       {isDetailView && (
-        <div className="int">
+        <div className="is-internal">
           <dt>{isOrder ? 'Order GP' : 'GP'}</dt>
           <dd>
             <FigureChange

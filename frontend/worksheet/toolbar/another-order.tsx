@@ -49,7 +49,7 @@ function SaveFirst({ onCancel, onDiscard, onSave }: Answers) {
   return (
     <Dialog
       title="Save this order first?"
-      className="ask"
+      className="question"
       isOpen
       onClose={onCancel}
       isFocusTaken

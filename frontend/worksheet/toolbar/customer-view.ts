@@ -11,7 +11,7 @@ type Toggle = 'detailViewToggled' | 'customerSafeToggled';
  */
 export function toggleView(store: WorksheetStore, toggle: Toggle) {
   const { activeElement } = document;
-  const grid = activeElement?.closest('.og');
+  const grid = activeElement?.closest('.lines-grid');
   if (grid && activeElement instanceof HTMLElement) activeElement.blur();
   flushSync(() => store.dispatch({ type: toggle }));
   if (store.get().view.isCustomerSafe) closeDialog();

@@ -16,7 +16,7 @@ function Star({ orderId }: { orderId: number }) {
   return (
     <button
       type="button"
-      className={isFavorite ? 'act star is-on' : 'act star'}
+      className={isFavorite ? 'icon-button star is-on' : 'icon-button star'}
       aria-label="Favorite"
       aria-pressed={isFavorite}
       title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}

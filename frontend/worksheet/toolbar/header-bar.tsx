@@ -12,6 +12,7 @@ import { FavoriteStar } from './favorite-star.tsx';
 import { WorksheetMenu } from './menu.tsx';
 import { NameField } from './name.tsx';
 import { PrintMenu } from './print-menu.tsx';
+import './header-bar.css';
 
 export type OrderActs = {
   isSaving: boolean;
@@ -73,7 +74,7 @@ function Timestamps() {
       <span key="submitted">{ordersTexts.notSubmittedYet}</span>
     ),
   ];
-  return <div className="meta">{parts}</div>;
+  return <div className="order-facts">{parts}</div>;
 }
 
 const Stamp = ({ word, text }: { word: string; text: string }) => (

@@ -12,6 +12,7 @@ import {
 import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { headerFields } from '#shared/order/fields.ts';
+import './header-bar.css';
 
 /** What the worksheet is called: saved with an order that is edited, and at once with one that is not. */
 export function NameField() {

@@ -17,6 +17,7 @@ import {
   type Language,
 } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import './header-bar.css';
 
 type Asked = { name: string; form: Form; language: Language };
 

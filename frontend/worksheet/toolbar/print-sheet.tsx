@@ -8,13 +8,13 @@ import { shownSums } from '#frontend/worksheet/grid/totals.tsx';
 import { cityLine, useStateName } from '#frontend/worksheet/header/address-text.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import '#frontend/styles/print.css';
 import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { headerFields, totalFields } from '#shared/order/fields.ts';
 import { isEmptyAddress } from '#shared/order/installation.ts';
 import { sumAll } from '#shared/pricing/order/totals.ts';
 import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
+import './print-sheet.css';
 
 /**
  * What the browser's own Print puts on paper: the whole order, as far as the screen may show it. The

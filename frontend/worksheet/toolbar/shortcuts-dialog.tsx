@@ -5,6 +5,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { chordKeys, shortcutGroups } from './shortcuts.ts';
+import './shortcuts-dialog.css';
 
 /** The list; afterwards the keyboard is where it was, or in the lines. */
 export const openShortcuts = () => showDialog((close) => <ShortcutsDialog onClose={close} />);

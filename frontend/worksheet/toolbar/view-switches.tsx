@@ -1,5 +1,6 @@
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { toggleView } from './customer-view.ts';
+import './header-bar.css';
 
 /** Whether internal figures may be on the screen, and whether they are. Their words may be read by the customer. */
 export function ViewSwitches() {

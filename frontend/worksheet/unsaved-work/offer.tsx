@@ -24,6 +24,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import type { Choices } from '#shared/order/versions/merge.ts';
 import { asNewOrder, recover, settle, type RecoveredWork } from './recovered-work.ts';
+import './offer.css';
 
 type Work = StoredDraft & { found: RecoveredWork };
 

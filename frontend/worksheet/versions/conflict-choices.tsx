@@ -88,7 +88,7 @@ function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: Choice
             onChoose={() => onChoose(side)}
             ref={isFirst && side === chosen ? takeKeyboard : undefined}
           >
-            <span className="who">{who}</span>
+            <span className="whose">{who}</span>
             {seen.map((each) => (
               <Changes key={each.difference.key} {...each} text={text} />
             ))}

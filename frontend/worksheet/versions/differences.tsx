@@ -11,7 +11,7 @@ import {
 import { isSameShown, type Shown } from '#shared/order/versions/units.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { seenOf, subjectText, useShownText, wholeText, type Seen } from './difference-text.ts';
-import '#frontend/styles/differences.css';
+import './differences.css';
 
 /** As many are read at once; the rest is a press away. */
 const SHOWN_AT_ONCE = 100;

@@ -109,7 +109,7 @@ const FLING_MS = 2000;
 const STEP = 200;
 
 async function fling() {
-  const scroller = document.querySelector<HTMLElement>('.og, .ag-grid-viewport')!;
+  const scroller = document.querySelector<HTMLElement>('.lines-grid, .ag-grid-viewport')!;
   scroller.scrollTop = 0;
   await painted();
   const start = performance.now();

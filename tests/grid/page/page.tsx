@@ -8,7 +8,12 @@ import { OpenWorksheet } from '#frontend/worksheet/page/worksheet-page.tsx';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import '#frontend/styles/tokens.css';
 import '#frontend/styles/base.css';
-import '#frontend/styles/visitor.css';
+import '#frontend/styles/prime/common.css';
+import '#frontend/styles/prime/button.css';
+import '#frontend/styles/prime/field.css';
+import '#frontend/styles/prime/choice.css';
+import '#frontend/styles/prime/dialog.css';
+import '#frontend/styles/prime/message.css';
 
 /** What a test hands over: an order, what is known of its dealer, and who has it open. */
 export type OpenOrder = Opened & { user: CurrentUser };
