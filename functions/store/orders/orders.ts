@@ -27,7 +27,7 @@ import { rowItem } from './rows.ts';
  *
  *   PK   DEALER#1#ORDER#100001234   Version   raised by every save
  *   SK   ORDER                      Header    deflated JSON of a StoredHeader
- *   SK   LINES#0000, ...            order-chunks.ts; its row order-rows.ts; its parts order-parts.ts
+ *   SK   LINES#0000, ...            chunks.ts; its row is in rows.ts, its parts in parts.ts
  */
 
 export type StoredHeader = {
