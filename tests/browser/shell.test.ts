@@ -69,7 +69,11 @@ describe('A new order', () => {
   });
 
   test('reads nothing again that the first of the session has read', async () => {
-    const page = await openNewOrder();
+    const page = await openPage();
+    await signIn(page, 'rep@hsus.example');
+    await page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1).waitFor();
+    await page.getByRole('link', { name: 'New Order' }).click();
+    await newOrderShown(page);
     await pickCustomer(page, 'Dental');
     await saveOrder(page);
     const asked: string[] = [];
