@@ -23,11 +23,9 @@ let browser: Promise<Browser> | undefined;
 
 /** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
 export async function handler({ html, fileName }: PrintRequest): Promise<PrintAnswer> {
-  const pdf = await print(html).catch(async (error: unknown) => {
-    const isGone = isBrowserGone(error);
-    if (isGone || isTimeout(error)) await closeBrowser();
+  const pdf = await print(html).catch((error: unknown) => {
     // A Chromium that was killed shows only when it is used: one more try, with another.
-    if (isGone) return print(html);
+    if (isBrowserGone(error)) return print(html);
     throw error;
   });
   if (pdf.length <= LARGEST_ANSWER_BYTES) return { pdf: Buffer.from(pdf).toString('base64') };
@@ -45,7 +43,17 @@ export async function handler({ html, fileName }: PrintRequest): Promise<PrintAn
 }
 
 async function print(html: string): Promise<Uint8Array> {
-  const page = await (await openBrowser()).newPage();
+  const opened = await openBrowser();
+  try {
+    return await printIn(opened, html);
+  } catch (error) {
+    if (isBrowserGone(error) || isTimeout(error)) await closeBrowser(opened);
+    throw error;
+  }
+}
+
+async function printIn(opened: Browser, html: string): Promise<Uint8Array> {
+  const page = await opened.newPage();
   try {
     page.setDefaultTimeout(PRINT_TIMEOUT_MS);
     await shutIn(page);
@@ -56,7 +64,7 @@ async function print(html: string): Promise<Uint8Array> {
     await numberContents(page, pdf);
     return await pdfOf(page);
   } finally {
-    await page.close().catch(closeBrowser);
+    await page.close().catch(() => closeBrowser(opened));
   }
 }
 
@@ -141,10 +149,14 @@ function launchBrowser(): Promise<Browser> {
   return launching;
 }
 
-/** Ends Chromium, whatever state it is in; the next print starts another. */
-export async function closeBrowser() {
-  const opened = await browser?.catch(() => undefined);
-  browser = undefined;
+/**
+ * Ends the Chromium that prints, whatever state it is in, and the next print starts another. Where one is named
+ * that another has replaced by now, it ends that one: what is printed in the other goes on.
+ */
+export async function closeBrowser(named?: Browser) {
+  const current = await browser?.catch(() => undefined);
+  const opened = named ?? current;
+  if (opened === current) browser = undefined;
   const group = opened?.process()?.pid;
   try {
     if (group) process.kill(-group, 'SIGKILL');

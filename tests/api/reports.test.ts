@@ -308,17 +308,18 @@ describe('what a document holds cannot act', () => {
   });
 });
 
-test('a Chromium that was killed between two prints is replaced', async () => {
+test('a Chromium that was killed is replaced once, for all who print', async () => {
   const html =
     '<html><head><style>body{font:9pt "Open Sans"}</style></head><body>Once more<div data-end></div></body></html>';
   await printHtml({ fileName: 'x.pdf', html });
   const pids = chromiumPids();
   expect(pids.length).toBeGreaterThan(0);
   for (const pid of pids) process.kill(pid, 'SIGKILL');
-  const pdf = await printHtml({ fileName: 'x.pdf', html });
-  expect(await pdfPages((pdf as { bytes: Uint8Array }).bytes)).toEqual([
-    expect.stringContaining('Once more'),
-  ]);
+  const pdfs = await Promise.all([1, 2, 3].map(() => printHtml({ fileName: 'x.pdf', html })));
+  for (const pdf of pdfs)
+    expect(await pdfPages((pdf as { bytes: Uint8Array }).bytes)).toEqual([
+      expect.stringContaining('Once more'),
+    ]);
 });
 
 /** The Chromium that the printer started: a child of the process the engines run in. */
