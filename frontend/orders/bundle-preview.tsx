@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { readableDescription } from '#shared/order/description.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
 /** Enough to recognise an order by; a bundle of thousands of lines shows more when asked. */

@@ -33,7 +33,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'infra/stacks': ALL,
   },
   {
-    frontend: [],
+    'frontend/app': [],
   },
   {
     'frontend/worksheet/page': ['load-phone-order', 'open-order', 'worksheet-page'],
@@ -213,7 +213,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'infra/plan': ALL,
     'frontend/browser': ALL,
     'frontend/format': ALL,
-    'frontend/paths.ts': ALL,
+    frontend: ['paths'],
   },
   {
     'shared/order/versions': ['compare', 'merge-records', 'merge', 'units'],
@@ -221,7 +221,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'shared/pricing/explain': ALL,
     'shared/pricing/target': ['solve', 'task'],
-    'shared/order': ALL,
+    'shared/order/rules': ALL,
     'shared/forms': ALL,
     'shared/contract': ALL,
   },
@@ -230,7 +230,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'shared/pricing/line': ALL,
-    'shared/order/fields.ts': ALL,
+    'shared/order': ALL,
     'shared/pricing': ALL,
   },
   {
@@ -240,7 +240,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'shared/money': ALL,
-    'shared/order/list-fields.ts': ALL,
     'shared/texts': ALL,
     'shared/constants.ts': ALL,
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderListFields, type OrderColumnField } from '#shared/order/list-fields.ts';
+import { orderListFields, type OrderColumnField } from './order-list-fields.ts';
 
 export type OrderSearchField = OrderColumnField['field'];
 

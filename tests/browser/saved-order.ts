@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeUsers } from '#infra/local/demo/users.ts';
 import { cents } from '#shared/money/money.ts';
-import { newOrder } from '#shared/order/new-order.ts';
+import { newOrder } from '#shared/order/rules/new-order.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { statusOf } from '#shared/order/status.ts';
+import { statusOf } from '#shared/order/rules/status.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import type { Step } from './explain.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cents } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
-import { readableDescription } from '#shared/order/description.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
 import { notice } from '#tests/browser/notices.ts';
 import {

@@ -6,10 +6,10 @@ import { demoDealers } from '#infra/local/demo/dealers.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { lookAgainSooner } from '#tests/browser/look-again.ts';
+import type { OpenOrder } from '#tests/grid/page/page.tsx';
 import { anOrder } from '#tests/make/an-order.ts';
 import { answerCalls } from './answers.ts';
 import { manufacturers as makers } from './catalogue.ts';
-import type { OpenOrder } from './page/page.tsx';
 
 /** On a machine that is busy. */
 const PATIENCE_MS = 30_000;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
-import { newOrder } from '#shared/order/new-order.ts';
+import { newOrder } from '#shared/order/rules/new-order.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import { Order, OrderUpdate } from '#shared/schemas/order.ts';
 import type { aStoredUser } from './a-dealer.ts';

@@ -4,16 +4,11 @@ import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft, deskOf, read, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import {
-  aStoredColleague,
-  aStoredManufacturer,
-  aStoredProduct,
-  putItem,
-} from '#tests/make/catalogue.ts';
-import { signIn } from '#tests/make/sign-in.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from './a-dealer.ts';
+import { aDraft, deskOf, read, type User } from './an-order-desk.ts';
+import { call } from './call.ts';
+import { aStoredColleague, aStoredManufacturer, aStoredProduct, putItem } from './catalogue.ts';
+import { signIn } from './sign-in.ts';
 
 export type EveryKind = {
   dealerId: number;

@@ -1,5 +1,5 @@
 import { orderStatuses } from '#shared/constants.ts';
-import { statusOf } from '#shared/order/status.ts';
+import { statusOf } from '#shared/order/rules/status.ts';
 import { Icon, type IconName } from './icon.tsx';
 import './tag.css';
 

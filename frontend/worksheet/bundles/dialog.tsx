@@ -6,7 +6,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { headingKey } from '#frontend/worksheet/state/layout.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { BUNDLE_PRINT_OPTION_ID, LARGEST_ORDER_BUNDLES } from '#shared/constants.ts';
-import { hasRoomForBundle, type BundleFields } from '#shared/order/bundles.ts';
+import { hasRoomForBundle, type BundleFields } from '#shared/order/rules/bundles.ts';
 import { bundlesTexts } from '#shared/texts/bundles.ts';
 import { BundleForm } from './form.tsx';
 

@@ -10,8 +10,8 @@ import {
   LARGEST_BUNDLE_QUANTITY,
   SUMMARY_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
-import { bundleName, type BundleFields } from '#shared/order/bundles.ts';
-import { printOptionsFor } from '#shared/order/print-options.ts';
+import { bundleName, type BundleFields } from '#shared/order/rules/bundles.ts';
+import { printOptionsFor } from '#shared/order/rules/print-options.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { bundlesTexts } from '#shared/texts/bundles.ts';
 import './form.css';

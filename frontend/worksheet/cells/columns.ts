@@ -1,7 +1,7 @@
 import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
 import type { CellEdit, EditableField } from '#frontend/worksheet/state/line-edits.ts';
-import { readableDescription } from '#shared/order/description.ts';
 import { lineFields } from '#shared/order/fields.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
 import { isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import {
   isOneAmount,

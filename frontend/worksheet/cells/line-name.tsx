@@ -1,4 +1,4 @@
-import { readableDescription } from '#shared/order/description.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
 /** Which line it is, in one line of text: manufacturer, part number and description. */

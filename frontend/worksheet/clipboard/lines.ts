@@ -1,5 +1,5 @@
 import type { KeptField, PastedLine } from '#frontend/worksheet/state/arrival.ts';
-import { isTooLong } from '#shared/order/description.ts';
+import { isTooLong } from '#shared/order/rules/description.ts';
 import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';

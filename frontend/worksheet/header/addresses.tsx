@@ -16,8 +16,8 @@ import {
   isEmptyAddress,
   isInstalledWhereShipped,
   shippedTo,
-} from '#shared/order/installation.ts';
-import { addressOf } from '#shared/order/new-order.ts';
+} from '#shared/order/rules/installation.ts';
+import { addressOf } from '#shared/order/rules/new-order.ts';
 import type { Order, OrderAddress } from '#shared/schemas/order.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';

@@ -10,7 +10,7 @@ import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/st
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import { customers } from '#shared/contract/customers.ts';
 import { fullName } from '#shared/format/names.ts';
-import { customerFields } from '#shared/order/new-order.ts';
+import { customerFields } from '#shared/order/rules/new-order.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { useCustomerTypes } from './customer-types.ts';
 import { useRegionTax } from './region-tax.ts';

@@ -4,7 +4,7 @@ import { customers } from '#shared/contract/customers.ts';
 import { dealers } from '#shared/contract/dealers.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { users } from '#shared/contract/users.ts';
-import { newOrder } from '#shared/order/new-order.ts';
+import { newOrder } from '#shared/order/rules/new-order.ts';
 import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';

@@ -4,7 +4,7 @@ import { asAmount } from '#frontend/format/money.ts';
 import { PickerList, type PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import { usePages, type LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { DESCRIPTION_SEARCH_DELAY_MS } from '#shared/constants.ts';
-import { readableDescription } from '#shared/order/description.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
 const columns: PickerColumn<Product>[] = [

@@ -9,7 +9,7 @@ import { focusGrid, focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { asTyped, settleLine } from '#frontend/worksheet/state/arrival.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import { readableDescription } from '#shared/order/description.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { callsTexts } from '#shared/texts/calls.ts';

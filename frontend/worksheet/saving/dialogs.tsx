@@ -5,7 +5,7 @@ import { refreshOrder } from '#frontend/worksheet/bulk/ask-prices.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { ClosedDialog, GoneDialog } from '#frontend/worksheet/versions/closed-dialog.tsx';
 import { ConflictDialog } from '#frontend/worksheet/versions/conflict-dialog.tsx';
-import { isReadOnly } from '#shared/order/status.ts';
+import { isReadOnly } from '#shared/order/rules/status.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Obstacle } from './obstacle.ts';
 

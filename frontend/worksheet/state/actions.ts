@@ -1,4 +1,4 @@
-import type { BundleFields } from '#shared/order/bundles.ts';
+import type { BundleFields } from '#shared/order/rules/bundles.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { PastedLine } from './arrival.ts';

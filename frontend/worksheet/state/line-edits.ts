@@ -1,6 +1,6 @@
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { groupCents } from '#shared/money/text.ts';
-import { isTooLong } from '#shared/order/description.ts';
+import { isTooLong } from '#shared/order/rules/description.ts';
 import { isRefusal, type PriceMessage } from '#shared/pricing/line/limits.ts';
 import { editLine, type PricedField } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';

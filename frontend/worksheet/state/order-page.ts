@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { paths } from '#frontend/paths.ts';
-import { commitProblems, saveProblems, type Problem } from '#shared/order/checks.ts';
+import { commitProblems, saveProblems, type Problem } from '#shared/order/rules/checks.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Order } from '#shared/schemas/order.ts';

@@ -6,8 +6,8 @@ import {
   moveBundle,
   moveLines,
   type Grouped,
-} from '#shared/order/bundles.ts';
-import { numberLines } from '#shared/order/groups.ts';
+} from '#shared/order/rules/bundles.ts';
+import { numberLines } from '#shared/order/rules/groups.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import { mergeOrders } from '#shared/order/versions/merge.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';

@@ -1,4 +1,4 @@
-import { linesKeptToRules } from '#shared/order/stored-lines.ts';
+import { linesKeptToRules } from '#shared/order/rules/stored-lines.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { withOrder, type Worksheet } from './worksheet.ts';
 

@@ -1,5 +1,5 @@
-import { settleGroups } from '#shared/order/groups.ts';
-import { isReadOnly } from '#shared/order/status.ts';
+import { settleGroups } from '#shared/order/rules/groups.ts';
+import { isReadOnly } from '#shared/order/rules/status.ts';
 import { isRefusal } from '#shared/pricing/line/limits.ts';
 import { priced } from '#shared/pricing/order/priced.ts';
 import { totalOrder, type LineSums } from '#shared/pricing/order/totals.ts';

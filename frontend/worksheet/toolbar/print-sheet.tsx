@@ -11,7 +11,7 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { headerFields, totalFields } from '#shared/order/fields.ts';
-import { isEmptyAddress } from '#shared/order/installation.ts';
+import { isEmptyAddress } from '#shared/order/rules/installation.ts';
 import { sumAll } from '#shared/pricing/order/totals.ts';
 import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
 import './print-sheet.css';

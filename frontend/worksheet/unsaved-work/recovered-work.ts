@@ -6,7 +6,7 @@ import { typedInto } from '#frontend/worksheet/cells/open-typing.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { linesKeptToRules } from '#shared/order/stored-lines.ts';
+import { linesKeptToRules } from '#shared/order/rules/stored-lines.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import { mergeOrders, type Choices } from '#shared/order/versions/merge.ts';
 import type { Order } from '#shared/schemas/order.ts';

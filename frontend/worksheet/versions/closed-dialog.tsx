@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useClipboard } from '#frontend/worksheet/clipboard/use-clipboard.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { statusOf } from '#shared/order/status.ts';
+import { statusOf } from '#shared/order/rules/status.ts';
 import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';

@@ -9,9 +9,9 @@ import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { commitProblems } from '#shared/order/checks.ts';
-import { statusOf } from '#shared/order/status.ts';
-import type { Viewer } from '#shared/order/visibility.ts';
+import { commitProblems } from '#shared/order/rules/checks.ts';
+import { statusOf } from '#shared/order/rules/status.ts';
+import type { Viewer } from '#shared/order/rules/visibility.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 

@@ -1,6 +1,6 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { printOptions } from '#shared/order/print-options.ts';
+import { printOptions } from '#shared/order/rules/print-options.ts';
 
 export const handler = handle(orders.listPrintOptions, async () =>
   printOptions.map(({ Id, DisplayName }) => ({ Id, DisplayName })),

@@ -6,7 +6,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import { orders } from '#shared/contract/orders.ts';
-import { statusOf } from '#shared/order/status.ts';
+import { statusOf } from '#shared/order/rules/status.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 /** A name is no part of what was committed, so it may change in every status. */

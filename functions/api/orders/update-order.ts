@@ -24,8 +24,8 @@ import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import { orders } from '#shared/contract/orders.ts';
 import { fullName } from '#shared/format/names.ts';
-import { isReadOnly, statusOf } from '#shared/order/status.ts';
-import { maySeeOrder, type Viewer } from '#shared/order/visibility.ts';
+import { isReadOnly, statusOf } from '#shared/order/rules/status.ts';
+import { maySeeOrder, type Viewer } from '#shared/order/rules/visibility.ts';
 import type { OrderUpdate } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 

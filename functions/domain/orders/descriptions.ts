@@ -3,7 +3,7 @@ import { invalid } from '#functions/refusal.ts';
 import { listProducts } from '#functions/store/dealers/product-list.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { isTooLong, readableDescription } from '#shared/order/description.ts';
+import { isTooLong, readableDescription } from '#shared/order/rules/description.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { productsTexts } from '#shared/texts/products.ts';

@@ -3,7 +3,7 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listFavoriteIds } from '#functions/store/orders/favorites.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
 import { findOrderRow } from '#functions/store/orders/rows.ts';
-import { maySeeOrder } from '#shared/order/visibility.ts';
+import { maySeeOrder } from '#shared/order/rules/visibility.ts';
 import { readViewer, refuseUnseen } from './viewer.ts';
 
 /**

@@ -4,7 +4,7 @@ import { findCustomerFor } from '#functions/store/dealers/customers.ts';
 import { listDealerUsers } from '#functions/store/dealers/users.ts';
 import { may } from '#shared/access/permissions.ts';
 import { fullName } from '#shared/format/names.ts';
-import { customerFields } from '#shared/order/new-order.ts';
+import { customerFields } from '#shared/order/rules/new-order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 /**

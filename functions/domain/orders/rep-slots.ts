@@ -1,6 +1,6 @@
 import { listColleagues } from '#functions/store/dealers/colleagues.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { isSameValue } from '#shared/order/same-value.ts';
+import { isSameValue } from '#shared/order/rules/same-value.ts';
 import type { NewOrder, OrderRep } from '#shared/schemas/order.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 

@@ -1,8 +1,8 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
-import { isReadOnly, statusOf } from '#shared/order/status.ts';
-import type { Viewer } from '#shared/order/visibility.ts';
+import { isReadOnly, statusOf } from '#shared/order/rules/status.ts';
+import type { Viewer } from '#shared/order/rules/visibility.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { revised } from './revision.ts';
 import { refuseUnseen } from './viewer.ts';

@@ -1,6 +1,6 @@
 import { loadOrder, type StoredHeader } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { linesById } from '#shared/order/stored-lines.ts';
+import { linesById } from '#shared/order/rules/stored-lines.ts';
 import { lineProblems } from '#shared/pricing/line/line-check.ts';
 import type { NewOrder, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 

@@ -4,7 +4,7 @@ import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listSubordinateRepIds } from '#functions/store/dealers/users.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
 import { may } from '#shared/access/permissions.ts';
-import { maySeeOrder, repEmails, type Viewer } from '#shared/order/visibility.ts';
+import { maySeeOrder, repEmails, type Viewer } from '#shared/order/rules/visibility.ts';
 
 /** The caller as D39 looks at them, and their dealer, read side by side. */
 export async function readViewer(caller: StaffCaller) {

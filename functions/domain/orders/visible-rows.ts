@@ -1,8 +1,8 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { listOrderRows } from '#functions/store/orders/rows.ts';
-import { orderListFields } from '#shared/order/list-fields.ts';
-import { maySeeOrder } from '#shared/order/visibility.ts';
+import { maySeeOrder } from '#shared/order/rules/visibility.ts';
+import { orderListFields } from '#shared/schemas/order-list-fields.ts';
 import { readViewer, seesDeleted } from './viewer.ts';
 
 /** What a list of orders may be filtered, sorted and grouped by. */

@@ -1,9 +1,9 @@
 import { findItem, readPages } from '#functions/store/table/read.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { orderListFields } from '#shared/order/list-fields.ts';
-import { repEmails, type OwnedOrder } from '#shared/order/visibility.ts';
+import { repEmails, type OwnedOrder } from '#shared/order/rules/visibility.ts';
 import { regionById } from '#shared/reference/regions.ts';
+import { orderListFields } from '#shared/schemas/order-list-fields.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { Order, type OrderAddress } from '#shared/schemas/order.ts';
 import type { OrderHeader } from './header.ts';

@@ -11,7 +11,7 @@ import {
   scale,
   thousandths,
 } from '#shared/money/money.ts';
-import { freeName, individualLines } from '#shared/order/groups.ts';
+import { freeName, individualLines } from '#shared/order/rules/groups.ts';
 import { derive } from '#shared/pricing/line/figures.ts';
 import { editLine } from '#shared/pricing/line/line.ts';
 import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';

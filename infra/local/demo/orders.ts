@@ -5,7 +5,7 @@ import { counterItem } from '#functions/store/table/counters.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { fullName } from '#shared/format/names.ts';
 import { cents, percent } from '#shared/money/money.ts';
-import { addressOf, newOrder } from '#shared/order/new-order.ts';
+import { addressOf, newOrder } from '#shared/order/rules/new-order.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
 import type { Order, OrderRep } from '#shared/schemas/order.ts';

@@ -1,5 +1,5 @@
 import { lineFields, type ValueKind } from '#shared/order/fields.ts';
-import { isSameValue } from '#shared/order/same-value.ts';
+import { isSameValue } from '#shared/order/rules/same-value.ts';
 import { limit } from '#shared/pricing/line/limits.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
 import { internal, isSameUnit, plain, single, type Field, type Unit } from './units.ts';

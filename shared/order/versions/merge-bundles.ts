@@ -1,4 +1,4 @@
-import { individualLines } from '#shared/order/groups.ts';
+import { individualLines } from '#shared/order/rules/groups.ts';
 import type { Bundle, Order } from '#shared/schemas/order.ts';
 import {
   bundleChanges,

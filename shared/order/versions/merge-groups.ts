@@ -1,4 +1,4 @@
-import { settleGroups } from '#shared/order/groups.ts';
+import { settleGroups } from '#shared/order/rules/groups.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import {
   bundleKey,

@@ -1,4 +1,4 @@
-import { isSameValue } from '#shared/order/same-value.ts';
+import { isSameValue } from '#shared/order/rules/same-value.ts';
 import { changesOf, type Change, type Difference, type Subject } from './compare.ts';
 import { isSameUnit, looksSame, type Unit } from './units.ts';
 

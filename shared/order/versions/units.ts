@@ -1,5 +1,5 @@
 import type { ValueKind } from '#shared/order/fields.ts';
-import { isSameValue } from '#shared/order/same-value.ts';
+import { isSameValue } from '#shared/order/rules/same-value.ts';
 
 /** A value as a rep knows it: which kind it is says how it is written. */
 export type Shown = { as: ValueKind; value: string | number | boolean | null };

@@ -1,7 +1,7 @@
 import { phoneText } from '#shared/format/phone.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { readableDescription } from '#shared/order/description.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
 import { html, type Html } from './html.ts';

@@ -1,7 +1,7 @@
 import { orderStatuses } from '#shared/constants.ts';
 import type { Language } from '#shared/forms/forms.ts';
-import { printOption } from '#shared/order/print-options.ts';
-import { statusName } from '#shared/order/status.ts';
+import { printOption } from '#shared/order/rules/print-options.ts';
+import { statusName } from '#shared/order/rules/status.ts';
 
 const english = {
   shipTo: 'Ship to',

@@ -14,7 +14,7 @@ import {
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { besideOrder, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { moveLines } from '#shared/order/bundles.ts';
+import { moveLines } from '#shared/order/rules/bundles.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';

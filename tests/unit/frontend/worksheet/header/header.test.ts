@@ -12,7 +12,7 @@ import { depositText, freightText, taxText } from '#frontend/worksheet/summary/f
 import { phoneText } from '#shared/format/phone.ts';
 import { reportFileName } from '#shared/forms/forms.ts';
 import { cents, percent } from '#shared/money/money.ts';
-import { isEmptyAddress } from '#shared/order/installation.ts';
+import { isEmptyAddress } from '#shared/order/rules/installation.ts';
 import { startingTerms } from '#shared/pricing/order/terms.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 

@@ -4,7 +4,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents } from '#shared/money/money.ts';
-import { settleGroups } from '#shared/order/groups.ts';
+import { settleGroups } from '#shared/order/rules/groups.ts';
 import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { percent } from '#shared/money/money.ts';
-import { settleGroups } from '#shared/order/groups.ts';
+import { settleGroups } from '#shared/order/rules/groups.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import { mergeOrders } from '#shared/order/versions/merge.ts';
 import { limit } from '#shared/pricing/line/limits.ts';

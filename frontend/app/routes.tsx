@@ -10,6 +10,7 @@ import {
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
 import { pathOfLeftWork } from '#frontend/journal/left-work.ts';
+import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession, rememberedUser } from '#frontend/session/session.ts';
 import { Around } from '#frontend/shell/around.tsx';
@@ -17,7 +18,6 @@ import { FailedScreen } from '#frontend/shell/failed-screen.tsx';
 import { loadPhoneOrder } from '#frontend/worksheet/page/load-phone-order.ts';
 import type { Access } from '#shared/access/permissions.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { paths } from './paths.ts';
 import { prefetchFirstScreens, screens } from './screens.ts';
 
 /** Asks the server for what a screen shows first. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents, percent } from '#shared/money/money.ts';
-import { commitProblems, saveProblems } from '#shared/order/checks.ts';
-import { isReadOnly, statusName } from '#shared/order/status.ts';
+import { commitProblems, saveProblems } from '#shared/order/rules/checks.ts';
+import { isReadOnly, statusName } from '#shared/order/rules/status.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { aLine } from '#tests/make/a-line.ts';

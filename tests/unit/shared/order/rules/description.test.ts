@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableDescription } from '#shared/order/description.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
 
 it.each([
   ['Doctor\uFFFDs stool', "Doctor's stool"],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { freeName, settleGroups } from '#shared/order/groups.ts';
+import { freeName, settleGroups } from '#shared/order/rules/groups.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle } from '#tests/make/an-order.ts';
 

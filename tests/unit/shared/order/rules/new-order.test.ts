@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { percent } from '#shared/money/money.ts';
-import { customerFields, newOrder } from '#shared/order/new-order.ts';
-import { printOption, printOptions, printOptionsFor } from '#shared/order/print-options.ts';
+import { customerFields, newOrder } from '#shared/order/rules/new-order.ts';
+import { printOption, printOptions, printOptionsFor } from '#shared/order/rules/print-options.ts';
 
 const settings = {
   SalesTax: percent(80_000),

@@ -12,8 +12,8 @@ import {
   moveBundle,
   moveLines,
   type Grouped,
-} from '#shared/order/bundles.ts';
-import { settleGroups } from '#shared/order/groups.ts';
+} from '#shared/order/rules/bundles.ts';
+import { settleGroups } from '#shared/order/rules/groups.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle } from '#tests/make/an-order.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installationOf, shippedTo } from '#shared/order/installation.ts';
+import { installationOf, shippedTo } from '#shared/order/rules/installation.ts';
 
 const lake = { Name: 'Lakeshore', Line1: '1 Shore Dr', City: 'Duluth', StateId: 24, CountryId: 1 };
 const hill = { Name: 'Hillside', Line1: '9 Hill St', City: 'Osseo', StateId: 24, CountryId: 1 };

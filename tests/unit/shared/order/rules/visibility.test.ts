@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { roles } from '#shared/access/roles.ts';
-import { maySeeOrder, repEmails, type Viewer } from '#shared/order/visibility.ts';
+import { maySeeOrder, repEmails, type Viewer } from '#shared/order/rules/visibility.ts';
 
 const rep: Viewer = {
   roleId: roles.salesRep,
