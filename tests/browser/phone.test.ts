@@ -206,7 +206,12 @@ describe('On a phone', () => {
   test('what is typed into a term or a date outlives a turn, and what is refused is said on', async () => {
     const page = await openOnPhone('rep@hsus.example');
     await openOrder(page);
-    const turn = (width: number, height: number) => page.setViewportSize({ width, height });
+    const columns = page.getByRole('grid', { name: 'Order lines', includeHidden: true });
+    /** Turned twice before the page is laid out it was never turned. */
+    const turn = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height });
+      await columns.waitFor({ state: width > height ? 'attached' : 'detached' });
+    };
     const freight = page.getByLabel('Freight', { exact: true });
     await button(page, /^Total/).click();
     await freight.fill('77');
@@ -248,8 +253,11 @@ describe('On a phone', () => {
     await button(page, 'Edit Billing Info').click();
     const address = page.getByRole('dialog', { name: 'Billing Info' });
     await address.getByLabel('Name').fill('Turned while typed');
+    const columns = page.getByRole('grid', { name: 'Order lines', includeHidden: true });
     await page.setViewportSize({ width: 844, height: 390 });
+    await columns.waitFor({ state: 'attached' });
     await page.setViewportSize({ width: 390, height: 844 });
+    await columns.waitFor({ state: 'detached' });
     await address.getByLabel('City').fill('Duluth');
     await button(page, 'Update Address').click();
     await part(page, 'Details');
