@@ -26,7 +26,7 @@ export type ValueKind =
   | 'owner'
   | 'print option';
 
-type FieldRecord = {
+export type FieldRecord = {
   /** What a rep reads wherever the field is named. */
   label: string;
   /** The same where there is little room, as over a narrow column. */
@@ -135,8 +135,8 @@ export const totalFields = {
   CommissionableGP: { label: 'Commissionable GP', kind: 'percent', isInternal: true },
 } as const satisfies Record<keyof OrderTotals, FieldRecord>;
 
-type Recorded = Readonly<Record<string, FieldRecord>>;
+const figures: Readonly<Record<string, FieldRecord>> = { ...lineFields, ...totalFields };
 
 /** Whether a figure of a line or a total is shown without Detail View. */
 export const isForCustomers = (field: keyof typeof lineFields | keyof typeof totalFields) =>
-  !({ ...lineFields, ...totalFields } as Recorded)[field]?.isInternal;
+  !figures[field]?.isInternal;

@@ -1,6 +1,6 @@
 import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
 import type { CellEdit, EditableField } from '#frontend/worksheet/state/line-edits.ts';
-import { lineFields } from '#shared/order/fields.ts';
+import { lineFields, type FieldRecord } from '#shared/order/fields.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import { isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import {
@@ -36,7 +36,7 @@ type Shape = Pick<Column, 'look' | 'show'> & Pick<Partial<Column>, 'read'>;
 
 /** A column of a line's field, called as the field is (shared/order/fields.ts). */
 function column(field: ValueField, shape: Shape): Column {
-  const record: { label: string; short?: string; isInternal?: true } = lineFields[field];
+  const record: FieldRecord = lineFields[field];
   return {
     field,
     caption: record.label,

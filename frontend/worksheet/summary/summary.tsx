@@ -185,8 +185,6 @@ function DepositWarning() {
 function InternalTotals() {
   const discount = useWorksheet(({ order }) => order.DiscountPercentage);
   const amount = useWorksheet(({ order }) => order.Discount);
-  const gp = useWorksheet(({ order }) => order.ActualGP);
-  const commissionable = useWorksheet(({ order }) => order.CommissionableGP);
   return (
     <section className="internal">
       <h2>
@@ -208,24 +206,23 @@ function InternalTotals() {
         </div>
         <Amount field="DealerCost" />
         <Amount field="Profit" />
-        <div>
-          <dt>{totalFields.ActualGP.label}</dt>
-          <dd className="sum-amount" data-figure="ActualGP">
-            <ExplainedFigure name={totalFields.ActualGP.label} text={`${asPercent(gp)}%`} />
-          </dd>
-        </div>
-        {commissionable !== null && (
-          <div>
-            <dt>{totalFields.CommissionableGP.label}</dt>
-            <dd className="sum-amount" data-figure="CommissionableGP">
-              <ExplainedFigure
-                name={totalFields.CommissionableGP.label}
-                text={`${asPercent(commissionable)}%`}
-              />
-            </dd>
-          </div>
-        )}
+        <GrossProfit field="ActualGP" />
+        <GrossProfit field="CommissionableGP" />
       </dl>
     </section>
+  );
+}
+
+/** Nothing where the order has none. */
+function GrossProfit({ field }: { field: 'ActualGP' | 'CommissionableGP' }) {
+  const { label } = totalFields[field];
+  const rate = useWorksheet(({ order }) => order[field]);
+  return rate === null ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd className="sum-amount" data-figure={field}>
+        <ExplainedFigure name={label} text={`${asPercent(rate)}%`} />
+      </dd>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lineFields, type ValueKind } from '#shared/order/fields.ts';
+import { lineFields, type FieldRecord } from '#shared/order/fields.ts';
 import { isSameValue } from '#shared/order/rules/same-value.ts';
 import { limit } from '#shared/pricing/line/limits.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
@@ -19,7 +19,7 @@ export const bundleUnits: readonly Unit<Bundle>[] = [
 
 /** A field of a line as it is written. */
 function ofLine(name: keyof typeof lineFields): Field<OrderLine> {
-  const record: { label: string; kind: ValueKind; isInternal?: true } = lineFields[name];
+  const record: FieldRecord = lineFields[name];
   const field = plain<OrderLine>(name, record.label, record.kind);
   return record.isInternal ? internal(field) : field;
 }
