@@ -63,7 +63,8 @@ async function storeProducts(): Promise<string[]> {
 /** From Ctrl+V to the frame with the total of all rows, which comes with the answer to the look-up. */
 async function pasteTime(page: Page, codes: readonly string[]): Promise<number> {
   await page.goto('/dashboard/customer-order');
-  await page.getByText('No lines yet').waitFor();
+  await page.getByRole('button', { name: 'Add row' }).last().click();
+  await page.locator('.og-line input:focus').waitFor();
   const rows = codes.map((code, at) => `${code}\t${1 + (at % 5)}`).join('\r\n');
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows);
   let calls = 0;
