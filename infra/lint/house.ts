@@ -99,7 +99,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/bulk': ['ask-prices', 'delete', 'dialog', 'edits', 'refresh-pricing'],
     'frontend/worksheet/bundles': ['delete-dialog', 'dialog'],
     'frontend/worksheet/target': ['button', 'dialog'],
-    'frontend/worksheet/explain': ['explain', 'explained-figure', 'popover'],
+    'frontend/worksheet/explain': ['explain', 'popover'],
   },
   {
     'frontend/worksheet/products': [

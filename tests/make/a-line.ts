@@ -1,5 +1,5 @@
 import { cents, percent } from '#shared/money/money.ts';
-import { derive } from '#shared/pricing/line/figures.ts';
+import { derive } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 

@@ -12,12 +12,7 @@ import {
   type BulkField,
   type BulkResult,
 } from '#shared/pricing/line/bulk.ts';
-import {
-  isOneAmount,
-  isOnePercent,
-  readTypedPercent,
-  readTypedQuantity,
-} from '#shared/pricing/typed.ts';
+import { readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { rowsTexts } from '#shared/texts/rows.ts';
 
@@ -36,7 +31,7 @@ export type BulkEdit = {
   isInternal: boolean;
   /** What the preview shows of each row. */
   shown: readonly ColumnField[];
-  read: (text: string) => number | null;
+  read: (text: string) => number | null | undefined;
 };
 
 const discount = (field: 'Discount1' | 'Discount2'): BulkEdit => ({
@@ -117,10 +112,9 @@ type Typed = { value: number; problem?: undefined } | { value?: undefined; probl
  * A GP of 100 % and more is refused, not brought down to something else (D8).
  */
 export function readBulk({ field, read }: BulkEdit, text: string): Typed {
-  const value = /\d/.test(text) ? read(text) : null;
-  if (value === null) return {};
-  if (!(field === 'Quantity' ? isOneAmount : isOnePercent)(text))
-    return { problem: notANumber(text).text };
+  if (!/\d/.test(text)) return {};
+  const value = read(text);
+  if (typeof value !== 'number') return { problem: notANumber(text).text };
   if (field === 'Quantity' && value < 0) return { problem: pricingTexts.negativeQuantity };
   if (field === 'GPPercent' && value >= HUNDRED_PERCENT) return { problem: pricingTexts.gpTooHigh };
   return { value };

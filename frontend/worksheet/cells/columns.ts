@@ -1,15 +1,13 @@
 import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
-import type { CellEdit, EditableField } from '#frontend/worksheet/state/line-edits.ts';
 import { lineFields, type FieldRecord } from '#shared/order/fields.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
-import { isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import {
-  isOneAmount,
-  isOnePercent,
-  readTypedMoney,
-  readTypedPercent,
-  readTypedQuantity,
-} from '#shared/pricing/typed.ts';
+  type CellEdit,
+  type EditableField,
+  isLocked,
+  type PricedField,
+} from '#shared/pricing/line/line.ts';
+import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
 /** What is done to a row as a whole: cells without a value. */
@@ -27,8 +25,8 @@ export type Column = {
   /** Never for the customer's eyes: shown in Detail View alone. */
   isInternal: boolean;
   show: (line: OrderLine) => string;
-  /** The typed text as a figure of this column; columns without it hold text, or nothing to type. */
-  read?: (text: string) => number | null;
+  /** The typed text as a figure of this column, undefined where it is none; columns without it hold text, or nothing to type. */
+  read?: (text: string) => number | null | undefined;
 };
 
 type ValueField = Exclude<ColumnField, Control>;
@@ -115,14 +113,7 @@ const computed: ReadonlySet<ColumnField> = new Set([
 export const isEditable = (line: OrderLine, { field }: Column): boolean =>
   !computed.has(field) && !isLocked(line, field as EditableField);
 
-type FindManufacturer = (code: string) => { id: number; code: string } | undefined;
-
-const percents: ReadonlySet<ColumnField> = new Set(['Discount1', 'Discount2', 'GPPercent']);
-
-/** One number; with a percent sign it is a percent alone. */
-const isFigure = (field: ColumnField, typed: string) =>
-  typed.trim() === '' ||
-  (/\d/.test(typed) && (percents.has(field) ? isOnePercent : isOneAmount)(typed));
+export type FindManufacturer = (code: string) => { id: number; code: string } | undefined;
 
 /** What typed text means in a column; undefined where a figure was asked for and none came. */
 export function readCell(
@@ -130,8 +121,10 @@ export function readCell(
   typed: string,
   findManufacturer: FindManufacturer,
 ): CellEdit | undefined {
-  if (read)
-    return isFigure(field, typed) ? { field: field as PricedField, value: read(typed) } : undefined;
+  if (read) {
+    const value = read(typed);
+    return value === undefined ? undefined : { field: field as PricedField, value };
+  }
   if (field !== 'MfgCode')
     return { field: field as 'PartNumber' | 'Description' | 'StockCode', value: typed };
   const found = findManufacturer(typed.trim());

@@ -1,13 +1,16 @@
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { CellEdit, EditableField } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Column, ColumnField } from './columns.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { readCell, type Column, type ColumnField, type FindManufacturer } from './columns.ts';
 import { showInCell } from './editor.tsx';
 
 /** What the grid does to the order; every edit is an action of the worksheet. */
 export type LineEntry = {
-  /** Writes typed text into a cell; what is no figure where one belongs is refused and said to be. */
-  type: (lineId: string, column: Column, typed: string) => void;
+  findManufacturer: FindManufacturer;
+  /** Hears of what was typed, with the line as it is then: it may name a product. */
+  edited: (line: OrderLine, edit: CellEdit) => void;
   choose: (lineId: string, product: Product) => void;
   /** Adds a row after another, or at the end of a bundle, and gives its id; none to a full order. */
   add: (groupId: number, afterId?: string) => string | undefined;
@@ -39,13 +42,28 @@ export function commit(sheet: Sheet, input: HTMLInputElement) {
 }
 
 /** Writes what was typed; the input is left as it is, for a keyboard that moves on takes it away. */
-export function take({ columns, entry }: Sheet, input: HTMLInputElement): boolean {
+export function take(sheet: Sheet, input: HTMLInputElement): boolean {
   if (!isText(input)) return false;
   input.dataset['mode'] = 'ready';
   // What was typed as it stood there is typed: it may be another figure than the text shows (D17).
   if (input.value !== input.defaultValue || 'typed' in input.dataset)
-    entry.type(rowAt(input)!, columnAt(columns, input), input.value);
+    type(sheet, rowAt(input)!, columnAt(sheet.columns, input), input.value);
   return true;
+}
+
+/** Writes typed text into a cell; what is no figure where one belongs is refused and said to be. */
+export function type({ store, entry }: Sheet, lineId: string, column: Column, typed: string) {
+  const before = lineOf(store.get(), lineId);
+  if (!before) return;
+  const edit = readCell(column, typed, entry.findManufacturer);
+  if (!edit) {
+    const field = column.field as EditableField;
+    store.dispatch({ type: 'cellRefused', lineId, field, typed });
+    return;
+  }
+  store.dispatch({ type: 'cellEdited', lineId, edit });
+  const after = lineOf(store.get(), lineId)!;
+  if (after !== before) entry.edited(after, edit);
 }
 
 export function showAgain({ store, columns }: Sheet, input: HTMLInputElement) {

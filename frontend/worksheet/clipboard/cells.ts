@@ -4,9 +4,9 @@ import {
   type Column,
   type ColumnField,
 } from '#frontend/worksheet/cells/columns.ts';
-import { applyEdit, refusedText, type CellEdit } from '#frontend/worksheet/state/line-edits.ts';
+import { refusedText } from '#frontend/worksheet/state/line-edits.ts';
 import { isRefusal } from '#shared/pricing/line/limits.ts';
-import { isLocked, type PricedField } from '#shared/pricing/line/line.ts';
+import { applyEdit, type CellEdit, isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';

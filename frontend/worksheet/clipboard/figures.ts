@@ -65,10 +65,10 @@ const pointed = (text: string) => (text.includes('.') ? text : text.replace(',',
 function figure<Unit extends number>(
   plain: string | undefined,
   places: number,
-  read: (plain: string) => Unit | null,
+  read: (plain: string) => Unit | null | undefined,
 ): Figure<Unit> | undefined {
-  const value = plain === undefined ? null : read(plain);
-  if (plain === undefined || value === null) return undefined;
+  const value = plain === undefined ? undefined : read(plain);
+  if (plain === undefined || typeof value !== 'number') return undefined;
   const rest = plain.split('.')[1]?.slice(places) ?? '';
   return { value, isRounded: /[1-9]/.test(rest), shown: writeDecimal(value, places) };
 }

@@ -1,6 +1,5 @@
 import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
-import type { CellEdit } from '#frontend/worksheet/state/line-edits.ts';
-import { isLocked, type PricedField } from '#shared/pricing/line/line.ts';
+import { type CellEdit, isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
 import { written, type Filled } from './cells.ts';

@@ -10,14 +10,13 @@ import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { lineAfter } from '#frontend/worksheet/products/edited-line.ts';
 import type { Action } from '#frontend/worksheet/state/actions.ts';
 import { useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
-import type { EditableField } from '#frontend/worksheet/state/line-edits.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import { isLocked } from '#shared/pricing/line/line.ts';
+import { type EditableField, isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { useEditedLine, usePosition } from './use-edited-line.ts';

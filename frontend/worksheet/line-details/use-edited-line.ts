@@ -11,10 +11,11 @@ import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useProductAnswers } from '#frontend/worksheet/products/use-answers.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
-import { namesProduct, type EditableField } from '#frontend/worksheet/state/line-edits.ts';
+import { namesProduct } from '#frontend/worksheet/state/line-edits.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { EditableField } from '#shared/pricing/line/line.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 /** A line as it is being changed in its details: by the rules of the grid, with nothing written yet. */

@@ -3,13 +3,12 @@ import { asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { allColumns } from '#frontend/worksheet/cells/columns.ts';
 import { CellInput } from '#frontend/worksheet/cells/editor.tsx';
-import { take } from '#frontend/worksheet/cells/typing.ts';
+import { take, type } from '#frontend/worksheet/cells/typing.ts';
 import { NoticeWords, noticeId } from '#frontend/worksheet/grid/notice.tsx';
-import type { EditableField } from '#frontend/worksheet/state/line-edits.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
 import { thousandths } from '#shared/money/money.ts';
-import { isLocked } from '#shared/pricing/line/line.ts';
+import { type EditableField, isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import type { SheetTyping } from './use-sheet-typing.ts';
@@ -88,7 +87,7 @@ const ONE_PIECE = 1000;
 function Counter({ line, typing, input }: Omit<Props, 'field'> & { input: ReactNode }) {
   const count = (by: 1 | -1) => {
     const quantity = asQuantity(thousandths(line.Quantity + by * ONE_PIECE));
-    typing.sheet.entry.type(line.OrderLineId, columnOf('Quantity'), quantity);
+    type(typing.sheet, line.OrderLineId, columnOf('Quantity'), quantity);
   };
   return (
     <span className="sheet-step">

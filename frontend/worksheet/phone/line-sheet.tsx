@@ -12,10 +12,11 @@ import {
 } from '#frontend/worksheet/products/row-match.ts';
 import { openProductSearch } from '#frontend/worksheet/products/search.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
-import { isBlankRow, type EditableField } from '#frontend/worksheet/state/line-edits.ts';
+import { isBlankRow } from '#frontend/worksheet/state/line-edits.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
+import type { EditableField } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { LineSheetActs, LineSheetFoot } from './line-sheet-acts.tsx';
 import { LineSheetField } from './line-sheet-field.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useFocusWishes } from '#frontend/worksheet/cells/focus.ts';
-import type { EditableField } from '#frontend/worksheet/state/line-edits.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { headingOf, groupOf, lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { EditableField } from '#shared/pricing/line/line.ts';
 
 /** The line that is edited in the sheet, and the field of it that is to have the keyboard. */
 export type OpenLine = { lineId: string; field?: EditableField };

@@ -1,10 +1,5 @@
-import {
-  applyEdit,
-  refusedText,
-  wordsOf,
-  type CellEdit,
-  type EditableField,
-} from '#frontend/worksheet/state/line-edits.ts';
+import { refusedText, wordsOf } from '#frontend/worksheet/state/line-edits.ts';
+import { applyEdit, type CellEdit, type EditableField } from '#shared/pricing/line/line.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';

@@ -2,23 +2,20 @@ import { useMemo } from 'react';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { readCell, type ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import type { LineEntry } from '#frontend/worksheet/cells/typing.ts';
 import { asTyped } from '#frontend/worksheet/state/arrival.ts';
-import {
-  namesProduct,
-  type CellEdit,
-  type EditableField,
-} from '#frontend/worksheet/state/line-edits.ts';
+import { namesProduct } from '#frontend/worksheet/state/line-edits.ts';
 import { stateWith, unmatched, type RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import type { CellEdit } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { offerNearest } from './row-match.ts';
 import type { ProductSource } from './source.ts';
+
 export function useLineEntry(products: ProductSource): LineEntry {
   const store = useWorksheetStore();
   return useMemo(() => lineEntry(store, products), [store, products]);
@@ -26,19 +23,10 @@ export function useLineEntry(products: ProductSource): LineEntry {
 
 function lineEntry(store: WorksheetStore, products: ProductSource): LineEntry {
   return {
-    type(lineId, column, typed) {
-      const edit = readCell(column, typed, products.findManufacturer);
-      const before = lineOf(store.get(), lineId);
-      if (!before) return;
-      if (!edit) {
-        const field = column.field as EditableField;
-        store.dispatch({ type: 'cellRefused', lineId, field, typed });
-        return;
-      }
-      store.dispatch({ type: 'cellEdited', lineId, edit });
-      const after = lineOf(store.get(), lineId)!;
-      const asked = after === before ? undefined : productAsked(after, edit);
-      if (asked) void load(store, products, { line: after, edit, asked });
+    findManufacturer: products.findManufacturer,
+    edited(line, edit) {
+      const asked = productAsked(line, edit);
+      if (asked) void load(store, products, { line, edit, asked });
     },
     choose: (lineId, product) => store.dispatch({ type: 'productChosen', lineId, product }),
     add(groupId, afterId) {

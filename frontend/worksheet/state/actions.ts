@@ -1,8 +1,8 @@
 import type { BundleFields } from '#shared/order/rules/bundles.ts';
+import type { CellEdit, EditableField } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { PastedLine } from './arrival.ts';
-import type { CellEdit, EditableField } from './line-edits.ts';
 
 export type HeaderFields = Partial<Omit<Order, 'Id' | 'Version' | 'OrderLines' | 'Bundles'>>;
 

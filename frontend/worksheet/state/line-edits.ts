@@ -2,36 +2,10 @@ import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
 import { isRefusal, type PriceMessage } from '#shared/pricing/line/limits.ts';
-import { editLine, type PricedField } from '#shared/pricing/line/line.ts';
+import type { CellEdit } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
-import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { productsTexts } from '#shared/texts/products.ts';
-
-/** One value written into a line: a figure in its field's unit (null: emptied), or a text. */
-export type CellEdit = FigureEdit | TextEdit;
-type FigureEdit = { field: PricedField; value: number | null };
-type TextEdit =
-  | { field: 'PartNumber' | 'Description' | 'StockCode'; value: string }
-  | { field: 'MfgCode'; value: string; mfgId: number | null };
-
-export type EditableField = CellEdit['field'];
-
-type Edited = { line: OrderLine; message?: PriceMessage | undefined };
-
-const isText = (edit: CellEdit): edit is TextEdit => typeof edit.value === 'string';
-
-/** The very same line where the edit was refused or changed nothing. */
-export const applyEdit = (line: OrderLine, edit: CellEdit, settings: OrderSalesSettings): Edited =>
-  isText(edit) ? { line: applyText(line, edit) } : editLine(line, edit.field, edit.value, settings);
-
-function applyText(line: OrderLine, edit: TextEdit): OrderLine {
-  const value = edit.value.trim() || null;
-  if (value === (line[edit.field] ?? null)) return line;
-  if (edit.field === 'MfgCode')
-    return { ...withoutProduct(line), MfgCode: value, MfgId: edit.mfgId };
-  if (edit.field === 'PartNumber') return { ...withoutProduct(line), PartNumber: value };
-  return { ...line, [edit.field]: value };
-}
 
 /** What is said of a typed description that is longer than the dealer's may be; what stood there stays. */
 export const refusedText = (line: OrderLine, edit: CellEdit, longest: number | undefined) =>
@@ -52,12 +26,6 @@ export function wordsOf(message: PriceMessage, line: OrderLine, isCustomerSafe: 
   if (!isCustomerSafe) return { text, detail: `${set} GP recomputed.` };
   return kind === 'aboveRetail' ? { text, detail: set } : { text: set };
 }
-
-/** Another manufacturer or part number: the stock code and price limits were those of the product that stood here. */
-const withoutProduct = (line: OrderLine): OrderLine =>
-  line.MfgCode && line.PartNumber
-    ? { ...line, StockCode: null, MaximumPrice: null, MinimumPrice: null }
-    : line;
 
 /** Whether an edit says which product the line is. */
 export const namesProduct = ({ field }: { field: string }) =>

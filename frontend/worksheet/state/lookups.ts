@@ -1,10 +1,11 @@
+import { applyEdit, type CellEdit } from '#shared/pricing/line/line.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { Action } from './actions.ts';
 import { isNamedAs, settleLine } from './arrival.ts';
 import { changeOrders, type Step } from './history.ts';
-import { applyEdit, namesProduct, type CellEdit } from './line-edits.ts';
+import { namesProduct } from './line-edits.ts';
 import {
   lineOf,
   withEdit,

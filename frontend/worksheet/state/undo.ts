@@ -1,8 +1,8 @@
+import type { EditableField } from '#shared/pricing/line/line.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { withContent } from './content.ts';
 import { takeStep } from './history.ts';
 import { headingKey } from './layout.ts';
-import type { EditableField } from './line-edits.ts';
 import { relaid, type Revealed, type Worksheet } from './worksheet.ts';
 
 /** The rep's work as it was on the other side of the step; what the server says of the order stays. */

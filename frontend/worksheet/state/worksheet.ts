@@ -1,19 +1,13 @@
 import { settleGroups } from '#shared/order/rules/groups.ts';
 import { isReadOnly } from '#shared/order/rules/status.ts';
 import { isRefusal } from '#shared/pricing/line/limits.ts';
-import { priced } from '#shared/pricing/order/priced.ts';
-import { totalOrder, type LineSums } from '#shared/pricing/order/totals.ts';
+import { applyEdit, type CellEdit, type EditableField } from '#shared/pricing/line/line.ts';
+import { priced, totalOrder, type LineSums } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { isSameContent } from './content.ts';
 import { noHistory, type History } from './history.ts';
 import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
-import {
-  applyEdit,
-  refusedText,
-  wordsOf,
-  type CellEdit,
-  type EditableField,
-} from './line-edits.ts';
+import { refusedText, wordsOf } from './line-edits.ts';
 
 /**
  * The open order and all that the screen derives from it. Nothing in it is ever changed in place, and

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isKeyboardIn, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
-import { asAmount, asDollars, asPercent } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { ExplainedFigure } from '#frontend/worksheet/explain/explained-figure.tsx';
 import { Representatives } from '#frontend/worksheet/header/representatives.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
@@ -13,15 +11,9 @@ import { isFreightDefault } from '#shared/pricing/order/terms.ts';
 import { isDepositAboveTotal } from '#shared/pricing/order/totals.ts';
 import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import {
-  depositText,
-  freightText,
-  isDepositDefault,
-  isTaxDefault,
-  taxText,
-  type Money,
-} from './figures.ts';
+import { depositText, freightText, isDepositDefault, isTaxDefault, taxText } from './figures.ts';
 import { OrderNotes } from './notes.tsx';
+import { Total, TotalRow } from './total.tsx';
 import { TypedTerm } from './typed-term.tsx';
 import './summary.css';
 
@@ -68,23 +60,21 @@ export function SummaryFigures() {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   return (
     <>
-      <Totals />
+      <Charges />
       {isDetailView && <InternalTotals />}
     </>
   );
 }
 
-function Totals() {
+function Charges() {
   const { showPanel } = useOrderPage();
-  const total = useWorksheet(({ order }) => order.Total);
-  const balance = useWorksheet(({ order }) => order.BalanceDue);
   const [notes, setNotes] = useState<HTMLElement | null>(null);
   return (
     <section>
       <div className="figure">
         <h2>{totalFields.Total.label}</h2>
         <b data-figure="Total">
-          <ExplainedFigure name={totalFields.Total.label} text={asDollars(total)} />
+          <Total field="Total" isInDollars />
         </b>
         <Button
           look="text"
@@ -96,7 +86,7 @@ function Totals() {
         />
       </div>
       <dl className="sums">
-        <Amount field="SubTotal" />
+        <TotalRow field="SubTotal" />
         <TypedTerm
           field="Freight"
           text={freightText}
@@ -122,30 +112,12 @@ function Totals() {
           notes={notes}
           read={readTypedDeposit}
         />
-        <div className="sum-total">
-          <dt>{totalFields.BalanceDue.label}</dt>
-          <dd className="sum-amount" data-figure="BalanceDue">
-            <ExplainedFigure name={totalFields.BalanceDue.label} text={asDollars(balance)} />
-          </dd>
-        </div>
+        <TotalRow field="BalanceDue" isInDollars className="sum-total" />
       </dl>
       <div ref={setNotes} className="sum-notes">
         <DepositWarning />
       </div>
     </section>
-  );
-}
-
-function Amount({ field }: { field: Money }) {
-  const { label } = totalFields[field];
-  const amount = useWorksheet(({ order }) => order[field]);
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="sum-amount" data-figure={field}>
-        <ExplainedFigure name={label} text={asAmount(amount)} />
-      </dd>
-    </div>
   );
 }
 
@@ -183,8 +155,6 @@ function DepositWarning() {
 }
 
 function InternalTotals() {
-  const discount = useWorksheet(({ order }) => order.DiscountPercentage);
-  const amount = useWorksheet(({ order }) => order.Discount);
   return (
     <section className="internal">
       <h2>
@@ -192,37 +162,16 @@ function InternalTotals() {
         Internal, not for the customer
       </h2>
       <dl className="sums">
-        <div>
-          <dt>{totalFields.Discount.label}</dt>
+        <TotalRow field="Discount">
           <dd className="faint" data-figure="DiscountPercentage">
-            <ExplainedFigure
-              name={totalFields.DiscountPercentage.label}
-              text={`${asPercent(discount)}%`}
-            />
+            <Total field="DiscountPercentage" />
           </dd>
-          <dd className="sum-amount" data-figure="Discount">
-            <ExplainedFigure name={totalFields.Discount.label} text={asAmount(amount)} />
-          </dd>
-        </div>
-        <Amount field="DealerCost" />
-        <Amount field="Profit" />
-        <GrossProfit field="ActualGP" />
-        <GrossProfit field="CommissionableGP" />
+        </TotalRow>
+        <TotalRow field="DealerCost" />
+        <TotalRow field="Profit" />
+        <TotalRow field="ActualGP" />
+        <TotalRow field="CommissionableGP" />
       </dl>
     </section>
-  );
-}
-
-/** Nothing where the order has none. */
-function GrossProfit({ field }: { field: 'ActualGP' | 'CommissionableGP' }) {
-  const { label } = totalFields[field];
-  const rate = useWorksheet(({ order }) => order[field]);
-  return rate === null ? null : (
-    <div>
-      <dt>{label}</dt>
-      <dd className="sum-amount" data-figure={field}>
-        <ExplainedFigure name={label} text={`${asPercent(rate)}%`} />
-      </dd>
-    </div>
   );
 }

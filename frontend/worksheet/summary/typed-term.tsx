@@ -1,17 +1,16 @@
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
-import { asAmount } from '#frontend/format/money.ts';
 import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
-import { ExplainedFigure } from '#frontend/worksheet/explain/explained-figure.tsx';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { totalFields } from '#shared/order/fields.ts';
-import { holdsNumber, isOneAmount } from '#shared/pricing/typed.ts';
+import { readTypedMoney } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import type { Money } from './figures.ts';
+import { Total } from './total.tsx';
 
 type TermProps = {
   field: Money;
@@ -32,7 +31,6 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
   const { label } = totalFields[field];
   const counts = useWorksheet(({ order }) => text(order));
   const isOpen = useWorksheet(({ order }) => isDefault(order));
-  const amount = useWorksheet(({ order }) => order[field]);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const dispatch = useWorksheetDispatch();
   const [refused, refuse] = useRefusedText(field, (typed) => whyRefused(field, typed).text);
@@ -65,7 +63,7 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
         )}
       </dd>
       <dd className="sum-amount" data-figure={field}>
-        <ExplainedFigure name={label} text={asAmount(amount)} />
+        <Total field={field} />
       </dd>
       {isWrong &&
         notes &&
@@ -81,7 +79,7 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
 
 /** One amount is refused for what it says alone: freight below 0 (D49). */
 const whyRefused = (field: Money, typed: string): { text: string; detail?: string } =>
-  field === 'Freight' && holdsNumber(typed) && isOneAmount(typed)
+  field === 'Freight' && typeof readTypedMoney(typed) === 'number'
     ? { text: pricingTexts.freightBelowZero }
     : notANumber(typed);
 

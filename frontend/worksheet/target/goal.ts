@@ -4,12 +4,7 @@ import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve.ts';
 import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/target/task.ts';
-import {
-  isOneAmount,
-  isOnePercent,
-  readTypedMoney,
-  readTypedPercent,
-} from '#shared/pricing/typed.ts';
+import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
@@ -29,14 +24,13 @@ export type TypedGoal = { goal?: TargetGoal; problem?: string };
 /** What was typed as a goal, or what is wrong with it; neither where no figure is there yet. */
 export function readGoal({ kind, text }: Pick<TypedTarget, 'kind' | 'text'>): TypedGoal {
   if (!/\d/.test(text)) return {};
-  if (!(kind === 'gp' ? isOnePercent : isOneAmount)(text))
-    return { problem: notANumber(text).text };
+  const problem = notANumber(text).text;
   if (kind !== 'gp') {
     const amount = readTypedMoney(text);
-    return amount === null ? {} : { goal: { kind, amount } };
+    return typeof amount === 'number' ? { goal: { kind, amount } } : { problem };
   }
   const gp = readTypedPercent(text, { mayBeNegative: true });
-  if (gp === null) return {};
+  if (typeof gp !== 'number') return { problem };
   return gp >= HUNDRED_PERCENT ? { problem: pricingTexts.gpTooHigh } : { goal: { kind, gp } };
 }
 

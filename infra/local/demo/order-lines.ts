@@ -12,8 +12,7 @@ import {
   thousandths,
 } from '#shared/money/money.ts';
 import { freeName, individualLines } from '#shared/order/rules/groups.ts';
-import { derive } from '#shared/pricing/line/figures.ts';
-import { editLine } from '#shared/pricing/line/line.ts';
+import { derive, editLine } from '#shared/pricing/line/line.ts';
 import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Bundle, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';

@@ -1,4 +1,4 @@
-import { derive } from '#shared/pricing/line/figures.ts';
+import { derive } from '#shared/pricing/line/line.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import {
   bundleKey,

@@ -1,5 +1,4 @@
-import { priced } from '#shared/pricing/order/priced.ts';
-import type { Store } from '#shared/pricing/order/totals.ts';
+import { priced, type Store } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderAddress } from '#shared/schemas/order.ts';
 import { mergeGroups } from './merge-groups.ts';
 import {

@@ -1,9 +1,8 @@
 import { cents, percent, ratio, scale, HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { lineFields } from '#shared/order/fields.ts';
-import { derive } from '#shared/pricing/line/figures.ts';
 import { isMinimumAboveCap, limitAt } from '#shared/pricing/line/limits.ts';
-import type { PriceSettings } from '#shared/pricing/line/line.ts';
+import { derive, type PriceSettings } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';

@@ -4,7 +4,6 @@ import {
   LARGEST_AMOUNT,
   bounded,
   cents,
-  ratio,
   scale,
   type Cents,
   type Percent,
@@ -23,29 +22,6 @@ export const lessPercent = (price: Cents, off: Percent) =>
 /** The price at which a cost leaves this GP, up to the cent; the GP is below 100 %. */
 export const priceForGp = (cost: Cents, gp: Percent) =>
   cents(bounded(scale(cost, HUNDRED_PERCENT, HUNDRED_PERCENT - gp, 'up'), LARGEST_AMOUNT));
-
-/** The initial cost less discount A, less discount B of the rest, rounded up once (D1). */
-const dealerCost = (line: OrderLine) =>
-  cents(
-    scale(
-      line.InitialDealerCost,
-      (HUNDRED_PERCENT - line.Discount1) * (HUNDRED_PERCENT - line.Discount2),
-      HUNDRED_PERCENT * HUNDRED_PERCENT,
-      'up',
-    ),
-  );
-
-/** The line with every figure that follows from others worked out: dealer cost, both extended, GP (D9). */
-export function derive(line: OrderLine): OrderLine {
-  const cost = dealerCost(line);
-  return {
-    ...line,
-    DealerCost: cost,
-    DealerExtended: extend(cost, line.Quantity),
-    CustomerExtended: extend(line.CustomerCost, line.Quantity),
-    GPPercent: ratio(line.CustomerCost - cost, line.CustomerCost),
-  };
-}
 
 /** Whether an order can hold the line: no price, quantity or extended amount is past its limit. */
 export function fits(line: OrderLine): boolean {

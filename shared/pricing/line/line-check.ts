@@ -1,9 +1,9 @@
 import type { Cents } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { derive, fits } from './figures.ts';
+import { fits } from './figures.ts';
 import { limit, limitAt, upToDollar } from './limits.ts';
-import { settleCost, type PriceSettings } from './line.ts';
+import { derive, settleCost, type PriceSettings } from './line.ts';
 import { isWrongSign, signOf, withSignOf } from './sign.ts';
 
 /** What is wrong with a line: the field it is wrong in and what is said of it. */

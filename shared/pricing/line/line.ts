@@ -1,7 +1,15 @@
-import { HUNDRED_PERCENT, cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
+import {
+  HUNDRED_PERCENT,
+  cents,
+  percent,
+  ratio,
+  scale,
+  thousandths,
+  type Cents,
+} from '#shared/money/money.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { derive, fits, priceForGp } from './figures.ts';
+import { extend, fits, priceForGp } from './figures.ts';
 import { limit, upToDollar, type Limited, type PriceMessage } from './limits.ts';
 import { isWrongSign, signOf, withSignOf } from './sign.ts';
 
@@ -14,6 +22,15 @@ export type PricedField =
   | 'Discount2'
   | 'CustomerCost'
   | 'GPPercent';
+
+/** One value written into a line: a figure in its field's unit (null: emptied), or a text. */
+export type CellEdit = FigureEdit | TextEdit;
+type FigureEdit = { field: PricedField; value: number | null };
+type TextEdit =
+  | { field: 'PartNumber' | 'Description' | 'StockCode'; value: string }
+  | { field: 'MfgCode'; value: string; mfgId: number | null };
+
+export type EditableField = CellEdit['field'];
 
 export type PriceSettings = Pick<OrderSalesSettings, 'RoundToNearestDollar'>;
 
@@ -33,6 +50,27 @@ export function isLocked(line: OrderLine, field: keyof OrderLine): boolean {
   if (field === 'Discount2') return isLocked2;
   return field === 'DealerCost' && (isLocked1 || isLocked2);
 }
+
+const isText = (edit: CellEdit): edit is TextEdit => typeof edit.value === 'string';
+
+/** The very same line where the edit was refused or changed nothing. */
+export const applyEdit = (line: OrderLine, edit: CellEdit, settings: PriceSettings): LineEdit =>
+  isText(edit) ? { line: applyText(line, edit) } : editLine(line, edit.field, edit.value, settings);
+
+function applyText(line: OrderLine, edit: TextEdit): OrderLine {
+  const value = edit.value.trim() || null;
+  if (value === (line[edit.field] ?? null)) return line;
+  if (edit.field === 'MfgCode')
+    return { ...withoutProduct(line), MfgCode: value, MfgId: edit.mfgId };
+  if (edit.field === 'PartNumber') return { ...withoutProduct(line), PartNumber: value };
+  return { ...line, [edit.field]: value };
+}
+
+/** Another manufacturer or part number: the stock code and price limits were those of the product that stood here. */
+const withoutProduct = (line: OrderLine): OrderLine =>
+  line.MfgCode && line.PartNumber
+    ? { ...line, StockCode: null, MaximumPrice: null, MinimumPrice: null }
+    : line;
 
 /**
  * Writes one figure, in the unit of its field, into a line and brings the others into agreement.
@@ -59,6 +97,29 @@ const isUnchanged = (line: OrderLine, field: PricedField, value: number | null) 
 /** A new customer cost on its way into a line: whole dollars, caps, floor (D5). */
 export function settleCost(line: OrderLine, cost: Cents, settings: PriceSettings): Limited {
   return limit(line, settings.RoundToNearestDollar ? upToDollar(line, cost) : cost);
+}
+
+/** The initial cost less discount A, less discount B of the rest, rounded up once (D1). */
+const dealerCost = (line: OrderLine) =>
+  cents(
+    scale(
+      line.InitialDealerCost,
+      (HUNDRED_PERCENT - line.Discount1) * (HUNDRED_PERCENT - line.Discount2),
+      HUNDRED_PERCENT * HUNDRED_PERCENT,
+      'up',
+    ),
+  );
+
+/** The line with every figure that follows from others worked out: dealer cost, both extended, GP (D9). */
+export function derive(line: OrderLine): OrderLine {
+  const cost = dealerCost(line);
+  return {
+    ...line,
+    DealerCost: cost,
+    DealerExtended: extend(cost, line.Quantity),
+    CustomerExtended: extend(line.CustomerCost, line.Quantity),
+    GPPercent: ratio(line.CustomerCost - cost, line.CustomerCost),
+  };
 }
 
 type Refusal = 'negativePrice' | 'gpTooHigh' | 'tooLarge';

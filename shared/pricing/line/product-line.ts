@@ -6,8 +6,8 @@ import {
 import { HUNDRED_PERCENT, cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import { derive, priceForGp } from './figures.ts';
-import { settleCost } from './line.ts';
+import { priceForGp } from './figures.ts';
+import { derive, settleCost } from './line.ts';
 import { ofOneSign } from './sign.ts';
 
 /** A row with nothing in it yet: one piece, no price, no known retail (D7). */

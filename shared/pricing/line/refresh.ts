@@ -1,8 +1,8 @@
 import { cents, scale, type Cents } from '#shared/money/money.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
-import { derive, fits } from './figures.ts';
-import { settleCost } from './line.ts';
+import { fits } from './figures.ts';
+import { derive, settleCost } from './line.ts';
 import { offeredCost } from './product-line.ts';
 import { ofOneSign, withSignOf, type Prices } from './sign.ts';
 

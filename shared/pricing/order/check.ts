@@ -1,7 +1,6 @@
-import { derive } from '#shared/pricing/line/figures.ts';
+import { derive } from '#shared/pricing/line/line.ts';
 import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
-import { priced } from './priced.ts';
-import type { PricedOrder, Store } from './totals.ts';
+import { priced, type PricedOrder, type Store } from './totals.ts';
 
 type CheckedOrder = PricedOrder & OrderTotals & Pick<NewOrder, 'Bundles'>;
 

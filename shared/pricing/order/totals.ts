@@ -74,6 +74,23 @@ export function totalOrder(order: PricedOrder, { storeCode }: Store): OrderSum {
   };
 }
 
+/**
+ * The order with its totals and its bundles' subtotals written anew, and what each bundle adds up to.
+ * Bundles that say so already stay the ones they are. Throws a RangeError where a sum is no longer exact.
+ */
+export function priced<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
+  order: Sent,
+  store: Store,
+): { order: Sent & OrderTotals; sums: OrderSum['bundles'] } {
+  const { totals, bundles: sums } = totalOrder(order, store);
+  const Bundles = order.Bundles.map((bundle) => {
+    const Subtotal = sums.get(bundle.OrderLineGroupId)?.subtotal ?? cents(0);
+    return bundle.Subtotal === Subtotal ? bundle : { ...bundle, Subtotal };
+  });
+  const areRight = Bundles.every((bundle, index) => bundle === order.Bundles[index]);
+  return { order: { ...order, ...totals, Bundles: areRight ? order.Bundles : Bundles }, sums };
+}
+
 /** What a subtotal becomes under an order's terms: freight, sales tax on what is taxed, total. */
 export function chargesOn(
   subtotal: Cents,

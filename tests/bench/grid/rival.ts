@@ -132,7 +132,7 @@ const columnOf = (
   },
   ...(read && {
     valueSetter: ({ data, newValue }) => {
-      const edit = { field: field as PricedField, value: read(String(newValue)) };
+      const edit = { field: field as PricedField, value: read(String(newValue)) ?? null };
       store.dispatch({ type: 'cellEdited', lineId: data.key, edit });
       return true;
     },

@@ -4,7 +4,7 @@ import type { ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 import { linesOfTable, type Making } from '#frontend/worksheet/clipboard/lines.ts';
 import { settleLine, type KeptField } from '#frontend/worksheet/state/arrival.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { derive } from '#shared/pricing/line/figures.ts';
+import { derive } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { OrderLine } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';

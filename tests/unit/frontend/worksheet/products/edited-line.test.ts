@@ -6,8 +6,8 @@ import {
   readPosition,
   type DetailStep,
 } from '#frontend/worksheet/products/edited-line.ts';
-import type { CellEdit } from '#frontend/worksheet/state/line-edits.ts';
 import { cents } from '#shared/money/money.ts';
+import type { CellEdit } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';

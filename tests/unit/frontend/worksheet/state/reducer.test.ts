@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
-import type { CellEdit } from '#frontend/worksheet/state/line-edits.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
+import type { CellEdit } from '#shared/pricing/line/line.ts';
 import { checkOrder } from '#shared/pricing/order/check.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';

@@ -5,8 +5,7 @@ import { explainLine, type ExplainedField } from '#shared/pricing/explain/line.t
 import type { Explanation, Section, Step } from '#shared/pricing/explain/steps.ts';
 import { explainAll, explainBundle, type SummedField } from '#shared/pricing/explain/sum.ts';
 import { explainTotal, type ExplainedTotal } from '#shared/pricing/explain/total.ts';
-import { derive } from '#shared/pricing/line/figures.ts';
-import { editLine } from '#shared/pricing/line/line.ts';
+import { derive, editLine } from '#shared/pricing/line/line.ts';
 import { sumAll, totalOrder } from '#shared/pricing/order/totals.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { derive, fits } from '#shared/pricing/line/figures.ts';
+import { fits } from '#shared/pricing/line/figures.ts';
 import { limit } from '#shared/pricing/line/limits.ts';
+import { derive } from '#shared/pricing/line/line.ts';
 import { describeRefresh, refreshLine, refreshLines } from '#shared/pricing/line/refresh.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';

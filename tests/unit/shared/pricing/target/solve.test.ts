@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
-import { derive, extend, fits } from '#shared/pricing/line/figures.ts';
-import { editLine, settleCost, type PriceSettings } from '#shared/pricing/line/line.ts';
+import { extend, fits } from '#shared/pricing/line/figures.ts';
+import { derive, editLine, settleCost, type PriceSettings } from '#shared/pricing/line/line.ts';
 import { totalOrder, type PricedOrder } from '#shared/pricing/order/totals.ts';
 import { applyMoves, solveTarget, type TargetSolution } from '#shared/pricing/target/solve.ts';
 import type { TargetGoal, TargetScope } from '#shared/pricing/target/task.ts';

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { asAmount, asDollars, asPercent } from '#frontend/format/money.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { Cents, Percent } from '#shared/money/money.ts';
+import { totalFields } from '#shared/order/fields.ts';
+import type { OrderTotals } from '#shared/schemas/order.ts';
+import './total.css';
+
+type Props = {
+  field: keyof OrderTotals;
+  /** Stands out from the others. */
+  isInDollars?: boolean;
+  /** What it follows from, beside its name. */
+  term?: string;
+};
+
+/** A total of the order; pressed, it says how it comes about. Its element bears `data-figure`. */
+export function Total({ field, isInDollars = false, term = '' }: Props) {
+  const figure = useWorksheet(({ order }) => order[field]);
+  const name = nameOf(field, term);
+  const text = figure === null ? '' : asText(field, figure, isInDollars);
+  return (
+    <button
+      type="button"
+      className="explained"
+      aria-label={`${name} ${text}`}
+      title={`How ${name} comes about (Alt+E)`}
+      aria-haspopup="dialog"
+    >
+      {text}
+    </button>
+  );
+}
+
+function asText(field: keyof OrderTotals, figure: number, isInDollars: boolean) {
+  if (totalFields[field].kind === 'percent') return `${asPercent(figure as Percent)}%`;
+  return (isInDollars ? asDollars : asAmount)(figure as Cents);
+}
+
+const nameOf = (field: keyof OrderTotals, term: string) =>
+  `${totalFields[field].label} ${term}`.trimEnd();
+
+/** A total behind its name, and what is to stand between both; nothing where the order has none. */
+export function TotalRow({
+  className,
+  children,
+  ...total
+}: Props & { className?: string | undefined; children?: ReactNode }) {
+  const { field, term = '' } = total;
+  const isThere = useWorksheet(({ order }) => order[field] !== null);
+  return isThere ? (
+    <div className={className}>
+      <dt>{nameOf(field, term)}</dt>
+      {children}
+      <dd className="sum-amount" data-figure={field}>
+        <Total {...total} />
+      </dd>
+    </div>
+  ) : null;
+}
