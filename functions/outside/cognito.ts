@@ -8,6 +8,9 @@ import {
 } from 'amazon-cognito-identity-js';
 import { busy } from '#functions/refusal.ts';
 import { cognitoEndpoint } from './cognito-endpoint.ts';
+import { raiseQuickly } from './cognito-powers.ts';
+
+raiseQuickly();
 
 /** What a sign-in gives: the token of the calls, and the one it is renewed by. */
 export type Tokens = { accessToken: string; refreshToken: string };

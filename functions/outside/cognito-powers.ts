@@ -1,0 +1,44 @@
+import * as library from 'amazon-cognito-identity-js';
+
+/** A number of the library's own. */
+export type Large = { toString: (radix: 16) => string };
+type Answer = (error: null, power: Large) => void;
+type Helper = { calculateA: (exponent: Large, callback: Answer) => void };
+
+/** What works SRP out: exported by the library, and not said in its types. */
+export const { AuthenticationHelper } = library as unknown as {
+  AuthenticationHelper: { new (poolName: string): Helper; prototype: Helper };
+};
+
+/**
+ * The library raises its numbers of 3,072 bits to a power in JavaScript of its own, which takes a third of a
+ * second, once for every sign-in and three times with SRP. The language's numbers take a tenth of that.
+ */
+export function raiseQuickly(): void {
+  const { calculateA } = AuthenticationHelper.prototype;
+  AuthenticationHelper.prototype.calculateA = function (exponent, callback) {
+    (Object.getPrototypeOf(exponent) as { modPow: unknown }).modPow = modPow;
+    calculateA.call(this, exponent, callback);
+  };
+}
+
+function modPow(this: Large, exponent: Large, modulus: Large, callback: Answer): void {
+  const result = power(valueOf(this), valueOf(exponent), valueOf(modulus)).toString(16);
+  callback(null, new (this.constructor as new (text: string, radix: 16) => Large)(result, 16));
+}
+
+function valueOf(large: Large): bigint {
+  const text = large.toString(16);
+  return text.startsWith('-') ? -BigInt(`0x${text.slice(1)}`) : BigInt(`0x${text}`);
+}
+
+/** What is left of a power when it is divided by the modulus, never negative. */
+export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
+  const rest = ((base % modulus) + modulus) % modulus;
+  let result = 1n;
+  for (const bit of exponent.toString(2)) {
+    result = (result * result) % modulus;
+    if (bit === '1') result = (result * rest) % modulus;
+  }
+  return result;
+}
