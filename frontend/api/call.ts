@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
 import type { Asked, Endpoint, Pdf, Reply } from '#shared/contract/endpoint.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
@@ -52,7 +52,7 @@ async function bytesOf(response: Response): Promise<ArrayBuffer> {
   }
 }
 
-async function decoded(reply: z.ZodType, { status }: Response, answer: ArrayBuffer) {
+async function decoded(reply: z.ZodMiniType, { status }: Response, answer: ArrayBuffer) {
   try {
     return await decodeReply(reply, JSON.parse(new TextDecoder().decode(answer)));
   } catch (error) {

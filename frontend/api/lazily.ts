@@ -3,12 +3,11 @@ export class ScreenNotLoaded extends Error {
   override name = 'ScreenNotLoaded';
 }
 
-/** After sign-in everything comes by its own chunk, once schemas may be made without eval. */
+/** After sign-in everything comes by its own chunk. */
 export const lazily =
   <Chunk>(load: () => Promise<Chunk>) =>
   async (): Promise<Chunk> => {
     try {
-      await import('./zod-without-eval.ts');
       return await load();
     } catch (error) {
       throw new ScreenNotLoaded('A part of SmartSales did not load.', { cause: error });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /*
  * What travels is read and written by its schema. The long list of an order is taken in slices between
@@ -9,7 +9,7 @@ import * as z from 'zod';
 const SLICE = 100;
 
 /** Reads an answer. Throws where it is not what it should be. */
-export async function decodeReply(schema: z.ZodType, answer: unknown): Promise<unknown> {
+export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
   const long = longListOf(schema, answer);
   if (!long) return z.decode(schema, answer);
   const { name, items, element } = long;
@@ -20,7 +20,7 @@ export async function decodeReply(schema: z.ZodType, answer: unknown): Promise<u
 }
 
 /** Writes a body as JSON; the long list comes last. The same body gives the same text. */
-export async function encodeBody(schema: z.ZodType, body: unknown): Promise<string> {
+export async function encodeBody(schema: z.ZodMiniType, body: unknown): Promise<string> {
   const long = longListOf(schema, body);
   if (!long) return JSON.stringify(z.encode(schema, body));
   const { name, items, element } = long;
@@ -48,14 +48,15 @@ export async function inSlices<Item, Made>(
   return made;
 }
 
-type LongList = { name: string; items: unknown[]; element: z.ZodType };
+type LongList = { name: string; items: unknown[]; element: z.ZodMiniType };
 
-function longListOf(schema: z.ZodType, answer: unknown): LongList | undefined {
-  if (!(schema instanceof z.ZodObject) || typeof answer !== 'object' || !answer) return undefined;
+function longListOf(schema: z.ZodMiniType, answer: unknown): LongList | undefined {
+  if (!(schema instanceof z.ZodMiniObject) || typeof answer !== 'object' || !answer)
+    return undefined;
   for (const [name, items] of Object.entries(answer)) {
-    const list = (schema.shape as Record<string, z.ZodType>)[name];
-    if (Array.isArray(items) && items.length > SLICE && list instanceof z.ZodArray)
-      return { name, items, element: list.element as z.ZodType };
+    const list = (schema.shape as Record<string, z.ZodMiniType>)[name];
+    if (Array.isArray(items) && items.length > SLICE && list instanceof z.ZodMiniArray)
+      return { name, items, element: list.def.element as z.ZodMiniType };
   }
   return undefined;
 }

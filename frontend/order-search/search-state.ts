@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { everyWordIn, gridQuery } from '#frontend/api/grid-query.ts';
 import { firstPage, GridState } from '#frontend/parts/lists/grid-state.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -8,7 +8,7 @@ import type { OrderSearch } from '#shared/schemas/order-search.ts';
 export const Filter = z.object({
   text: z.string(),
   partNumber: z.string(),
-  manufacturer: z.string().nullable(),
+  manufacturer: z.nullable(z.string()),
   stockCode: z.string(),
   statusId: z.number(),
   isDeletedIncluded: z.boolean(),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { handle } from '#functions/runtime/handle.ts';
 import { get } from '#shared/contract/endpoint.ts';
 import { routes } from '#shared/contract/index.ts';

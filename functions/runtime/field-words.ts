@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { callsTexts } from '#shared/texts/calls.ts';
 
 type Issue = z.core.$ZodRawIssue;

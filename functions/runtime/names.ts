@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { invalid } from '#functions/refusal.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -24,13 +24,13 @@ function renameFor(schema: z.core.$ZodType): Rename | undefined {
 }
 
 function make(schema: z.core.$ZodType): Rename | undefined {
-  if (schema instanceof z.ZodObject) return ofObject(schema.shape);
-  if (schema instanceof z.ZodArray) return ofList(renameFor(schema.element));
-  if (schema instanceof z.ZodPipe) return renameFor(schema.in);
+  if (schema instanceof z.ZodMiniObject) return ofObject(schema.shape);
+  if (schema instanceof z.ZodMiniArray) return ofList(renameFor(schema.def.element));
+  if (schema instanceof z.ZodMiniPipe) return renameFor(schema.def.in);
   if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault
   )
     return renameFor(schema.def.innerType);
   return undefined;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Refusal } from '#functions/refusal.ts';
 import type { Endpoint, Pdf } from '#shared/contract/endpoint.ts';
 import { callsTexts } from '#shared/texts/calls.ts';

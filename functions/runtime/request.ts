@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { invalid, notFound, type FieldErrors } from '#functions/refusal.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IdText } from '#shared/schemas/values.ts';
@@ -59,12 +59,12 @@ function readQuery(query: Record<string, string | undefined>) {
   return query;
 }
 
-function checkBody(schema: z.ZodType, body: unknown): unknown {
+function checkBody(schema: z.ZodMiniType, body: unknown): unknown {
   spellNames(schema, body);
   return check(schema, body);
 }
 
-function check(schema: z.ZodType, value: unknown): unknown {
+function check(schema: z.ZodMiniType, value: unknown): unknown {
   const result = z.safeDecode(schema, value, { error: wordsOf });
   if (result.success) return result.data;
   throw invalid(signInTexts.seeValidationErrors, fieldErrors(result.error));
@@ -74,7 +74,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
 const MOST_ERRORS = 50;
 
 /** Each field's first fault, by its path: 'OrderLines.0.Quantity'. */
-function fieldErrors(error: z.ZodError): FieldErrors {
+function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues.slice(0, MOST_ERRORS))
     errors[path.join('.') || 'body'] ??= message;

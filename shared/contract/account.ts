@@ -1,8 +1,9 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { CurrentUser } from '#shared/schemas/people.ts';
+import { documented } from '#shared/schemas/values.ts';
 import { del, get, post } from './endpoint.ts';
 
-const AccessToken = z.object({ access_token: z.string() }).meta({ id: 'AccessToken' });
+const AccessToken = documented('AccessToken', z.object({ access_token: z.string() }));
 
 export const account = {
   login: post('/account/login', 'anyone', {
@@ -10,12 +11,14 @@ export const account = {
     usesCookie: true,
     body: z.object({
       grant_type: z.literal('password'),
-      username: z.string().min(1, 'Please enter an email').max(254),
-      password: z.string().min(1, 'Please enter your password').max(256),
-      sessionoverride: z
-        .enum(['true', 'false'])
-        .transform((text) => text === 'true')
-        .optional(),
+      username: z.string().check(z.minLength(1, 'Please enter an email'), z.maxLength(254)),
+      password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(256)),
+      sessionoverride: z.optional(
+        z.pipe(
+          z.enum(['true', 'false']),
+          z.transform((text) => text === 'true'),
+        ),
+      ),
     }),
     reply: AccessToken,
   }),

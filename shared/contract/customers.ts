@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { Customer } from '#shared/schemas/people.ts';
 import { IdText } from '#shared/schemas/values.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { DealerManufacturer, ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';

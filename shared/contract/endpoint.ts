@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Access } from '#shared/access/permissions.ts';
 
 /**
@@ -14,10 +14,10 @@ export type Endpoint = Shape & {
 /** What travels with a call. A missing reply means an empty answer. */
 type Shape = {
   /** The words of the path; a word that is not named here is any text. */
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  reply?: z.ZodType;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
+  reply?: z.ZodMiniType;
   /** How the body travels, when it is not JSON. */
   accepts?: 'form';
   /** How the reply travels, when it is not JSON. */
@@ -44,19 +44,21 @@ type Words<Path extends string> = Path extends `${string}{${infer Word}}${infer 
   ? Word | Words<Rest>
   : never;
 
-type ReadParams<E extends Endpoint> = E['params'] extends z.ZodType ? z.output<E['params']> : {};
+type ReadParams<E extends Endpoint> = E['params'] extends z.ZodMiniType
+  ? z.output<E['params']>
+  : {};
 export type Params<E extends Endpoint> = ReadParams<E> &
   Record<Exclude<Words<E['path']>, keyof ReadParams<E>>, string>;
-export type Query<E extends Endpoint> = E['query'] extends z.ZodType
+export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? z.output<E['query']>
   : undefined;
-export type Body<E extends Endpoint> = E['body'] extends z.ZodType
+export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.output<E['body']>
   : undefined;
 /** What a call answers: a decoded value, a PDF, or nothing. */
 export type Reply<E extends Endpoint> = E['returns'] extends 'pdf'
   ? Pdf
-  : E['reply'] extends z.ZodType
+  : E['reply'] extends z.ZodMiniType
     ? z.output<E['reply']>
     : void;
 
@@ -70,5 +72,5 @@ export type Request<E extends Endpoint> = { params: Params<E>; query: Query<E>; 
 export type Asked<E extends Endpoint> = ([Words<E['path']>] extends [never]
   ? {}
   : { params: Record<Words<E['path']>, string | number> }) &
-  (E['query'] extends z.ZodType ? { query?: Partial<z.input<E['query']>> } : {}) &
-  (E['body'] extends z.ZodType ? { body: Body<E> } : {});
+  (E['query'] extends z.ZodMiniType ? { query?: Partial<z.input<E['query']>> } : {}) &
+  (E['body'] extends z.ZodMiniType ? { body: Body<E> } : {});

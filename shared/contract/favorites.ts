@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Favorite } from '#shared/schemas/favorite.ts';
 import { Id, IdText } from '#shared/schemas/values.ts';
 import { del, get, post } from './endpoint.ts';

@@ -1,26 +1,28 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   isLeftToLimitedTransfer,
   permissions,
   type Permission,
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
+import { documented } from '#shared/schemas/values.ts';
 import type { Route } from './index.ts';
 
 type Json = { [name: string]: unknown };
 /** What a document names once and points to. */
 type Components = Record<string, unknown>;
-type Write = (schema: z.ZodType, home: string) => Json;
+type Write = (schema: z.ZodMiniType, home: string) => Json;
 
 const COOKIE = '__Host-session';
 
-const ErrorBody = z
-  .object({
+const ErrorBody = documented(
+  'Error',
+  z.object({
     Message: z.string(),
     /** By the field's path. */
-    Errors: z.record(z.string(), z.string()).optional(),
-  })
-  .meta({ id: 'Error' });
+    Errors: z.optional(z.record(z.string(), z.string())),
+  }),
+);
 
 /** The calls as an OpenAPI 3.1 document: nothing in it is written by hand that a row says. */
 export function openApi(routes: readonly Route[]): Json {
@@ -112,7 +114,7 @@ function wordsOf({ path, params }: Route, write: Write): Json[] {
   ];
 }
 
-function parametersOf(schema: z.ZodObject, where: 'path' | 'query', write: Write): Json[] {
+function parametersOf(schema: z.ZodMiniObject, where: 'path' | 'query', write: Write): Json[] {
   const { properties = {}, required = [] } = write(schema, where) as {
     properties?: Record<string, Json>;
     required?: string[];

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { OrderName, OrderRow, OrderSearch, WorksheetRow } from '#shared/schemas/order-search.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
@@ -8,7 +8,7 @@ import { del, get, post, put } from './endpoint.ts';
 
 const one = z.object({ id: IdText });
 /** So many at a time as a page of the order search has rows. */
-const several = z.array(Id).min(1).max(200);
+const several = z.array(Id).check(z.minLength(1), z.maxLength(200));
 const Refused = z.array(z.object({ Id, Message: z.string() }));
 
 export const orders = {
@@ -25,13 +25,13 @@ export const orders = {
     reply: page(WorksheetRow),
   }),
   /** The caller's own order that was saved last, or none. */
-  getMostRecentOrder: get('/Orders/MostRecent', 'view-orders', { reply: OrderRow.nullable() }),
+  getMostRecentOrder: get('/Orders/MostRecent', 'view-orders', { reply: z.nullable(OrderRow) }),
   getOrder: get('/Orders/{id}', 'view-orders', { params: one, reply: Order }),
   createOrder: post('/Orders', 'create-orders', { body: NewOrder, reply: Order }),
   updateOrder: put('/Orders', 'edit-orders', { body: OrderUpdate, reply: Order }),
   renameOrder: put('/Orders/Name', 'edit-orders', {
     body: OrderName,
-    reply: Order.pick({
+    reply: z.pick(Order, {
       Version: true,
       RevisedOn: true,
       RevisedBy: true,

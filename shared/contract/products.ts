@@ -1,8 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Product } from '#shared/schemas/catalogue.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { FoundProduct, NamedProducts } from '#shared/schemas/product-lookup.ts';
-import { IdText } from '#shared/schemas/values.ts';
+import { IdText, text } from '#shared/schemas/values.ts';
 import { get, post } from './endpoint.ts';
 
 export const products = {
@@ -13,7 +13,7 @@ export const products = {
   }),
   getProductByStockCode: get('/Products/StockCode/{code}', 'look-up-products', { reply: Product }),
   getProductByPartNumber: get('/Products/PartNumber', 'look-up-products', {
-    query: z.object({ MfgId: IdText, PartNumber: z.string().min(1).max(100) }),
+    query: z.object({ MfgId: IdText, PartNumber: text(1, 100) }),
     reply: Product,
   }),
   /** Answers in the order it was asked. */

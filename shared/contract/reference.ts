@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { IdText, Named } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
 

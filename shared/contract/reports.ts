@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { IdText, Named } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
 
 const words = { orderId: IdText, typeId: IdText };
 /** The paper's language; French is offered to HSCA alone. */
-const query = z.object({ language: z.enum(['en', 'fr']).optional() });
+const query = z.object({ language: z.optional(z.enum(['en', 'fr'])) });
 
 export const reports = {
   listReportTypes: get('/Reports/Orders/Types', 'print-orders', { reply: z.array(Named) }),
@@ -19,11 +19,10 @@ export const reports = {
     {
       params: z.object({
         ...words,
-        minutes: z
-          .string()
-          .regex(/^-?\d{1,4}$/, 'Must be minutes')
-          .transform(Number)
-          .pipe(z.number().min(-1440).max(1440)),
+        minutes: z.pipe(
+          z.pipe(z.string().check(z.regex(/^-?\d{1,4}$/, 'Must be minutes')), z.transform(Number)),
+          z.number().check(z.minimum(-1440), z.maximum(1440)),
+        ),
       }),
       query,
       returns: 'pdf',

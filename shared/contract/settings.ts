@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { KeptTableConfig, TableConfig, TableConfigType } from '#shared/schemas/table-config.ts';
 import { get, post } from './endpoint.ts';
 

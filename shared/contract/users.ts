@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SalesSettings } from '#shared/schemas/people.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';

@@ -1,53 +1,56 @@
-import * as z from 'zod';
-import { Id, MoneyText, Text } from './values.ts';
+import * as z from 'zod/mini';
+import { documented, Id, MaybeText, MoneyText, Text } from './values.ts';
 
-export const Product = z
-  .object({
+export const Product = documented(
+  'Product',
+  z.object({
     Id,
     MfgId: Id,
     MfgCode: Text,
     PartNumber: Text,
-    ReferenceCode: Text.nullish(),
-    StockCode: Text.nullish(),
-    Description: z.string().max(4000),
-    Retail: MoneyText.nullable(),
-    DealerCost: MoneyText.nullable(),
-    CustomerCost: MoneyText.nullable(),
-    MinimumPrice: MoneyText.nullable(),
-    MaximumPrice: MoneyText.nullable(),
-  })
-  .meta({ id: 'Product' });
+    ReferenceCode: MaybeText,
+    StockCode: MaybeText,
+    Description: z.string().check(z.maxLength(4000)),
+    Retail: z.nullable(MoneyText),
+    DealerCost: z.nullable(MoneyText),
+    CustomerCost: z.nullable(MoneyText),
+    MinimumPrice: z.nullable(MoneyText),
+    MaximumPrice: z.nullable(MoneyText),
+  }),
+);
 export type Product = z.output<typeof Product>;
 
 /** A manufacturer as its dealer knows it. */
-export const DealerManufacturer = z
-  .object({
+export const DealerManufacturer = documented(
+  'DealerManufacturer',
+  z.object({
     Id,
     CompanyCode: Text,
     CompanyName: Text,
-    Phone: Text.nullish(),
-    Fax: Text.nullish(),
-    Address: z
-      .object({
-        Line1: Text.nullish(),
-        Line2: Text.nullish(),
-        City: Text.nullish(),
-        StateCode: Text.nullish(),
-        ZipCode: Text.nullish(),
-      })
-      .nullish(),
-  })
-  .meta({ id: 'DealerManufacturer' });
+    Phone: MaybeText,
+    Fax: MaybeText,
+    Address: z.nullish(
+      z.object({
+        Line1: MaybeText,
+        Line2: MaybeText,
+        City: MaybeText,
+        StateCode: MaybeText,
+        ZipCode: MaybeText,
+      }),
+    ),
+  }),
+);
 export type DealerManufacturer = z.output<typeof DealerManufacturer>;
 
 /** A manufacturer in a pick list: the catalogue's and the dealer's names for it. */
-export const ManufacturerLookup = z
-  .object({
+export const ManufacturerLookup = documented(
+  'ManufacturerLookup',
+  z.object({
     Id,
     DisplayName: Text,
     HasSmartCatalog: z.boolean(),
     DealerMfgId: Id,
     DealerMfgCode: Text,
-  })
-  .meta({ id: 'ManufacturerLookup' });
+  }),
+);
 export type ManufacturerLookup = z.output<typeof ManufacturerLookup>;

@@ -1,13 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { OrderRow } from './order-search.ts';
+import { documented } from './values.ts';
 
 /** An order a user keeps at hand, as it is called now. */
-export const Favorite = z
-  .object({
+export const Favorite = documented(
+  'Favorite',
+  z.object({
     OrderId: OrderRow.shape.Id,
     OrderNumber: OrderRow.shape.OrderNumber,
     WorksheetName: OrderRow.shape.WorksheetName,
     CustomerId: OrderRow.shape.CustomerId,
-  })
-  .meta({ id: 'Favorite' });
+  }),
+);
 export type Favorite = z.output<typeof Favorite>;

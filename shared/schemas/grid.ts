@@ -1,26 +1,34 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const whole = (max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, 'Must be a whole number')
-    .transform(Number)
-    .pipe(z.number().max(max));
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+  z.optional(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Must be a whole number')), z.transform(Number)),
+      z.number().check(z.maximum(max)),
+    ),
+  );
+const flag = z.optional(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+);
+const json = (most: number) => z.optional(z.string().check(z.maxLength(most)));
+const clause = json(2_000);
 
 /** DevExtreme's load options as they travel in a query; the store reads filter, sort, group and summary. */
 export const GridQuery = z.object({
-  skip: whole(1_000_000).optional(),
-  take: whole(200).optional(),
-  requireTotalCount: flag.optional(),
-  requireGroupCount: flag.optional(),
-  sort: z.string().max(2_000).optional(),
-  filter: z.string().max(8_000).optional(),
-  group: z.string().max(2_000).optional(),
-  totalSummary: z.string().max(2_000).optional(),
-  groupSummary: z.string().max(2_000).optional(),
+  skip: whole(1_000_000),
+  take: whole(200),
+  requireTotalCount: flag,
+  requireGroupCount: flag,
+  sort: clause,
+  filter: json(8_000),
+  group: clause,
+  totalSummary: clause,
+  groupSummary: clause,
   /** Another name of totalSummary. */
-  summary: z.string().max(2_000).optional(),
+  summary: clause,
 });
 export type GridQuery = z.output<typeof GridQuery>;
 
@@ -35,25 +43,25 @@ export type Group<Row> = {
   summary?: Cell[] | undefined;
 };
 
-const groupOf = (row: z.ZodType) => {
+const groupOf = (row: z.ZodMiniType) => {
   const Group = z.object({
     key: Cell,
-    get items(): z.ZodType {
-      return z.union([z.array(row), z.array(Group)]).nullable();
+    get items(): z.ZodMiniType {
+      return z.nullable(z.union([z.array(row), z.array(Group)]));
     },
-    count: z.number().int(),
-    summary: z.array(Cell).optional(),
+    count: z.int(),
+    summary: z.optional(z.array(Cell)),
   });
   return Group;
 };
 
 /** What every grid call answers (D40). Groups stand in place of rows where the query asks for groups; nobody else meets them, so that the type is of rows. */
-export const page = <Row extends z.ZodType>(row: Row) =>
+export const page = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
-    data: z.union([z.array(row), z.array(groupOf(row))]) as unknown as z.ZodArray<Row>,
-    totalCount: z.number().int().optional(),
-    groupCount: z.number().int().optional(),
-    summary: z.array(Cell).optional(),
+    data: z.union([z.array(row), z.array(groupOf(row))]) as unknown as z.ZodMiniArray<Row>,
+    totalCount: z.optional(z.int()),
+    groupCount: z.optional(z.int()),
+    summary: z.optional(z.array(Cell)),
   });
 export type Page<Row> = {
   data: Row[];

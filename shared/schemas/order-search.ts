@@ -1,68 +1,87 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { CalendarDate, Id, Money, Text, Timestamp } from './values.ts';
+import {
+  documented,
+  Id,
+  MaybeDate,
+  MaybeFlag,
+  MaybeText,
+  MaybeTimestamp,
+  Money,
+  Text,
+  Timestamp,
+  whole,
+} from './values.ts';
 
-export const OrderSearch = z
-  .object({
-    PartNumber: Text.nullish(),
-    PartDescription: Text.nullish(),
-    StockCode: Text.nullish(),
-    OrderStatusId: z.number().int().min(1).max(4).nullish(),
+export const OrderSearch = documented(
+  'OrderSearch',
+  z.object({
+    PartNumber: MaybeText,
+    PartDescription: MaybeText,
+    StockCode: MaybeText,
+    OrderStatusId: z.nullish(whole(1, 4)),
     /** The manufacturer's code. */
-    Manufacturer: Text.nullish(),
-    OrderOwner: Text.nullish(),
-    IncludeDeleted: z.boolean().nullish(),
-  })
-  .meta({ id: 'OrderSearch' });
+    Manufacturer: MaybeText,
+    OrderOwner: MaybeText,
+    IncludeDeleted: MaybeFlag,
+  }),
+);
 export type OrderSearch = z.output<typeof OrderSearch>;
 
 const RowAddress = z.object({
-  Name: Text.nullish(),
-  StateProvince: Text.nullish(),
-  City: Text.nullish(),
+  Name: MaybeText,
+  StateProvince: MaybeText,
+  City: MaybeText,
 });
 
-export const OrderRow = z
-  .object({
+export const OrderRow = documented(
+  'OrderRow',
+  z.object({
     Id,
     OrderNumber: Text,
     CreatedOn: Timestamp,
     SalesRepId: Id,
     SalesRepFullName: Text,
-    WorksheetName: Text.nullish(),
+    WorksheetName: MaybeText,
     CustomerId: Id,
-    CustomerName: Text.nullish(),
-    JdeNumber: Text.nullish(),
+    CustomerName: MaybeText,
+    JdeNumber: MaybeText,
     BillingInfo: RowAddress,
     ShippingInfo: RowAddress,
-    InstalledOn: CalendarDate.nullish(),
-    RevisedOn: Timestamp.nullish(),
-    ExpiresOn: CalendarDate.nullish(),
-    OrderStatusId: z.number().int(),
+    InstalledOn: MaybeDate,
+    RevisedOn: MaybeTimestamp,
+    ExpiresOn: MaybeDate,
+    OrderStatusId: z.int(),
     IsDeleted: z.boolean(),
     /** Missing where the order was saved before lists showed it. */
-    Total: Money.nullish(),
-    AdditionalRepName: Text.nullish(),
-    EquipmentRepName: Text.nullish(),
-  })
-  .meta({ id: 'OrderRow' });
+    Total: z.nullish(Money),
+    AdditionalRepName: MaybeText,
+    EquipmentRepName: MaybeText,
+  }),
+);
 export type OrderRow = z.output<typeof OrderRow>;
 
 /** An order as who picks one sees it. */
-export const WorksheetRow = OrderRow.pick({
-  Id: true,
-  OrderNumber: true,
-  WorksheetName: true,
-  CreatedOn: true,
-  CustomerId: true,
-}).meta({ id: 'WorksheetRow' });
+export const WorksheetRow = documented(
+  'WorksheetRow',
+  z.pick(OrderRow, {
+    Id: true,
+    OrderNumber: true,
+    WorksheetName: true,
+    CreatedOn: true,
+    CustomerId: true,
+  }),
+);
 export type WorksheetRow = z.output<typeof WorksheetRow>;
 
 /** Another name for an order, whatever its status. */
-export const OrderName = z
-  .object({
+export const OrderName = documented(
+  'OrderName',
+  z.object({
     OrderId: Id,
-    Name: z.string().max(WORKSHEET_NAME_MAX_LENGTH, ordersTexts.worksheetNameTooLong),
-  })
-  .meta({ id: 'OrderName' });
+    Name: z
+      .string()
+      .check(z.maxLength(WORKSHEET_NAME_MAX_LENGTH, ordersTexts.worksheetNameTooLong)),
+  }),
+);

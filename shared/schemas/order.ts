@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   BUSINESS_VERSION,
   INDIVIDUAL_LINES_GROUP_NAME,
@@ -11,162 +11,168 @@ import {
   LINE_PRINT_OPTION_ID,
   NOTES_MAX_LENGTH,
   WORKSHEET_NAME_MAX_LENGTH,
-  ZIP_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { CalendarDate, Id, Money, Percent, Quantity, Text, Timestamp } from './values.ts';
+import { OrderAddress } from './order-address.ts';
+import {
+  documented,
+  Id,
+  MaybeDate,
+  MaybeFlag,
+  MaybeId,
+  MaybePercent,
+  MaybeText,
+  MaybeTimestamp,
+  Money,
+  Percent,
+  Quantity,
+  text,
+  Text,
+  Timestamp,
+  whole,
+} from './values.ts';
 
-const UnitPrice = Money.refine(
-  (amount) => Math.abs(amount) <= LARGEST_UNIT_PRICE,
-  pricingTexts.tooLarge,
-);
-const LineQuantity = Quantity.refine(
-  (amount) => Math.abs(amount) <= LARGEST_QUANTITY,
-  pricingTexts.tooLarge,
-);
-const Extended = Money.refine(
-  (amount) => Math.abs(amount) <= LARGEST_EXTENDED,
-  pricingTexts.tooLarge,
-);
+const upTo = (most: number) =>
+  z.refine<number>((amount) => Math.abs(amount) <= most, pricingTexts.tooLarge);
+const UnitPrice = Money.check(upTo(LARGEST_UNIT_PRICE));
+const MaybeUnitPrice = z.nullish(UnitPrice);
+const LineQuantity = Quantity.check(upTo(LARGEST_QUANTITY));
+const Extended = Money.check(upTo(LARGEST_EXTENDED));
 /** D18 */
-const Discount = Percent.refine(
-  (amount) => amount >= 0 && amount <= 1_000_000,
-  'Must be from 0 to 100',
+const Discount = Percent.check(
+  z.refine((amount) => amount >= 0 && amount <= 1_000_000, 'Must be from 0 to 100'),
 );
-
-export const OrderAddress = z
-  .object({
-    AddressId: Id.nullish(),
-    Name: Text.nullish(),
-    Line1: Text.nullish(),
-    Line2: Text.nullish(),
-    City: Text.nullish(),
-    StateId: Id.nullish(),
-    CountryId: Id.nullish(),
-    PostalCode: z.string().max(ZIP_MAX_LENGTH).nullish(),
-    PhoneNumber: Text.nullish(),
-    FaxNumber: Text.nullish(),
-    Contact: Text.nullish(),
-    LocationCode: Text.nullish(),
-  })
-  .meta({ id: 'OrderAddress' });
-export type OrderAddress = z.output<typeof OrderAddress>;
+const MaybeDiscount = z.nullish(Discount);
+const NoFlag = z._default(z.boolean(), false);
+const LineId = text(1, 64);
+const GroupId = whole(-1_000_000, 1_000_000);
+const PrintOptionId = whole(1, 5);
 
 /** One of the three rep slots; where a code matches no colleague only the stored name is kept. */
-export const OrderRep = z
-  .object({
-    Id: Id.nullish(),
-    Code: Text.nullish(),
-    Title: Text.nullish(),
-    Name: Text.nullish(),
-    FirstName: Text.nullish(),
-    LastName: Text.nullish(),
-    EmailAddress: Text.nullish(),
-    PhoneNumber: Text.nullish(),
-  })
-  .meta({ id: 'OrderRep' });
+export const OrderRep = documented(
+  'OrderRep',
+  z.object({
+    Id: MaybeId,
+    Code: MaybeText,
+    Title: MaybeText,
+    Name: MaybeText,
+    FirstName: MaybeText,
+    LastName: MaybeText,
+    EmailAddress: MaybeText,
+    PhoneNumber: MaybeText,
+  }),
+);
 export type OrderRep = z.output<typeof OrderRep>;
 
 /** How the owner sells, copied into the order when it is created (D31). */
-export const OrderSalesSettings = z
-  .object({
-    SalesTax: Percent.nullish(),
-    IsDefaultFreightPercent: z.boolean().nullish(),
+export const OrderSalesSettings = documented(
+  'OrderSalesSettings',
+  z.object({
+    SalesTax: MaybePercent,
+    IsDefaultFreightPercent: MaybeFlag,
     /** Dollars, or percent points where IsDefaultFreightPercent says so: kept as text-exact decimals with 4 places. */
-    DefaultFreight: Percent.nullish(),
-    GPPercent: Percent.nullish(),
-    DefaultDeposit: Percent.nullish(),
-    TaxFreight: z.boolean().nullish(),
-    RoundToNearestDollar: z.boolean().nullish(),
-  })
-  .meta({ id: 'OrderSalesSettings' });
+    DefaultFreight: MaybePercent,
+    GPPercent: MaybePercent,
+    DefaultDeposit: MaybePercent,
+    TaxFreight: MaybeFlag,
+    RoundToNearestDollar: MaybeFlag,
+  }),
+);
 export type OrderSalesSettings = z.output<typeof OrderSalesSettings>;
 
-export const OrderLine = z
-  .object({
-    OrderLineId: z.string().min(1).max(64),
-    LineNumber: z.number().int().min(0).max(1_000_000),
-    OrderLineGroupId: z.number().int().min(-1_000_000).max(1_000_000),
-    OrderLineGroupName: Text.default(INDIVIDUAL_LINES_GROUP_NAME),
-    PrintOptionId: z.number().int().min(1).max(5).default(LINE_PRINT_OPTION_ID),
+export const OrderLine = documented(
+  'OrderLine',
+  z.object({
+    OrderLineId: LineId,
+    LineNumber: whole(0, 1_000_000),
+    OrderLineGroupId: GroupId,
+    OrderLineGroupName: z._default(Text, INDIVIDUAL_LINES_GROUP_NAME),
+    PrintOptionId: z._default(PrintOptionId, LINE_PRINT_OPTION_ID),
     Quantity: LineQuantity,
-    MfgCode: Text.nullish(),
-    MfgId: Id.nullish(),
-    PartNumber: Text.nullish(),
-    Description: z.string().max(4000).nullish(),
-    StockCode: Text.nullish(),
+    MfgCode: MaybeText,
+    MfgId: MaybeId,
+    PartNumber: MaybeText,
+    Description: z.nullish(z.string().check(z.maxLength(4000))),
+    StockCode: MaybeText,
     /** Null: no retail is known and its cap does not apply (D7). */
-    Retail: UnitPrice.nullable().default(null),
+    Retail: z._default(z.nullable(UnitPrice), null),
     InitialDealerCost: UnitPrice,
     DealerCost: UnitPrice,
     Discount1: Discount,
     Discount2: Discount,
-    ImportedDiscount1: Discount.nullish(),
-    ImportedDiscount2: Discount.nullish(),
+    ImportedDiscount1: MaybeDiscount,
+    ImportedDiscount2: MaybeDiscount,
     DealerExtended: Extended,
     CustomerCost: UnitPrice,
     CustomerExtended: Extended,
     GPPercent: Percent,
-    MaximumPrice: UnitPrice.nullish(),
-    MinimumPrice: UnitPrice.nullish(),
-  })
-  .meta({ id: 'OrderLine' });
+    MaximumPrice: MaybeUnitPrice,
+    MinimumPrice: MaybeUnitPrice,
+  }),
+);
 export type OrderLine = z.output<typeof OrderLine>;
 
-export const Bundle = z
-  .object({
-    Id: z.string().min(1).max(64),
+export const Bundle = documented(
+  'Bundle',
+  z.object({
+    Id: LineId,
     OrderLineGroupName: Text,
     /** The bundle's position; 0 is Individual Line Items. */
-    OrderLineGroupId: z.number().int().min(-1_000_000).max(1_000_000),
-    PrintOptionId: z.number().int().min(1).max(5),
+    OrderLineGroupId: GroupId,
+    PrintOptionId,
     /** A whole number that never changes totals (D16). */
-    Quantity: z.number().int().min(0).max(LARGEST_BUNDLE_QUANTITY).default(1),
-    Sequence: z.number().int().min(0).max(1_000_000),
+    Quantity: z._default(whole(0, LARGEST_BUNDLE_QUANTITY), 1),
+    Sequence: whole(0, 1_000_000),
     Subtotal: Money,
-    IsImported: z.boolean().default(false),
-  })
-  .meta({ id: 'Bundle' });
+    IsImported: NoFlag,
+  }),
+);
 export type Bundle = z.output<typeof Bundle>;
 
-const notes = z.string().max(NOTES_MAX_LENGTH, ordersTexts.notesTooLong).default('');
+const Notes = z._default(
+  z.string().check(z.maxLength(NOTES_MAX_LENGTH, ordersTexts.notesTooLong)),
+  '',
+);
+const MaybeRep = z.nullish(OrderRep);
+const Version = z.int().check(z.nonnegative());
 
 /** What a rep may write into an order. */
 const writable = {
   CustomerId: Id,
   SalesRepId: Id,
-  WorksheetName: z.string().max(WORKSHEET_NAME_MAX_LENGTH).nullish(),
-  OrderTypeId: Id.nullish(),
-  InstalledOn: CalendarDate.nullish(),
-  ExpiresOn: CalendarDate.nullish(),
-  PaymentDueOn: CalendarDate.nullish(),
+  WorksheetName: z.nullish(z.string().check(z.maxLength(WORKSHEET_NAME_MAX_LENGTH))),
+  OrderTypeId: MaybeId,
+  InstalledOn: MaybeDate,
+  ExpiresOn: MaybeDate,
+  PaymentDueOn: MaybeDate,
   BillingInfo: OrderAddress,
   ShippingInfo: OrderAddress,
   InstallationInfo: OrderAddress,
-  EquipmentRep: OrderRep.nullish(),
-  AdditionalRep: OrderRep.nullish(),
-  Additional2Rep: OrderRep.nullish(),
-  GeneralNotes: notes,
-  ConfidentialNotes: notes,
-  Bundles: z.array(Bundle).max(LARGEST_ORDER_BUNDLES),
-  OrderLines: z.array(OrderLine).max(LARGEST_ORDER_LINES),
+  EquipmentRep: MaybeRep,
+  AdditionalRep: MaybeRep,
+  Additional2Rep: MaybeRep,
+  GeneralNotes: Notes,
+  ConfidentialNotes: Notes,
+  Bundles: z.array(Bundle).check(z.maxLength(LARGEST_ORDER_BUNDLES)),
+  OrderLines: z.array(OrderLine).check(z.maxLength(LARGEST_ORDER_LINES)),
   OrderSalesSettings,
   /** Freight was typed as an amount (D12); otherwise it is FreightPercentage of the subtotal, or where that is null the default of the settings (D51). */
-  CustomFreight: z.boolean().default(false),
-  FreightPercentage: Percent.nullish(),
+  CustomFreight: NoFlag,
+  FreightPercentage: MaybePercent,
   Freight: Money,
-  CustomDownPayment: z.boolean().default(false),
-  DownPaymentPercentage: Percent.nullish(),
+  CustomDownPayment: NoFlag,
+  DownPaymentPercentage: MaybePercent,
   DownPayment: Money,
-  TaxFreight: z.boolean().default(false),
+  TaxFreight: NoFlag,
   /** Percent points with 4 decimals (D14); null where the default of the settings counts (D51). */
-  SalesTaxRate: Percent.nullable(),
+  SalesTaxRate: z.nullable(Percent),
 };
 
 /** What pricing works out; the server works it out again on every save (D25). */
-export const OrderTotals = z
-  .object({
+export const OrderTotals = documented(
+  'OrderTotals',
+  z.object({
     SubTotal: Money,
     Freight: Money,
     SalesTax: Money,
@@ -180,51 +186,49 @@ export const OrderTotals = z
     Profit: Money,
     ActualGP: Percent,
     /** Null where the store or the business version has none. */
-    CommissionableGP: Percent.nullable(),
-  })
-  .meta({ id: 'OrderTotals' });
+    CommissionableGP: z.nullable(Percent),
+  }),
+);
 export type OrderTotals = z.output<typeof OrderTotals>;
 
-export const Order = z
-  .object({
+export const Order = documented(
+  'Order',
+  z.object({
     Id,
     /** Raised by every save; a save under an older one is refused (D23). */
-    Version: z.number().int().nonnegative(),
+    Version,
     OrderNumber: Text,
-    LegacyOrderNumber: Text.nullish(),
+    LegacyOrderNumber: MaybeText,
     DealerId: Id,
     /** 1 to 3; any other is read too, as lost in space. */
-    OrderStatusId: z.number().int(),
+    OrderStatusId: z.int(),
     IsOrderReadOnly: z.boolean(),
     IsDeleted: z.boolean(),
-    BusinessVersion: z.number().int().min(1).max(99).default(BUSINESS_VERSION),
-    JdeNumber: Text.nullish(),
-    CustomerName: Text.nullish(),
-    TransferredFromRepId: Id.nullish(),
+    BusinessVersion: z._default(whole(1, 99), BUSINESS_VERSION),
+    JdeNumber: MaybeText,
+    CustomerName: MaybeText,
+    TransferredFromRepId: MaybeId,
     CreatedOn: Timestamp,
-    RevisedOn: Timestamp.nullish(),
+    RevisedOn: MaybeTimestamp,
     /** Who saved it last, by full name; null where nobody wrote that down. */
-    RevisedBy: Text.nullish(),
+    RevisedBy: MaybeText,
     /** The same by user id, which tells two people of one name apart (D58). */
-    RevisedById: Id.nullish(),
-    CommittedOn: Timestamp.nullish(),
-    SubmittedOn: Timestamp.nullish(),
+    RevisedById: MaybeId,
+    CommittedOn: MaybeTimestamp,
+    SubmittedOn: MaybeTimestamp,
     ...writable,
     // What is stored kept to the limits when it was sent; a limit on a list makes zod go through it twice.
     Bundles: z.array(Bundle),
     OrderLines: z.array(OrderLine),
     ...OrderTotals.shape,
-  })
-  .meta({ id: 'Order' });
+  }),
+);
 export type Order = z.output<typeof Order>;
 
 /** A new order: what a rep writes and the totals the browser shows. */
-export const NewOrder = z.object({ ...writable, ...OrderTotals.shape }).meta({ id: 'NewOrder' });
+export const NewOrder = documented('NewOrder', z.object({ ...writable, ...OrderTotals.shape }));
 export type NewOrder = z.output<typeof NewOrder>;
 
 /** A saved order on its way back: fields the server keeps for itself are dropped (D47). */
-export const OrderUpdate = NewOrder.extend({
-  Id,
-  Version: z.number().int().nonnegative(),
-}).meta({ id: 'OrderUpdate' });
+export const OrderUpdate = documented('OrderUpdate', z.extend(NewOrder, { Id, Version }));
 export type OrderUpdate = z.output<typeof OrderUpdate>;

@@ -1,59 +1,72 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LARGEST_ORDER_LINES, LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
 import { Product } from './catalogue.ts';
 import { OrderLine } from './order.ts';
-import { Id, Money, Text } from './values.ts';
+import { documented, MaybeId, MaybeText, Money } from './values.ts';
 
 /** A product as a row of a spreadsheet names it: by whatever the row holds. */
-export const NamedProduct = z
-  .object({
-    StockCode: Text.nullish(),
-    MfgCode: Text.nullish(),
-    MfgId: Id.nullish(),
-    PartNumber: Text.nullish(),
-    Description: z.string().max(4000).nullish(),
-  })
-  .meta({ id: 'NamedProduct' });
+export const NamedProduct = documented(
+  'NamedProduct',
+  z.object({
+    StockCode: MaybeText,
+    MfgCode: MaybeText,
+    MfgId: MaybeId,
+    PartNumber: MaybeText,
+    Description: z.nullish(z.string().check(z.maxLength(4000))),
+  }),
+);
 export type NamedProduct = z.output<typeof NamedProduct>;
 
 /** So many at a time as a paste has rows. */
-export const NamedProducts = z.array(NamedProduct).min(1).max(LARGEST_PRODUCT_LOOKUP);
+export const NamedProducts = z
+  .array(NamedProduct)
+  .check(z.minLength(1), z.maxLength(LARGEST_PRODUCT_LOOKUP));
 
-export const FoundProduct = z
-  .object({
-    Product: Product.nullable(),
+export const FoundProduct = documented(
+  'FoundProduct',
+  z.object({
+    Product: z.nullable(Product),
     /** The likeliest first, at most three; none where a product was found. */
     Nearest: z.array(Product),
     /** The nearest are all that have the very code, and the row has to say which of them it means. */
     HaveItsCode: z.boolean(),
-  })
-  .meta({ id: 'FoundProduct' });
+  }),
+);
 export type FoundProduct = z.output<typeof FoundProduct>;
 
 /** What of an order line says which product it is. */
-export const LineOfProduct = OrderLine.pick({
-  LineNumber: true,
-  MfgId: true,
-  PartNumber: true,
-  StockCode: true,
-  Quantity: true,
-})
-  .extend({ OrderLineId: OrderLine.shape.OrderLineId.nullish() })
-  .meta({ id: 'LineOfProduct' });
+export const LineOfProduct = documented(
+  'LineOfProduct',
+  z.extend(
+    z.pick(OrderLine, {
+      LineNumber: true,
+      MfgId: true,
+      PartNumber: true,
+      StockCode: true,
+      Quantity: true,
+    }),
+    { OrderLineId: z.nullish(OrderLine.shape.OrderLineId) },
+  ),
+);
 export type LineOfProduct = z.output<typeof LineOfProduct>;
 
-export const LinesOfProducts = z.array(LineOfProduct).min(1).max(LARGEST_ORDER_LINES);
+export const LinesOfProducts = z
+  .array(LineOfProduct)
+  .check(z.minLength(1), z.maxLength(LARGEST_ORDER_LINES));
 
 /** A line with today's prices of its product; null is a price the catalogue does not have. */
-export const RefreshedLine = LineOfProduct.extend({
-  OrderLineId: OrderLine.shape.OrderLineId.nullable(),
-  Retail: Money.nullable(),
-  DealerCost: Money.nullable(),
-  CustomerCost: Money.nullable(),
-  MinimumPrice: Money.nullable(),
-  MaximumPrice: Money.nullable(),
-  Found: z.boolean(),
-  /** The line names a product that the catalogue no longer has (D15). */
-  IsDiscontinued: z.boolean(),
-}).meta({ id: 'RefreshedLine' });
+export const RefreshedLine = documented(
+  'RefreshedLine',
+  z.extend(LineOfProduct, {
+    OrderLineId: z.nullable(OrderLine.shape.OrderLineId),
+    Retail: z.nullable(Money),
+    DealerCost: z.nullable(Money),
+    CustomerCost: z.nullable(Money),
+    MinimumPrice: z.nullable(Money),
+    MaximumPrice: z.nullable(Money),
+    Found: z.boolean(),
+    /** The line names a product that the catalogue no longer has (D15). */
+    IsDiscontinued: z.boolean(),
+  }),
+);
 export type RefreshedLine = z.output<typeof RefreshedLine>;

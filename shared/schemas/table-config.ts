@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { orderListFields, type OrderColumnField } from './order-list-fields.ts';
+import { documented, whole } from './values.ts';
 
 export type OrderSearchField = OrderColumnField['field'];
 
@@ -20,14 +21,14 @@ const isKnown = (column: { Name: string; Field: string }) =>
 
 const Column = z
   .object({
-    Name: z.string().max(50),
-    SortOrder: z.number().int().min(0).max(100),
+    Name: z.string().check(z.maxLength(50)),
+    SortOrder: whole(0, 100),
     Field: z.enum(fields),
-    DataType: z.enum(['string', 'number', 'boolean', 'date', 'datetime']).nullish(),
+    DataType: z.nullish(z.enum(['string', 'number', 'boolean', 'date', 'datetime'])),
     /** In pixels. */
-    Width: z.number().int().min(20).max(2_000).nullish(),
+    Width: z.nullish(whole(20, 2_000)),
   })
-  .refine(isKnown, { path: ['Name'], message: 'Must be the name of its field' });
+  .check(z.refine(isKnown, { path: ['Name'], message: 'Must be the name of its field' }));
 
 const isOnce = (columns: readonly { Field: string }[]) =>
   new Set(columns.map(({ Field }) => Field)).size === columns.length;
@@ -35,16 +36,19 @@ const isOnce = (columns: readonly { Field: string }[]) =>
 export const TableConfigType = z.literal('OrderSearch');
 
 /** The columns a user chose for a list, left to right by SortOrder. */
-export const TableConfig = z
-  .object({
+export const TableConfig = documented(
+  'TableConfig',
+  z.object({
     TableConfigType,
     Columns: z
       .array(Column)
-      .min(1)
-      .max(orderSearchColumns.length)
-      .refine(isOnce, { message: 'Must name each field once' }),
-  })
-  .meta({ id: 'TableConfig' });
+      .check(
+        z.minLength(1),
+        z.maxLength(orderSearchColumns.length),
+        z.refine(isOnce, { message: 'Must name each field once' }),
+      ),
+  }),
+);
 export type TableConfig = z.output<typeof TableConfig>;
 
 /** What is kept for a user: no columns where they chose none. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   cents,
   percent,
@@ -68,18 +68,36 @@ export const MoneyText = z.codec(
   },
 );
 
-export const Id = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+/** Gives a schema the name under which the contract's document describes it once. */
+export function documented<Schema extends z.ZodMiniType>(id: string, schema: Schema): Schema {
+  z.globalRegistry.add(schema, { id });
+  return schema;
+}
+
+export const whole = (least: number, most: number) =>
+  z.int().check(z.minimum(least), z.maximum(most));
+export const text = (least: number, most: number) =>
+  z.string().check(z.minLength(least), z.maxLength(most));
+
+export const Id = whole(0, Number.MAX_SAFE_INTEGER);
+/** What a record may leave out, or have as null, is made once for all of them. */
+export const MaybeId = z.nullish(Id);
 /** An id in a path or a query, where everything is text. */
-export const IdText = z
-  .string()
-  .regex(/^\d{1,15}$/, 'Must be a whole number')
-  .transform(Number);
+export const IdText = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'Must be a whole number')),
+  z.transform(Number),
+);
 
 /** Text of a record: bounded, so that no field can hold a file. */
-export const Text = z.string().max(500);
+export const Text = z.string().check(z.maxLength(500));
+export const MaybeText = z.nullish(Text);
+export const MaybeFlag = z.nullish(z.boolean());
 export const Timestamp = z.iso.datetime();
+export const MaybeTimestamp = z.nullish(Timestamp);
 export const CalendarDate = z.iso.date();
+export const MaybeDate = z.nullish(CalendarDate);
+export const MaybePercent = z.nullish(Percent);
 
 /** A reference value: what pick lists are made of. */
-export const Named = z.object({ Id, DisplayName: z.string() }).meta({ id: 'Named' });
+export const Named = documented('Named', z.object({ Id, DisplayName: z.string() }));
 export type Named = z.output<typeof Named>;

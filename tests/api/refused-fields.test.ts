@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { handle } from '#functions/runtime/handle.ts';
 import { post } from '#shared/contract/endpoint.ts';
 import { routes } from '#shared/contract/index.ts';
@@ -11,6 +11,7 @@ import {
   Quantity,
   Text,
   Timestamp,
+  whole,
 } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -19,8 +20,8 @@ import { call } from '#tests/make/call.ts';
 const body = z.object({
   Id,
   Name: Text,
-  Short: z.string().min(3),
-  Given: z.string().min(1),
+  Short: z.string().check(z.minLength(3)),
+  Given: z.string().check(z.minLength(1)),
   IsOpen: z.boolean(),
   Kind: z.union([z.literal(1), z.literal(2)]),
   Word: z.enum(['a', 'b']),
@@ -30,11 +31,8 @@ const body = z.object({
   Pieces: Quantity,
   On: CalendarDate,
   At: Timestamp,
-  Lines: z
-    .array(z.object({ Number: z.number().int().min(1).max(10_000) }))
-    .min(1)
-    .max(2),
-  Pair: z.array(z.string()).min(2),
+  Lines: z.array(z.object({ Number: whole(1, 10_000) })).check(z.minLength(1), z.maxLength(2)),
+  Pair: z.array(z.string()).check(z.minLength(2)),
   Place: z.object({ City: Text }),
 });
 const handler = handle(post('/words', 'anyone', { body }), async () => {});
@@ -118,7 +116,7 @@ test.each(routes.filter((route) => route.body))(
   '$name speaks our words of every field',
   async (route) => {
     const asking = handle(post('/words', 'anyone', { body: route.body! }), async () => {});
-    const names = route.body instanceof z.ZodObject ? Object.keys(route.body.shape) : [];
+    const names = route.body instanceof z.ZodMiniObject ? Object.keys(route.body.shape) : [];
     const bodies = [
       ...names.flatMap((name) => anything.map((value) => ({ [name]: value }))),
       ...anything,

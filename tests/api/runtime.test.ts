@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { busy, conflict, withinLimits } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { onceItem } from '#functions/store/table/once.ts';

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { Order } from '#shared/schemas/order.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Order } from '#shared/schemas/order.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';

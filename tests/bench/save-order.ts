@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { table, TableName } from '#functions/store/table/table.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';

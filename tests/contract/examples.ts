@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
 import type { api, Route } from '#shared/contract/index.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
@@ -10,7 +10,7 @@ type Api = typeof api;
 
 /** A request as it travels. */
 type Sample<E extends Endpoint> = Omit<Asked<E>, 'body'> &
-  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : {});
+  (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : {});
 
 /**
  * One good request, and the same for a record nobody has; a path that names what all dealers share

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   FoundProduct,
   type LineOfProduct,

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { readStored, writeStored } from '#frontend/browser/stored.ts';
 import { GRID_PAGE_SIZE } from '#shared/constants.ts';
 
 /** Where a list stands: its page and its order. */
 export const GridState = z.object({
-  first: z.number().int().min(0),
-  rows: z.number().int().positive(),
-  sort: z.object({ field: z.string(), isDescending: z.boolean() }).nullable(),
+  first: z.int().check(z.minimum(0)),
+  rows: z.int().check(z.positive()),
+  sort: z.nullable(z.object({ field: z.string(), isDescending: z.boolean() })),
 });
 export type GridState = z.output<typeof GridState>;
 
@@ -18,7 +18,7 @@ export const firstPage = (sort: GridState['sort']): GridState => ({
 });
 
 /** What `useSessionState` begins with. */
-export function readState<Schema extends z.ZodType>(
+export function readState<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
   initial: z.output<Schema>,
@@ -28,7 +28,7 @@ export function readState<Schema extends z.ZodType>(
 }
 
 /** State of a screen that a reload and a return find again, until logout or the tab is closed. */
-export function useSessionState<Schema extends z.ZodType>(
+export function useSessionState<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
   initial: z.output<Schema>,

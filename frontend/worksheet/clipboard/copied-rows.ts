@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import type { KeptField, PastedLine } from '#frontend/worksheet/state/arrival.ts';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
@@ -9,7 +9,7 @@ import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import { OrderLine, type OrderSalesSettings } from '#shared/schemas/order.ts';
 
 /** What of a row is copied; ids, its bundle and imported discounts are not (D26). */
-const CopiedRow = OrderLine.pick({
+const CopiedRow = z.pick(OrderLine, {
   Quantity: true,
   MfgCode: true,
   MfgId: true,
@@ -29,7 +29,7 @@ export type CopiedRow = z.output<typeof CopiedRow>;
 /** Copied rows as the browser keeps them, with the text that went to the clipboard of the system beside them. */
 const Copied = z.object({
   text: z.string(),
-  rows: z.array(CopiedRow).min(1).max(LARGEST_ORDER_LINES),
+  rows: z.array(CopiedRow).check(z.minLength(1), z.maxLength(LARGEST_ORDER_LINES)),
 });
 export type Copied = z.output<typeof Copied>;
 

@@ -9,7 +9,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import { DEFAULT_COUNTRY_ID, ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
-import type { OrderAddress } from '#shared/schemas/order.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import { useCountries, useStates } from './address-text.ts';
 import './details.css';
 

@@ -18,7 +18,8 @@ import {
   shippedTo,
 } from '#shared/order/rules/installation.ts';
 import { addressOf } from '#shared/order/rules/new-order.ts';
-import type { Order, OrderAddress } from '#shared/schemas/order.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import type { Order } from '#shared/schemas/order.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { AddressDialog } from './address-dialog.tsx';

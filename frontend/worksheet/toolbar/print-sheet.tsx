@@ -13,7 +13,8 @@ import { phoneText } from '#shared/format/phone.ts';
 import { headerFields, totalFields } from '#shared/order/fields.ts';
 import { isEmptyAddress } from '#shared/order/rules/installation.ts';
 import { sumAll } from '#shared/pricing/order/totals.ts';
-import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import './print-sheet.css';
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Group } from '#shared/schemas/grid.ts';
 import { badOption, fieldNamed, toWire, type Field, type Fields } from './fields.ts';
 import type { SortBy } from './sort.ts';
@@ -9,13 +9,19 @@ const LARGEST_ANSWER = 2_000;
 
 const Grouping = z.strictObject({
   selector: z.string(),
-  desc: z.boolean().default(false),
-  isExpanded: z.boolean().default(true),
+  desc: z._default(z.boolean(), false),
+  isExpanded: z._default(z.boolean(), true),
 });
 const Groupings = z.union([
-  z.string().transform((selector) => [Grouping.parse({ selector })]),
-  Grouping.transform((one) => [one]),
-  z.array(Grouping).max(3),
+  z.pipe(
+    z.string(),
+    z.transform((selector) => [Grouping.parse({ selector })]),
+  ),
+  z.pipe(
+    Grouping,
+    z.transform((one) => [one]),
+  ),
+  z.array(Grouping).check(z.maxLength(3)),
 ]);
 
 export type GroupBy = SortBy & { isExpanded: boolean };

@@ -1,11 +1,20 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { badOption, fieldNamed, type Comparable, type Field, type Fields } from './fields.ts';
 
 const Selector = z.union([
-  z.string().transform((selector) => ({ selector, desc: false })),
-  z.object({ selector: z.string(), desc: z.boolean().default(false) }),
+  z.pipe(
+    z.string(),
+    z.transform((selector) => ({ selector, desc: false })),
+  ),
+  z.object({ selector: z.string(), desc: z._default(z.boolean(), false) }),
 ]);
-const Sort = z.union([Selector.transform((one) => [one]), z.array(Selector).max(10)]);
+const Sort = z.union([
+  z.pipe(
+    Selector,
+    z.transform((one) => [one]),
+  ),
+  z.array(Selector).check(z.maxLength(10)),
+]);
 
 export type SortBy = { field: Field; isDescending: boolean };
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { divide } from '#shared/money/money.ts';
 import {
   badOption,
@@ -12,11 +12,11 @@ import {
 const Summaries = z
   .array(
     z.object({
-      selector: z.string().optional(),
+      selector: z.optional(z.string()),
       summaryType: z.enum(['sum', 'min', 'max', 'avg', 'count']),
     }),
   )
-  .max(20);
+  .check(z.maxLength(20));
 
 /** Works one figure out of rows, as it crosses the wire. */
 export type Summary = (rows: readonly object[]) => WireValue;

@@ -3,9 +3,10 @@ import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { repEmails, type OwnedOrder } from '#shared/order/rules/visibility.ts';
 import { regionById } from '#shared/reference/regions.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import { orderListFields } from '#shared/schemas/order-list-fields.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { Order, type OrderAddress } from '#shared/schemas/order.ts';
+import { Order } from '#shared/schemas/order.ts';
 import type { OrderHeader } from './header.ts';
 
 /*

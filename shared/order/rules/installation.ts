@@ -1,4 +1,5 @@
-import type { Order, OrderAddress } from '#shared/schemas/order.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import type { Order } from '#shared/schemas/order.ts';
 import { isSameValue } from './same-value.ts';
 
 type Places = Pick<Order, 'ShippingInfo' | 'InstallationInfo'>;

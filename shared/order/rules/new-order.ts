@@ -2,7 +2,8 @@ import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
 import { fullName } from '#shared/format/names.ts';
 import { cents, percent, type Percent } from '#shared/money/money.ts';
 import { startingTerms } from '#shared/pricing/order/terms.ts';
-import type { Order, OrderAddress } from '#shared/schemas/order.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import type { Order } from '#shared/schemas/order.ts';
 import type { Customer, CustomerAddress, SalesSettings } from '#shared/schemas/people.ts';
 import { individualLines } from './groups.ts';
 

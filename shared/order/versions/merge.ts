@@ -1,5 +1,6 @@
 import { priced, type Store } from '#shared/pricing/order/totals.ts';
-import type { Order, OrderAddress } from '#shared/schemas/order.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import type { Order } from '#shared/schemas/order.ts';
 import { mergeGroups } from './merge-groups.ts';
 import {
   eachOf,

@@ -7,7 +7,8 @@ import {
 } from '#shared/order/fields.ts';
 import { freightTerm, isFreightDefault, taxRate } from '#shared/pricing/order/terms.ts';
 import { depositPercent } from '#shared/pricing/order/totals.ts';
-import type { Order, OrderAddress, OrderRep } from '#shared/schemas/order.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import type { Order, OrderRep } from '#shared/schemas/order.ts';
 import {
   internal,
   isSameShown,

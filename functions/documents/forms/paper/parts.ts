@@ -3,7 +3,8 @@ import type { Language } from '#shared/forms/forms.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
-import type { Bundle, Order, OrderAddress, OrderLine } from '#shared/schemas/order.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { html, type Html } from './html.ts';
 import { localDay, type Speech } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { Refusal } from '#functions/refusal.ts';
 import { spellNames } from '#functions/runtime/names.ts';
 import { NewOrder } from '#shared/schemas/order.ts';
@@ -7,12 +7,12 @@ import { callsTexts } from '#shared/texts/calls.ts';
 
 const Row = z.object({
   Id: z.number(),
-  orderId: z.number().optional(),
-  Place: z.object({ ZipCode: z.string() }).nullish(),
-  Lines: z.array(z.object({ LineNumber: z.number() })).default([]),
+  orderId: z.optional(z.number()),
+  Place: z.nullish(z.object({ ZipCode: z.string() })),
+  Lines: z._default(z.array(z.object({ LineNumber: z.number() })), []),
 });
 
-const spelled = (schema: z.ZodType, text: string) => {
+const spelled = (schema: z.ZodMiniType, text: string) => {
   const body: unknown = JSON.parse(text);
   spellNames(schema, body);
   return body;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { columnsOf } from '#frontend/worksheet/cells/columns.ts';
 import {
   copiedColumns,
@@ -127,7 +128,7 @@ describe('copied rows', () => {
         expect(back.map(({ line }) => line.Quantity)).toEqual(
           lines.map(({ Quantity }) => Quantity),
         );
-        for (const { line } of back) expect(OrderLine.safeEncode(line).error).toBeUndefined();
+        for (const { line } of back) expect(z.safeEncode(OrderLine, line).error).toBeUndefined();
       }),
     );
   });

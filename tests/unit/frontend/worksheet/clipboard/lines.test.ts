@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 import { linesOfTable, type Making } from '#frontend/worksheet/clipboard/lines.ts';
 import { settleLine, type KeptField } from '#frontend/worksheet/state/arrival.ts';
@@ -165,7 +166,7 @@ describe('a row of a pasted table', () => {
     fc.assert(
       fc.property(fc.array(someCell, { minLength: 10, maxLength: 10 }), (row) => {
         for (const { line } of paste(kinds, row).lines) {
-          expect(OrderLine.safeEncode(line).error).toBeUndefined();
+          expect(z.safeEncode(OrderLine, line).error).toBeUndefined();
           expect(derive(line)).toEqual(line);
         }
       }),

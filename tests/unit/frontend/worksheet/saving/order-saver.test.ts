@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Sent } from '#frontend/journal/journal.ts';
 import { orderSaver } from '#frontend/worksheet/saving/order-saver.ts';
 import { createWorksheetStore } from '#frontend/worksheet/state/store.tsx';

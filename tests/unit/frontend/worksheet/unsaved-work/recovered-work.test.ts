@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Typing } from '#frontend/journal/journal-db.ts';
 import { entryBetween } from '#frontend/journal/journal-entry.ts';
 import { basePart, orderOfParts, partCount } from '#frontend/journal/order-parts.ts';

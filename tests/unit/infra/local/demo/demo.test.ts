@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { demoSignIns, makeStock } from '#infra/local/demo/load-demo.ts';
 import { makeManufacturers } from '#infra/local/demo/manufacturers.ts';
