@@ -8,6 +8,8 @@ const engines = {
   globalSetup: ['tests/engines.ts'],
   setupFiles: ['tests/engines-env.ts'],
   testTimeout: 60_000,
+  // Every call writes a line, which else goes to the runner and back with where it was written.
+  disableConsoleIntercept: true,
 };
 
 export default defineConfig({
@@ -18,6 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           maxWorkers,
+          // Each module of the product is read once for a worker, not once for each file.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -58,6 +62,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/setup.ts'],
+          setupFiles: ['tests/browser/unused-product.ts'],
+          // The files of a worker share its browser.
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
           // A journey waits more than it works; a screen shows its answer a moment after it came.

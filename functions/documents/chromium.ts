@@ -46,13 +46,13 @@ export function chromiumPath(): Promise<string> {
  * or another user's, which we may not run. A folder of our own, named by the version and the user,
  * and a rename at the end leave no such doubt.
  */
-export async function unpackLocally(temporary = tmpdir()): Promise<string> {
+export async function unpackLocally(temporary = tmpdir(), { uid } = userInfo()): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(home(), 'package.json'), 'utf8')) as {
     version: string;
   };
-  const folder = join(temporary, `smartsales-chromium-${version}-${userInfo().uid}`);
+  const folder = join(temporary, `smartsales-chromium-${version}-${uid}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await stat(folder)).uid !== userInfo().uid)
+  if ((await stat(folder)).uid !== uid)
     throw new Error(`${folder} belongs to somebody else; remove it.`);
   await removeLeftovers(folder);
   const binary = join(folder, 'chromium');

@@ -3,25 +3,18 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { unpackLocally } from '#functions/documents/chromium.ts';
-
-const user = vi.hoisted(() => ({ uid: -1 }));
-vi.mock('node:os', async (load) => {
-  const os = await load<typeof import('node:os')>();
-  return { ...os, userInfo: () => ({ ...os.userInfo(), uid: user.uid }) };
-});
 
 const packageFile = join(
   createRequire(import.meta.url).resolve('@sparticuz/chromium'),
   '../../package.json',
 );
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
-const me = process.getuid?.() ?? userInfo().uid;
+const me = userInfo();
 let temporary: string;
 
 beforeEach(() => {
-  user.uid = me;
   temporary = mkdtempSync(join(tmpdir(), 'smartsales-unpack-'));
 });
 afterEach(() => rmSync(temporary, { recursive: true }));
@@ -35,18 +28,20 @@ function anUnpacked(uid: number): string {
 }
 
 test('each user of a machine has an unpacked Chromium of their own', async () => {
-  const folder = anUnpacked(me);
+  const folder = anUnpacked(me.uid);
   expect(await unpackLocally(temporary)).toBe(join(folder, 'chromium'));
 });
 
 test('a folder that somebody else made under the name of ours is not used', async () => {
-  user.uid = me + 1;
-  const folder = anUnpacked(user.uid);
-  await expect(unpackLocally(temporary)).rejects.toThrow(`${folder} belongs to somebody else`);
+  const stranger = { ...me, uid: me.uid + 1 };
+  const folder = anUnpacked(stranger.uid);
+  await expect(unpackLocally(temporary, stranger)).rejects.toThrow(
+    `${folder} belongs to somebody else`,
+  );
 });
 
 test('what a killed process left half unpacked goes, what another is unpacking stays', async () => {
-  const folder = anUnpacked(me);
+  const folder = anUnpacked(me.uid);
   const { pid: gone } = spawnSync('true');
   const [left, atWork] = [`half-${gone}-1`, `half-${process.pid}-2`];
   for (const half of [left, atWork]) writeFileSync(join(folder, half), 'half');
