@@ -2,8 +2,10 @@ import { createContext, use } from 'react';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
-/** What an editor deep in a row needs of its grid. */
+/** What a row, and an editor deep in it, needs of its grid. */
 export type Lines = {
+  /** To be called when a line's row was rendered. */
+  rowRendered: (lineId: string) => void;
   /** Takes what was typed into the active cell. */
   commit: (input: HTMLInputElement) => void;
   /** Missing for who may not search the catalogue (D57). */

@@ -1,12 +1,6 @@
-import {
-  useCallback,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react';
 import { isKeyboardIn } from '#frontend/browser/keyboard-back.ts';
+import { observable, type Observable } from '#frontend/browser/observable.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -19,74 +13,86 @@ import {
   type Revealed,
   type Worksheet,
 } from '#frontend/worksheet/state/worksheet.ts';
-import type { Column } from './columns.ts';
+import { columnsOf } from './columns.ts';
 import { firstCursor, moveCursor, nearestCursor, type Cursor, type Ground } from './cursor.ts';
 import { useFocusWishes } from './focus.ts';
 import type { Step } from './keyboard.ts';
 
-export type GridCursor = {
-  at: Cursor;
+/** The keyboard moves; or what it is on is shown alone; or the whole of the bundle it is on, as far as there is room. */
+export type Moving = 'focus' | 'show' | 'whole';
+
+/** The cell with the keyboard, outside React: a key that moves it renders no row anew. It tells of every move. */
+export type GridCursor = Observable<Placed> & {
+  /** Where it is: where it was put, or what has taken the place of a row or column that is gone. */
+  readonly at: Cursor;
   /** Moves the keyboard to where `to` says, if anywhere; false where there is nowhere to go. */
-  go: (to: (ground: Ground) => Cursor | undefined) => boolean;
+  go: (to: (ground: Ground) => Cursor | undefined, how?: Moving) => boolean;
   move: (step: Step) => boolean;
+  /** Puts it on a cell that is there already. */
+  put: (to: Cursor, how: Moving) => void;
   /** The keyboard has left the grid: no name is being written. */
   rest: () => void;
+  /** What is to be done where it has been put, once for each time. */
+  takeMoving: () => Moving | undefined;
+  /** The keyboard is nowhere on its way out of the grid. */
+  isLeaving: () => boolean;
 };
 
-/** The cell with the keyboard. It follows its row when rows come and go. */
-export function useLinesCursor(
-  scroller: RefObject<HTMLDivElement | null>,
-  columns: readonly Column[],
-): GridCursor {
+/** The grid's cursor. It follows its row when rows come and go, and is where a step was undone. */
+export function useLinesCursor(scroller: RefObject<HTMLDivElement | null>): GridCursor {
   const store = useWorksheetStore();
-  const [wanted, setWanted] = useState(() => placed(store, firstCursor(store.get().layout)));
-  const moving = useRef<Moving>(undefined);
-  /** The keyboard is nowhere on its way out of the grid. */
-  const isLeaving = useRef(false);
-  const at = settle(wanted, store, columns);
-
-  // The cell exists only now, whether it was in view before or not.
-  useLayoutEffect(() => {
-    if (!moving.current) return;
-    showActiveCell(scroller.current, moving.current);
-    moving.current = undefined;
-  });
-  const heir = at.key === wanted.key ? undefined : at.key;
-  useLayoutEffect(() => {
-    // The row that is gone took the keyboard with it.
-    if (heir !== undefined && !isLeaving.current && document.activeElement === document.body)
-      showActiveCell(scroller.current, 'focus');
-  }, [heir, scroller]);
-
-  const go = useCallback<GridCursor['go']>(
-    (to) => {
-      const next = to(groundOf(store, columns, scroller.current));
-      if (!next) return false;
-      arrive(store, next.key);
-      moving.current = 'focus';
-      setWanted((before) => placed(store, next, before));
-      return true;
-    },
-    [store, columns, scroller],
-  );
+  const [cursor] = useState(() => createCursor(store, scroller));
   useRevealed(({ key, field }) => {
-    moving.current = isKeyboardIn(scroller.current) ? 'focus' : 'show';
-    setWanted(placed(store, { key, field: field ?? at.field }));
+    const how = isKeyboardIn(scroller.current) ? 'focus' : 'show';
+    cursor.put({ key, field: field ?? cursor.at.field }, how);
   });
   useFocusWishes(({ key, isWhole, ...place }) => {
-    go(() => (key === undefined ? at : { field: at.field, ...place, key }));
-    if (isWhole) moving.current = 'whole';
+    const { at } = cursor;
+    const to = key === undefined ? at : { field: at.field, ...place, key };
+    cursor.go(() => to, isWhole ? 'whole' : 'focus');
   });
-  const rest = useCallback(() => {
-    isLeaving.current = true;
-    setTimeout(() => (isLeaving.current = false));
-    setWanted((before) => (before.act ? { ...before, act: undefined } : before));
-  }, []);
-  return { at, go, move: (step) => go((ground) => moveCursor(at, step, ground)), rest };
+  return cursor;
 }
 
-/** The keyboard moves; or what it is on is shown alone; or the whole of the bundle it is on, as far as there is room. */
-type Moving = 'focus' | 'show' | 'whole';
+function createCursor(
+  store: WorksheetStore,
+  scroller: RefObject<HTMLDivElement | null>,
+): GridCursor {
+  const { get, set, subscribe } = observable(placed(store, firstCursor(store.get().layout)));
+  let moving: Moving | undefined;
+  let isLeaving = false;
+  const cursor: GridCursor = {
+    get,
+    subscribe,
+    get at() {
+      return settle(get(), store.get());
+    },
+    go(to, how = 'focus') {
+      const next = to(groundOf(store, scroller.current));
+      if (!next) return false;
+      arrive(store, next.key);
+      cursor.put(next, how);
+      return true;
+    },
+    put(to, how) {
+      moving = how;
+      set(placed(store, to, get()));
+    },
+    move: (step) => cursor.go((ground) => moveCursor(cursor.at, step, ground)),
+    rest() {
+      isLeaving = true;
+      setTimeout(() => (isLeaving = false));
+      if (get().act) set({ ...get(), act: undefined });
+    },
+    takeMoving() {
+      const how = moving;
+      moving = undefined;
+      return how;
+    },
+    isLeaving: () => isLeaving,
+  };
+  return cursor;
+}
 
 /** What is gone to is seen; what was only there to be typed in is left. */
 function arrive({ get, dispatch }: WorksheetStore, key: string) {
@@ -107,7 +113,7 @@ function useRevealed(reveal: (revealed: Revealed) => void) {
 }
 
 /** A cell, and where its row stood when the keyboard came to it. */
-type Placed = Cursor & { index: number };
+export type Placed = Cursor & { index: number };
 
 /** A row that has just gone is where it was before. */
 function placed(store: WorksheetStore, cursor: Cursor, before?: Placed): Placed {
@@ -116,11 +122,10 @@ function placed(store: WorksheetStore, cursor: Cursor, before?: Placed): Placed 
 }
 
 /** The wanted cell, or the nearest there is once its row or column is gone. */
-function settle(wanted: Placed, store: WorksheetStore, columns: readonly Column[]): Cursor {
-  const { layout } = store.get();
-  const isThere = layout.rowIndexes.has(wanted.key);
-  const cursor = isThere ? wanted : heirOf(wanted, store.get());
-  const isShown = columns.some(({ field }) => field === cursor.field);
+function settle(wanted: Placed, worksheet: Worksheet): Cursor {
+  const isThere = worksheet.layout.rowIndexes.has(wanted.key);
+  const cursor = isThere ? wanted : heirOf(wanted, worksheet);
+  const isShown = columnsOf(worksheet.isDetailView).some(({ field }) => field === cursor.field);
   return isShown ? cursor : { ...cursor, field: 'CustomerCost' };
 }
 
@@ -131,15 +136,11 @@ function heirOf({ key, index, field }: Placed, worksheet: Worksheet): Cursor {
     : nearestCursor(worksheet.layout, index, field);
 }
 
-function groundOf(
-  store: WorksheetStore,
-  columns: readonly Column[],
-  grid: HTMLElement | null,
-): Ground {
+function groundOf(store: WorksheetStore, grid: HTMLElement | null): Ground {
   const worksheet = store.get();
   return {
     layout: worksheet.layout,
-    columns,
+    columns: columnsOf(worksheet.isDetailView),
     isReadOnly: worksheet.isReadOnly,
     lineAt: (key) => lineOf(worksheet, key),
     pageRows: () => (grid ? rowsInView(grid) : 1),
@@ -152,20 +153,4 @@ function rowsInView(grid: HTMLElement) {
   const heightOf = (bar: string) => grid.querySelector(bar)?.clientHeight ?? 0;
   const bars = heightOf('.og-head') * 2 + heightOf('.og-heading');
   return Math.max(1, Math.floor((grid.clientHeight - bars) / row) - 1);
-}
-
-function showActiveCell(grid: HTMLElement | null, moving: Moving) {
-  const element = grid?.querySelector<HTMLElement>('[data-focus]');
-  if (moving !== 'show') element?.focus({ preventScroll: true });
-  const heading = element?.closest('.og-heading');
-  const shown = heading ? placeOf(heading, moving) : element?.closest('[role=gridcell]');
-  shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
-/** A heading that stays while its rows scroll is in sight already. */
-function placeOf(heading: Element, moving: Moving): Element | undefined {
-  const bundle = heading.parentElement!;
-  if (moving === 'whole') return bundle;
-  const [own, all] = [heading.getBoundingClientRect(), bundle.getBoundingClientRect()];
-  return own.top > all.top + 1 ? undefined : heading;
 }

@@ -1,6 +1,5 @@
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { isControl, isEditable, type Column } from '#frontend/worksheet/cells/columns.ts';
-import { CellInput } from '#frontend/worksheet/cells/editor.tsx';
 import { DescriptionEditor } from '#frontend/worksheet/products/description-editor.tsx';
 import { isRed, markOf, matchWords, type Match } from '#frontend/worksheet/products/row-match.ts';
 import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
@@ -15,7 +14,8 @@ export type CellOf = {
   line: OrderLine;
   column: Column;
   index: number;
-  isActive: boolean;
+  /** The keyboard is on the row's description. */
+  isDescribed: boolean;
   isReadOnly: boolean;
   match: Match;
   isCustomerSafe: boolean;
@@ -25,10 +25,10 @@ export type CellOf = {
 
 /** A cell as an element, not a component: a row has fourteen and scrolling makes rows by the hundred. */
 export function lineCell(cell: CellOf) {
-  const { line, column, index, isActive, isReadOnly } = cell;
+  const { line, column, index, isDescribed, isReadOnly } = cell;
   const shown = column.show(line);
   const mayType = !isReadOnly && isEditable(line, column);
-  const isTyped = isActive && mayType;
+  const isTyped = isDescribed && column.field === 'Description' && mayType;
   const notice = noticeAt(cell);
   const isLockedHere = isLocked(line, column.field as keyof OrderLine);
   return (
@@ -36,14 +36,21 @@ export function lineCell(cell: CellOf) {
       key={column.field}
       role="gridcell"
       aria-colindex={index + 1}
-      className={`${classesOf(cell, shown)}${isTyped ? ' is-edit' : ''}`}
+      className={classesOf(cell, shown)}
       data-field={column.field}
       title={titleOf(column, shown, isLockedHere)}
       {...(!mayType && stillCell(cell))}
     >
       {isLockedHere && <Icon name="lock" />}
       {contentOf(cell, shown)}
-      {isTyped && editorOf(cell, shown, notice)}
+      {isTyped && (
+        <DescriptionEditor
+          shown={shown}
+          aria-label={column.caption}
+          aria-describedby={notice && noticeId(notice)}
+          lineId={line.OrderLineId}
+        />
+      )}
       {notice && <LineNotice notice={notice} />}
     </div>
   );
@@ -52,29 +59,13 @@ export function lineCell(cell: CellOf) {
 const noticeAt = ({ notice, column }: CellOf) =>
   notice?.field === column.field ? notice : undefined;
 
-/** A cell without an input takes the keyboard itself; a button or checkbox takes it for its cell. */
-const stillCell = ({ column, isActive, isReadOnly }: CellOf) =>
-  (!isControl(column) || (isReadOnly && column.field === 'Delete')) && {
-    'aria-readonly': true,
-    ...(isActive && { tabIndex: 0, 'data-focus': true }),
-  };
+/** A cell that is not typed in takes the keyboard itself; a button or checkbox takes it for its cell. */
+const stillCell = ({ column, isReadOnly }: CellOf) =>
+  (!isControl(column) || (isReadOnly && column.field === 'Delete')) && { 'aria-readonly': true };
 
 function titleOf({ field }: Column, shown: string, isLockedHere: boolean) {
   if (isLockedHere) return pricingTexts.lockedDiscount;
   return field === 'Description' && shown ? shown : undefined;
-}
-
-function editorOf({ line, column }: CellOf, shown: string, notice: Notice | undefined) {
-  const field = {
-    shown,
-    'aria-label': column.caption,
-    'aria-describedby': notice && noticeId(notice),
-  };
-  return column.field === 'Description' ? (
-    <DescriptionEditor {...field} lineId={line.OrderLineId} />
-  ) : (
-    <CellInput {...field} inputMode={column.look === 'figure' ? 'decimal' : undefined} />
-  );
 }
 
 const looks: Record<Column['look'], string> = {
@@ -89,7 +80,7 @@ const fieldLooks: Partial<Record<Column['field'], string>> = {
 };
 
 function classesOf(cell: CellOf, shown: string) {
-  const { column, isActive, line } = cell;
+  const { column, line } = cell;
   const isZero = column.look === 'figure' && (shown === '0.00' || shown === '0');
   const isFlag = column.field === 'StockCode' && isFlagged(cell);
   return (
@@ -98,7 +89,6 @@ function classesOf(cell: CellOf, shown: string) {
     (isZero ? ' zero' : '') +
     (isFlag ? ' flag' : '') +
     (isLocked(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
-    (isActive ? ' is-current' : '') +
     (noticeAt(cell) ? ' is-warn' : '')
   );
 }
@@ -120,27 +110,25 @@ function controlOf(cell: CellOf) {
 }
 
 /** A native one: the grid hears its clicks, which is also what the space bar makes of it. */
-const checkbox = ({ line, isSelected, isActive }: CellOf) => (
+const checkbox = ({ line, isSelected }: CellOf) => (
   <input
     type="checkbox"
     className="og-check"
     aria-label={`Select row ${line.LineNumber}`}
     checked={isSelected}
     readOnly
-    tabIndex={isActive ? 0 : -1}
-    {...(isActive && { 'data-focus': true })}
+    tabIndex={-1}
     data-do="select"
   />
 );
 
-const rowButton = ({ column, isActive }: CellOf, what: 'details' | 'delete', icon: IconName) => (
+const rowButton = ({ column }: CellOf, what: 'details' | 'delete', icon: IconName) => (
   <button
     type="button"
     className="icon-button"
     title={column.caption}
     aria-label={column.caption}
-    tabIndex={isActive ? 0 : -1}
-    {...(isActive && { 'data-focus': true })}
+    tabIndex={-1}
     data-do={what}
   >
     <Icon name={icon} />

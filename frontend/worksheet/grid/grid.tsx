@@ -1,25 +1,27 @@
 import { memo, useRef } from 'react';
+import { useObserved } from '#frontend/browser/observable.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Announcer } from '#frontend/parts/notices/announcer.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import { columnsOf, type Column, type ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { LinesProvider } from '#frontend/worksheet/cells/context.ts';
-import type { HeadingPlace } from '#frontend/worksheet/cells/heading-acts.ts';
-import { useLinesCursor } from '#frontend/worksheet/cells/use-cursor.ts';
+import { useLinesCursor, type GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
 import { useClipboardEvents } from '#frontend/worksheet/clipboard/use-clipboard-events.ts';
 import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
 import { NearestProducts } from '#frontend/worksheet/products/nearest-products.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import type { Row } from '#frontend/worksheet/state/layout.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { ActiveCell } from './active-cell.tsx';
 import { LinesDragMarks } from './drag-marks.tsx';
 import { LinesHeading } from './heading.tsx';
 import { LineRow } from './row.tsx';
 import { SelectAll } from './select-all.tsx';
 import { LinesSubtotal, LinesTotals } from './totals.tsx';
-import { useDescriptions } from './use-descriptions.ts';
+import { useCellMark } from './use-cell-mark.ts';
 import { useLinesDrag } from './use-drag.ts';
 import { useLinesKeyboard } from './use-keyboard.ts';
+import { useLinesContext } from './use-lines-context.ts';
 import { gridSizes, useLinesRows } from './use-rows.ts';
 import { widthsOf, type Widths } from './widths.ts';
 import './grid.css';
@@ -38,15 +40,21 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const widths = useWorksheet(widthsOf);
   const columns = columnsOf(isDetailView);
   const entry = useLineEntry(products);
-  const cursor = useLinesCursor(scroller, columns);
+  const cursor = useLinesCursor(scroller);
+  const { isNear, mounted, tops, follow } = useLinesRows(scroller, layout, gridSizes);
+  const { settle, rowRendered } = useCellMark(scroller, cursor, follow);
   const { handlers, addLineTo } = useLinesKeyboard(cursor, columns, { entry, products });
   useClipboardEvents({ scroller, cursor, columns, products });
-  const descriptions = useDescriptions(cursor, columns, entry, products);
-  const { items, height } = useLinesRows(scroller, layout, cursor.at.key, gridSizes);
+  const lines = useLinesContext({ cursor, rowRendered }, columns, entry, products);
+  // A row in sight is there whether it has the keyboard or not.
+  const outside = useObserved(cursor, () => {
+    const index = layout.rowIndexes.get(cursor.at.key) ?? 0;
+    return isNear(index) ? undefined : index;
+  });
   const { onPointerDown, marks } = useLinesDrag(scroller, cursor);
 
   return (
-    <LinesProvider value={descriptions}>
+    <LinesProvider value={lines}>
       <div
         ref={scroller}
         className={isDetailView ? 'lines-grid' : 'lines-grid is-plain'}
@@ -61,16 +69,14 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         onPointerDown={onPointerDown}
       >
         <LinesHead columns={columns} />
-        <div role="rowgroup" className="og-rows" style={{ height }}>
-          {items.map(({ index, top }) => {
+        <div role="rowgroup" className="og-rows" style={{ height: tops.at(-1) }}>
+          {mounted(outside).map((index) => {
             const row = layout.rows[index]!;
-            const active = row.key === cursor.at.key ? cursor.at : undefined;
             return (
               <GridRow
                 key={row.key}
-                {...{ row, index, top, columns, isReadOnly }}
-                activeField={active?.field}
-                activeAct={active?.act}
+                {...{ row, index, columns, cursor, isReadOnly }}
+                top={tops[index]!}
               />
             );
           })}
@@ -78,6 +84,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         </div>
         <LinesTotals firstIndex={layout.rows.length + 2} columns={columns} />
       </div>
+      <ActiveCell {...{ cursor, settle }} />
       <Announcer />
       <NearestProducts grid={scroller} products={products} />
       {lineCount === 0 && !isReadOnly && <NoLines onAdd={() => addLineTo(layout.rows[0]!.key)} />}
@@ -124,24 +131,15 @@ type GridRowProps = {
   index: number;
   top: number;
   columns: readonly Column[];
+  cursor: GridCursor;
   isReadOnly: boolean;
-  activeField: ColumnField | undefined;
-  /** What of a heading has the keyboard. */
-  activeAct: HeadingPlace | undefined;
 };
 
-const GridRow = memo(function GridRow({ row, activeAct, ...rest }: GridRowProps) {
-  const { index, top, columns, isReadOnly, activeField } = rest;
+const GridRow = memo(function GridRow({ row, ...rest }: GridRowProps) {
+  const { index, top, columns } = rest;
   if (row.kind === 'line') return <LineRow lineId={row.key} {...rest} />;
-  if (row.kind === 'subtotal')
-    return <LinesSubtotal {...{ index, top, columns }} groupId={row.groupId} />;
-  return (
-    <LinesHeading
-      {...{ row, index, top, columns, isReadOnly }}
-      isActive={activeField !== undefined}
-      act={activeAct}
-    />
-  );
+  if (row.kind === 'heading') return <LinesHeading row={row} {...rest} />;
+  return <LinesSubtotal {...{ index, top, columns }} groupId={row.groupId} />;
 });
 
 function NoLines({ onAdd }: { onAdd: () => void }) {

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
+import { useObserved } from '#frontend/browser/observable.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { NameInput } from '#frontend/worksheet/cells/bundle-name.tsx';
 import type { Column } from '#frontend/worksheet/cells/columns.ts';
-import {
-  actsOf,
-  standingAct,
-  type HeadingAct,
-  type HeadingPlace,
-} from '#frontend/worksheet/cells/heading-acts.ts';
+import { actsOf, standingAct, type HeadingAct } from '#frontend/worksheet/cells/heading-acts.ts';
 import { groupSelected, type Share } from '#frontend/worksheet/cells/selection.ts';
+import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
 import { unmatchedIn } from '#frontend/worksheet/products/row-match.ts';
 import type { Row } from '#frontend/worksheet/state/layout.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -27,9 +24,7 @@ type Props = {
   index: number;
   top: number;
   columns: readonly Column[];
-  isActive: boolean;
-  /** The button the keyboard was put on, or the name. */
-  act: HeadingPlace | undefined;
+  cursor: GridCursor;
   isReadOnly: boolean;
 };
 
@@ -38,8 +33,11 @@ type Props = {
  * high as the bundle and stays at its top while the rows under it scroll. Folded it says what they add up to.
  */
 export function LinesHeading(props: Props) {
-  const { row, index, top, columns, isActive, act, isReadOnly } = props;
+  const { row, index, top, columns, cursor, isReadOnly } = props;
   const { key, groupId, isFolded } = row;
+  const isActive = useObserved(cursor, () => cursor.at.key === key);
+  // The button the keyboard was put on, or the name.
+  const act = useObserved(cursor, () => (cursor.at.key === key ? cursor.at.act : undefined));
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
   const share = useWorksheet((worksheet) => groupSelected(worksheet, groupId));
   const idle = useWorksheet((worksheet) => idleActs(worksheet, groupId));

@@ -1,4 +1,8 @@
-import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import { useLayoutEffect } from 'react';
+import { useObserved } from '#frontend/browser/observable.ts';
+import type { Column } from '#frontend/worksheet/cells/columns.ts';
+import { useLines } from '#frontend/worksheet/cells/context.ts';
+import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
 import { isRed, useMatch } from '#frontend/worksheet/products/row-match.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
@@ -10,14 +14,16 @@ type Props = {
   index: number;
   top: number;
   columns: readonly Column[];
-  /** The column that has the keyboard, in the one row that has it. */
-  activeField: ColumnField | undefined;
+  cursor: GridCursor;
   isReadOnly: boolean;
 };
 
 /** One order line. It listens to its own line alone: an edit elsewhere does not reach it. */
 export function LineRow(props: Props) {
-  const { lineId, index, top, columns, activeField, isReadOnly } = props;
+  const { lineId, index, top, columns, cursor, isReadOnly } = props;
+  const { rowRendered } = useLines();
+  useLayoutEffect(() => rowRendered(lineId));
+  const isDescribed = useObserved(cursor, () => isDescriptionOf(cursor, lineId));
   const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
   const match = useMatch(line, lineId);
   const notice = useWorksheet((worksheet) =>
@@ -48,7 +54,7 @@ export function LineRow(props: Props) {
           line,
           column,
           index: at,
-          isActive: column.field === activeField,
+          isDescribed,
           isReadOnly,
           match,
           isSelected,
@@ -59,3 +65,6 @@ export function LineRow(props: Props) {
     </div>
   );
 }
+
+const isDescriptionOf = ({ at }: GridCursor, lineId: string) =>
+  at.field === 'Description' && at.key === lineId;

@@ -1,12 +1,6 @@
-import {
-  defaultRangeExtractor,
-  elementScroll,
-  useVirtualizer,
-  type Range,
-  type Virtualizer,
-} from '@tanstack/react-virtual';
-import { useCallback, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Layout, Row } from '#frontend/worksheet/state/layout.ts';
+import { isAlike, mountedRows, rangeInView, rowAtTop, rowTops, type Seen } from './row-range.ts';
 import { useSamePlace } from './use-same-place.ts';
 
 /** In rem, as the style sheet has them, so that the reader's font size scales rows too. `head` is above them all. */
@@ -20,90 +14,80 @@ export const closedCardSizes: Sizes = { ...cardSizes, subtotal: 0 };
 const readRem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** How high rows are now, in pixels. */
-export function rowHeights(): Record<Row['kind'], number> {
-  const rem = readRem();
-  const { heading, line, subtotal } = gridSizes;
-  return { heading: heading * rem, line: line * rem, subtotal: subtotal * rem };
-}
+export const rowHeights = () => inPixels(gridSizes, readRem());
 
-/** Rows beyond the edges, so that a fling shows no gap before the next frame. */
-const OVERSCAN = 10;
+export type LinesRows = {
+  /** Whether a row is in sight, or near it. */
+  isNear: (index: number) => boolean;
+  /** The rows that are to be there, and the one that has the keyboard wherever that is. */
+  mounted: (active: number | undefined) => number[];
+  /** Where each row begins below the first, in pixels, and where the last ends. */
+  tops: Float64Array;
+  /** Scrolls a row into sight. */
+  show: (index: number) => void;
+  /** Takes over at once how far the list has been scrolled. */
+  follow: () => void;
+};
 
 /**
- * Which rows to mount and where. The row with the keyboard stays mounted, so that it never loses it, and
- * so does the heading of the bundle whose rows are at the top: it stays in sight as long as they are.
+ * Which rows of a list of known heights are there. React hears of it when rows come and go, not of every
+ * pixel that is scrolled.
  */
 export function useLinesRows(
   scroller: RefObject<HTMLDivElement | null>,
-  { rows, rowIndexes }: Layout,
-  /** The row that has the keyboard. */
-  key: string,
+  { rows }: Layout,
   sizes: Sizes,
-) {
+): LinesRows {
   const [rem] = useState(readRem);
-  const active = rowIndexes.get(key) ?? 0;
-  const headHeight = sizes.head * rem;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => sizes[rows[index]!.kind] * rem,
-    getItemKey: useCallback((index: number) => rows[index]!.key, [rows]),
-    rangeExtractor: useCallback(
-      (range: Range) => mounted(range, [headingBefore(rows, range.startIndex), active]),
-      [rows, active],
-    ),
-    overscan: OVERSCAN,
-    scrollMargin: headHeight,
-    initialRect: { width: 0, height: window.innerHeight },
-    observeElementRect: observeHeight,
-    scrollToFn: scrollWhereNeeded,
-    useFlushSync: false,
+  const head = sizes.head * rem;
+  const tops = useMemo(() => rowTops(rows, inPixels(sizes, rem)), [rows, sizes, rem]);
+  // As high as the window until it has been laid out anyway: to ask would have the page laid out for it.
+  const [seen, setSeen] = useState<Seen>({ top: 0, height: window.innerHeight });
+  const height = useRef(seen.height);
+  const range = useMemo(() => rangeInView(tops, seen), [tops, seen]);
+
+  const follow = useCallback(() => {
+    const next = { top: scroller.current!.scrollTop - head, height: height.current };
+    setSeen((before) =>
+      isAlike(rangeInView(tops, before), rangeInView(tops, next)) ? before : next,
+    );
+  }, [scroller, tops, head]);
+  useEffect(() => {
+    const list = scroller.current;
+    list?.addEventListener('scroll', follow, { passive: true });
+    return () => list?.removeEventListener('scroll', follow);
   });
-  useSamePlace(virtual);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      height.current = entry!.contentRect.height;
+      follow();
+    });
+    if (scroller.current) observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [scroller, follow]);
+  const scrollTo = useCallback((top: number) => scroller.current?.scrollTo({ top }), [scroller]);
+  useSamePlace(rowAtTop(tops, seen.top), (index) => scrollTo(tops[index]!));
+
+  const show = (index: number) => {
+    const { scrollTop, clientHeight } = scroller.current!;
+    const [from, to] = [tops[index]! + head, tops[index + 1]! + head];
+    if (from < scrollTop) scrollTo(from);
+    else if (to > scrollTop + clientHeight) scrollTo(to - clientHeight);
+  };
   return {
-    show: (index: number) => virtual.scrollToIndex(index),
-    height: virtual.getTotalSize(),
-    items: virtual
-      .getVirtualItems()
-      .map(({ index, start }) => ({ index, top: start - headHeight })),
+    isNear: (index) => index >= range.start && index < range.end,
+    mounted: (active) => mountedRows(rows, range, active),
+    tops,
+    show,
+    follow,
   };
 }
 
-type Rows = Virtualizer<HTMLDivElement, Element>;
-
-/**
- * Told when the page has been laid out anyway. Asked for as soon as the list is there, its height would have the page
- * laid out, and all that waits for it done, before anything is painted.
- */
-function observeHeight(
-  { scrollElement }: Rows,
-  tell: (rect: { width: number; height: number }) => void,
-) {
-  if (!scrollElement) return undefined;
-  const observer = new ResizeObserver(([entry]) => {
-    const [{ inlineSize, blockSize }] = entry!.borderBoxSize as [ResizeObserverSize];
-    tell({ width: Math.round(inlineSize), height: Math.round(blockSize) });
-  });
-  observer.observe(scrollElement);
-  return () => observer.disconnect();
-}
-
-/** A list begins at its top: to scroll there would have it laid out as well. */
-const scrollWhereNeeded: typeof elementScroll<HTMLDivElement> = (offset, options, rows) => {
-  const isThere = offset === 0 && !options.adjustments && rows.scrollOffset === 0;
-  if (!isThere) elementScroll(offset, options, rows);
-};
-
-function mounted(range: Range, others: readonly number[]): number[] {
-  const indexes = new Set([...others, ...defaultRangeExtractor(range)]);
-  return [...indexes].filter((index) => index < range.count).toSorted((a, b) => a - b);
-}
-
-function headingBefore(rows: Layout['rows'], index: number): number {
-  let at = Math.min(index, rows.length - 1);
-  while (at > 0 && rows[at]!.kind !== 'heading') at--;
-  return at;
-}
+const inPixels = ({ heading, line, subtotal }: Sizes, rem: number) => ({
+  heading: heading * rem,
+  line: line * rem,
+  subtotal: subtotal * rem,
+});
 
 /** How high a bundle is from its heading to its subtotal, in rem. */
 export const bundleHeight = (

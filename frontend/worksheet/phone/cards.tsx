@@ -44,19 +44,20 @@ export function LinesCards({ open, onOpen, onAdd }: Props) {
   const isNew = useWorksheet(({ newRow }) => newRow !== undefined);
   const { key, arrive } = useCardPlace(scroller, open, onOpen);
   const sizes = isReadOnly ? closedCardSizes : cardSizes;
-  const { items, height, show } = useLinesRows(scroller, layout, key, sizes);
+  const { mounted, tops, show } = useLinesRows(scroller, layout, sizes);
   useLayoutEffect(() => arrive(show));
   if (count === 0 && !isNew)
     return <NoLines onAdd={isReadOnly ? undefined : () => onAdd(INDIVIDUAL_LINES_GROUP_ID)} />;
   return (
     <div ref={scroller} className="cards">
       <h2 className="sr-only">Order lines</h2>
-      <div className="cards-rows" style={{ height }}>
-        {items.map(({ index, top }) => (
+      <div className="cards-rows" style={{ height: tops.at(-1) }}>
+        {mounted(layout.rowIndexes.get(key)).map((index) => (
           <CardRow
             key={layout.rows[index]!.key}
             row={layout.rows[index]!}
-            {...{ top, isReadOnly, onOpen, onAdd }}
+            top={tops[index]!}
+            {...{ isReadOnly, onOpen, onAdd }}
           />
         ))}
       </div>

@@ -8,9 +8,11 @@ import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 
-/** What the description editor does with its cell and row; the same while the keyboard moves. */
-export function useDescriptions(
-  { go }: GridCursor,
+type Ground = { cursor: GridCursor; rowRendered: Lines['rowRendered'] };
+
+/** What a row and the description editor need of the grid; the same while the keyboard moves. */
+export function useLinesContext(
+  { cursor, rowRendered }: Ground,
   columns: readonly Column[],
   entry: LineEntry,
   { search }: ProductSource,
@@ -19,12 +21,13 @@ export function useDescriptions(
   return useMemo(
     () => ({
       commit: (input) => commit({ store, columns, entry }, input),
+      rowRendered,
       searchProducts: search,
       chooseProduct(lineId, product) {
         entry.choose(lineId, product);
-        go((ground) => afterChoosing(lineId, ground));
+        cursor.go((ground) => afterChoosing(lineId, ground));
       },
     }),
-    [store, columns, entry, go, search],
+    [store, columns, entry, cursor, rowRendered, search],
   );
 }

@@ -1,0 +1,102 @@
+import { useCallback, useRef, type RefObject } from 'react';
+import { columnsOf } from '#frontend/worksheet/cells/columns.ts';
+import type { GridCursor, Moving } from '#frontend/worksheet/cells/use-cursor.ts';
+import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { isMarkOf, markCell, remark, type CellMark, type MarkedCell } from './cell-mark.ts';
+
+type Grid = RefObject<HTMLElement | null>;
+
+export type Marking = {
+  /** Brings the mark to where the cursor is, and the keyboard with it where it is to move or was on the mark. */
+  settle: (how?: Moving) => void;
+  /** To be called when a line's row was rendered: what React wrote may have taken the mark off. */
+  rowRendered: (lineId: string) => void;
+};
+
+/** The mark of the cell that has the keyboard; `follow` hears that the list may have been scrolled to it. */
+export function useCellMark(grid: Grid, cursor: GridCursor, follow: () => void): Marking {
+  const store = useWorksheetStore();
+  const current = useRef<CellMark>(undefined);
+  const settle = useCallback(
+    (how?: Moving) => {
+      const before = current.current;
+      const { row, ...found } = find(grid.current, cursor, store);
+      const mark = markAt(before, found);
+      const isNew = mark !== before;
+      current.current = mark;
+      if (how ? how !== 'show' : isNew && hasKeyboard(before))
+        stopOf(mark, row)?.focus({ preventScroll: true });
+      // While nothing has to be laid out anew for it.
+      if (how && row) showPlace(row, mark, how);
+      if (how) follow();
+      if (isNew) before?.clear();
+    },
+    [grid, cursor, store, follow],
+  );
+  const rowRendered = useCallback(
+    (lineId: string) => {
+      if (current.current?.lineId === lineId && cursor.at.key === lineId) settle();
+    },
+    [cursor, settle],
+  );
+  return { settle, rowRendered };
+}
+
+type Found = { row: HTMLElement | undefined; cell?: HTMLElement | null; what?: MarkedCell };
+
+/** The cursor's row; where that is a line's, its cell and what the order says of it. */
+function find(grid: HTMLElement | null, cursor: GridCursor, store: WorksheetStore): Found {
+  const { key, field } = cursor.at;
+  const row = grid?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? undefined;
+  const worksheet = store.get();
+  const line = lineOf(worksheet, key);
+  const column = columnsOf(worksheet.isDetailView).find((one) => one.field === field);
+  if (!row || !line || !column) return { row };
+  const { isReadOnly, notice } = worksheet;
+  const what: MarkedCell = {
+    line,
+    column,
+    isReadOnly,
+    notice: notice?.lineId === key ? notice : undefined,
+  };
+  return {
+    row,
+    what,
+    cell: row.querySelector<HTMLElement>(`[data-field="${field}"]`),
+  };
+}
+
+/** The mark there is where it is the right one still, with what has changed in it. */
+function markAt(
+  before: CellMark | undefined,
+  { cell, what }: Omit<Found, 'row'>,
+): CellMark | undefined {
+  if (!cell || !what) return undefined;
+  if (!before || !isMarkOf(before, cell, what)) return markCell(cell, what);
+  remark(before, what);
+  return before;
+}
+
+/** In a heading it is what React gave the keyboard to. */
+const stopOf = (mark: CellMark | undefined, row: Found['row']) =>
+  mark?.stop ?? row?.querySelector<HTMLElement>('[data-focus]');
+
+/** What had the keyboard hands it on. */
+const hasKeyboard = (mark: CellMark | undefined) =>
+  mark?.stop.contains(document.activeElement) === true;
+
+const nearest: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
+
+function showPlace(row: HTMLElement, mark: CellMark | undefined, how: Moving) {
+  const place = row.matches('.og-heading') ? headingToShow(row, how) : mark?.cell;
+  place?.scrollIntoView(nearest);
+}
+
+/** A heading that stays while its rows scroll is in sight already. */
+function headingToShow(heading: HTMLElement, how: Moving): Element | undefined {
+  const bundle = heading.parentElement!;
+  if (how === 'whole') return bundle;
+  const [own, all] = [heading.getBoundingClientRect(), bundle.getBoundingClientRect()];
+  return own.top > all.top + 1 ? undefined : heading;
+}

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mountedRows, rangeInView, rowAtTop, rowTops } from '#frontend/worksheet/grid/row-range.ts';
+import type { Row } from '#frontend/worksheet/state/layout.ts';
+
+const heights = { heading: 36, line: 32, subtotal: 28 };
+
+/** Bundles of so many lines each. */
+const rowsOf = (bundles: readonly number[]): Row[] =>
+  bundles.flatMap((lines, groupId): Row[] => [
+    { kind: 'heading', key: `heading ${groupId}`, groupId, isFolded: false, lines },
+    ...Array.from({ length: lines }, (_, at): Row => ({ kind: 'line', key: `${groupId} ${at}` })),
+    { kind: 'subtotal', key: `subtotal ${groupId}`, groupId },
+  ]);
+
+const someRows = fc
+  .array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 8 })
+  .map(rowsOf);
+
+test('Each row begins where the one before ends', () => {
+  expect([...rowTops(rowsOf([1, 0]), heights)]).toEqual([0, 36, 68, 96, 132, 160]);
+});
+
+test('The row at any height is the one that lies there', () => {
+  fc.assert(
+    fc.property(someRows, fc.double({ min: -500, max: 20_000, noNaN: true }), (rows, y) => {
+      const tops = rowTops(rows, heights);
+      const index = rowAtTop(tops, y);
+      const within = Math.min(Math.max(y, 0), tops.at(-1)! - 1);
+      expect(tops[index]).toBeLessThanOrEqual(within);
+      expect(tops[index + 1]).toBeGreaterThan(within);
+    }),
+  );
+});
+
+test('Whatever is in sight is there, and ten rows on each side as far as there are any', () => {
+  fc.assert(
+    fc.property(
+      someRows,
+      fc.nat(12_000),
+      fc.integer({ min: 1, max: 1200 }),
+      (rows, top, height) => {
+        const tops = rowTops(rows, heights);
+        const { start, end } = rangeInView(tops, { top, height });
+        const [first, last] = [rowAtTop(tops, top), rowAtTop(tops, top + height)];
+        expect({ start, end }).toEqual({
+          start: Math.max(first - 10, 0),
+          end: Math.min(last + 11, rows.length),
+        });
+      },
+    ),
+  );
+});
+
+test('The row with the keyboard and the heading at the top are there wherever the list is scrolled', () => {
+  const rows = rowsOf([40, 40]);
+  const range = { start: 60, end: 70 };
+  expect(mountedRows(rows, range, 3)).toEqual([3, 42, ...indexes(60, 70)]);
+  expect(mountedRows(rows, range, 80)).toEqual([42, ...indexes(60, 70), 80]);
+  expect(mountedRows(rows, range, 65)).toEqual([42, ...indexes(60, 70)]);
+  expect(mountedRows(rows, { start: 0, end: 5 }, undefined)).toEqual(indexes(0, 5));
+});
+
+const indexes = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => from + at);
