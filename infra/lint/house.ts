@@ -125,6 +125,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/state': [
       'actions',
       'arrival',
+      'asked-row',
       'dialog-edits',
       'layout',
       'line-edits',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
-import type { KeptField, PastedLine } from '#frontend/worksheet/state/arrival.ts';
+import type { KeptField, PastedLine } from '#frontend/worksheet/state/asked-row.ts';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';

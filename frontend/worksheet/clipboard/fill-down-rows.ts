@@ -3,8 +3,8 @@ import { allColumns } from '#frontend/worksheet/cells/columns.ts';
 import type { Cursor } from '#frontend/worksheet/cells/cursor.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
-import { lookUpRows, type LookUpContext } from '#frontend/worksheet/products/look-up-rows.ts';
-import { asTyped } from '#frontend/worksheet/state/arrival.ts';
+import { loadProducts, type LookUpContext } from '#frontend/worksheet/products/look-up-rows.ts';
+import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { describeFilled } from './cells.ts';
@@ -23,11 +23,11 @@ export function fillDownRows(context: LookUpContext, at: Cursor) {
   store.dispatch({ type: 'linesChanged', lines: filled.lines, ...step });
   const text = describeFilled(filled);
   if (text) toast({ kind: 'warn', text });
-  void lookUpRows(
+  void loadProducts(
     context,
     filled.lines.flatMap((line) => {
       const asked = productAsked(line, at);
-      return asked ? [{ ...asTyped(line), asked }] : [];
+      return asked ? [asTyped(line, asked)] : [];
     }),
     step,
   );

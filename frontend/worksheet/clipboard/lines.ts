@@ -1,4 +1,4 @@
-import type { KeptField, PastedLine } from '#frontend/worksheet/state/arrival.ts';
+import type { KeptField, PastedLine } from '#frontend/worksheet/state/asked-row.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
 import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';

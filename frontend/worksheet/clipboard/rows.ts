@@ -1,4 +1,4 @@
-import { endsSession } from '#frontend/api/call-failed.ts';
+import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
 import { rowsInWords } from '#frontend/format/count.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import {
@@ -7,8 +7,9 @@ import {
   type LookUpContext,
 } from '#frontend/worksheet/products/look-up-rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
-import type { PastedLine } from '#frontend/worksheet/state/arrival.ts';
+import type { PastedLine } from '#frontend/worksheet/state/asked-row.ts';
 import { isEmptyRow, roomFor } from '#frontend/worksheet/state/line-edits.ts';
+import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -131,6 +132,7 @@ function waitFor(asked: number) {
 function report({ store, products }: LookUpContext, errand: Errand, answer: LookedUp) {
   const { did, rows, step } = errand;
   const { failed, error } = answer;
+  if (error && !(error instanceof CallFailed)) reportError(error);
   const worksheet = store.get();
   // What was taken back meanwhile needs no report.
   const isThere = rows.some(({ line }) => lineOf(worksheet, line.OrderLineId));
@@ -158,8 +160,11 @@ function takeBack({ get, dispatch }: WorksheetStore, rows: readonly PastedLine[]
 
 /** A row may have found its product by itself meanwhile. */
 function lookUpAgain(context: LookUpContext, failed: readonly PastedLine[], { key }: Step) {
+  const { store } = context;
   const rows = failed.filter(
-    ({ line }) => rowLookupOf(context.store, line.OrderLineId)?.kind === 'failed',
+    ({ line: { OrderLineId } }) =>
+      rowLookupOf(store, OrderLineId)?.kind === 'unanswered' &&
+      !isLookedUp(store.get(), OrderLineId),
   );
   const step = { label: `Look up ${rowsInWords(rows.length)}`, key };
   if (rows.length > 0) void runErrand(context, { did: 'looked up', rows, step, detail: '' });

@@ -1,7 +1,7 @@
 import { rowsInWords } from '#frontend/format/count.ts';
 import type { LookedUp } from '#frontend/worksheet/products/look-up-rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
-import type { PastedLine } from '#frontend/worksheet/state/arrival.ts';
+import type { PastedLine } from '#frontend/worksheet/state/asked-row.ts';
 import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
@@ -10,12 +10,15 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import type { Pasted } from './lines.ts';
 
 /** ', 2 not found, 1 of several manufacturers'; empty where every row has its product. */
-export const describeMissed = ({ notFound, several, failed }: LookedUp) =>
-  [
+export function describeMissed({ missed, failed }: LookedUp): string {
+  const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
+  const notFound = missed.length - several;
+  return [
     ...(notFound > 0 ? [`, ${notFound} not found`] : []),
     ...(several > 0 ? [`, ${several} of several manufacturers`] : []),
     ...(failed.length > 0 ? [`, ${failed.length} not looked up`] : []),
   ].join('');
+}
 
 /** '2 prices brought down to the cap. 1 row without a stock code.': where rows are not as they were pasted. */
 export function describeChanges(store: WorksheetStore, rows: readonly PastedLine[]): string {

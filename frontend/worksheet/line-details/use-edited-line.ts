@@ -5,7 +5,6 @@ import {
   positionOf,
   readPosition,
   type DetailStep,
-  type Edited,
 } from '#frontend/worksheet/products/edited-line.ts';
 import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
@@ -14,7 +13,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { namesProduct } from '#frontend/worksheet/state/line-edits.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { lineOf, type EditRules, type Written } from '#frontend/worksheet/state/worksheet.ts';
 import type { EditableField } from '#shared/pricing/line/line.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
@@ -26,10 +25,10 @@ export function useEditedLine(lineId: string) {
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const longestDescription = useWorksheet((worksheet) => worksheet.longestDescription);
   const [steps, setSteps] = useState<readonly DetailStep[]>([]);
-  const [refused, setRefused] = useState<Edited['notice']>();
+  const [refused, setRefused] = useState<Written['notice']>();
   const { ask, isLookedUp, miss } = useProductAnswers(products);
   const rules = useMemo(
-    () => ({ settings, isCustomerSafe, longestDescription }),
+    (): EditRules => ({ settings, isCustomerSafe, longestDescription }),
     [settings, isCustomerSafe, longestDescription],
   );
   const edited = useMemo(() => before && editedLine(before, steps, rules), [before, steps, rules]);

@@ -1,46 +1,25 @@
-import { refusedText, wordsOf } from '#frontend/worksheet/state/line-edits.ts';
-import { applyEdit, type CellEdit, type EditableField } from '#shared/pricing/line/line.ts';
+import { write, type EditRules, type Written } from '#frontend/worksheet/state/worksheet.ts';
+import type { CellEdit } from '#shared/pricing/line/line.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 /** What was done to a line in its details, in turn. A product answers the edit before it. */
 export type DetailStep = { edit: CellEdit } | { product: Product };
 
-export type Edited = {
-  line: OrderLine;
-  /** What there is to say about the last edit, as the grid would say it. */
-  notice?: { field: EditableField; text: string; detail?: string } | undefined;
-};
-
-type Rules = {
-  settings: OrderSalesSettings;
-  isCustomerSafe: boolean;
-  longestDescription?: number | undefined;
-};
-
 /** The line after all steps; the very same one where they change nothing. */
-export function editedLine(
-  line: OrderLine,
+export const editedLine = (
+  before: OrderLine,
   steps: readonly DetailStep[],
-  { settings, isCustomerSafe, longestDescription }: Rules,
-): Edited {
-  let drafted: Edited = { line };
-  for (const step of steps) {
-    if ('product' in step) drafted = { line: productLine(drafted.line, step.product, settings) };
-    else {
-      const refused = refusedText(drafted.line, step.edit, longestDescription);
-      if (refused) {
-        drafted = { line: drafted.line, notice: { field: step.edit.field, ...refused } };
-        continue;
-      }
-      const { line: edited, message } = applyEdit(drafted.line, step.edit, settings);
-      const words = message && wordsOf(message, edited, isCustomerSafe);
-      drafted = { line: edited, notice: words && { field: step.edit.field, ...words } };
-    }
-  }
-  return drafted;
-}
+  rules: EditRules,
+): Written =>
+  steps.reduce<Written>(
+    ({ line }, step) =>
+      'product' in step
+        ? { line: productLine(line, step.product, rules.settings) }
+        : write(line, step.edit, rules),
+    { line: before },
+  );
 
 /** Where a line stands in its bundle, from 1, and how many there are. */
 export function positionOf({ OrderLines }: Order, { OrderLineId, OrderLineGroupId }: OrderLine) {

@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
-import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import type { LineEntry } from '#frontend/worksheet/cells/typing.ts';
-import { asTyped } from '#frontend/worksheet/state/arrival.ts';
+import { asTyped, type PastedLine } from '#frontend/worksheet/state/asked-row.ts';
 import { namesProduct } from '#frontend/worksheet/state/line-edits.ts';
-import { stateWith, unmatched, type RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import type { CellEdit } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { productsTexts } from '#shared/texts/products.ts';
+import { loadProducts, type LookUpContext } from './look-up-rows.ts';
 import { offerNearest } from './row-match.ts';
 import type { ProductSource } from './source.ts';
 
@@ -26,7 +25,7 @@ function lineEntry(store: WorksheetStore, products: ProductSource): LineEntry {
     findManufacturer: products.findManufacturer,
     edited(line, edit) {
       const asked = productAsked(line, edit);
-      if (asked) void load(store, products, { line, edit, asked });
+      if (asked) void load({ store, products }, asTyped(line, asked), edit);
     },
     choose: (lineId, product) => store.dispatch({ type: 'productChosen', lineId, product }),
     add(groupId, afterId) {
@@ -65,40 +64,15 @@ function codeNamed(
   return field === 'StockCode' || (!MfgCode && StockCode) ? undefined : { PartNumber };
 }
 
-type Question = { line: OrderLine; edit: CellEdit; asked: NamedProduct };
-
 /** What was typed stays when there is no such product, or no answer; what it may have meant is offered. */
-async function load(store: WorksheetStore, products: ProductSource, question: Question) {
-  const { line, edit, asked } = question;
-  const lineId = line.OrderLineId;
-  const lookupId = crypto.randomUUID();
-  store.dispatch({ type: 'lookupStarted', lineId, lookupId });
-  const states = store.lookups;
-  const pasted = asTyped(line);
-  const waiting: RowLookup = { kind: 'failed', pasted };
-  // Until there is an answer, and again where an undo or redo brings back what was asked.
-  states.set([[lineId, waiting]]);
-  try {
-    const [answer] = await products.lookUp([asked]);
-    if (answer?.Product) {
-      if (states.get(lineId) === waiting) states.set([[lineId, stateWith(answer.Product, pasted)]]);
-      store.dispatch({ type: 'productFound', lineId, lookupId, product: answer.Product });
-      return;
-    }
-    const isWanted = states.get(lineId) === waiting;
-    const missed = unmatched(pasted, answer);
-    if (isWanted) states.set([[lineId, missed]]);
-    const text = textOfMissed(edit, missed.haveItsCode);
-    store.dispatch({ type: 'lookupFailed', lineId, lookupId, text });
-    if (isWanted && missed.haveItsCode) await offerWhereWaitedFor(store, lineId);
-  } catch (error) {
-    store.dispatch({ type: 'lookupFailed', lineId, lookupId });
-    noteLoadFailure(error);
-  }
+async function load(context: LookUpContext, row: PastedLine, { field }: CellEdit) {
+  const { missed } = await loadProducts(context, [row], {
+    label: 'Load product',
+    textOfMissed: ({ haveItsCode }) =>
+      field === 'StockCode' && !haveItsCode ? productsTexts.noSuchStockCode : undefined,
+  });
+  if (missed[0]?.haveItsCode) await offerWhereWaitedFor(context.store, row.line.OrderLineId);
 }
-
-const textOfMissed = ({ field }: CellEdit, haveItsCode: boolean) =>
-  field === 'StockCode' && !haveItsCode ? productsTexts.noSuchStockCode : undefined;
 
 async function offerWhereWaitedFor(store: WorksheetStore, lineId: string) {
   await keyboardRest();

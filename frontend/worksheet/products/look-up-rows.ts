@@ -1,81 +1,120 @@
-import { CallFailed } from '#frontend/api/call-failed.ts';
-import type { PastedLine } from '#frontend/worksheet/state/arrival.ts';
-import { stateWith, unmatched, type Unmatched } from '#frontend/worksheet/state/row-lookups.ts';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import type { PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import {
+  stateWith,
+  unmatched,
+  type RowLookup,
+  type Unmatched,
+} from '#frontend/worksheet/state/row-lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
 import type { ProductSource } from './source.ts';
 
 export type LookUpContext = { store: WorksheetStore; products: Pick<ProductSource, 'lookUp'> };
 
-/** What became of a look-up of many rows. */
+/** What became of a look-up of rows. */
 export type LookedUp = {
-  notFound: number;
-  /** Rows whose very code several manufacturers have. */
-  several: number;
+  /** The rows without a product. */
+  missed: readonly Unmatched[];
   /** The rows without an answer, and why. */
-  failed: PastedLine[];
+  failed: readonly PastedLine[];
   error?: unknown;
 };
 
+/** What the answers are said to be: the step they make, and what there is to say of a row without a product. */
+type Telling = {
+  label: string;
+  key?: string;
+  textOfMissed?: (missed: Unmatched) => string | undefined;
+};
+
 /**
- * Asks for the products of all rows, 500 a call, and puts each into its row; under the key of the change
- * that brought the rows all answers belong to its step.
+ * Asks for the products of rows, 500 a call, and puts each into its row: of typed ones as of pasted ones.
+ * Under the key of the change that brought the rows all answers belong to its step.
  */
 export async function lookUpRows(
   { store, products }: LookUpContext,
   rows: readonly PastedLine[],
-  step: { label: string; key: string },
+  telling: Telling,
 ): Promise<LookedUp> {
-  const asked = rows.filter((row) => row.asked);
-  const states = store.lookups;
-  states.set(asked.map((pasted) => [idOf(pasted), { kind: 'asked', pasted }]));
-  let [notFound, several] = [0, 0];
-  for (let at = 0; at < asked.length; at += LARGEST_PRODUCT_LOOKUP) {
-    const chunk = asked.slice(at, at + LARGEST_PRODUCT_LOOKUP);
+  const questions = questionsOf(rows.filter((row) => row.asked));
+  for (const question of questions) begin(store, question);
+  const missed: Unmatched[] = [];
+  for (const [at, question] of questions.entries()) {
     try {
-      const answers = await products.lookUp(chunk.map((row) => row.asked!));
-      const missed = settle(store, chunk, answers, step);
-      notFound += missed.notFound;
-      several += missed.several;
+      const answers = await products.lookUp(question.rows.map((row) => row.asked!));
+      missed.push(...settle(store, question, answers, telling));
     } catch (error) {
-      const failed = asked.slice(at);
-      states.set(failed.map((pasted) => [idOf(pasted), { kind: 'failed', pasted }]));
-      if (!(error instanceof CallFailed)) reportError(error);
-      return { notFound, several, failed, error };
+      const unanswered = questions.slice(at);
+      for (const { lookupId } of unanswered) store.dispatch({ type: 'lookupFailed', lookupId });
+      return { missed, failed: unanswered.flatMap((each) => each.rows), error };
     }
   }
-  return { notFound, several, failed: [] };
+  return { missed, failed: [] };
+}
+
+/** The same where nobody waits to report on it: an answer that failed is told as any (D54). */
+export async function loadProducts(
+  context: LookUpContext,
+  rows: readonly PastedLine[],
+  telling: Telling,
+): Promise<LookedUp> {
+  const lookedUp = await lookUpRows(context, rows, telling);
+  if (lookedUp.error) noteLoadFailure(lookedUp.error);
+  return lookedUp;
+}
+
+/** What one call asks. */
+type Question = {
+  lookupId: string;
+  rows: readonly PastedLine[];
+  /** What is known of each row until there is an answer, and again where an undo brings back what was asked. */
+  waiting: ReadonlyMap<string, RowLookup>;
+};
+
+function questionsOf(asked: readonly PastedLine[]): Question[] {
+  const questions: Question[] = [];
+  for (let at = 0; at < asked.length; at += LARGEST_PRODUCT_LOOKUP) {
+    const rows = asked.slice(at, at + LARGEST_PRODUCT_LOOKUP);
+    const waiting = rows.map((pasted) => [idOf(pasted), { kind: 'unanswered', pasted }] as const);
+    questions.push({ lookupId: crypto.randomUUID(), rows, waiting: new Map(waiting) });
+  }
+  return questions;
 }
 
 const idOf = ({ line }: PastedLine) => line.OrderLineId;
 
-/** Puts the answers into their rows, as one change; gives how many rows have no product, or several. */
+function begin({ lookups, dispatch }: WorksheetStore, { lookupId, rows, waiting }: Question) {
+  dispatch({ type: 'lookupStarted', lookupId, rows });
+  lookups.set(waiting);
+}
+
+/** Puts the answers into their rows, as one change; gives the rows that have no product. */
 function settle(
   store: WorksheetStore,
-  rows: readonly PastedLine[],
+  { lookupId, rows, waiting }: Question,
   answers: readonly FoundProduct[],
-  step: { label: string; key: string },
-): { notFound: number; several: number } {
-  const worksheet = store.get();
-  const found: { pasted: PastedLine; product: Product }[] = [];
-  const missed: Unmatched[] = [];
-  const states = rows.map((pasted, at) => {
-    const { Product: product } = answers[at]!;
-    if (product) {
-      found.push({ pasted, product });
-      return [idOf(pasted), stateWith(product, pasted)] as const;
-    }
-    const lookup = unmatched(pasted, answers[at]);
-    // What was taken back meanwhile is not told.
-    if (lineOf(worksheet, idOf(pasted))) missed.push(lookup);
-    return [idOf(pasted), lookup] as const;
+  { textOfMissed, ...step }: Telling,
+): Unmatched[] {
+  const found = rows.flatMap((pasted, at) => {
+    const product = answers[at]?.Product;
+    return product ? [{ lineId: idOf(pasted), pasted, product }] : [];
   });
-  // The rows are told first: a row that still waits would be drawn twice.
-  store.lookups.set(states);
-  store.dispatch({ type: 'productsFound', found, ...step });
-  const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
-  return { notFound: missed.length - several, several };
+  const missed = rows.flatMap((pasted, at) =>
+    answers[at]?.Product ? [] : [unmatched(pasted, answers[at])],
+  );
+  const known = [
+    ...found.map(({ lineId, pasted, product }) => [lineId, stateWith(product, pasted)] as const),
+    ...missed.map((lookup) => [idOf(lookup.pasted), lookup] as const),
+  ];
+  // A row that was asked for anew meanwhile waits for that answer.
+  const { lookups } = store;
+  lookups.set(known.filter(([lineId]) => lookups.get(lineId) === waiting.get(lineId)));
+  const text = missed[0] && textOfMissed?.(missed[0]);
+  if (found.length > 0) store.dispatch({ type: 'productsFound', lookupId, found, ...step });
+  else store.dispatch({ type: 'lookupFailed', lookupId, text });
+  // What was taken back meanwhile is not told.
+  return missed.filter(({ pasted }) => lineOf(store.get(), idOf(pasted)));
 }

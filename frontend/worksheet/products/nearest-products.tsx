@@ -6,9 +6,10 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid, focusRow } from '#frontend/worksheet/cells/focus.ts';
-import { asTyped, settleLine } from '#frontend/worksheet/state/arrival.ts';
+import { arrive } from '#frontend/worksheet/state/arrival.ts';
+import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { lineOf, rulesOf } from '#frontend/worksheet/state/worksheet.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -157,7 +158,7 @@ function useNearest(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {
     return {
       nearest: lookup?.kind === 'unmatched' ? lookup.nearest : undefined,
       kind: answered(lookup?.kind === 'unmatched' && lookup.haveItsCode),
-      named: lookup?.pasted.asked ?? line,
+      named: { ...line, ...lookup?.pasted.asked },
     };
   });
   const [nearest, setNearest] = useState(asked.nearest);
@@ -188,8 +189,7 @@ function useChoosing(line: OrderLine) {
   return (product: Product) => {
     const lineId = line.OrderLineId;
     const pasted = rowLookupOf(store, lineId)?.pasted ?? asTyped(line);
-    const { OrderSalesSettings } = store.get().order;
-    const chosen = settleLine(line, pasted, product, OrderSalesSettings);
+    const chosen = arrive(line, product, pasted, rulesOf(store.get()));
     closeNearest();
     focusRow(lineId);
     if (!chosen) {
@@ -197,7 +197,7 @@ function useChoosing(line: OrderLine) {
       return;
     }
     store.lookups.set([[lineId, undefined]]);
-    store.dispatch({ type: 'linesChanged', lines: [chosen], label: 'Choose product' });
+    store.dispatch({ type: 'linesChanged', lines: [chosen.line], label: 'Choose product' });
   };
 }
 

@@ -1,5 +1,5 @@
 import { useObserved } from '#frontend/browser/observable.ts';
-import { isNamedAs } from '#frontend/worksheet/state/arrival.ts';
+import { isNamedAs } from '#frontend/worksheet/state/asked-row.ts';
 import { isNoMatch, isUnknownCode } from '#frontend/worksheet/state/line-edits.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import type { RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
@@ -41,9 +41,9 @@ export function useMatch(line: OrderLine | undefined, lineId: string): Match {
 /** A row is red when the catalogue was asked and has not the one product, or when what stands in it says so by itself. */
 export function matchOf(line: OrderLine, isAsked: boolean, lookup: RowLookup | undefined): Match {
   if (isAsked) return 'asked';
-  if (lookup?.kind === 'unmatched') return lookup.haveItsCode ? 'several' : 'none';
-  if (lookup) return lookup.kind === 'asked' ? 'asked' : 'unanswered';
-  return matchByItself(line);
+  if (!lookup) return matchByItself(line);
+  if (lookup.kind === 'unanswered') return 'unanswered';
+  return lookup.haveItsCode ? 'several' : 'none';
 }
 
 /** What a row says for which nobody was asked on this page. */

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import type { Written } from '#frontend/worksheet/state/worksheet.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { productsTexts } from '#shared/texts/products.ts';
-import type { Edited } from './edited-line.ts';
 import type { ProductSource } from './source.ts';
 
-type Missed = Edited['notice'];
+type Missed = Written['notice'];
 
 /** Products that a dialog asks for. Answers come late: the last question alone is waited for. */
 export function useProductAnswers({ lookUp }: Pick<ProductSource, 'lookUp'>) {

@@ -2,7 +2,7 @@ import type { BundleFields } from '#shared/order/rules/bundles.ts';
 import type { CellEdit, EditableField } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import type { PastedLine } from './arrival.ts';
+import type { AskedRow } from './asked-row.ts';
 
 export type HeaderFields = Partial<Omit<Order, 'Id' | 'Version' | 'OrderLines' | 'Bundles'>>;
 
@@ -62,15 +62,16 @@ export type WorksheetAction =
   | { type: 'bundlesFolded'; bundleIds: readonly string[]; isFolded: boolean }
   | { type: 'linesSelected'; lineIds: readonly string[]; isSelected: boolean }
   | { type: 'selectionCleared' }
-  | { type: 'lookupStarted'; lineId: string; lookupId: string }
-  | { type: 'lookupFailed'; lineId: string; lookupId: string; text?: string | undefined }
-  | { type: 'productFound'; lineId: string; lookupId: string; product: Product }
-  /** The products of many rows that were asked for at once. */
+  /** The catalogue is asked for the products of rows. */
+  | { type: 'lookupStarted'; lookupId: string; rows: readonly AskedRow[] }
+  /** It has none of them, or did not answer. The text is said of the first that still asks. */
+  | { type: 'lookupFailed'; lookupId: string; text?: string | undefined }
   | {
       type: 'productsFound';
-      found: readonly { pasted: PastedLine; product: Product }[];
+      lookupId: string;
+      found: readonly { lineId: string; product: Product }[];
       label: string;
-      key: string;
+      key?: string | undefined;
     }
   | { type: 'productChosen'; lineId: string; product: Product }
   | { type: 'noticeDismissed' };

@@ -1,55 +1,49 @@
-import type { Cents } from '#shared/money/money.ts';
 import { fits } from '#shared/pricing/line/figures.ts';
-import { editLine, type PricedField } from '#shared/pricing/line/line.ts';
+import { editLine, type CellEdit, type PricedField } from '#shared/pricing/line/line.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
-
-/** What of a pasted row stays although its product is known (D26). */
-export type KeptField = 'Description' | 'Discount1' | 'Discount2' | 'CustomerCost';
-
-/** A pasted row as an order line of its own, and what is to be asked about it. */
-export type PastedLine = {
-  line: OrderLine;
-  /** Undefined where the row names no product. */
-  asked: NamedProduct | undefined;
-  kept: ReadonlySet<KeptField>;
-  /** The customer cost that came with the row, before any cap or floor. */
-  price?: Cents | undefined;
-};
-
-/** A row as it is asked for that nobody has pasted. */
-export const asTyped = (line: OrderLine): PastedLine => ({ line, asked: line, kept: new Set() });
-
-type Naming = Partial<Record<'MfgCode' | 'PartNumber' | 'StockCode', string | null>>;
-
-/** Whether a line still says of its product what it said when it was pasted. */
-export const isNamedAs = (current: Naming, pasted: Naming) =>
-  (['MfgCode', 'PartNumber', 'StockCode'] as const).every(
-    (field) => (current[field] ?? null) === (pasted[field] ?? null),
-  );
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { isNamedAs, type AskedRow, type KeptField } from './asked-row.ts';
+import { write, type EditRules, type Written } from './worksheet.ts';
 
 /**
- * A pasted row with its product: prices are the catalogue's, and what the paste keeps and what was
- * typed into the row since stay, under the caps of the product (D26). Undefined where the row names
- * another product by now, or an order could not hold it.
+ * How an answer of the catalogue meets a row, however it was asked for: all is the product's, but what its
+ * paste keeps (D26), what was typed into the row since, written anew over the product, and what was changed
+ * in it since in any other way; all under the caps of the product. Undefined where the row names another
+ * product by now, or an order could not hold it.
  */
-export function settleLine(
+export function arrive(
   current: OrderLine,
-  { line: pasted, kept }: Pick<PastedLine, 'line' | 'kept'>,
   product: Product,
-  settings: OrderSalesSettings,
-): OrderLine | undefined {
-  if (!isNamedAs(current, pasted)) return undefined;
-  const isOurs = (field: keyof OrderLine) =>
-    kept.has(field as KeptField) || current[field] !== pasted[field];
-  let line = productLine(current, product, settings);
-  if (isOurs('Description') && current.Description)
-    line = { ...line, Description: current.Description };
+  { line: asked, kept }: AskedRow,
+  rules: EditRules,
+  typed: readonly CellEdit[] = [],
+): Written | undefined {
+  if (!isNamedAs(current, asked)) return undefined;
+  const { settings } = rules;
+  const stays = (line: OrderLine, isOurs: (field: keyof OrderLine) => boolean) =>
+    withOurs(line, current, isOurs, settings);
+  const loaded = productLine(current, product, settings);
+  const pasted = stays(loaded, (field) => kept.has(field as KeptField));
+  const typedInto = (before: OrderLine) =>
+    typed.reduce<Written>(({ line }, edit) => write(line, edit, rules), { line: before });
+  const written = typedInto(pasted);
+  const expected = typedInto(asked).line;
+  const line = stays(written.line, (field) => current[field] !== expected[field]);
+  return fits(line) ? { ...written, line } : undefined;
+}
+
+function withOurs(
+  loaded: OrderLine,
+  current: OrderLine,
+  isOurs: (field: keyof OrderLine) => boolean,
+  settings: EditRules['settings'],
+): OrderLine {
+  const { Description } = current;
+  let line = isOurs('Description') && Description ? { ...loaded, Description } : loaded;
   for (const [field, source] of figures)
     if (isOurs(source)) line = editLine(line, field, current[source], settings).line;
-  return fits(line) ? line : undefined;
+  return line;
 }
 
 /** Caps before what they cap, and a dealer cost before the discounts it clears (D17). */

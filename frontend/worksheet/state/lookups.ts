@@ -1,17 +1,19 @@
-import { applyEdit, type CellEdit } from '#shared/pricing/line/line.ts';
+import type { CellEdit } from '#shared/pricing/line/line.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { Action } from './actions.ts';
-import { isNamedAs, settleLine } from './arrival.ts';
+import { arrive } from './arrival.ts';
+import { isNamedAs } from './asked-row.ts';
 import { changeOrders, type Step } from './history.ts';
 import { namesProduct } from './line-edits.ts';
 import {
   lineOf,
-  withEdit,
+  rulesOf,
   withLines,
   withOrder,
+  type EditRules,
   type Lookup,
+  type Notice,
   type Worksheet,
 } from './worksheet.ts';
 
@@ -21,112 +23,113 @@ export function isLookedUp(worksheet: Worksheet, lineId: string): boolean {
   return line ? [...worksheet.lookups.values()].some((lookup) => isAskedFor(line, lookup)) : false;
 }
 
-const isAskedFor = (line: OrderLine, lookup: Lookup) =>
-  line.OrderLineId === lookup.line.OrderLineId && isNamedAs(line, lookup.line);
+function isAskedFor(line: OrderLine, { rows }: Lookup) {
+  const row = rows.get(line.OrderLineId);
+  return row !== undefined && isNamedAs(line, row.line);
+}
 
 type Typed = { line: OrderLine; edit: CellEdit };
 
 /** What is typed into a line outlives the answer to its lookups, in the step in which it was typed. */
-export function afterTyping(before: Worksheet, after: Worksheet, typed: Typed): Worksheet {
-  if (namesProduct(typed.edit) || before.lookups.size === 0) return after;
+export function afterTyping(before: Worksheet, after: Worksheet, { line, edit }: Typed): Worksheet {
+  if (namesProduct(edit) || before.lookups.size === 0) return after;
   const { past, made } = before.history;
   // What changes nothing is no step of its own.
   const stepId = after.order === before.order ? (past.at(-1)?.id ?? 0) : made + 1;
-  const late = { edit: typed.edit, stepId };
+  const late = { lineId: line.OrderLineId, edit, stepId };
   const lookups = [...before.lookups].map(([id, lookup]) => {
-    const isMeant = isAskedFor(typed.line, lookup);
+    const isMeant = isAskedFor(line, lookup);
     return [id, isMeant ? { ...lookup, edits: [...lookup.edits, late] } : lookup] as const;
   });
   return { ...after, lookups: new Map(lookups) };
 }
 
-export const lookupStarted = (
+export function lookupStarted(
   worksheet: Worksheet,
-  line: OrderLine,
-  { lookupId }: Action<'lookupStarted'>,
-) => ({
-  ...worksheet,
-  lookups: new Map(worksheet.lookups).set(lookupId, { line, edits: [] }),
-});
+  { lookupId, rows }: Action<'lookupStarted'>,
+): Worksheet {
+  const asked = new Map(rows.map((row) => [row.line.OrderLineId, row]));
+  return {
+    ...worksheet,
+    lookups: new Map(worksheet.lookups).set(lookupId, { rows: asked, edits: [] }),
+  };
+}
 
 export function lookupFailed(
   worksheet: Worksheet,
-  { lineId, lookupId, text }: Action<'lookupFailed'>,
-): Worksheet {
-  const lookup = worksheet.lookups.get(lookupId);
-  const line = lineOf(worksheet, lineId);
-  const isTold = text !== undefined && lookup && line && isAskedFor(line, lookup);
-  const next = forgetLookup(worksheet, lookupId);
-  return isTold ? { ...next, notice: { lineId, field: 'StockCode', text } } : next;
-}
-
-/**
- * The product goes into every order in which the line says what was asked, the one on the screen and those
- * that undo and redo lead to: it belongs to the step that asked for it, whatever was done or taken back since.
- */
-export function productFound(
-  worksheet: Worksheet,
-  { lookupId, product }: Action<'productFound'>,
+  { lookupId, text }: Action<'lookupFailed'>,
 ): Worksheet {
   const lookup = worksheet.lookups.get(lookupId);
   if (!lookup) return worksheet;
   const next = forgetLookup(worksheet, lookupId);
-  const { OrderLineId: lineId } = lookup.line;
-  const line = lineOf(worksheet, lineId);
-  const found =
-    line && isAskedFor(line, lookup)
-      ? editsBy(lookup, worksheet.history.past.at(-1)?.id).reduce<Worksheet>(
-          (edited, typed) => withEdit(edited, lineOf(edited, lineId)!, typed),
-          withProduct(next, line, product),
-        )
-      : next;
-  return withHistory(found, worksheet, (order, lastId) =>
-    orderWithProduct(order, lookup, product, lastId),
-  );
+  if (text === undefined) return next;
+  const lineId = [...lookup.rows.keys()].find((id) => {
+    const line = lineOf(worksheet, id);
+    return line && isAskedFor(line, lookup);
+  });
+  return lineId === undefined ? next : { ...next, notice: { lineId, field: 'StockCode', text } };
 }
 
-const editsBy = ({ edits }: Lookup, lastId = 0) =>
-  edits.filter(({ stepId }) => stepId <= lastId).map(({ edit }) => edit);
-
-function orderWithProduct(order: Order, lookup: Lookup, product: Product, lastId: number): Order {
-  const { OrderLines, OrderSalesSettings } = order;
-  const place = OrderLines.findIndex((line) => isAskedFor(line, lookup));
-  if (place < 0) return order;
-  let line = productLine(OrderLines[place]!, product, OrderSalesSettings);
-  for (const edit of editsBy(lookup, lastId)) line = applyEdit(line, edit, OrderSalesSettings).line;
-  return { ...order, OrderLines: OrderLines.with(place, line) };
+/**
+ * The products go into every order in which their lines say what was asked, the one on the screen and those
+ * that undo and redo lead to: they belong to the step that asked for them, whatever was done or taken back
+ * since.
+ */
+export function productsFound(
+  worksheet: Worksheet,
+  { lookupId, found }: Action<'productsFound'>,
+): Worksheet {
+  const lookup = worksheet.lookups.get(lookupId);
+  if (!lookup) return worksheet;
+  const { arrivalOf, withProducts } = arrivals(lookup, found, rulesOf(worksheet));
+  const lastId = worksheet.history.past.at(-1)?.id ?? 0;
+  const order = withProducts(worksheet.order, lastId);
+  const next = forgetLookup(worksheet, lookupId);
+  if (order === worksheet.order) return withHistory(next, worksheet, withProducts);
+  const said = found.flatMap(({ lineId }): Notice[] => {
+    const line = lineOf(worksheet, lineId);
+    const notice = line && arrivalOf(line, order.OrderSalesSettings, lastId)?.notice;
+    return notice ? [{ lineId, ...notice }] : [];
+  });
+  const isOld = found.some(({ lineId }) => lineId === worksheet.notice?.lineId);
+  const notice = said.at(-1) ?? (isOld ? undefined : worksheet.notice);
+  return withHistory({ ...withOrder(next, order), notice }, worksheet, withProducts);
 }
 
-/** The same for many rows that were asked for at once. */
-export function productsFound(worksheet: Worksheet, { found }: Action<'productsFound'>): Worksheet {
-  const settled = settling(found);
-  const order = settled(worksheet.order);
-  const next = order === worksheet.order ? worksheet : withOrder(worksheet, order);
-  return withHistory(next, worksheet, settled);
-}
+/** How the answers to a lookup meet their rows in an order, as it was after a step. */
+function arrivals(
+  { rows, edits }: Lookup,
+  found: Action<'productsFound'>['found'],
+  rules: EditRules,
+) {
+  const products = new Map(found.map(({ lineId, product }) => [lineId, product]));
+  const typed = Map.groupBy(edits, ({ lineId }) => lineId);
 
-/** What several orders share they share afterwards. */
-function settling(found: Action<'productsFound'>['found']) {
-  const known = new Map(found.map((each) => [each.pasted.line.OrderLineId, each]));
-  const made = new Map<OrderSalesSettings, Map<OrderLine, OrderLine>>();
-  const lineWith = (line: OrderLine, settings: OrderSalesSettings) => {
-    const each = known.get(line.OrderLineId);
-    return (each && settleLine(line, each.pasted, each.product, settings)) ?? line;
+  const arrivalOf = (line: OrderLine, settings: OrderSalesSettings, lastId: number) => {
+    const { OrderLineId: lineId } = line;
+    const [row, product] = [rows.get(lineId), products.get(lineId)];
+    const since = typed.get(lineId)?.filter(({ stepId }) => stepId <= lastId) ?? [];
+    const late = since.map(({ edit }) => edit);
+    return row && product && arrive(line, product, row, { ...rules, settings }, late);
   };
-  return (order: Order): Order => {
+
+  // What several orders share they share afterwards.
+  const made = new Map<OrderSalesSettings, Map<OrderLine, OrderLine>>();
+  const withProducts = (order: Order, lastId: number): Order => {
     const { OrderLines, OrderSalesSettings: settings } = order;
     const shared = made.get(settings) ?? new Map<OrderLine, OrderLine>();
     made.set(settings, shared);
     let isSame = true;
     const lines = OrderLines.map((line) => {
-      if (!known.has(line.OrderLineId)) return line;
-      const next = shared.get(line) ?? lineWith(line, settings);
-      shared.set(line, next);
+      if (!products.has(line.OrderLineId)) return line;
+      const next = shared.get(line) ?? arrivalOf(line, settings, lastId)?.line ?? line;
+      if (!typed.has(line.OrderLineId)) shared.set(line, next);
       isSame &&= next === line;
       return next;
     });
     return isSame ? order : { ...order, OrderLines: lines };
   };
+  return { arrivalOf, withProducts };
 }
 
 /**
@@ -150,9 +153,9 @@ export function withoutSteps(lookups: Worksheet['lookups'], gone: readonly Step[
   if (gone.length === 0 || lookups.size === 0) return lookups;
   const ids = new Set(gone.map(({ id }) => id));
   return new Map(
-    [...lookups].map(([id, { line, edits }]) => [
+    [...lookups].map(([id, { rows, edits }]) => [
       id,
-      { line, edits: edits.filter(({ stepId }) => !ids.has(stepId)) },
+      { rows, edits: edits.filter(({ stepId }) => !ids.has(stepId)) },
     ]),
   );
 }
@@ -161,9 +164,7 @@ export const productChosen = (
   worksheet: Worksheet,
   line: OrderLine,
   { product }: Action<'productChosen'>,
-) => withProduct(worksheet, line, product);
-
-const withProduct = (worksheet: Worksheet, line: OrderLine, product: Product) => ({
+): Worksheet => ({
   ...withLines(worksheet, [productLine(line, product, worksheet.order.OrderSalesSettings)]),
   notice: undefined,
 });

@@ -22,7 +22,6 @@ import {
   lookupFailed,
   lookupStarted,
   productChosen,
-  productFound,
   productsFound,
   withoutSteps,
 } from './lookups.ts';
@@ -77,7 +76,7 @@ const TAKEN_READ_ONLY: ReadonlySet<string> = new Set<WorksheetAction['type']>([
 function remembered(before: Worksheet, after: Worksheet, action: WorksheetAction): Worksheet {
   const name = stepOf(action, before.order);
   // An answer is in the history already where it belongs to a step of it.
-  if (!name || (ANSWERS.has(action.type) && after.history !== before.history)) return after;
+  if (!name || (action.type === 'productsFound' && after.history !== before.history)) return after;
   const row = rowOfStep(before.history.past.at(-1));
   if (row !== undefined && 'lineId' in action && action.lineId === row)
     return { ...after, history: closeStep(before.history) };
@@ -87,11 +86,6 @@ function remembered(before: Worksheet, after: Worksheet, action: WorksheetAction
     history: remember(before.history, { ...name, order: before.order }),
   };
 }
-
-const ANSWERS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
-  'productFound',
-  'productsFound',
-]);
 
 type Reduce<A> = (worksheet: Worksheet, action: A) => Worksheet;
 
@@ -184,9 +178,8 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
     worksheet.selection.size ? { ...worksheet, selection: noLines } : worksheet,
   noticeDismissed: (worksheet) =>
     worksheet.notice ? { ...worksheet, notice: undefined } : worksheet,
-  lookupStarted: onLine(lookupStarted),
+  lookupStarted,
   lookupFailed,
-  productFound,
   productsFound,
   productChosen: onLine(productChosen),
 };

@@ -1,14 +1,15 @@
 import { listenerSet, type Observable } from '#frontend/browser/observable.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
-import { isNamedAs, type PastedLine } from './arrival.ts';
+import { isNamedAs, type PastedLine } from './asked-row.ts';
 
 /**
- * What became of the look-up of a row that came with many others. It says nothing of the order, so it is
- * kept beside it: neither saved nor undone.
+ * What is known of the product of a row that was looked up. It says nothing of the order, so it is kept
+ * beside it: neither saved nor undone.
  */
 export type RowLookup =
-  | { kind: 'asked' | 'failed'; pasted: PastedLine }
+  /** As long as there is no answer, and where none came. */
+  | { kind: 'unanswered'; pasted: PastedLine }
   /** `haveItsCode`: each of the nearest has the very code the row names, and the rep chooses. */
   | {
       kind: 'unmatched';
@@ -32,7 +33,7 @@ export const unmatched = (pasted: PastedLine, answer: FoundProduct | undefined):
  * whose product is called just as it was asked for has nothing more to say.
  */
 export const stateWith = (product: Product, pasted: PastedLine): RowLookup | undefined =>
-  isNamedAs(product, pasted.line) ? undefined : { kind: 'failed', pasted };
+  isNamedAs(product, pasted.line) ? undefined : { kind: 'unanswered', pasted };
 
 /** The look-ups of the rows of an open worksheet. */
 export type RowLookups = Pick<Observable<unknown>, 'subscribe'> & {

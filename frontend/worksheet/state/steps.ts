@@ -42,7 +42,6 @@ const names: Names = {
   bundleChanged: ({ groupId }, before) => ({ label: `Edit bundle${nameOf(before, groupId)}` }),
   bundleMoved: ({ groupId }, before) => ({ label: `Move bundle${nameOf(before, groupId)}` }),
   bundleDeleted: ({ groupId }, before) => ({ label: `Delete bundle${nameOf(before, groupId)}` }),
-  productFound: () => ({ label: 'Load product' }),
   productsFound: ({ label, key }) => ({ label, key }),
   productChosen: () => ({ label: 'Choose product' }),
 };

@@ -3,7 +3,8 @@ import { isReadOnly } from '#shared/order/rules/status.ts';
 import { isRefusal } from '#shared/pricing/line/limits.ts';
 import { applyEdit, type CellEdit, type EditableField } from '#shared/pricing/line/line.ts';
 import { priced, totalOrder, type LineSums } from '#shared/pricing/order/totals.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import type { AskedRow } from './asked-row.ts';
 import { isSameContent } from './content.ts';
 import { noHistory, type History } from './history.ts';
 import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
@@ -53,11 +54,11 @@ export type View = {
 };
 
 /**
- * A lookup on its way: the line as it was asked for, and what was typed into it since, in which step. That
- * outlives the answer.
+ * A lookup on its way: the rows as they were asked for, by their ids, and what was typed into them since, in
+ * which step. That outlives the answer.
  */
-export type Lookup = { line: OrderLine; edits: readonly LateEdit[] };
-export type LateEdit = { edit: CellEdit; stepId: number };
+export type Lookup = { rows: ReadonlyMap<string, AskedRow>; edits: readonly LateEdit[] };
+export type LateEdit = { lineId: string; edit: CellEdit; stepId: number };
 
 export type Notice = {
   lineId: string;
@@ -185,22 +186,35 @@ export function withLines(worksheet: Worksheet, lines: readonly OrderLine[]): Wo
   return isSame ? worksheet : withOrder(worksheet, { ...order, OrderLines });
 }
 
+/** What counts for an edit beside its line. */
+export type EditRules = Pick<Worksheet, 'longestDescription'> &
+  Pick<View, 'isCustomerSafe'> & { settings: OrderSalesSettings };
+
+export const rulesOf = ({ order, view, longestDescription }: Worksheet): EditRules => ({
+  settings: order.OrderSalesSettings,
+  isCustomerSafe: view.isCustomerSafe,
+  longestDescription,
+});
+
+/** A line after an edit, and what there is to say about it. */
+export type Written = { line: OrderLine; notice?: Omit<Notice, 'lineId'> | undefined };
+
+export function write(before: OrderLine, edit: CellEdit, rules: EditRules): Written {
+  const { field } = edit;
+  const refused = refusedText(before, edit, rules.longestDescription);
+  if (refused) return { line: before, notice: { field, isRefusal: true, ...refused } };
+  const { line, message } = applyEdit(before, edit, rules.settings);
+  const notice = message && {
+    field,
+    ...(isRefusal(message) && { isRefusal: true }),
+    ...wordsOf(message, line, rules.isCustomerSafe),
+  };
+  return { line, notice };
+}
+
 /** Writes into one cell, and says what there is to say about it. */
 export function withEdit(worksheet: Worksheet, before: OrderLine, edit: CellEdit): Worksheet {
-  const refused = refusedText(before, edit, worksheet.longestDescription);
-  if (refused)
-    return {
-      ...worksheet,
-      notice: { lineId: before.OrderLineId, field: edit.field, isRefusal: true, ...refused },
-    };
-  const { line, message } = applyEdit(before, edit, worksheet.order.OrderSalesSettings);
+  const { line, notice } = write(before, edit, rulesOf(worksheet));
   const lineId = before.OrderLineId;
-  const { isCustomerSafe } = worksheet.view;
-  const notice = message && {
-    lineId,
-    field: edit.field,
-    ...(isRefusal(message) && { isRefusal: true }),
-    ...wordsOf(message, line, isCustomerSafe),
-  };
-  return { ...withLines(worksheet, [line]), notice };
+  return { ...withLines(worksheet, [line]), notice: notice && { lineId, ...notice } };
 }

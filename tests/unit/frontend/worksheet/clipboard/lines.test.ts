@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 import { linesOfTable, type Making } from '#frontend/worksheet/clipboard/lines.ts';
-import { settleLine, type KeptField } from '#frontend/worksheet/state/arrival.ts';
+import { arrive } from '#frontend/worksheet/state/arrival.ts';
+import type { KeptField } from '#frontend/worksheet/state/asked-row.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { derive } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -179,7 +180,9 @@ const settle = (
   pasted: OrderLine,
   kept: KeptField[] = [],
   product = aProduct(),
-) => settleLine(current, { line: pasted, kept: new Set(kept) }, product, {});
+) => arrive(current, product, { line: pasted, kept: new Set(kept) }, rules)?.line;
+
+const rules = { settings: {}, isCustomerSafe: false, longestDescription: undefined };
 
 describe('a pasted row whose product is found', () => {
   const [row] = paste(['code', 'quantity', 'description'], ['204-5110', '3', 'CHAIR PAT']).lines;
@@ -204,7 +207,7 @@ describe('a pasted row whose product is found', () => {
       ['code', 'customerCost', 'discountA'],
       ['204-5110', '9,800.00', '10'],
     ).lines;
-    const line = settleLine(priced!.line, priced!, aProduct(), {});
+    const line = settle(priced!.line, priced!.line, [...priced!.kept]);
     expect(line).toMatchObject({
       CustomerCost: 9_500_00,
       Discount1: 100_000,

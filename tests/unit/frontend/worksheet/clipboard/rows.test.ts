@@ -4,6 +4,7 @@ import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
 import { pasteRows, placeAt } from '#frontend/worksheet/clipboard/rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { besideOrder } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -169,7 +170,7 @@ describe('pasted rows', () => {
   it('without a product know the nearest until they are renamed', async () => {
     const { store, products, paste } = aDesk();
     paste('a', '1X');
-    expect(rowLookupOf(store, 'new-1')?.kind).toBe('asked');
+    expect(isLookedUp(store.get(), 'new-1')).toBe(true);
     await products.say();
     expect(rowLookupOf(store, 'new-1')).toMatchObject({ kind: 'unmatched', nearest: [{ Id: 1 }] });
     store.dispatch({

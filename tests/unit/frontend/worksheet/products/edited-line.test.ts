@@ -27,7 +27,7 @@ const product: Product = {
 };
 
 const line = aLine();
-const rules = { settings: {}, isCustomerSafe: false };
+const rules = { settings: {}, isCustomerSafe: false, longestDescription: undefined };
 const drafted = (...steps: (CellEdit | Product)[]) =>
   editedLine(
     line,

@@ -4,12 +4,13 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import type { CellEdit } from '#shared/pricing/line/line.ts';
+import { editLine, type CellEdit } from '#shared/pricing/line/line.ts';
 import { checkOrder } from '#shared/pricing/order/check.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
+import { answers, asks, doneTo, type Deed } from '#tests/make/a-lookup.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
 const storeCode = 'HSUS';
@@ -36,8 +37,7 @@ const twoBundles = () =>
 const open = (order: Order = twoBundles()) =>
   openWorksheet(order, { storeCode, view: { isDetailWanted: false, isCustomerSafe: false } });
 
-const after = (worksheet: Worksheet, ...actions: WorksheetAction[]) =>
-  actions.reduce(reduceWorksheet, worksheet);
+const after = (worksheet: Worksheet, ...deeds: Deed[]) => deeds.reduce(doneTo, worksheet);
 
 const edited = (lineId: string, edit: CellEdit): WorksheetAction => ({
   type: 'cellEdited',
@@ -166,13 +166,8 @@ describe('rows', () => {
 });
 
 describe('a product lookup', () => {
-  const started: WorksheetAction = { type: 'lookupStarted', lineId: 'a', lookupId: '1' };
-  const found: WorksheetAction = {
-    type: 'productFound',
-    lineId: 'a',
-    lookupId: '1',
-    product: aProduct(),
-  };
+  const started = asks('a');
+  const found = answers('a', aProduct());
 
   it('replaces the row with the product and keeps its quantity and place', () => {
     const next = after(open(), edited('a', { field: 'Quantity', value: 3000 }), started, found);
@@ -203,6 +198,33 @@ describe('a product lookup', () => {
     });
   });
 
+  it('answered late leaves a typed margin the margin it is, over the costs of the product', () => {
+    const next = after(open(), started, edited('a', { field: 'GPPercent', value: 250_000 }), found);
+    expect(lineOf(next, 'a')).toMatchObject({ DealerCost: 6_000_00, CustomerCost: 8_000_00 });
+  });
+
+  it('answered late leaves what was changed in many rows at once', () => {
+    const line = editLine(lineOf(open(), 'a')!, 'Discount1', 200_000, {}).line;
+    const next = after(
+      open(),
+      started,
+      { type: 'linesChanged', lines: [line], label: 'Discount A' },
+      found,
+    );
+    expect(lineOf(next, 'a')).toMatchObject({ Discount1: 200_000, DealerCost: 4_800_00 });
+  });
+
+  it('answered late does not take a description that was refused', () => {
+    const limited = { ...open(), longestDescription: 20 };
+    const text = 'A chair for a patient who is tall';
+    const typed = after(limited, edited('a', { field: 'PartNumber', value: 'A511-CH' }), started);
+    const next = after(typed, edited('a', { field: 'Description', value: text }), found);
+    expect(lineOf(next, 'a')?.Description).toBe('Patient chair');
+    expect(next.notice).toMatchObject({ field: 'Description', isRefusal: true });
+    const back = after(next, { type: 'undone' }, { type: 'redone' });
+    expect(lineOf(back, 'a')?.Description).toBe('Patient chair');
+  });
+
   it('is forgotten when another product is named meanwhile', () => {
     const next = after(open(), started, edited('a', { field: 'PartNumber', value: 'Z9' }), found);
     expect(lineOf(next, 'a')?.PartNumber).toBe('Z9');
@@ -220,7 +242,6 @@ describe('a product lookup', () => {
     const before = after(open(), started);
     const next = after(before, {
       type: 'lookupFailed',
-      lineId: 'a',
       lookupId: '1',
       text: 'No product has this stock code.',
     });
@@ -287,8 +308,10 @@ describe('a save', () => {
 });
 
 /** Ids are unique: no action adds a row that is there. */
-const isNew = (worksheet: Worksheet, next: WorksheetAction) =>
-  next.type !== 'lineAdded' || lineOf(worksheet, next.lineId) === undefined;
+const isNew = (worksheet: Worksheet, next: Deed) =>
+  typeof next === 'function' ||
+  next.type !== 'lineAdded' ||
+  lineOf(worksheet, next.lineId) === undefined;
 
 describe('another name', () => {
   it('is taken by a committed order too, which takes nothing else', () => {
@@ -317,22 +340,19 @@ describe('whatever is done', () => {
       .record({ groupId: fc.constantFrom(0, 1), lineId })
       .map((to) => ({ type: 'lineAdded', ...to })),
     lineId.map((id) => ({ type: 'linesDeleted', lineIds: [id] })),
-    fc
-      .record({ lineId, lookupId: fc.constant('1') })
-      .map((to) => ({ type: 'lookupStarted', ...to })),
-    lineId.map((id) => ({ type: 'productFound', lineId: id, lookupId: '1', product: aProduct() })),
+    lineId.map((id) => asks(id)),
+    lineId.map((id) => answers(id, aProduct())),
     fc
       .integer({ min: 0, max: 2_000_000 })
       .map((rate) => ({ type: 'headerChanged', fields: { SalesTaxRate: percent(rate) } })),
-  ) as fc.Arbitrary<WorksheetAction>;
+  ) as fc.Arbitrary<Deed>;
 
   it('totals, subtotals and layout agree with the lines', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
         const end = actions.reduce(
-          (worksheet, next) =>
-            isNew(worksheet, next) ? reduceWorksheet(worksheet, next) : worksheet,
+          (worksheet, next) => (isNew(worksheet, next) ? doneTo(worksheet, next) : worksheet),
           open(),
         );
         expect(checkOrder(end.order, { storeCode }).isAsSent).toBe(true);

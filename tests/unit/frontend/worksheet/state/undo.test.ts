@@ -9,6 +9,7 @@ import { checkOrder } from '#shared/pricing/order/check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
+import { answers, asks, doneTo, type Deed } from '#tests/make/a-lookup.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
 const storeCode = 'HSUS';
@@ -35,8 +36,7 @@ const open = (overrides: Partial<Order> = {}) =>
     { storeCode, view: { isDetailWanted: true, isCustomerSafe: false } },
   );
 
-const after = (worksheet: Worksheet, ...actions: WorksheetAction[]) =>
-  actions.reduce(reduceWorksheet, worksheet);
+const after = (worksheet: Worksheet, ...deeds: Deed[]) => deeds.reduce(doneTo, worksheet);
 
 const quantity = (lineId: string, value: number): WorksheetAction => ({
   type: 'cellEdited',
@@ -63,7 +63,7 @@ const product: Product = {
   MaximumPrice: null,
 };
 
-const found: WorksheetAction = { type: 'productFound', lineId: 'a', lookupId: '1', product };
+const found = answers('a', product);
 
 const labels = ({ history }: Worksheet) => history.past.map(({ label }) => label);
 const undone: WorksheetAction = { type: 'undone' };
@@ -207,8 +207,8 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
-      { type: 'productFound', lineId: 'a', lookupId: '1', product },
+      asks('a'),
+      answers('a', product),
     );
     expect(labels(typed)).toEqual(['Part #']);
     expect(lineOf(typed, 'a')?.StockCode).toBe('204-5110');
@@ -219,15 +219,15 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
+      asks('a'),
       quantity('b', 5000),
       { type: 'cellEdited', lineId: 'c', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      { type: 'lookupStarted', lineId: 'c', lookupId: '2' },
+      asks('c', '2'),
       quantity('a', 3000),
       undone,
       redone,
       quantity('d', 4000),
-      { type: 'productFound', lineId: 'c', lookupId: '2', product },
+      answers('c', product, '2'),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 6000 } },
       undone,
     );
@@ -248,10 +248,10 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
+      asks('a'),
       quantity('a', 5000),
       quantity('b', 2000),
-      { type: 'productFound', lineId: 'a', lookupId: '1', product },
+      answers('a', product),
     );
     expect(labels(typed)).toEqual(['Part #', 'Qty', 'Qty']);
     const [one, two] = [after(typed, undone), after(typed, undone, undone)];
@@ -278,7 +278,7 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
+      asks('a'),
       quantity('a', 5000),
       quantity('b', 2000),
     );
@@ -294,7 +294,7 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
+      asks('a'),
       quantity('a', 5000),
       undone,
       quantity('b', 2000),
@@ -308,9 +308,9 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      { type: 'lookupStarted', lineId: 'a', lookupId: '1' },
+      asks('a'),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'Z9' } },
-      { type: 'lookupStarted', lineId: 'a', lookupId: '2' },
+      asks('a', '2'),
       found,
     );
     expect(lineOf(typed, 'a')).toMatchObject({ PartNumber: 'Z9', StockCode: null });

@@ -9,12 +9,12 @@ import { compareOrders, type Difference } from '#shared/order/versions/compare.t
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import { answers, asks, doneTo, type Deed } from '#tests/make/a-lookup.ts';
 import { someWork, storeCode, threeBundles } from '#tests/make/some-work.ts';
 
 const open = (order = threeBundles()) =>
   openWorksheet(order, { storeCode, view: { isDetailWanted: true, isCustomerSafe: false } });
-const after = (worksheet: Worksheet, ...actions: WorksheetAction[]) =>
-  actions.reduce(reduceWorksheet, worksheet);
+const after = (worksheet: Worksheet, ...deeds: Deed[]) => deeds.reduce(doneTo, worksheet);
 const cell = (lineId: string, field: string, value: number | string) =>
   ({ type: 'cellEdited', lineId, edit: { field, value } }) as WorksheetAction;
 
@@ -112,12 +112,8 @@ const product: Product = {
 };
 
 describe('a product that is looked up while another version is taken', () => {
-  const asked = after(open(), cell('a', 'PartNumber', 'A511-CH'), {
-    type: 'lookupStarted',
-    lineId: 'a',
-    lookupId: '1',
-  });
-  const found: WorksheetAction = { type: 'productFound', lineId: 'a', lookupId: '1', product };
+  const asked = after(open(), cell('a', 'PartNumber', 'A511-CH'), asks('a'));
+  const found = answers('a', product);
   const theirs = answerTo(after(open(), cell('b', 'Quantity', 5000)).order);
 
   it('does not come into a line of theirs', () => {

@@ -1,0 +1,32 @@
+import type { Cents } from '#shared/money/money.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+
+/** What of a pasted row stays although its product is known (D26). */
+export type KeptField = 'Description' | 'Discount1' | 'Discount2' | 'CustomerCost';
+
+/** A row as its product was asked for, and what of it stays. */
+export type AskedRow = { line: OrderLine; kept: ReadonlySet<KeptField> };
+
+/** A pasted row as an order line of its own, and what is to be asked about it. */
+export type PastedLine = AskedRow & {
+  /** Undefined where the row names no product. */
+  asked: NamedProduct | undefined;
+  /** The customer cost that came with the row, before any cap or floor. */
+  price?: Cents | undefined;
+};
+
+/** A row as it is asked for that nobody has pasted. */
+export const asTyped = (line: OrderLine, asked: NamedProduct = line): PastedLine => ({
+  line,
+  asked,
+  kept: new Set(),
+});
+
+type Naming = Partial<Record<'MfgCode' | 'PartNumber' | 'StockCode', string | null>>;
+
+/** Whether a line still says of its product what it said when it was asked for. */
+export const isNamedAs = (current: Naming, asked: Naming) =>
+  (['MfgCode', 'PartNumber', 'StockCode'] as const).every(
+    (field) => (current[field] ?? null) === (asked[field] ?? null),
+  );

@@ -1,0 +1,26 @@
+import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+
+/** What is done to a worksheet, as it may follow from what stands there. */
+export type Deed = WorksheetAction | ((worksheet: Worksheet) => WorksheetAction);
+
+export const doneTo = (worksheet: Worksheet, deed: Deed): Worksheet =>
+  reduceWorksheet(worksheet, typeof deed === 'function' ? deed(worksheet) : deed);
+
+/** Asks for the product of a row as it stands. */
+export const asks =
+  (lineId: string, lookupId = '1'): Deed =>
+  (worksheet) => {
+    const line = lineOf(worksheet, lineId);
+    return { type: 'lookupStarted', lookupId, rows: line ? [asTyped(line)] : [] };
+  };
+
+export const answers = (lineId: string, product: Product, lookupId = '1'): WorksheetAction => ({
+  type: 'productsFound',
+  lookupId,
+  found: [{ lineId, product }],
+  label: 'Load product',
+});
