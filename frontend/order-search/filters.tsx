@@ -8,7 +8,7 @@ import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
-import { dealers } from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers.ts';
 import { statusName } from '#shared/order/rules/status.ts';
 import type { Filter } from './search-state.ts';
 

@@ -3,7 +3,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { askAndDelete } from '#frontend/orders/delete-order.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 

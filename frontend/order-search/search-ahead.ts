@@ -1,7 +1,7 @@
 import { readReference } from '#frontend/api/reference.ts';
 import { readState } from '#frontend/parts/lists/grid-state.ts';
-import { orders } from '#shared/contract/orders.ts';
-import { settings } from '#shared/contract/settings.ts';
+import * as orders from '#shared/contract/orders.ts';
+import * as settings from '#shared/contract/settings.ts';
 import { askedFor, everything, SEARCH, SearchState } from './search-state.ts';
 import { askedColumns } from './use-chosen-columns.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { replaceReference, useReference } from '#frontend/api/reference.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { settings } from '#shared/contract/settings.ts';
+import * as settings from '#shared/contract/settings.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
 
 const NAME = 'OrderSearch';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { readBegun } from '#frontend/api/reference.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import { askedFor, type SearchState } from './search-state.ts';
 
 /**

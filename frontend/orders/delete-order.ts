@@ -2,7 +2,7 @@ import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import type { WorksheetRow } from '#shared/schemas/order-search.ts';
 
 type Named = Pick<WorksheetRow, 'Id' | 'OrderNumber' | 'WorksheetName'>;

@@ -6,7 +6,7 @@ import { OrderStatusTag } from '#frontend/parts/controls/tag.tsx';
 import { SidePanel } from '#frontend/parts/dialogs/side-panel.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import type { OrderRow, WorksheetRow } from '#shared/schemas/order-search.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { BundlePreview } from './bundle-preview.tsx';

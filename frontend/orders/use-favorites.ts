@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
-import { favorites } from '#shared/contract/favorites.ts';
+import * as favorites from '#shared/contract/favorites.ts';
 
 /** The caller's favorites; it says itself that they did not load. */
 export const useFavorites = () => useCall(favorites.listFavorites, {}, { isFailureShown: true });

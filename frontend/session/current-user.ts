@@ -3,7 +3,7 @@ import { endsSession } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
 import { may, type Access } from '#shared/access/permissions.ts';
-import { account } from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { noteEnding } from './ending.ts';
 import { mayHaveSession, rememberedUser, rememberUser } from './session.ts';

@@ -2,7 +2,7 @@ import { call } from '#frontend/api/call.ts';
 import { ownerOf } from '#frontend/journal/journal-db.ts';
 import { forgetDrafts, isUnsavedElsewhere, listDrafts } from '#frontend/journal/stored-drafts.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { account } from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { sayLoggedOut } from './ending.ts';

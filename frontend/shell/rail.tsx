@@ -8,7 +8,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { paths, pathOfOrder } from '#frontend/paths.ts';
 import { mayUse, useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import type { Access } from '#shared/access/permissions.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 
 type Entry = {
   label: string;

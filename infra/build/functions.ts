@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { functions } from '#infra/plan/functions.ts';
 import { functionsFolder } from './folders.ts';
+import { pureRecords } from './pure-records.ts';
 
 /** What the printer reads as files: Chromium, packed, and the fonts. */
 const besidePrinter = [
@@ -30,6 +31,7 @@ export async function buildFunctions(): Promise<void> {
     target: 'node24',
     mainFields: ['module', 'main'],
     alias,
+    plugins: [pureRecords],
     minify: true,
     sourcemap: 'linked',
     sourcesContent: false,

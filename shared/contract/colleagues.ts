@@ -2,9 +2,7 @@ import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { Colleague } from '#shared/schemas/people.ts';
 import { get } from './endpoint.ts';
 
-export const colleagues = {
-  listColleagues: get('/Colleagues', 'view-colleagues', {
-    query: GridQuery,
-    reply: page(Colleague),
-  }),
-};
+export const listColleagues = get('/Colleagues', 'view-colleagues', {
+  query: GridQuery,
+  reply: page(Colleague),
+});

@@ -6,12 +6,15 @@ import { del, get, post } from './endpoint.ts';
 const one = z.object({ orderId: IdText });
 
 /** The orders a user keeps at hand; nobody else sees which. */
-export const favorites = {
-  listFavorites: get('/Users/Favorites', 'keep-favorites', { reply: z.array(Favorite) }),
-  isFavorite: get('/Users/Favorites/IsFavorite/{orderId}', 'keep-favorites', {
-    params: one,
-    reply: z.boolean(),
-  }),
-  addFavorite: post('/Users/Favorites', 'keep-favorites', { body: z.object({ orderId: Id }) }),
-  removeFavorite: del('/Users/Favorites/{orderId}', 'keep-favorites', { params: one }),
-};
+
+export const listFavorites = get('/Users/Favorites', 'keep-favorites', {
+  reply: z.array(Favorite),
+});
+export const isFavorite = get('/Users/Favorites/IsFavorite/{orderId}', 'keep-favorites', {
+  params: one,
+  reply: z.boolean(),
+});
+export const addFavorite = post('/Users/Favorites', 'keep-favorites', {
+  body: z.object({ orderId: Id }),
+});
+export const removeFavorite = del('/Users/Favorites/{orderId}', 'keep-favorites', { params: one });

@@ -1,15 +1,15 @@
-import { account } from './account.ts';
-import { colleagues } from './colleagues.ts';
-import { customers } from './customers.ts';
-import { dealers } from './dealers.ts';
+import * as account from './account.ts';
+import * as colleagues from './colleagues.ts';
+import * as customers from './customers.ts';
+import * as dealers from './dealers.ts';
 import type { Endpoint } from './endpoint.ts';
-import { favorites } from './favorites.ts';
-import { orders } from './orders.ts';
-import { products } from './products.ts';
-import { reference } from './reference.ts';
-import { reports } from './reports.ts';
-import { settings } from './settings.ts';
-import { users } from './users.ts';
+import * as favorites from './favorites.ts';
+import * as orders from './orders.ts';
+import * as products from './products.ts';
+import * as reference from './reference.ts';
+import * as reports from './reports.ts';
+import * as settings from './settings.ts';
+import * as users from './users.ts';
 
 /** Every call of the product, by area. */
 export const api = {

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { IdText, Named } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
 
-export const reference = {
-  listCountries: get('/countries', 'sign-in', { reply: z.array(Named) }),
-  listStatesOfCountry: get('/countries/{id}/states', 'sign-in', {
-    params: z.object({ id: IdText }),
-    reply: z.array(Named),
-  }),
-  listStates: get('/states', 'sign-in', { reply: z.array(Named) }),
-};
+export const listCountries = get('/countries', 'sign-in', { reply: z.array(Named) });
+export const listStatesOfCountry = get('/countries/{id}/states', 'sign-in', {
+  params: z.object({ id: IdText }),
+  reply: z.array(Named),
+});
+export const listStates = get('/states', 'sign-in', { reply: z.array(Named) });

@@ -6,26 +6,26 @@ const words = { orderId: IdText, typeId: IdText };
 /** The paper's language; French is offered to HSCA alone. */
 const query = z.object({ language: z.optional(z.enum(['en', 'fr'])) });
 
-export const reports = {
-  listReportTypes: get('/Reports/Orders/Types', 'print-orders', { reply: z.array(Named) }),
-  getOrderReport: get('/Reports/Orders/{orderId}/Types/{typeId}', 'print-orders', {
-    params: z.object(words),
+export const listReportTypes = get('/Reports/Orders/Types', 'print-orders', {
+  reply: z.array(Named),
+});
+export const getOrderReport = get('/Reports/Orders/{orderId}/Types/{typeId}', 'print-orders', {
+  params: z.object(words),
+  query,
+  returns: 'pdf',
+});
+export const getOrderReportInZone = get(
+  '/Reports/Orders/{orderId}/Types/{typeId}/ZoneOffsetInMinutes/{minutes}',
+  'print-orders',
+  {
+    params: z.object({
+      ...words,
+      minutes: z.pipe(
+        z.pipe(z.string().check(z.regex(/^-?\d{1,4}$/, 'Must be minutes')), z.transform(Number)),
+        z.number().check(z.minimum(-1440), z.maximum(1440)),
+      ),
+    }),
     query,
     returns: 'pdf',
-  }),
-  getOrderReportInZone: get(
-    '/Reports/Orders/{orderId}/Types/{typeId}/ZoneOffsetInMinutes/{minutes}',
-    'print-orders',
-    {
-      params: z.object({
-        ...words,
-        minutes: z.pipe(
-          z.pipe(z.string().check(z.regex(/^-?\d{1,4}$/, 'Must be minutes')), z.transform(Number)),
-          z.number().check(z.minimum(-1440), z.maximum(1440)),
-        ),
-      }),
-      query,
-      returns: 'pdf',
-    },
-  ),
-};
+  },
+);

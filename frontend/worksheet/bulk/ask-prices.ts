@@ -3,7 +3,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { rowsInWords } from '#frontend/format/count.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import { describeRefresh, refreshLines } from '#shared/pricing/line/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';

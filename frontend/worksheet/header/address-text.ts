@@ -1,6 +1,6 @@
 import { useReference } from '#frontend/api/reference.ts';
 import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
-import { reference } from '#shared/contract/reference.ts';
+import * as reference from '#shared/contract/reference.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 
 const countryOf = ({ CountryId }: OrderAddress) => CountryId ?? DEFAULT_COUNTRY_ID;

@@ -8,7 +8,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { customers } from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import {

@@ -8,7 +8,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
-import { customers } from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers.ts';
 import { fullName } from '#shared/format/names.ts';
 import { customerFields } from '#shared/order/rules/new-order.ts';
 import type { Customer } from '#shared/schemas/people.ts';

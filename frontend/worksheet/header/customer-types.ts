@@ -2,7 +2,7 @@ import { useReference } from '#frontend/api/reference.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { customers } from '#shared/contract/customers.ts';
+import * as customers from '#shared/contract/customers.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 

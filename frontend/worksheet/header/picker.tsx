@@ -12,7 +12,7 @@ import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { ORDER_PICKER_HEIGHT, ORDER_SEARCH_DELAY_MS } from '#shared/constants.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import type { WorksheetRow } from '#shared/schemas/order-search.ts';
 
 /** Another order of the same customer, to look at or to open in place of this one. */

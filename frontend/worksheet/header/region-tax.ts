@@ -4,7 +4,7 @@ import { asPercent } from '#frontend/format/money.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { dealers } from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers.ts';
 import type { Percent } from '#shared/money/money.ts';
 import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';

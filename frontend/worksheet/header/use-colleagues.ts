@@ -4,7 +4,7 @@ import { gridQuery } from '#frontend/api/grid-query.ts';
 import { keptAnswer } from '#frontend/api/kept-answers.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { LARGEST_PAGE } from '#shared/constants.ts';
-import { colleagues } from '#shared/contract/colleagues.ts';
+import * as colleagues from '#shared/contract/colleagues.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 
 const KEY = 'all colleagues';

@@ -1,9 +1,9 @@
 import { readBegun, readReference } from '#frontend/api/reference.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import { customers } from '#shared/contract/customers.ts';
-import { dealers } from '#shared/contract/dealers.ts';
-import { orders } from '#shared/contract/orders.ts';
-import { users } from '#shared/contract/users.ts';
+import * as customers from '#shared/contract/customers.ts';
+import * as dealers from '#shared/contract/dealers.ts';
+import * as orders from '#shared/contract/orders.ts';
+import * as users from '#shared/contract/users.ts';
 import { newOrder } from '#shared/order/rules/new-order.ts';
 import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';

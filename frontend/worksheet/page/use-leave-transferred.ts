@@ -7,7 +7,7 @@ import { useIsShown } from '#frontend/browser/use-is-shown.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 /** Whoever has passed an order on and may not see it any more is taken back to the orders (D38, D39). */

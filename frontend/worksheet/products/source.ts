@@ -4,7 +4,7 @@ import { everyWordIn, gridQuery } from '#frontend/api/grid-query.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import { products } from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
 

@@ -3,7 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import type { Sent } from '#frontend/journal/journal.ts';
 import { reuseSentLines } from '#frontend/worksheet/state/saved.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { fateOf } from './save-fate.ts';
 

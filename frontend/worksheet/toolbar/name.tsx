@@ -10,7 +10,7 @@ import {
   useWorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import './header-bar.css';
 

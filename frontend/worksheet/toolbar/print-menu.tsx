@@ -7,7 +7,7 @@ import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { reports } from '#shared/contract/reports.ts';
+import * as reports from '#shared/contract/reports.ts';
 import {
   forms,
   languagesOf,

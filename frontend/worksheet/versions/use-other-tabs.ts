@@ -10,7 +10,7 @@ import {
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import { meetOtherTabs } from './other-tabs.ts';
 
 /**

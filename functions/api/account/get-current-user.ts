@@ -1,7 +1,7 @@
 import { unauthorized } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
-import { account } from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account.ts';
 
 export const handler = handle(account.getCurrentUser, async ({ caller }) => {
   const known = await loadAccount(caller.userId);

@@ -12,7 +12,7 @@ import {
 } from '#functions/store/accounts/sign-in-attempts.ts';
 import { inSeconds } from '#functions/store/table/table.ts';
 import { SESSION_HOURS } from '#shared/constants.ts';
-import { account } from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
 export const handler = handle(account.login, async ({ body, cookie }) => {

@@ -4,7 +4,7 @@ import { unauthorized } from '#functions/refusal.ts';
 import { callerOf } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
-import { account } from '#shared/contract/account.ts';
+import * as account from '#shared/contract/account.ts';
 
 export const handler = handle(account.refresh, async ({ cookie }) => {
   const tokens = cookie.value === undefined ? undefined : await renew(cookie.value);

@@ -3,7 +3,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listManufacturers, manufacturerFields } from '#functions/store/dealers/manufacturers.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { dealers } from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers.ts';
 
 export const handler = handle(
   dealers.listDealerManufacturers,

@@ -1,6 +1,6 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
-import { dealers } from '#shared/contract/dealers.ts';
+import * as dealers from '#shared/contract/dealers.ts';
 
 export const handler = handle(dealers.lookUpManufacturers, async ({ caller }) => {
   const manufacturers = await listManufacturers(caller.dealer);

@@ -7,7 +7,7 @@ import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { MOST_FAVORITES } from '#shared/constants.ts';
-import { favorites } from '#shared/contract/favorites.ts';
+import * as favorites from '#shared/contract/favorites.ts';
 import { favoritesTexts } from '#shared/texts/favorites.ts';
 
 export const handler = handle(favorites.addFavorite, async ({ body, caller, once }) => {

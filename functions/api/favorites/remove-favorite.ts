@@ -3,7 +3,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { favoritesRemoved } from '#functions/store/orders/favorites.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import { favorites } from '#shared/contract/favorites.ts';
+import * as favorites from '#shared/contract/favorites.ts';
 
 export const handler = handle(favorites.removeFavorite, async ({ params, caller, once }) => {
   await refuseNoFavorite(caller, params.orderId);

@@ -8,7 +8,7 @@ import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import { commitProblems } from '#shared/order/rules/checks.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 import type { Viewer } from '#shared/order/rules/visibility.ts';

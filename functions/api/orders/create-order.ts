@@ -20,7 +20,7 @@ import { nextOrderNumber } from '#functions/store/table/counters.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import { fullName } from '#shared/format/names.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { NewOrder, Order, OrderSalesSettings } from '#shared/schemas/order.ts';

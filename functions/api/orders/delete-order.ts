@@ -3,7 +3,7 @@ import { softDelete } from '#functions/domain/orders/soft-delete.ts';
 import { readViewer } from '#functions/domain/orders/viewer.ts';
 import { conflict } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 
 export const handler = handle(orders.deleteOrder, async ({ params, caller, once }) => {
   const { viewer } = await readViewer(caller);

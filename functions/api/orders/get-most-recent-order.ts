@@ -1,6 +1,6 @@
 import { visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 
 export const handler = handle(orders.getMostRecentOrder, async ({ caller }) => {

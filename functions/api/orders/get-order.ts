@@ -1,7 +1,7 @@
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 
 export const handler = handle(orders.getOrder, async ({ params, caller }) => {
   const [order, { viewer }] = await Promise.all([

@@ -2,7 +2,7 @@ import { orderFields, visibleRows } from '#functions/domain/orders/visible-rows.
 import { handle } from '#functions/runtime/handle.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import { WorksheetRow } from '#shared/schemas/order-search.ts';
 
 const fields: Fields = Object.fromEntries(

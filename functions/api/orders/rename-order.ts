@@ -5,7 +5,7 @@ import { conflict } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 

@@ -4,7 +4,7 @@ import { fold } from '#functions/store/lists/fields.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 
 export const handler = handle(orders.searchOrders, async ({ query, body, caller }) => {
   const [rows, found] = await Promise.all([

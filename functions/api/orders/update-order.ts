@@ -22,7 +22,7 @@ import type { OrderHeader } from '#functions/store/orders/header.ts';
 import { transferNotice } from '#functions/store/orders/notifications.ts';
 import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 import { fullName } from '#shared/format/names.ts';
 import { isReadOnly, statusOf } from '#shared/order/rules/status.ts';
 import { maySeeOrder, type Viewer } from '#shared/order/rules/visibility.ts';

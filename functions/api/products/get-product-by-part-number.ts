@@ -1,7 +1,7 @@
 import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findProductByPartNumber } from '#functions/store/dealers/products.ts';
-import { products } from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products.ts';
 
 export const handler = handle(products.getProductByPartNumber, async ({ query, caller }) => {
   const product = await findProductByPartNumber(caller.dealer, query.MfgId, query.PartNumber);

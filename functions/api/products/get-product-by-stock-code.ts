@@ -1,7 +1,7 @@
 import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findProductByStockCode } from '#functions/store/dealers/products.ts';
-import { products } from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products.ts';
 
 export const handler = handle(products.getProductByStockCode, async ({ params, caller }) => {
   const product = await findProductByStockCode(caller.dealer, params.code);

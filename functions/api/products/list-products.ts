@@ -2,7 +2,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { listProducts } from '#functions/store/dealers/product-list.ts';
 import { productFields } from '#functions/store/dealers/products.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { products } from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products.ts';
 
 export const handler = handle(products.listProducts, async ({ query, caller }) =>
   answerGrid(await listProducts(caller.dealer), query, productFields),

@@ -7,7 +7,7 @@ import {
 } from '#functions/store/dealers/manufacturers.ts';
 import { listProducts } from '#functions/store/dealers/product-list.ts';
 import { fold } from '#functions/store/lists/fields.ts';
-import { products } from '#shared/contract/products.ts';
+import * as products from '#shared/contract/products.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 
 /** Nobody chooses among more makers of one part number. */

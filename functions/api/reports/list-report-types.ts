@@ -1,5 +1,5 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { reports } from '#shared/contract/reports.ts';
+import * as reports from '#shared/contract/reports.ts';
 import { forms } from '#shared/forms/forms.ts';
 
 export const handler = handle(reports.listReportTypes, async () =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callOnce, isOpen } from '#frontend/api/call-once.ts';
-import { orders } from '#shared/contract/orders.ts';
+import * as orders from '#shared/contract/orders.ts';
 
 /** What becomes of the next attempts; after them all is well. */
 let fates: ('lost' | number)[];
