@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { functions } from '#infra/plan/functions.ts';
+import { documentAsMade } from './document-as-made.ts';
 import { functionsFolder } from './folders.ts';
 import { pureRecords } from './pure-records.ts';
 
@@ -31,7 +32,7 @@ export async function buildFunctions(): Promise<void> {
     target: 'node24',
     mainFields: ['module', 'main'],
     alias,
-    plugins: [pureRecords],
+    plugins: [documentAsMade, pureRecords],
     minify: true,
     sourcemap: 'linked',
     sourcesContent: false,

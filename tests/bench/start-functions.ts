@@ -8,7 +8,10 @@ import { alias } from '#infra/build/functions.ts';
 import { functions } from '#infra/plan/functions.ts';
 import { median, type Figure } from './figure.ts';
 
+/** Each so often, and the worst by that once more, so that no chance of a few rounds is what is said. */
 const ROUNDS = 5;
+const WORST = 5;
+const ROUNDS_OF_WORST = 25;
 const MOST = 1.3;
 
 /** What each client a function may hold costs to make; the floor holds the same ones and does nothing. */
@@ -30,35 +33,46 @@ export async function measureStarts(): Promise<Figure[]> {
   const script = join(folder, 'start.mjs');
   writeFileSync(script, STARTER);
   const floors = new Map<string, string>();
-  const starts: { name: string; value: number; floor: number }[] = [];
+  const sides: Sides[] = [];
   for (const { name, source } of functions) {
     const held = await clientsOf(source);
     const key = held.join(' ');
     const floor = floors.get(key) ?? (await floorBundle(folder, held, floors.size));
     floors.set(key, floor);
-    const bundle = join(functionsFolder, name, 'index.mjs');
-    const rounds = Array.from({ length: ROUNDS }, () => [
-      startTime(script, bundle),
-      startTime(script, floor),
-    ]);
-    const middle = (side: 0 | 1) => median(rounds.map((times) => times[side]!));
-    starts.push({ name, value: middle(0), floor: middle(1) });
+    sides.push({ name, bundle: join(functionsFolder, name, 'index.mjs'), floor });
   }
+  const once = slowestFirst(sides.map((side) => inTurns(script, side, ROUNDS)));
+  const again = once.slice(0, WORST).map((start) => inTurns(script, start, ROUNDS_OF_WORST));
+  const worst = slowestFirst(again)[0]!;
+  const { ratio } = worst;
   rmSync(folder, { recursive: true });
-  const worst = starts.toSorted((a, b) => b.value / b.floor - a.value / a.floor)[0]!;
-  const ratio = worst.value / worst.floor;
   return [
     {
-      name: `start of ${starts.length} function bundles; the slowest for its clients is ${worst.name}`,
-      value: worst.value,
+      name: `start of ${sides.length} function bundles; the slowest for its clients is ${worst.name}`,
+      value: worst.ours,
       unit: 'ms',
-      against: `a handler that only creates the same clients: ${worst.floor.toFixed(0)} ms`,
+      against: `a handler that only creates the same clients: ${worst.theirs.toFixed(0)} ms`,
       ratio,
       target: `at most ${MOST} x; the largest bundle is ${largestBundle()}`,
       holds: ratio <= MOST,
     },
   ];
 }
+
+type Sides = { name: string; bundle: string; floor: string };
+type Start = Sides & { ours: number; theirs: number; ratio: number };
+
+function inTurns(script: string, sides: Sides, times: number): Start {
+  const rounds = Array.from({ length: times }, () => [
+    startTime(script, sides.bundle),
+    startTime(script, sides.floor),
+  ]);
+  const middle = (side: 0 | 1) => median(rounds.map((round) => round[side]!));
+  const [ours, theirs] = [middle(0), middle(1)];
+  return { ...sides, ours, theirs, ratio: ours / theirs };
+}
+
+const slowestFirst = (starts: readonly Start[]) => starts.toSorted((a, b) => b.ratio - a.ratio);
 
 /** Imports a bundle in a process that has done nothing yet, and says how many milliseconds it took. */
 const STARTER = `const start = performance.now();

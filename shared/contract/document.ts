@@ -1,0 +1,5 @@
+import { routes } from './index.ts';
+import { openApi } from './openapi.ts';
+
+/** The contract for other clients. A bundle has it as the build made it, without the schemas it is made of. */
+export const document = openApi(routes);
