@@ -1,3 +1,5 @@
+import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+
 type Sort = { field: string; isDescending: boolean };
 
 /** A condition such as ['Name', 'contains', 'oak'], or conditions with 'and' or 'or' between them. */
@@ -25,14 +27,16 @@ export function joined(by: 'and' | 'or', conditions: readonly GridFilter[]) {
   return others.reduce<GridFilter>((all, next) => [...all, by, next], [first]);
 }
 
-/** A text that stands in any of the fields; undefined where there is none. */
+/** A text that stands in any of the fields, as far as it may be asked for; undefined where there is none. */
 export const anyContains = (fields: readonly string[], text: string) =>
   text
     ? joined(
         'or',
-        fields.map((field) => [field, 'contains', text]),
+        fields.map((field) => [field, 'contains', searchOf(text)]),
       )
     : undefined;
+
+const searchOf = (text: string) => text.slice(0, SEARCH_MAX_LENGTH);
 
 /** Every word of a text, each in any of the fields; undefined where there is none. A filter may hold 100 conditions. */
 export function everyWordIn(
@@ -40,7 +44,7 @@ export function everyWordIn(
   text: string,
   { most, between = /\s+/ }: { most: number; between?: RegExp },
 ) {
-  const words = [...new Set(text.split(between).filter(Boolean))].slice(0, most);
+  const words = [...new Set(searchOf(text).split(between).filter(Boolean))].slice(0, most);
   return joined(
     'and',
     words.map((word) => anyContains(fields, word)!),

@@ -45,3 +45,12 @@ it('looks for a text, or for each of its words, in any field', () => {
   expect(everyWordIn(fields, 'oak ash elm', { most: 2 })).toEqual([oak, 'and', ash]);
   expect(everyWordIn(fields, "oak'ash", { most: 8, between: /[\s']/ })).toEqual([oak, 'and', ash]);
 });
+
+it('asks for no more of a pasted text than a search has, and still by all of its fields', () => {
+  const pasted = 'oak '.repeat(2_000);
+  const conditions = anyContains(['Name', 'City'], pasted)?.filter(Array.isArray) ?? [];
+  expect(conditions.map(([field]) => field)).toEqual(['Name', 'City']);
+  expect(conditions.map(([, , text]) => text.length)).toEqual([100, 100]);
+  const one = everyWordIn(['Name'], 'oak'.repeat(2_000), { most: 8 });
+  expect(one).toEqual(['Name', 'contains', 'oak'.repeat(34).slice(0, 100)]);
+});
