@@ -8,43 +8,46 @@ import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
 
 export const demoPassword = 'Demo-1234!';
 
-type Person = {
-  name: string;
-  roleId: RoleId;
-  first: string;
-  last: string;
-  isLimited?: boolean;
-};
+type Post = { name: string; roleId: RoleId; isLimited?: boolean };
 
-/** The users of every dealer, by the word their e-mail begins with. */
-const staff: Record<string, Person[]> = {
+/** Every dealer has the same posts; their users' e-mails begin with these words. */
+const posts: readonly Post[] = [
+  { name: 'administrator', roleId: 2 },
+  { name: 'manager', roleId: 3 },
+  { name: 'rep', roleId: 4 },
+  { name: 'rep2', roleId: 4 },
+  { name: 'limited', roleId: 4, isLimited: true },
+];
+
+/** Who holds them, in their order. */
+const staff: Record<string, readonly string[]> = {
   'hsus.example': [
-    { name: 'administrator', roleId: 2, first: 'Marian', last: 'Caldwell' },
-    { name: 'manager', roleId: 3, first: 'Thomas', last: 'Reyes' },
-    { name: 'rep', roleId: 4, first: 'Nicole', last: 'Jensen' },
-    { name: 'rep2', roleId: 4, first: 'Derek', last: 'Holt' },
-    { name: 'limited', roleId: 4, first: 'Priya', last: 'Sharma', isLimited: true },
+    'Marian Caldwell',
+    'Thomas Reyes',
+    'Nicole Jensen',
+    'Derek Holt',
+    'Priya Sharma',
   ],
   'hsca.example': [
-    { name: 'administrator', roleId: 2, first: 'Colin', last: 'MacDonald' },
-    { name: 'manager', roleId: 3, first: 'Camille', last: 'Bergeron' },
-    { name: 'rep', roleId: 4, first: 'Élise', last: 'Tremblay' },
-    { name: 'rep2', roleId: 4, first: 'Graham', last: 'Fletcher' },
-    { name: 'limited', roleId: 4, first: 'Amir', last: 'Kapoor', isLimited: true },
+    'Colin MacDonald',
+    'Camille Bergeron',
+    'Élise Tremblay',
+    'Graham Fletcher',
+    'Amir Kapoor',
   ],
   'zahn.example': [
-    { name: 'administrator', roleId: 2, first: 'Ruth', last: 'Zimmerman' },
-    { name: 'manager', roleId: 3, first: 'Victor', last: 'Kowalski' },
-    { name: 'rep', roleId: 4, first: 'Leah', last: 'Brennan' },
-    { name: 'rep2', roleId: 4, first: 'Oscar', last: 'Delgado' },
-    { name: 'limited', roleId: 4, first: 'Tina', last: 'Rossi', isLimited: true },
+    'Ruth Zimmerman',
+    'Victor Kowalski',
+    'Leah Brennan',
+    'Oscar Delgado',
+    'Tina Rossi',
   ],
   'other.example': [
-    { name: 'administrator', roleId: 2, first: 'Gail', last: 'Lindgren' },
-    { name: 'manager', roleId: 3, first: 'Russell', last: 'Hansen' },
-    { name: 'rep', roleId: 4, first: 'Megan', last: 'Schroeder' },
-    { name: 'rep2', roleId: 4, first: 'Luis', last: 'Navarro' },
-    { name: 'limited', roleId: 4, first: 'Janet', last: 'Olsen', isLimited: true },
+    'Gail Lindgren',
+    'Russell Hansen',
+    'Megan Schroeder',
+    'Luis Navarro',
+    'Janet Olsen',
   ],
 };
 
@@ -64,7 +67,12 @@ export const platformAdmin: Account = {
   isDisabled: false,
 };
 
-const peopleOf = (domain: string) => staff[domain] ?? [];
+const peopleOf = (domain: string) =>
+  (staff[domain] ?? []).map((fullName, index) => {
+    const [first = '', last = ''] = fullName.split(' ');
+    return { ...posts[index]!, first, last };
+  });
+
 const userIdOf = (dealerId: number, index: number) => dealerId * 1000 + 1 + index;
 const repIdOf = (dealerId: number, index: number) => dealerId * 1000 + 501 + index;
 /** The colleague record of a user; the other colleagues come after them. */
