@@ -4,6 +4,9 @@ import { isPassing } from './passing.ts';
 
 export type FieldErrors = Record<string, string>;
 
+/** A body with more faults than this is wrong as a whole: nobody reads that many. */
+export const MOST_ERRORS = 50;
+
 /** A refusal in words the caller may read. Any other error becomes a bare 500. */
 export class Refusal extends Error {
   override name = 'Refusal';

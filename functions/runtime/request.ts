@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { invalid, notFound, type FieldErrors } from '#functions/refusal.ts';
+import { MOST_ERRORS, invalid, notFound, type FieldErrors } from '#functions/refusal.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
@@ -69,9 +69,6 @@ function check(schema: z.ZodMiniType, value: unknown): unknown {
   if (result.success) return result.data;
   throw invalid(signInTexts.seeValidationErrors, fieldErrors(result.error));
 }
-
-/** An order may have ten thousand lines; nobody reads that many errors. */
-const MOST_ERRORS = 50;
 
 /** Each field's first fault, by its path: 'OrderLines.0.Quantity'. */
 function fieldErrors(error: z.core.$ZodError): FieldErrors {

@@ -21,16 +21,17 @@ export const handler = handle(orders.commitOrders, async ({ body, caller, once }
     readViewer(caller),
     listOrderTypes(caller.dealer),
   ]);
-  const desk = { caller, viewer, store, hasOrderTypes: orderTypes.length > 0 };
+  const committer = { caller, viewer, store, hasOrderTypes: orderTypes.length > 0 };
   const { done: Committed, Refused } = await oneByOne(body, once, (id, own) =>
-    commitOrder(id, own, desk),
+    commitOrder(id, own, committer),
   );
   const reply = { Committed, Refused };
   await writeTogether([onceItem(once, { reply })]);
   return reply;
 });
 
-type Desk = {
+/** Who commits, and what counts at their dealer. */
+type Committer = {
   caller: StaffCaller;
   viewer: Viewer;
   store: Dealer;
@@ -38,8 +39,12 @@ type Desk = {
 };
 
 /** Commits an order, or says in words why not. */
-async function commitOrder(id: number, once: Once, desk: Desk): Promise<string | undefined> {
-  const { caller, viewer, store, hasOrderTypes } = desk;
+async function commitOrder(
+  id: number,
+  once: Once,
+  committer: Committer,
+): Promise<string | undefined> {
+  const { caller, viewer, store, hasOrderTypes } = committer;
   const since = await loadHeader(caller.dealer, id);
   refuseUnseen(since.order, viewer);
   if (since.order.IsDeleted) return ordersTexts.mayNotBeCommitted(statusOf(since.order));

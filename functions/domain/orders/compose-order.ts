@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conflict, invalid, withinLimits } from '#functions/refusal.ts';
+import { MOST_ERRORS, conflict, invalid, withinLimits } from '#functions/refusal.ts';
 import { loadOrder, StaleOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { serversFields } from '#shared/order/fields.ts';
@@ -33,9 +33,6 @@ export function composeOrder(sent: NewOrder, own: ServerFields, storeCode: strin
   const InstallationInfo = installationOf(sent);
   return recalculate({ ...sent, ...pickOwn(own), ...groups, InstallationInfo }, { storeCode });
 }
-
-/** A body with more faults than this is wrong as a whole. */
-const MOST_ERRORS = 50;
 
 type Beside = {
   storeCode: string;

@@ -1,5 +1,5 @@
 import { indexOfProducts, productOfLine } from '#functions/domain/products/product-index.ts';
-import { invalid } from '#functions/refusal.ts';
+import { MOST_ERRORS, invalid } from '#functions/refusal.ts';
 import { listProducts } from '#functions/store/dealers/product-list.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -7,8 +7,6 @@ import { isTooLong, readableDescription } from '#shared/order/rules/description.
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { productsTexts } from '#shared/texts/products.ts';
-
-const MOST_ERRORS = 50;
 
 /**
  * Refuses descriptions that are longer than the dealer's may be. A text that the stored order has, and

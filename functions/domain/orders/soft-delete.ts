@@ -7,13 +7,11 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { revised } from './revision.ts';
 import { refuseUnseen } from './viewer.ts';
 
-type Desk = { caller: StaffCaller; viewer: Viewer };
-
 /** Marks an uncommitted order as deleted, or says in words why not (D28). */
 export async function softDelete(
   id: number,
   once: Once,
-  { caller, viewer }: Desk,
+  { caller, viewer }: { caller: StaffCaller; viewer: Viewer },
 ): Promise<string | undefined> {
   const since = await loadHeader(caller.dealer, id);
   refuseUnseen(since.order, viewer);
