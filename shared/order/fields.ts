@@ -89,6 +89,20 @@ type ServersField = {
 
 export const headerRecords = Object.entries(headerFields) as readonly [HeaderField, HeaderRecord][];
 
+type FieldOfKind<Kind extends HeaderRecord['kind']> = {
+  [Name in HeaderField]: (typeof headerFields)[Name]['kind'] extends Kind ? Name : never;
+}[HeaderField];
+
+const fieldsOfKind = (wanted: HeaderRecord['kind']) =>
+  headerRecords.filter(([, { kind }]) => kind === wanted).map(([name]) => name);
+
+/** The slots of an order that name a colleague. */
+export type RepField = FieldOfKind<'rep'>;
+export const repFields = fieldsOfKind('rep') as readonly RepField[];
+
+export type AddressField = FieldOfKind<'address'>;
+export const addressFields = fieldsOfKind('address') as readonly AddressField[];
+
 /** The fields of a header that the server decides about although a caller may write them. */
 export const serversFields = headerRecords
   .filter(([, { isServers }]) => isServers)

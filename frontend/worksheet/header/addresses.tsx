@@ -10,7 +10,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as customers from '#shared/contract/customers.ts';
 import { phoneText } from '#shared/format/phone.ts';
-import { headerFields } from '#shared/order/fields.ts';
+import { addressFields, headerFields, type AddressField } from '#shared/order/fields.ts';
 import {
   installationOf,
   isEmptyAddress,
@@ -26,8 +26,6 @@ import { AddressDialog } from './address-dialog.tsx';
 import { cityLine, useCountryName, useStateName } from './address-text.ts';
 import { useRegionTax } from './region-tax.ts';
 import './details.css';
-
-type AddressField = 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo';
 
 /** Where the order is billed, shipped and installed. */
 export function Addresses() {
@@ -54,10 +52,7 @@ export function Addresses() {
   });
   return (
     <div className="ws-addr">
-      <Tabs
-        label="Addresses"
-        tabs={[tab('BillingInfo'), tab('ShippingInfo'), tab('InstallationInfo')]}
-      />
+      <Tabs label="Addresses" tabs={addressFields.map(tab)} />
     </div>
   );
 }

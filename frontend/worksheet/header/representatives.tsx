@@ -4,14 +4,13 @@ import { Listed } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
-import { headerFields } from '#shared/order/fields.ts';
+import { headerFields, type RepField } from '#shared/order/fields.ts';
 import type { OrderRep } from '#shared/schemas/order.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 import { Owner, TransferredFrom } from './owner.tsx';
 import { useColleagues } from './use-colleagues.ts';
 import './representatives.css';
 
-type Slot = 'EquipmentRep' | 'AdditionalRep' | 'Additional2Rep';
 type Flag = 'ShowInSalesRep' | 'ShowInAdditionalRep1' | 'ShowInAdditionalRep2';
 
 /** Who the order belongs to and who works on it. */
@@ -31,7 +30,7 @@ export function Representatives() {
   );
 }
 
-type SlotProps = { slot: Slot; flag: Flag };
+type SlotProps = { slot: RepField; flag: Flag };
 
 function RepSlot(props: SlotProps) {
   const name = useWorksheet(({ order }) => order[props.slot]?.Name);

@@ -1,18 +1,18 @@
 import { listColleagues } from '#functions/store/dealers/colleagues.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { repFields, type RepField } from '#shared/order/fields.ts';
 import { isSameValue } from '#shared/order/rules/same-value.ts';
 import type { NewOrder, OrderRep } from '#shared/schemas/order.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 
-const slots = ['EquipmentRep', 'AdditionalRep', 'Additional2Rep'] as const;
-export type Slots = Pick<NewOrder, (typeof slots)[number]>;
+export type Slots = Pick<NewOrder, RepField>;
 
 /** The rep slots as an order keeps them: of a code that no colleague has, the name alone. */
 export async function repSlots(dealer: DealerKey, sent: Slots, stored?: Slots): Promise<Slots> {
-  const isNamed = (slot: (typeof slots)[number]) =>
+  const isNamed = (slot: RepField) =>
     namesColleague(sent[slot]) && !isSameValue(sent[slot], stored?.[slot]);
-  const colleagues = slots.some(isNamed) ? await listColleagues(dealer) : [];
-  const kept = slots.map((slot) => [
+  const colleagues = repFields.some(isNamed) ? await listColleagues(dealer) : [];
+  const kept = repFields.map((slot) => [
     slot,
     isNamed(slot) ? keptRep(sent[slot]!, colleagues) : sent[slot],
   ]);

@@ -1,4 +1,5 @@
 import { may, type Holder } from '#shared/access/permissions.ts';
+import { repFields, type RepField } from '#shared/order/fields.ts';
 
 /** What decides who sees an order. A rep slot names the user who has its e-mail address. */
 export type OwnedOrder = {
@@ -38,11 +39,5 @@ const isNamed = (order: OwnedOrder, { email }: Viewer) =>
 type Slot = { EmailAddress?: string | null | undefined } | null | undefined;
 
 /** The e-mail addresses that an order's rep slots name, in lower case. */
-export const repEmails = (order: {
-  EquipmentRep?: Slot;
-  AdditionalRep?: Slot;
-  Additional2Rep?: Slot;
-}): string[] =>
-  [order.EquipmentRep, order.AdditionalRep, order.Additional2Rep].flatMap((slot) =>
-    slot?.EmailAddress ? [slot.EmailAddress.toLowerCase()] : [],
-  );
+export const repEmails = (order: Partial<Record<RepField, Slot>>): string[] =>
+  repFields.flatMap((field) => order[field]?.EmailAddress?.toLowerCase() || []);

@@ -1,7 +1,8 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { addressFields } from '#shared/order/fields.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { bundleUnits, lineUnits } from './line-units.ts';
-import { addressNames, customerUnit, orderUnits, unitsOfAddress } from './order-units.ts';
+import { customerUnit, orderUnits, unitsOfAddress } from './order-units.ts';
 import { movedIn, weave } from './sequences.ts';
 import { isSameShown, isSameUnit, type Field, type Shown, type Unit } from './units.ts';
 
@@ -79,7 +80,7 @@ const headerUnits = [customerUnit, ...orderUnits];
 function compareHeaders(before: Order, after: Order): Difference[] {
   const changes = [
     ...changesOf(headerUnits, before, after),
-    ...addressNames.flatMap((name) => changesOf(unitsOfAddress[name], before[name], after[name])),
+    ...addressFields.flatMap((name) => changesOf(unitsOfAddress[name], before[name], after[name])),
   ];
   return changes.map((change) => ({
     key: `order ${change.name}`,

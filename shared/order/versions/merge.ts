@@ -1,3 +1,4 @@
+import { addressFields, type AddressField } from '#shared/order/fields.ts';
 import { priced, type Store } from '#shared/pricing/order/totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -11,14 +12,7 @@ import {
   type Side,
   type Sides,
 } from './merge-records.ts';
-import {
-  addressNames,
-  customerUnit,
-  customerWithAddresses,
-  orderUnits,
-  unitsOfAddress,
-  type AddressName,
-} from './order-units.ts';
+import { customerUnit, customerWithAddresses, orderUnits, unitsOfAddress } from './order-units.ts';
 import { isSameUnit } from './units.ts';
 
 /** Whose change stands, by the key of a conflict; where nothing is said, mine. */
@@ -64,7 +58,7 @@ function mergeHeader(orders: Sides<Order>, choose: Choose): MergedHeader {
     ...merging,
     units: [areTwo ? customerWithAddresses : customerUnit, ...orderUnits],
   });
-  const addresses = areTwo ? [] : addressNames.map((name) => mergeAddress(name, orders, choose));
+  const addresses = areTwo ? [] : addressFields.map((name) => mergeAddress(name, orders, choose));
   const written = writtenBy(merged);
   const isTheirCustomer = written.CustomerId === theirs.CustomerId;
   return {
@@ -78,7 +72,7 @@ function mergeHeader(orders: Sides<Order>, choose: Choose): MergedHeader {
   };
 }
 
-function mergeAddress(name: AddressName, orders: Sides<Order>, choose: Choose): MergedHeader {
+function mergeAddress(name: AddressField, orders: Sides<Order>, choose: Choose): MergedHeader {
   const sides = eachOf(orders, (order) => order[name]);
   const merged = mergeRecord<OrderAddress>(sides, {
     units: unitsOfAddress[name],

@@ -1,4 +1,6 @@
 import {
+  addressFields,
+  type AddressField,
   headerFields,
   headerRecords,
   type HeaderField,
@@ -107,13 +109,10 @@ export const customerUnit: Unit<Order> = {
   isSame: isSameCustomer,
 };
 
-export const addressNames = ['BillingInfo', 'ShippingInfo', 'InstallationInfo'] as const;
-export type AddressName = (typeof addressNames)[number];
-
 /** Two customers and their addresses do not mix. */
 export const customerWithAddresses: Unit<Order> = {
   ...customerUnit,
-  writes: [...customerUnit.writes, ...addressNames],
+  writes: [...customerUnit.writes, ...addressFields],
   fields: customerFields.map((field) => ({ ...field, name: 'Customer, with addresses' })),
 };
 
@@ -142,7 +141,7 @@ const addressUnits = (label: string): Unit<OrderAddress>[] => [
   { key: 'source', writes: ['AddressId', 'LocationCode'], fields: [] },
 ];
 
-export const unitsOfAddress: Record<AddressName, readonly Unit<OrderAddress>[]> = {
+export const unitsOfAddress: Record<AddressField, readonly Unit<OrderAddress>[]> = {
   BillingInfo: addressUnits(headerFields.BillingInfo.short),
   ShippingInfo: addressUnits(headerFields.ShippingInfo.short),
   InstallationInfo: addressUnits(headerFields.InstallationInfo.short),

@@ -2,14 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { cents, percent } from '#shared/money/money.ts';
+import { addressFields } from '#shared/order/fields.ts';
 import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import { bundleUnits, lineUnits } from '#shared/order/versions/line-units.ts';
-import {
-  addressNames,
-  customerUnit,
-  orderUnits,
-  unitsOfAddress,
-} from '#shared/order/versions/order-units.ts';
+import { customerUnit, orderUnits, unitsOfAddress } from '#shared/order/versions/order-units.ts';
 import { OrderLine, OrderTotals, OrderUpdate, type Order } from '#shared/schemas/order.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { afterWork, someWork, threeBundles } from '#tests/make/some-work.ts';
@@ -171,7 +167,7 @@ describe('the differences of two orders', () => {
   it('cover every field that a rep may write', () => {
     const written = new Set<string>([
       ...[customerUnit, ...orderUnits].flatMap(({ writes }) => writes),
-      ...addressNames,
+      ...addressFields,
       ...lineUnits.flatMap(({ writes }) => writes),
     ]);
     const unwritten = (names: string[]) => names.filter((name) => !written.has(name)).join(' ');
