@@ -1,4 +1,5 @@
 import { cssText, html, Html } from './html.ts';
+import { letterhead, type OrderOnPaper } from './parts.ts';
 import type { Speech } from './words.ts';
 
 /** What a page may do: show itself. Nothing is fetched and nothing runs. */
@@ -32,4 +33,25 @@ export function paper({ title, footer, size, styles, speech }: Paper, content: H
         <div data-end></div>
       </body>
     </html>`.text;
+}
+
+type Form = Pick<Paper, 'size' | 'styles'> & {
+  name: string;
+  /** What stands at its foot beside the dealer, its name and number. */
+  foot: string;
+  /** What stands under the dealer. */
+  mark?: Html;
+};
+
+/** A form of an order: its letterhead and the order's own name, then what the form is about. */
+export function orderPaper(printed: OrderOnPaper, form: Form, content: Html): string {
+  const { order, dealer, speech } = printed;
+  const { name, foot, mark, size, styles } = form;
+  const title = `${name} ${order.OrderNumber}`;
+  const footer = [dealer.CompanyName, title, foot].filter(Boolean).join(' · ');
+  return paper(
+    { title, footer, size, styles, speech },
+    html`${letterhead(printed, name, mark)}
+    ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`} ${content}`,
+  );
 }

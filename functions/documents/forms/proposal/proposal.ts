@@ -1,11 +1,10 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { paper } from '#functions/documents/forms/paper/paper.ts';
+import { orderPaper } from '#functions/documents/forms/paper/paper.ts';
 import {
   amountWidth,
   bundlesOf,
   description,
   endRow,
-  letterhead,
   linesOf,
   type OrderOnPaper,
   type OrderToPrint,
@@ -36,25 +35,19 @@ const END = 'end';
 
 /** Report 1: what the customer reads and signs. No cost, discount or profit is in it. */
 export function proposal(asked: OrderToPrint): string {
-  const { order, dealer, language } = asked;
+  const { order, language } = asked;
   const speech = speak(language, proposalWords);
   const printed = { ...asked, speech };
-  const title = forms.proposal.names[language];
   const parts = partsOf(order, speech);
-  const customer = order.BillingInfo.Name ?? order.CustomerName ?? '';
-  return paper(
+  return orderPaper(
+    printed,
     {
-      title: `${title} ${order.OrderNumber}`,
-      footer: [dealer.CompanyName, `${title} ${order.OrderNumber}`, customer]
-        .filter(Boolean)
-        .join(' · '),
+      name: forms.proposal.names[language],
+      foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: proposalStyles,
-      speech,
     },
-    html`${letterhead(printed, title)}
-    ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
-    ${parties(printed)}
+    html`${parties(printed)}
     ${
       order.GeneralNotes.trim() &&
       html`<section class="said">

@@ -1,11 +1,10 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { paper } from '#functions/documents/forms/paper/paper.ts';
+import { orderPaper } from '#functions/documents/forms/paper/paper.ts';
 import {
   amountWidth,
   bundlesOf,
   description,
   endRow,
-  letterhead,
   linesOf,
   type OrderOnPaper,
   type OrderToPrint,
@@ -25,22 +24,19 @@ type Printed = OrderOnPaper<Words>;
 
 /** Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. */
 export function worksheet(asked: OrderToPrint): string {
-  const { order, dealer, language } = asked;
+  const { order, language } = asked;
   const speech = speak(language, worksheetWords);
   const printed = { ...asked, speech };
-  const title = forms.worksheet.names[language];
-  const mark = html`<span><b class="internal-mark">${speech.internal}</b></span>`;
-  return paper(
+  return orderPaper(
+    printed,
     {
-      title: `${title} ${order.OrderNumber}`,
-      footer: [dealer.CompanyName, `${title} ${order.OrderNumber}`, speech.internal].join(' · '),
+      name: forms.worksheet.names[language],
+      foot: speech.internal,
+      mark: html`<span><b class="internal-mark">${speech.internal}</b></span>`,
       size: 'letter landscape',
       styles: worksheetStyles,
-      speech,
     },
-    html`${letterhead(printed, title, mark)}
-      ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
-      <section class="parties">
+    html`<section class="parties">
         ${party(speech.billTo, order.BillingInfo, speech)}
         ${party(speech.shipTo, order.ShippingInfo, speech)} ${facts(printed)}
       </section>
