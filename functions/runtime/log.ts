@@ -1,3 +1,5 @@
+import { inSource } from './source-places.ts';
+
 /** One line of what happened: ids, the call and its outcome; no names and no prices. */
 export type Line = {
   level: 'info' | 'error';
@@ -19,6 +21,6 @@ export function describeError(error: unknown): { name: string; message?: string;
   return {
     name: error.name,
     ...('$metadata' in error && { message: error.message }),
-    ...(at && { at: at.slice(0, 12).map((frame) => frame.trim()) }),
+    ...(at && { at: at.slice(0, 12).map((frame) => inSource(frame.trim())) }),
   };
 }

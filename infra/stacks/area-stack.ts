@@ -108,7 +108,6 @@ export class AreaStack extends Stack {
       ALLOWED_ORIGIN: allowedOrigin,
       ...(environment.hasEdge && { ORIGIN_SECRET: api.originSecret.secretValue.unsafeUnwrap() }),
       ...(access.prints && { PRINTER_FUNCTION_NAME: documents.printer.functionName }),
-      NODE_OPTIONS: '--enable-source-maps',
     };
   }
 

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, expect, test } from 'vitest';
+import { inSource } from '#functions/runtime/source-places.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'smartsales-places-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('an error of a bundle says the lines of its source', async () => {
+  const outfile = join(folder, 'index.mjs');
+  await build({
+    stdin: {
+      contents: `import { readForm } from './body.ts';
+        import { describeError } from './log.ts';
+        try { readForm(Symbol()); }
+        catch (error) { console.log(JSON.stringify(describeError(error))); }`,
+      resolveDir: 'functions/runtime',
+      sourcefile: 'fail.ts',
+    },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    minify: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+  });
+  const said = execFileSync(process.execPath, [outfile], { encoding: 'utf8' });
+  const { at } = JSON.parse(said) as { at: string[] };
+  expect(at.find((frame) => frame.includes('runtime/body.ts'))).toMatch(/body\.ts:\d{2}:\d+\)?$/);
+  expect(at.join()).toContain('fail.ts:3:');
+});
+
+test.each(['at work (file:///var/task/index.mjs:1:2)', 'at async Promise.all (index 0)'])(
+  '%s, which is not of a bundle, stays as it is',
+  (frame) => expect(inSource(frame)).toBe(frame),
+);
