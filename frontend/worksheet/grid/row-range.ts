@@ -7,7 +7,7 @@ export type Range = { start: number; end: number };
 export type Seen = { top: number; height: number };
 
 /** Rows beyond the edges, so that a fling shows no gap before the next frame. */
-const OVERSCAN = 10;
+const OVERSCAN = 6;
 
 /** Where each row begins below the first, in pixels; one more than there are rows says where the last ends. */
 export function rowTops(

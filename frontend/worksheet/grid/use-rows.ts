@@ -56,7 +56,7 @@ export function useLinesRows(
     const list = scroller.current;
     list?.addEventListener('scroll', follow, { passive: true });
     return () => list?.removeEventListener('scroll', follow);
-  });
+  }, [scroller, follow]);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
       height.current = entry!.contentRect.height;
