@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fillDownRows } from '#frontend/worksheet/clipboard/fill-down-rows.ts';
 import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
 import { pasteRows, placeAt } from '#frontend/worksheet/clipboard/rows.ts';
+import { lookUpRows } from '#frontend/worksheet/products/look-up-rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { besideOrder } from '#frontend/worksheet/state/store.tsx';
@@ -63,6 +65,15 @@ const answerTo = ({ StockCode }: NamedProduct): FoundProduct =>
 function aCatalogue() {
   const calls: NamedProduct[][] = [];
   let answers: (() => void)[] = [];
+  /** Those who wait now, answered when it is called. */
+  const letAnswer = () => {
+    const waiting = answers;
+    answers = [];
+    return async () => {
+      for (const settle of waiting) settle();
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+  };
   return {
     calls,
     lookUp(asked: readonly NamedProduct[]) {
@@ -71,12 +82,8 @@ function aCatalogue() {
         answers.push(() => resolve(asked.map(answerTo)));
       });
     },
-    async say() {
-      const waiting = answers;
-      answers = [];
-      for (const settle of waiting) settle();
-      await new Promise((resolve) => setTimeout(resolve));
-    },
+    say: () => letAnswer()(),
+    letAnswer,
   };
 }
 
@@ -165,6 +172,33 @@ describe('pasted rows', () => {
     await products.say();
     expect(lineOf(store.get(), 'new-1')).toMatchObject({ Quantity: 5000, PartNumber: 'P1' });
     expect(lineOf(store.get(), 'new-2')).toMatchObject({ Quantity: 1000, PartNumber: 'P2' });
+  });
+
+  it('take a margin that is typed meanwhile over the costs of the product', async () => {
+    const { store, products, paste } = aDesk();
+    paste('a', '1', '2');
+    store.dispatch({
+      type: 'cellEdited',
+      lineId: 'new-1',
+      edit: { field: 'GPPercent', value: 250_000 },
+    });
+    await products.say();
+    expect(lineOf(store.get(), 'new-1')).toMatchObject({ DealerCost: 60_00, CustomerCost: 80_00 });
+    expect(lineOf(store.get(), 'new-2')).toMatchObject({ CustomerCost: 90_00 });
+  });
+
+  it('that are asked for anew meanwhile wait for the newer answer', async () => {
+    const { store, products, paste } = aDesk();
+    paste('a', '1X');
+    const row = asTyped(lineOf(store.get(), 'new-1')!);
+    const older = products.letAnswer();
+    const newer = lookUpRows({ store, products }, [row], { label: 'Look up' });
+    await older();
+    expect(isLookedUp(store.get(), 'new-1')).toBe(true);
+    expect(rowLookupOf(store, 'new-1')?.kind).toBe('unanswered');
+    await products.say();
+    expect((await newer).missed).toHaveLength(1);
+    expect(rowLookupOf(store, 'new-1')?.kind).toBe('unmatched');
   });
 
   it('without a product know the nearest until they are renamed', async () => {
