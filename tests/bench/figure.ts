@@ -46,3 +46,39 @@ export function atMost({ name, value, limit, unit = 'ms', rival, floor, against 
     holds: value <= limit,
   };
 }
+
+type Race = Pick<Limit, 'name' | 'value' | 'against'> & { rival: number; times: number };
+
+/** A row that holds where ours is so many times as fast as the rival, on whatever machine. */
+export function fasterBy({
+  name,
+  value,
+  rival,
+  times,
+  against = 'AG Grid Community',
+}: Race): Figure {
+  return {
+    name,
+    value,
+    unit: 'ms',
+    against: `${against}: ${rival.toFixed(1)} ms`,
+    ratio: rival / value,
+    target: `at least ${times} x as fast`,
+    holds: rival / value >= times,
+  };
+}
+
+type Floor = Pick<Limit, 'name' | 'value'> & { floor: number; against: string; times: number };
+
+/** A row that holds where ours needs at most so many times what nobody can do without. */
+export function withinTimes({ name, value, floor, against, times }: Floor): Figure {
+  return {
+    name,
+    value,
+    unit: 'ms',
+    against: `${against}: ${floor.toFixed(1)} ms`,
+    ratio: value / floor,
+    target: `at most ${times} x`,
+    holds: value / floor <= times,
+  };
+}

@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 
 const LINES = 1000;
 const ROUNDS = 9;
-const MOST_MS = 400;
+const MOST_MS = 60;
 
 /** From the address to the painted lines of a saved order, against an empty page of the same app. */
 export async function measureOpen(address: string): Promise<Figure> {
