@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documented, Id, MaybeText, MoneyText, Text } from './values.ts';
+import { documented, Flag, Id, MaybeText, MoneyText, Text, textUpTo } from './values.ts';
 
 export const Product = documented(
   'Product',
@@ -10,7 +10,7 @@ export const Product = documented(
     PartNumber: Text,
     ReferenceCode: MaybeText,
     StockCode: MaybeText,
-    Description: z.string().check(z.maxLength(4000)),
+    Description: textUpTo(4000),
     Retail: z.nullable(MoneyText),
     DealerCost: z.nullable(MoneyText),
     CustomerCost: z.nullable(MoneyText),
@@ -48,7 +48,7 @@ export const ManufacturerLookup = documented(
   z.object({
     Id,
     DisplayName: Text,
-    HasSmartCatalog: z.boolean(),
+    HasSmartCatalog: Flag,
     DealerMfgId: Id,
     DealerMfgCode: Text,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import { documented, MaybeId, MaybeText } from './values.ts';
+import { documented, MaybeId, MaybeText, textUpTo } from './values.ts';
 
 export const OrderAddress = documented(
   'OrderAddress',
@@ -12,7 +12,7 @@ export const OrderAddress = documented(
     City: MaybeText,
     StateId: MaybeId,
     CountryId: MaybeId,
-    PostalCode: z.nullish(z.string().check(z.maxLength(ZIP_MAX_LENGTH))),
+    PostalCode: z.nullish(textUpTo(ZIP_MAX_LENGTH)),
     PhoneNumber: MaybeText,
     FaxNumber: MaybeText,
     Contact: MaybeText,

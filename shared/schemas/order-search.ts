@@ -3,6 +3,7 @@ import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import {
   documented,
+  Flag,
   Id,
   MaybeDate,
   MaybeFlag,
@@ -10,6 +11,7 @@ import {
   MaybeTimestamp,
   Money,
   Text,
+  textUpTo,
   Timestamp,
   whole,
 } from './values.ts';
@@ -53,7 +55,7 @@ export const OrderRow = documented(
     RevisedOn: MaybeTimestamp,
     ExpiresOn: MaybeDate,
     OrderStatusId: z.int(),
-    IsDeleted: z.boolean(),
+    IsDeleted: Flag,
     /** Missing where the order was saved before lists showed it. */
     Total: z.nullish(Money),
     AdditionalRepName: MaybeText,
@@ -80,8 +82,6 @@ export const OrderName = documented(
   'OrderName',
   z.object({
     OrderId: Id,
-    Name: z
-      .string()
-      .check(z.maxLength(WORKSHEET_NAME_MAX_LENGTH, ordersTexts.worksheetNameTooLong)),
+    Name: textUpTo(WORKSHEET_NAME_MAX_LENGTH, ordersTexts.worksheetNameTooLong),
   }),
 );

@@ -17,6 +17,7 @@ import { pricingTexts } from '#shared/texts/pricing.ts';
 import { OrderAddress } from './order-address.ts';
 import {
   documented,
+  Flag,
   Id,
   MaybeDate,
   MaybeFlag,
@@ -29,6 +30,7 @@ import {
   Quantity,
   text,
   Text,
+  textUpTo,
   Timestamp,
   whole,
 } from './values.ts';
@@ -44,7 +46,7 @@ const Discount = Percent.check(
   z.refine((amount) => amount >= 0 && amount <= 1_000_000, 'Must be from 0 to 100'),
 );
 const MaybeDiscount = z.nullish(Discount);
-const NoFlag = z._default(z.boolean(), false);
+const NoFlag = z._default(Flag, false);
 const LineId = text(1, 64);
 const GroupId = whole(-1_000_000, 1_000_000);
 const PrintOptionId = whole(1, 5);
@@ -93,7 +95,7 @@ export const OrderLine = documented(
     MfgCode: MaybeText,
     MfgId: MaybeId,
     PartNumber: MaybeText,
-    Description: z.nullish(z.string().check(z.maxLength(4000))),
+    Description: z.nullish(textUpTo(4000)),
     StockCode: MaybeText,
     /** Null: no retail is known and its cap does not apply (D7). */
     Retail: z._default(z.nullable(UnitPrice), null),
@@ -130,18 +132,16 @@ export const Bundle = documented(
 );
 export type Bundle = z.output<typeof Bundle>;
 
-const Notes = z._default(
-  z.string().check(z.maxLength(NOTES_MAX_LENGTH, ordersTexts.notesTooLong)),
-  '',
-);
+const Notes = z._default(textUpTo(NOTES_MAX_LENGTH, ordersTexts.notesTooLong), '');
 const MaybeRep = z.nullish(OrderRep);
 const Version = z.int().check(z.nonnegative());
+const PercentOrNone = z.nullable(Percent);
 
 /** What a rep may write into an order. */
 const writable = {
   CustomerId: Id,
   SalesRepId: Id,
-  WorksheetName: z.nullish(z.string().check(z.maxLength(WORKSHEET_NAME_MAX_LENGTH))),
+  WorksheetName: z.nullish(textUpTo(WORKSHEET_NAME_MAX_LENGTH)),
   OrderTypeId: MaybeId,
   InstalledOn: MaybeDate,
   ExpiresOn: MaybeDate,
@@ -166,7 +166,7 @@ const writable = {
   DownPayment: Money,
   TaxFreight: NoFlag,
   /** Percent points with 4 decimals (D14); null where the default of the settings counts (D51). */
-  SalesTaxRate: z.nullable(Percent),
+  SalesTaxRate: PercentOrNone,
 };
 
 /** What pricing works out; the server works it out again on every save (D25). */
@@ -186,7 +186,7 @@ export const OrderTotals = documented(
     Profit: Money,
     ActualGP: Percent,
     /** Null where the store or the business version has none. */
-    CommissionableGP: z.nullable(Percent),
+    CommissionableGP: PercentOrNone,
   }),
 );
 export type OrderTotals = z.output<typeof OrderTotals>;
@@ -202,8 +202,8 @@ export const Order = documented(
     DealerId: Id,
     /** 1 to 3; any other is read too, as lost in space. */
     OrderStatusId: z.int(),
-    IsOrderReadOnly: z.boolean(),
-    IsDeleted: z.boolean(),
+    IsOrderReadOnly: Flag,
+    IsDeleted: Flag,
     BusinessVersion: z._default(whole(1, 99), BUSINESS_VERSION),
     JdeNumber: MaybeText,
     CustomerName: MaybeText,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { OrderAddress } from './order-address.ts';
-import { documented, Id, MaybePercent, MaybeText, Percent, Text, whole } from './values.ts';
+import { documented, Flag, Id, MaybePercent, MaybeText, Percent, Text, whole } from './values.ts';
 
 const RoleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
@@ -16,9 +16,9 @@ export const CurrentUser = documented(
     /** Null for a SmartSales Admin, who belongs to no dealer. */
     DealerId: z.nullable(Id),
     SalesRepId: z.nullable(Id),
-    ShowRedNewsIcon: z.boolean(),
-    IsLimitedTransferUser: z.boolean(),
-    CanUploadConfigurators: z.boolean(),
+    ShowRedNewsIcon: Flag,
+    IsLimitedTransferUser: Flag,
+    CanUploadConfigurators: Flag,
     /** D34: null is 15, 0 is off. */
     OrderSaveAlertIntervalMins: z.nullable(whole(0, 1440)),
   }),
@@ -35,8 +35,8 @@ export const SalesRep = documented(
     LastName: Text,
     Email: Text,
     UserRoleId: RoleId,
-    IsLockedOut: z.boolean(),
-    IsUserActive: z.boolean(),
+    IsLockedOut: Flag,
+    IsUserActive: Flag,
   }),
 );
 export type SalesRep = z.output<typeof SalesRep>;
@@ -46,11 +46,11 @@ export const SalesSettings = documented(
   'SalesSettings',
   z.object({
     SalesTax: z.nullable(Percent),
-    RoundToNearestDollar: z.boolean(),
+    RoundToNearestDollar: Flag,
     /** Ten-thousandths of a dollar, or of a percent point where IsDefaultFreightPercent. */
     DefaultFreight: z.nullable(Percent),
-    IsDefaultFreightPercent: z.boolean(),
-    TaxFreight: z.boolean(),
+    IsDefaultFreightPercent: Flag,
+    TaxFreight: Flag,
     GPPercent: z.nullable(Percent),
     /** D13: null is 10 %, 0 stays 0. */
     DefaultDeposit: z.nullable(Percent),
@@ -75,7 +75,7 @@ export const Customer = documented(
     Specialty: MaybeText,
     PhoneNum: MaybeText,
     FaxNum: MaybeText,
-    IsPrivate: z.boolean(),
+    IsPrivate: Flag,
     /** Percent points; null where the customer has no rate of their own. */
     SalesTax: MaybePercent,
     CustomerType: MaybeText,
@@ -111,10 +111,10 @@ export const Colleague = documented(
     Phone: MaybeText,
     Title: z.enum(colleagueTitles),
     Groups: z.array(z.object({ GroupId: Id, GroupName: Text })),
-    IsDeleted: z.boolean(),
-    ShowInSalesRep: z.boolean(),
-    ShowInAdditionalRep1: z.boolean(),
-    ShowInAdditionalRep2: z.boolean(),
+    IsDeleted: Flag,
+    ShowInSalesRep: Flag,
+    ShowInAdditionalRep1: Flag,
+    ShowInAdditionalRep2: Flag,
   }),
 );
 export type Colleague = z.output<typeof Colleague>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LARGEST_ORDER_LINES, LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
 import { Product } from './catalogue.ts';
 import { OrderLine } from './order.ts';
-import { documented, MaybeId, MaybeText, Money } from './values.ts';
+import { documented, Flag, MaybeId, MaybeText, Money, textUpTo } from './values.ts';
 
 /** A product as a row of a spreadsheet names it: by whatever the row holds. */
 export const NamedProduct = documented(
@@ -12,7 +12,7 @@ export const NamedProduct = documented(
     MfgCode: MaybeText,
     MfgId: MaybeId,
     PartNumber: MaybeText,
-    Description: z.nullish(z.string().check(z.maxLength(4000))),
+    Description: z.nullish(textUpTo(4000)),
   }),
 );
 export type NamedProduct = z.output<typeof NamedProduct>;
@@ -29,7 +29,7 @@ export const FoundProduct = documented(
     /** The likeliest first, at most three; none where a product was found. */
     Nearest: z.array(Product),
     /** The nearest are all that have the very code, and the row has to say which of them it means. */
-    HaveItsCode: z.boolean(),
+    HaveItsCode: Flag,
   }),
 );
 export type FoundProduct = z.output<typeof FoundProduct>;
@@ -64,9 +64,9 @@ export const RefreshedLine = documented(
     CustomerCost: z.nullable(Money),
     MinimumPrice: z.nullable(Money),
     MaximumPrice: z.nullable(Money),
-    Found: z.boolean(),
+    Found: Flag,
     /** The line names a product that the catalogue no longer has (D15). */
-    IsDiscontinued: z.boolean(),
+    IsDiscontinued: Flag,
   }),
 );
 export type RefreshedLine = z.output<typeof RefreshedLine>;

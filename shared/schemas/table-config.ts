@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderListFields, type OrderColumnField } from './order-list-fields.ts';
-import { documented, whole } from './values.ts';
+import { documented, textUpTo, whole } from './values.ts';
 
 export type OrderSearchField = OrderColumnField['field'];
 
@@ -21,7 +21,7 @@ const isKnown = (column: { Name: string; Field: string }) =>
 
 const Column = z
   .object({
-    Name: z.string().check(z.maxLength(50)),
+    Name: textUpTo(50),
     SortOrder: whole(0, 100),
     Field: z.enum(fields),
     DataType: z.nullish(z.enum(['string', 'number', 'boolean', 'date', 'datetime'])),

@@ -74,10 +74,13 @@ export function documented<Schema extends z.ZodMiniType>(id: string, schema: Sch
   return schema;
 }
 
+const Whole = z.int();
 export const whole = (least: number, most: number) =>
-  z.int().check(z.minimum(least), z.maximum(most));
+  Whole.check(z.minimum(least), z.maximum(most));
+const Words = z.string();
 export const text = (least: number, most: number) =>
-  z.string().check(z.minLength(least), z.maxLength(most));
+  Words.check(z.minLength(least), z.maxLength(most));
+export const textUpTo = (most: number, words?: string) => Words.check(z.maxLength(most, words));
 
 export const Id = whole(0, Number.MAX_SAFE_INTEGER);
 /** What a record may leave out, or have as null, is made once for all of them. */
@@ -89,9 +92,10 @@ export const IdText = z.pipe(
 );
 
 /** Text of a record: bounded, so that no field can hold a file. */
-export const Text = z.string().check(z.maxLength(500));
+export const Text = textUpTo(500);
 export const MaybeText = z.nullish(Text);
-export const MaybeFlag = z.nullish(z.boolean());
+export const Flag = z.boolean();
+export const MaybeFlag = z.nullish(Flag);
 export const Timestamp = z.iso.datetime();
 export const MaybeTimestamp = z.nullish(Timestamp);
 export const CalendarDate = z.iso.date();
