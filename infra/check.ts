@@ -45,26 +45,31 @@ const productChecks: Check[] = [
   ...['unit', 'contract', 'api', 'faults', 'stacks', 'grid', 'browser'].map((name) => suite(name)),
 ];
 
-const checks: Check[] = process.argv.includes('--changed')
-  ? [...codeChecks, suite('unit', '--changed', '--passWithNoTests')]
-  : [...codeChecks, ...productChecks];
+/** Side by side: while one lane starts a program, the other has the cores. */
+const lanes: Check[][] = [
+  codeChecks,
+  process.argv.includes('--changed')
+    ? [suite('unit', '--changed', '--passWithNoTests')]
+    : productChecks,
+];
 
-let running: ChildProcess | undefined;
-endWith(async () => void running?.kill());
+const running = new Set<ChildProcess>();
+endWith(async () => running.forEach((child) => child.kill()));
 
 type Outcome = { code: number; output: string };
 
 const perform = ([program = '', ...words]: string[]) =>
   new Promise<Outcome>((resolve) => {
     const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] });
-    running = child;
+    running.add(child);
     const output: Buffer[] = [];
     child.stdout.on('data', (text: Buffer) => output.push(text));
     child.stderr.on('data', (text: Buffer) => output.push(text));
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) =>
-      resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }),
-    );
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output: Buffer.concat(output).toString() });
+    });
   });
 
 type Test = { status: string; fullName: string; failureMessages: string[] };
@@ -125,12 +130,16 @@ function show({ name, report: file }: Check, { code, output }: Outcome, seconds:
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 console.log(`Checking on ${availableParallelism()} cores`);
-for (const check of checks) {
-  const begun = performance.now();
-  const outcome = await perform(check.command);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  writeFileSync(`${reports}/${check.name}.log`, outcome.output);
-  show(check, outcome, seconds);
-}
+await Promise.all(
+  lanes.map(async (lane) => {
+    for (const check of lane) {
+      const begun = performance.now();
+      const outcome = await perform(check.command);
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+      writeFileSync(`${reports}/${check.name}.log`, outcome.output);
+      show(check, outcome, seconds);
+    }
+  }),
+);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
