@@ -86,7 +86,9 @@ export function productsFound(
   const order = withProducts(worksheet.order, lastId);
   const next = forgetLookup(worksheet, lookupId);
   if (order === worksheet.order) return withHistory(next, worksheet, withProducts);
-  const said = found.flatMap(({ lineId }): Notice[] => {
+  // Only of what was typed since there is something to say.
+  const typedInto = new Set(lookup.edits.map(({ lineId }) => lineId));
+  const said = [...typedInto].flatMap((lineId): Notice[] => {
     const line = lineOf(worksheet, lineId);
     const notice = line && arrivalOf(line, order.OrderSalesSettings, lastId)?.notice;
     return notice ? [{ lineId, ...notice }] : [];
