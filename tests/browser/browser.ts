@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { leavePage, NO_PAGE, takePage } from './kept-page.ts';
 import { lookAgainSooner } from './look-again.ts';
 import { ownBrowser, ownProduct } from './own-product.ts';
 
@@ -12,28 +13,28 @@ const PATIENCE_MS = 60_000;
 type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'colorScheme'>;
 
 /**
- * A page of its own context. A violation of the content security policy, an error in the console
- * or an uncaught one fails the test that opened it; a failed test leaves a picture. `expected` are the
- * console's words about what the test itself breaks.
+ * A page of its own context, new or as if it were (`kept-page.ts`). A violation of the content security
+ * policy, an error in the console or an uncaught one fails the test that opened it; a failed test leaves a
+ * picture. `expected` are the console's words about what the test itself breaks.
  */
 export async function openPage({
   expected,
   screen = { viewport: { width: 1440, height: 900 } },
 }: { expected?: RegExp; screen?: Screen } = {}): Promise<Page> {
-  const [browser, product] = [await ownBrowser(), ownProduct()];
-  const context = await browser.newContext({
-    baseURL: product.address,
+  const kept = await takePage(await ownBrowser(), {
+    baseURL: ownProduct().address,
     ...screen,
     locale: 'en-US',
     timezoneId: 'America/Chicago',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
+  const { page } = kept;
+  kept.context.setDefaultTimeout(PATIENCE_MS);
   lookAgainSooner(page);
   const troubles = troublesOf(page, expected);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail' && !page.isClosed()) await takePicture(page, task.name);
-    await context.close();
+    const isFailed = task.result?.state === 'fail';
+    if (isFailed && !page.isClosed()) await takePicture(page, task.name);
+    await leavePage(kept, isFailed);
     expect(troubles).toEqual([]);
   });
   return page;
@@ -59,15 +60,12 @@ function troublesOf(page: Page, expected = REFUSED_CALL): string[] {
   return troubles;
 }
 
-/** Something of the product's that is no page of it: what needs its address and nothing more begins there. */
-const NO_PAGE = '/mark.svg';
-
 /**
  * A session of a user of the demo data, in this page's browser; one that he may have elsewhere ends. It
  * is what the sign-in screen leaves, without the screen: most journeys are about something else. Gives its token.
  */
 export async function startSession(page: Page, email: string): Promise<string> {
-  await page.goto(NO_PAGE);
+  if (!page.url().endsWith(NO_PAGE)) await page.goto(NO_PAGE);
   const { status, token } = await page.evaluate(
     async (credentials) => {
       const body = new URLSearchParams({ grant_type: 'password', sessionoverride: 'true' });

@@ -232,7 +232,7 @@ test('It is there from the first paint after a reload, until logout', async () =
   await page.keyboard.press('Alt+c');
   await page.keyboard.press('Control+s');
   await page.getByText('Order has been saved').waitFor();
-  await page.addInitScript(() => {
+  await page.context().addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {

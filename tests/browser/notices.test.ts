@@ -122,7 +122,7 @@ describe('A notice', () => {
 
   test('stays while it is pointed at or has the keyboard, and goes by itself', async () => {
     const page = await openNewOrder();
-    await page.clock.install();
+    await page.context().clock.install();
     await button(page, 'Most recent order').click();
     await noticeLine(page).or(page.locator('.ws-id').getByText('#')).first().waitFor();
     await page.goto('/dashboard/customer-order');
@@ -130,15 +130,15 @@ describe('A notice', () => {
     await button(page, 'Save').click();
     await notice(page, ordersTexts.customerRequired).waitFor();
     await noticeLine(page).hover();
-    await page.clock.runFor(2 * TOAST_MS);
+    await page.context().clock.runFor(2 * TOAST_MS);
     await expect.poll(() => noticeLine(page).count()).toBe(1);
     await page.mouse.move(600, 600);
     await page.keyboard.press('Alt+m');
-    await page.clock.runFor(2 * TOAST_MS);
+    await page.context().clock.runFor(2 * TOAST_MS);
     const close = noticeLine(page).getByRole('button', { name: 'Close' });
     await expect.poll(() => close.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.getByRole('textbox', { name: 'Worksheet name' }).focus();
-    await page.clock.runFor(2 * TOAST_MS);
+    await page.context().clock.runFor(2 * TOAST_MS);
     await expect.poll(() => noticeLine(page).count()).toBe(0);
   });
 

@@ -18,7 +18,7 @@ import { typeInCell } from './order-screen.ts';
 
 /** Lets the browser's database refuse every write while `isDiskFull` says so. */
 const refuseWrites = (page: Page) =>
-  page.addInitScript(() => {
+  page.context().addInitScript(() => {
     const store = IDBObjectStore.prototype;
     const put = Reflect.get(store, 'put') as (this: void) => IDBRequest<IDBValidKey>;
     store.put = new Proxy(put, {
@@ -77,7 +77,7 @@ test('What was kept until the disk filled up goes with the save, and is not offe
 
 test('A browser without a database says so too, and a session taken over still costs nothing', async () => {
   const page = await openPage();
-  await page.addInitScript(() => {
+  await page.context().addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   });
   await openOrder(page, 'rep2@other.example', 'No database');

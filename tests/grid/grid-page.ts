@@ -5,6 +5,7 @@ import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
+import { leavePage, takePage } from '#tests/browser/kept-page.ts';
 import { lookAgainSooner } from '#tests/browser/look-again.ts';
 import type { OpenOrder } from '#tests/grid/page/page.tsx';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -53,16 +54,15 @@ type Opening = {
 };
 
 /**
- * The page of an open order in a context of its own, whose calls the catalogue answers. An uncaught error,
- * one in the console or a call that nobody answers fails the test; a failed test leaves a picture.
+ * The page of an open order in a context of its own, new or as if it were, whose calls the catalogue
+ * answers. An uncaught error, one in the console or a call that nobody answers fails the test; a failed
+ * test leaves a picture.
  */
 export async function openGrid(
   order: Order = anEmptyOrder(),
   { user, isDetailView = true, manufacturers = makers }: Opening = {},
 ): Promise<Page> {
-  const context = await (
-    await ownBrowser()
-  ).newContext({
+  const kept = await takePage(await ownBrowser(), {
     baseURL: inject('gridPage'),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
@@ -70,8 +70,8 @@ export async function openGrid(
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(PATIENCE_MS);
-  const page = await context.newPage();
+  const { page } = kept;
+  kept.context.setDefaultTimeout(PATIENCE_MS);
   lookAgainSooner(page);
   const troubles = troublesOf(page);
   await answerCalls(page, (call) => troubles.push(`nobody answers ${call}`));
@@ -82,7 +82,7 @@ export async function openGrid(
     manufacturers,
     user: { ...aRep, ...user },
   };
-  await page.addInitScript(
+  const handing = await page.addInitScript(
     ([handed, isDetailed]) => {
       Object.assign(globalThis, { openOrder: handed });
       localStorage['smartsales.detail-view'] ??= String(isDetailed);
@@ -90,8 +90,10 @@ export async function openGrid(
     [opened, isDetailView] as const,
   );
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await takePicture(page, task.name);
-    await context.close();
+    const isFailed = task.result?.state === 'fail';
+    if (isFailed) await takePicture(page, task.name);
+    await handing.dispose();
+    await leavePage(kept, isFailed);
     expect(troubles).toEqual([]);
   });
   await page.goto('/');

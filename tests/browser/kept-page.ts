@@ -1,0 +1,100 @@
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+} from 'playwright-core';
+
+/** A page in a context of its own, and what it was made as. */
+export type KeptPage = {
+  page: Page;
+  context: BrowserContext;
+  session: CDPSession;
+  options: BrowserContextOptions;
+  /** A test has done to its context what is not taken back. */
+  isAltered: boolean;
+};
+
+/** Where something of the server's is shown that is no page of the product. */
+export const NO_PAGE = '/mark.svg';
+
+const idle: KeptPage[] = [];
+
+/**
+ * A page of this browser as if it were new. One that a test has left unaltered costs half of a new one: its
+ * process has started, and has read and compiled the product.
+ */
+export async function takePage(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<KeptPage> {
+  const made = JSON.stringify(options);
+  const at = idle.findIndex((kept) => JSON.stringify(kept.options) === made);
+  if (at >= 0) return idle.splice(at, 1)[0]!;
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const kept = { page, context, session, options, isAltered: false };
+  watch(kept);
+  return kept;
+}
+
+/** What a test does to a context and is not taken back. An init script of a page is a context's here, too. */
+const altering = [
+  'addInitScript',
+  'grantPermissions',
+  'newCDPSession',
+  'newPage',
+  'route',
+  'setOffline',
+] as const;
+
+function watch(kept: KeptPage): void {
+  const { context } = kept;
+  const watched = (on: object, deed: string) => {
+    const does = Reflect.get(on, deed) as (...words: unknown[]) => unknown;
+    Reflect.set(on, deed, (...words: unknown[]) => {
+      kept.isAltered = true;
+      return does.apply(on, words);
+    });
+  };
+  for (const deed of altering) watched(context, deed);
+  watched(context.clock, 'install');
+}
+
+/** Takes a page back from a test, and makes it as it was unless it may be otherwise than is seen here. */
+export async function leavePage(kept: KeptPage, isFailed: boolean): Promise<void> {
+  const { page, context, isAltered } = kept;
+  const isAlone = context.pages().length === 1;
+  if (isFailed || isAltered || !isAlone || page.isClosed()) return context.close();
+  try {
+    await clean(kept);
+    idle.push(kept);
+  } catch {
+    await context.close();
+  }
+}
+
+const listened = ['console', 'dialog', 'pageerror', 'request', 'response'] as const;
+
+async function clean({ page, context, session, options }: KeptPage): Promise<void> {
+  for (const event of listened) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(NO_PAGE);
+  await page.evaluate(() => sessionStorage.clear());
+  const origin = new URL(options.baseURL!).origin;
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await context.clearCookies();
+  await session.send('Page.resetNavigationHistory');
+  await page.emulateMedia({
+    media: null,
+    forcedColors: null,
+    contrast: null,
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+  });
+  await page.setViewportSize(options.viewport!);
+  // Off the page, so that nothing of the next one is pointed at.
+  await page.mouse.move(-1, -1);
+}
