@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quickDecode, UNSURE } from './quick-decode.ts';
 
 /*
  * What travels is read and written by its schema. The long list of an order is taken in slices between
@@ -15,7 +16,11 @@ export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promi
   const { name, items, element } = long;
   const rest = z.decode(schema, { ...(answer as object), [name]: [] });
   const list = z.array(element);
-  const slices = await inSlices(items, (slice) => z.decode(list, slice));
+  const quick = quickDecode(element);
+  const slices = await inSlices(items, (slice) => {
+    const read = quick ? slice.map(quick) : [UNSURE];
+    return read.includes(UNSURE) ? z.decode(list, slice) : read;
+  });
   return { ...(rest as object), [name]: slices.flat(1) };
 }
 
