@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { quickDecode, UNSURE } from './quick-decode.ts';
+import { byFields, longListOf, UNSURE } from '#shared/schemas/by-fields.ts';
 
 /*
  * What travels is read and written by its schema. The long list of an order is taken in slices between
@@ -11,30 +11,32 @@ const SLICE = 100;
 
 /** Reads an answer. Throws where it is not what it should be. */
 export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
-  const long = longListOf(schema, answer);
+  const long = longListOf(schema, answer, SLICE);
   if (!long) return z.decode(schema, answer);
   const { name, items, element } = long;
   const rest = z.decode(schema, { ...(answer as object), [name]: [] });
   const list = z.array(element);
-  const quick = quickDecode(element);
+  const read = byFields(element, 'decode');
   const slices = await inSlices(items, (slice) => {
-    const read = quick ? slice.map(quick) : [UNSURE];
-    return read.includes(UNSURE) ? z.decode(list, slice) : read;
+    const made = read ? slice.map(read) : [UNSURE];
+    return made.includes(UNSURE) ? z.decode(list, slice) : made;
   });
   return { ...(rest as object), [name]: slices.flat(1) };
 }
 
 /** Writes a body as JSON; the long list comes last. The same body gives the same text. */
 export async function encodeBody(schema: z.ZodMiniType, body: unknown): Promise<string> {
-  const long = longListOf(schema, body);
+  const long = longListOf(schema, body, SLICE);
   if (!long) return JSON.stringify(z.encode(schema, body));
   const { name, items, element } = long;
   const encoded = z.encode(schema, { ...(body as object), [name]: [] }) as Record<string, unknown>;
   const { [name]: _, ...rest } = encoded;
   const list = z.array(element);
-  const slices = await inSlices(items, (slice) =>
-    JSON.stringify(z.encode(list, slice)).slice(1, -1),
-  );
+  const write = byFields(element, 'encode');
+  const slices = await inSlices(items, (slice) => {
+    const made = write ? slice.map(write) : [UNSURE];
+    return JSON.stringify(made.includes(UNSURE) ? z.encode(list, slice) : made).slice(1, -1);
+  });
   const fields = JSON.stringify(rest).slice(1, -1);
   const listed = `${JSON.stringify(name)}:[${slices.join(',')}]`;
   return `{${[fields, listed].filter(Boolean).join(',')}}`;
@@ -51,19 +53,6 @@ export async function inSlices<Item, Made>(
     made.push(make(items.slice(from, from + SLICE)));
   }
   return made;
-}
-
-type LongList = { name: string; items: unknown[]; element: z.ZodMiniType };
-
-function longListOf(schema: z.ZodMiniType, answer: unknown): LongList | undefined {
-  if (!(schema instanceof z.ZodMiniObject) || typeof answer !== 'object' || !answer)
-    return undefined;
-  for (const [name, items] of Object.entries(answer)) {
-    const list = (schema.shape as Record<string, z.ZodMiniType>)[name];
-    if (Array.isArray(items) && items.length > SLICE && list instanceof z.ZodMiniArray)
-      return { name, items, element: list.def.element as z.ZodMiniType };
-  }
-  return undefined;
 }
 
 /** Lets the page paint and take keys; unlike a timer's, its turn comes in a tab in the background too. */

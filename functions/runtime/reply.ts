@@ -3,6 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Refusal } from '#functions/refusal.ts';
 import type { Endpoint, Pdf } from '#shared/contract/endpoint.ts';
+import { readAtOnce } from '#shared/schemas/by-fields.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
@@ -28,7 +29,8 @@ export function writeReply(
 ): Answer {
   if (returns === 'pdf') return writePdf(value as Pdf);
   if (!reply) return { statusCode: 204, headers: security };
-  return writeJson(200, z.encode(reply, value), /\bgzip\b/i.test(acceptEncoding ?? ''));
+  const encoded = readAtOnce(reply, value, 'encode') ?? z.encode(reply, value);
+  return writeJson(200, encoded, /\bgzip\b/i.test(acceptEncoding ?? ''));
 }
 
 export const writeRefusal = (refusal: Refusal | undefined): Answer => {

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { MOST_ERRORS, invalid, notFound, type FieldErrors } from '#functions/refusal.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { readAtOnce } from '#shared/schemas/by-fields.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -65,6 +66,8 @@ function checkBody(schema: z.ZodMiniType, body: unknown): unknown {
 }
 
 function check(schema: z.ZodMiniType, value: unknown): unknown {
+  const read = readAtOnce(schema, value, 'decode');
+  if (read) return read;
   const result = z.safeDecode(schema, value, { error: wordsOf });
   if (result.success) return result.data;
   throw invalid(signInTexts.seeValidationErrors, fieldErrors(result.error));

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { byFields, readAtOnce, UNSURE } from '#shared/schemas/by-fields.ts';
+import { NewOrder, Order, OrderLine } from '#shared/schemas/order.ts';
+import { orderOf } from '#tests/bench/grid/order.ts';
+
+const lines = orderOf(40).OrderLines.map((line) => z.encode(OrderLine, line));
+const fields = Object.keys(OrderLine.shape);
+
+const anything = fc.oneof(
+  fc.constantFrom(null, undefined, true, '', '12.50', '-3', 'x'.repeat(501), [], {}, -0, 0.1, 1e15),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer(),
+  fc.integer({ min: -2_000_000, max: 2_000_000 }).map((whole) => whole / 100),
+  fc.integer({ min: -2_000_000, max: 2_000_000 }).map((whole) => whole / 10_000),
+  fc.string(),
+);
+const gone = Symbol('gone');
+const changes = fc.array(
+  fc.tuple(fc.constantFrom(...fields, 'Unknown'), fc.oneof(anything, fc.constant(gone))),
+  { maxLength: 4 },
+);
+
+test('Lines as they are sent are read at once', () => {
+  const read = byFields(OrderLine, 'decode')!;
+  expect(lines.map(read)).toEqual(lines.map((line) => z.decode(OrderLine, line)));
+});
+
+test('What is read at once is what the schema reads, and nothing that it refuses', () => {
+  const read = byFields(OrderLine, 'decode')!;
+  let sure = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...lines), changes, (line, made) => {
+      const sent: Record<string, unknown> = { ...line };
+      for (const [field, value] of made) {
+        if (value === gone) delete sent[field];
+        else sent[field] = value;
+      }
+      const decoded = read(sent);
+      if (decoded === UNSURE) return;
+      sure += 1;
+      const expected = z.decode(OrderLine, sent as z.input<typeof OrderLine>);
+      expect(JSON.stringify(decoded)).toBe(JSON.stringify(expected));
+      expect(decoded).toStrictEqual(expected);
+    }),
+    { numRuns: 5000 },
+  );
+  expect(sure).toBeGreaterThan(1000);
+});
+
+test('What is no object is the schema’s to refuse', () => {
+  const read = byFields(OrderLine, 'decode')!;
+  expect([null, 'line', 7, [], undefined].map(read)).toEqual(
+    Array.from({ length: 5 }, () => UNSURE),
+  );
+});
+
+test('Schemas with more to them are left alone', () => {
+  const strict = z.strictObject({ Id: z.string() });
+  const odd = z.object({ At: z.iso.datetime() });
+  const checked = OrderLine.check(z.refine(() => true));
+  expect([strict, odd, checked, z.string()].map((schema) => byFields(schema, 'decode'))).toEqual(
+    Array.from({ length: 4 }),
+  );
+});
+
+const inside = orderOf(40).OrderLines;
+
+test('Lines are written at once as their schema writes them', () => {
+  const write = byFields(OrderLine, 'encode')!;
+  expect(inside.map(write)).toEqual(lines);
+});
+
+test('What is written at once is what the schema writes, and nothing that it refuses', () => {
+  const write = byFields(OrderLine, 'encode')!;
+  let sure = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...inside), changes, (line, made) => {
+      const kept: Record<string, unknown> = { ...line };
+      for (const [field, value] of made) {
+        if (value === gone) delete kept[field];
+        else kept[field] = value;
+      }
+      const written = write(kept);
+      if (written === UNSURE) return;
+      sure += 1;
+      const expected = z.encode(OrderLine, kept as OrderLine);
+      expect(JSON.stringify(written)).toBe(JSON.stringify(expected));
+    }),
+    { numRuns: 5000 },
+  );
+  expect(sure).toBeGreaterThan(1000);
+});
+
+test('A body with many lines is read as its schema reads it, or by the schema itself', () => {
+  const order = { ...orderOf(41), Id: 7 };
+  const body = z.encode(NewOrder, order);
+  expect(readAtOnce(NewOrder, body, 'decode')).toStrictEqual(z.decode(NewOrder, body));
+  expect(readAtOnce(NewOrder, order, 'encode')).toStrictEqual(body);
+  const long = Array.from({ length: 10_001 }, () => body.OrderLines[0]!);
+  const wrong = body.OrderLines.with(33, { ...body.OrderLines[33]!, Quantity: Number.NaN });
+  const spoiled = [{ OrderLines: long }, { OrderLines: wrong }, { CustomerId: 'x' }];
+  for (const fault of spoiled)
+    expect(readAtOnce(NewOrder, { ...body, ...fault }, 'decode')).toBeUndefined();
+  expect(readAtOnce(Order, null, 'decode')).toBeUndefined();
+});
