@@ -105,3 +105,12 @@ test('A body with many lines is read as its schema reads it, or by the schema it
     expect(readAtOnce(NewOrder, { ...body, ...fault }, 'decode')).toBeUndefined();
   expect(readAtOnce(Order, null, 'decode')).toBeUndefined();
 });
+
+test('A list that its schema looks at as a whole is left to it', () => {
+  const Short = z
+    .object({ OrderLines: z.array(OrderLine) })
+    .check(z.refine(({ OrderLines }) => OrderLines.length < 30, 'Too many'));
+  const body = { OrderLines: lines };
+  expect(readAtOnce(z.object({ OrderLines: z.array(OrderLine) }), body, 'decode')).toBeDefined();
+  expect(readAtOnce(Short, body, 'decode')).toBeUndefined();
+});

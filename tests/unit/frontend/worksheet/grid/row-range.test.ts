@@ -33,6 +33,12 @@ test('The row at any height is the one that lies there', () => {
   );
 });
 
+test('Where a row begins it is the row that lies there', () => {
+  const rows = rowsOf([3, 2]);
+  const tops = rowTops(rows, heights);
+  expect(rows.map((_, index) => rowAtTop(tops, tops[index]!))).toEqual(indexes(0, rows.length));
+});
+
 test('Whatever is in sight is there, and six rows on each side as far as there are any', () => {
   fc.assert(
     fc.property(
