@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byFields, longListOf, UNSURE } from '#shared/schemas/by-fields.ts';
+import { listReader, longListOf } from '#shared/schemas/by-fields.ts';
 
 /*
  * What travels is read and written by its schema. The long list of an order is taken in slices between
@@ -16,11 +16,8 @@ export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promi
   const { name, items, element } = long;
   const rest = z.decode(schema, { ...(answer as object), [name]: [] });
   const list = z.array(element);
-  const read = byFields(element, 'decode');
-  const slices = await inSlices(items, (slice) => {
-    const made = read ? slice.map(read) : [UNSURE];
-    return made.includes(UNSURE) ? z.decode(list, slice) : made;
-  });
+  const read = listReader(element, 'decode');
+  const slices = await inSlices(items, (slice) => read(slice) ?? z.decode(list, slice));
   return { ...(rest as object), [name]: slices.flat(1) };
 }
 
@@ -32,11 +29,10 @@ export async function encodeBody(schema: z.ZodMiniType, body: unknown): Promise<
   const encoded = z.encode(schema, { ...(body as object), [name]: [] }) as Record<string, unknown>;
   const { [name]: _, ...rest } = encoded;
   const list = z.array(element);
-  const write = byFields(element, 'encode');
-  const slices = await inSlices(items, (slice) => {
-    const made = write ? slice.map(write) : [UNSURE];
-    return JSON.stringify(made.includes(UNSURE) ? z.encode(list, slice) : made).slice(1, -1);
-  });
+  const write = listReader(element, 'encode');
+  const slices = await inSlices(items, (slice) =>
+    JSON.stringify(write(slice) ?? z.encode(list, slice)).slice(1, -1),
+  );
   const fields = JSON.stringify(rest).slice(1, -1);
   const listed = `${JSON.stringify(name)}:[${slices.join(',')}]`;
   return `{${[fields, listed].filter(Boolean).join(',')}}`;

@@ -157,15 +157,21 @@ const hasRoomFor = (list: z.ZodMiniType, length: number) =>
 /** Shorter ones are read by their schema as fast. */
 const FEW = 20;
 
+/** Reads items of a list, or of a part of it; undefined where their schema itself has to look at one of them. */
+export function listReader(element: z.ZodMiniType, way: Way) {
+  const read = byFields(element, way);
+  return (items: readonly unknown[]): unknown[] | undefined => {
+    const made = read && items.map(read);
+    return made?.includes(UNSURE) ? undefined : made;
+  };
+}
+
 /** What the schema would read, where a long list is plainly right; undefined where the schema itself has to look. */
 export function readAtOnce(schema: z.ZodMiniType, value: unknown, way: Way): unknown {
   const long = longListOf(schema, value, FEW);
-  const read = long && byFields(long.element, way);
-  if (!read) return undefined;
-  const { name, items } = long;
-  const list = items.map(read);
-  if (list.includes(UNSURE)) return undefined;
+  const list = long && listReader(long.element, way)(long.items);
+  if (!list) return undefined;
   const safely = way === 'decode' ? z.safeDecode : z.safeEncode;
-  const rest = safely(schema, { ...(value as object), [name]: [] });
-  return rest.success ? { ...(rest.data as object), [name]: list } : undefined;
+  const rest = safely(schema, { ...(value as object), [long.name]: [] });
+  return rest.success ? { ...(rest.data as object), [long.name]: list } : undefined;
 }

@@ -22,6 +22,16 @@ const changes = fc.array(
   { maxLength: 4 },
 );
 
+/** A line in which some fields are others, or gone. */
+function changed(line: object, made: readonly (readonly [field: string, value: unknown])[]) {
+  const next: Record<string, unknown> = { ...line };
+  for (const [field, value] of made) {
+    if (value === gone) delete next[field];
+    else next[field] = value;
+  }
+  return next;
+}
+
 test('Lines as they are sent are read at once', () => {
   const read = byFields(OrderLine, 'decode')!;
   expect(lines.map(read)).toEqual(lines.map((line) => z.decode(OrderLine, line)));
@@ -32,11 +42,7 @@ test('What is read at once is what the schema reads, and nothing that it refuses
   let sure = 0;
   fc.assert(
     fc.property(fc.constantFrom(...lines), changes, (line, made) => {
-      const sent: Record<string, unknown> = { ...line };
-      for (const [field, value] of made) {
-        if (value === gone) delete sent[field];
-        else sent[field] = value;
-      }
+      const sent = changed(line, made);
       const decoded = read(sent);
       if (decoded === UNSURE) return;
       sure += 1;
@@ -77,11 +83,7 @@ test('What is written at once is what the schema writes, and nothing that it ref
   let sure = 0;
   fc.assert(
     fc.property(fc.constantFrom(...inside), changes, (line, made) => {
-      const kept: Record<string, unknown> = { ...line };
-      for (const [field, value] of made) {
-        if (value === gone) delete kept[field];
-        else kept[field] = value;
-      }
+      const kept = changed(line, made);
       const written = write(kept);
       if (written === UNSURE) return;
       sure += 1;
