@@ -6,6 +6,8 @@ import {
   divideBig,
   percent,
   thousandths,
+  type Cents,
+  type Percent,
   type Rounding,
 } from '#shared/money/money.ts';
 import type { NewOrder } from '#shared/schemas/order.ts';
@@ -42,16 +44,11 @@ type TypedFreight = Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> &
  * not below 0 (D12, D49); emptied it is null, and the default counts. Undefined where it is refused (D51).
  */
 export function readTypedFreight(text: string): TypedFreight | undefined {
-  if (text.includes('%') || text.trim() === '') {
-    const FreightPercentage = readTypedPercent(text);
-    return FreightPercentage === undefined
-      ? undefined
-      : { CustomFreight: false, FreightPercentage };
-  }
-  const Freight = readTypedMoney(text) ?? undefined;
-  return Freight === undefined || Freight < 0
-    ? undefined
-    : { CustomFreight: true, FreightPercentage: null, Freight };
+  const typed = readTerm(text);
+  if (!typed || (typed.amount !== undefined && typed.amount < 0)) return undefined;
+  return typed.amount === undefined
+    ? { CustomFreight: false, FreightPercentage: typed.percent }
+    : { CustomFreight: true, FreightPercentage: null, Freight: typed.amount };
 }
 
 type TypedDeposit = Pick<NewOrder, 'CustomDownPayment' | 'DownPaymentPercentage'> &
@@ -59,16 +56,23 @@ type TypedDeposit = Pick<NewOrder, 'CustomDownPayment' | 'DownPaymentPercentage'
 
 /** The same for the down payment (D13); of a credit it may be below 0. */
 export function readTypedDeposit(text: string): TypedDeposit | undefined {
+  const typed = readTerm(text);
+  if (!typed) return undefined;
+  return typed.amount === undefined
+    ? { CustomDownPayment: false, DownPaymentPercentage: typed.percent }
+    : { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment: typed.amount };
+}
+
+type Term = { percent: Percent | null; amount?: never } | { amount: Cents };
+
+/** With % or emptied it is a percent, else an amount; undefined where it is neither. */
+function readTerm(text: string): Term | undefined {
   if (text.includes('%') || text.trim() === '') {
-    const DownPaymentPercentage = readTypedPercent(text);
-    return DownPaymentPercentage === undefined
-      ? undefined
-      : { CustomDownPayment: false, DownPaymentPercentage };
+    const typed = readTypedPercent(text);
+    return typed === undefined ? undefined : { percent: typed };
   }
-  const DownPayment = readTypedMoney(text) ?? undefined;
-  return DownPayment === undefined
-    ? undefined
-    : { CustomDownPayment: true, DownPaymentPercentage: null, DownPayment };
+  const amount = readTypedMoney(text) ?? undefined;
+  return amount === undefined ? undefined : { amount };
 }
 
 /** A typed sales tax rate; emptied it is null, and the default counts. Undefined where it is refused (D51). */
