@@ -6,9 +6,10 @@ type Props = Omit<ComponentProps<'input'>, 'ref'> & {
 };
 
 /**
- * The native input in the active cell. It is there before typing begins, so that the first key, a
- * paste or an input method writes into it as into any field. What is typed stays in the element until
- * it is committed: no key renders anything. Its mode is `data-mode`, which the grid's handlers set.
+ * The native input of a description and of the phone's fields; other cells get theirs with their mark. It
+ * is there before typing begins, so that the first key, a paste or an input method writes into it as
+ * into any field. What is typed stays in the element until it is committed: no key renders anything. Its
+ * mode is `data-mode`, which the grid's handlers set.
  */
 export function CellInput({ shown, ref, ...rest }: Props) {
   const own = useRef<HTMLInputElement>(null);
