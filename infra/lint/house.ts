@@ -204,6 +204,9 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/parts/notices': ALL,
   },
   {
+    'functions/store/list-cache': ['kept-list', 'list-cache'],
+  },
+  {
     'functions/outside': ['aws', 'cognito', 'tokens'],
     'functions/store/table': ALL,
     'functions/store/lists': ['fields', 'list'],

@@ -40,6 +40,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       'DEALER#*#ORDER#*',
       'DEALER#*#ORDERS',
       'DEALER#*#ORDERPARTS',
+      'DEALER#*#FEED#ORDERS',
       'DEALER#*#COUNTERS',
       'DEALER#*#NOTIFICATIONS#*',
       'ONCE#*',

@@ -19,12 +19,12 @@ type Body = Single & {
   KeyConditionExpression?: string;
   ExpressionAttributeValues?: Record<string, { S: string }>;
   ConsistentRead?: boolean;
-  TransactItems?: Record<'Put' | 'Update' | 'Delete' | 'ConditionCheck', Single>[];
+  TransactItems?: Record<'Get' | 'Put' | 'Update' | 'Delete' | 'ConditionCheck', Single>[];
 };
 type Reach = { isWrite: boolean; isConsistent: boolean; key: string };
 
 const watched = new AsyncLocalStorage<Reach[]>();
-const reads = ['GetItemCommand', 'QueryCommand'];
+const reads = ['GetItemCommand', 'QueryCommand', 'TransactGetItemsCommand'];
 
 const keyOf = ({ Item, Key }: Single) => (Item ?? Key)?.PK?.S ?? 'no key';
 
@@ -41,7 +41,8 @@ const watch =
   (next: Next, { commandName = '' }) =>
   (args: { input: object }) => {
     const isWrite = !reads.includes(commandName);
-    const isConsistent = (args.input as Body).ConsistentRead === true;
+    const { ConsistentRead, TransactItems } = args.input as Body;
+    const isConsistent = ConsistentRead === true || TransactItems !== undefined;
     watched.getStore()?.push(...keysOf(args.input).map((key) => ({ isWrite, isConsistent, key })));
     return next(args);
   };
@@ -76,7 +77,9 @@ test.each(calls)('$name reaches only the keys of its area', async ({ route, hand
   // Versions, access, answers that were kept and what one user keeps are read as they are now.
   const weak = reached.filter(
     ({ isWrite, isConsistent, key }) =>
-      !isWrite && !isConsistent && /^(ACCOUNT|EMAIL|ONCE)#|#(ORDER|FAVORITES|STAMP)#/.test(key),
+      !isWrite &&
+      !isConsistent &&
+      /^(ACCOUNT|EMAIL|ONCE)#|#(ORDER|FAVORITES|STAMP|FEED)#/.test(key),
   );
   expect(weak).toEqual([]);
 });

@@ -7,6 +7,7 @@ export type Input = {
     Put?: { Item: Item };
     Delete?: { Key: Keys };
     Update?: { Key: Keys };
+    Get?: { Key: Keys };
   }[];
   Item?: Item;
   Key?: Keys;
@@ -16,7 +17,8 @@ export type Input = {
   ProjectionExpression?: string;
 };
 
-const nameOf = ({ PK, SK }: Keys) => `${PK?.S} ${SK?.S}`;
+/** An item's key as a name. */
+export const nameOf = ({ PK, SK }: Keys) => `${PK?.S} ${SK?.S}`;
 
 /**
  * What a read that does not ask for the newest may answer: each item as it was before its last write.

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Commits } from './commits.ts';
 import type { Fault, Rates } from './faults.ts';
 import type { OldReads } from './old-reads.ts';
 import type { Random } from './random.ts';
@@ -13,6 +14,7 @@ export type Surroundings = {
   random: Random;
   rates: Rates;
   oldReads: OldReads;
+  commits: Commits;
 };
 
 /** One process that serves one call: faults meet it by chance, and once killed it does nothing more. */
@@ -20,6 +22,7 @@ export class Process {
   readonly name: string;
   readonly scheduler: Scheduler;
   readonly oldReads: OldReads;
+  readonly commits: Commits;
   readonly met: Fault[] = [];
   /** How often each request was sent. */
   readonly attempts = new Map<string, number>();
@@ -30,10 +33,11 @@ export class Process {
   readonly #rates: Rates;
   #die = () => {};
 
-  constructor(name: string, { scheduler, random, rates, oldReads }: Surroundings) {
+  constructor(name: string, { scheduler, random, rates, oldReads, commits }: Surroundings) {
     this.name = name;
     this.scheduler = scheduler;
     this.oldReads = oldReads;
+    this.commits = commits;
     this.#random = random;
     this.#rates = rates;
     this.death = new Promise((die) => (this.#die = die));

@@ -7,6 +7,7 @@ import { putItem } from '#tests/make/catalogue.ts';
 import { aSignedInUser, changeAccount, signIn } from '#tests/make/sign-in.ts';
 import { lastLists, lastLoads, violationsAtRest, type Order } from './at-rest.ts';
 import type { User } from './client.ts';
+import { Commits } from './commits.ts';
 import { someRates, type Fault } from './faults.ts';
 import { judge } from './judge.ts';
 import { OldReads } from './old-reads.ts';
@@ -90,6 +91,7 @@ export async function runSeed(seed: number, dealerId: number): Promise<Run> {
     random,
     rates: someRates(random),
     oldReads: new OldReads(),
+    commits: new Commits(random),
     run: String(dealerId),
   };
   const writers = new Writers(desk);

@@ -7,6 +7,7 @@ import { FAILED_SIGN_INS_TO_LOCK } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { call, type Answered, type Sent } from '#tests/make/call.ts';
 import { aUser, ORIGIN, PASSWORD } from '#tests/make/sign-in.ts';
+import { Commits } from './commits.ts';
 import { forOneTry, someRates } from './faults.ts';
 import { OldReads } from './old-reads.ts';
 import { Process, runIn } from './process.ts';
@@ -77,7 +78,13 @@ function callsUnderFaults(seed: number) {
   const rates = { ...forOneTry(some), 'answer lost': some['answer lost'] };
   return async (handler: unknown, sent: Sent): Promise<Answered> => {
     const scheduler = new Scheduler(random);
-    const process = new Process('p', { scheduler, random, rates, oldReads: new OldReads() });
+    const process = new Process('p', {
+      scheduler,
+      random,
+      rates,
+      oldReads: new OldReads(),
+      commits: new Commits(random),
+    });
     const working = runIn(process, () => call(handler, sent));
     return (await scheduler.run(working, () => {}))!;
   };

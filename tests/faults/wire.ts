@@ -70,17 +70,33 @@ class Request {
         if (process.isDead) return 'dead';
         const failure = this.#failsBefore();
         if (failure) return this.#end(failure, resolve, reject);
+        if (process.commits.isConflict(this.input)) return this.#end('conflict', resolve, reject);
         const answer = await this.#reach();
-        if (process.meets('answer lost')) return this.#end('answer lost', resolve, reject);
-        if (this.isTransaction && process.meets('killed after the write'))
-          return this.#end('killed after the write', resolve, reject);
-        resolve(answer);
-        return String(answer.response.statusCode);
+        const finish = () => this.#finish(answer, resolve, reject);
+        const isWritten = this.isTransaction && answer.response.statusCode === 200;
+        if (!isWritten || !process.commits.written(this.input, process.scheduler.now))
+          return finish();
+        const end = async () => {
+          process.commits.done(this.input, process.scheduler.now);
+          return process.isDead ? 'dead' : finish();
+        };
+        if (!process.meets('slow commit')) return end();
+        process.scheduler.park(`${process.name} commits`, end, true);
+        return 'slow commit';
       };
       // Between two pages of one answer others have the time to write.
       const isLaterPage = this.input.ExclusiveStartKey !== undefined;
       process.scheduler.park(`${process.name} ${command}`, go, isLaterPage);
     });
+  }
+
+  #finish(answer: Answer, resolve: (answer: Answer) => void, reject: (error: Error) => void) {
+    const { process } = this;
+    if (process.meets('answer lost')) return this.#end('answer lost', resolve, reject);
+    if (this.isTransaction && process.meets('killed after the write'))
+      return this.#end('killed after the write', resolve, reject);
+    resolve(answer);
+    return String(answer.response.statusCode);
   }
 
   #failsBefore() {
@@ -112,7 +128,8 @@ class Request {
     const { oldReads } = this.process;
     if (isOk) oldReads.keep(this.command, this.input);
     const isOld = isOk && oldReads.knows(this.command, input) && this.process.meets('old read');
-    const shown = isOld ? oldReads.show(this.command, input, said) : said;
+    const seen = isOk ? this.process.commits.show(this.command, input, said) : said;
+    const shown = isOld ? oldReads.show(this.command, input, said) : seen;
     return { response: { ...response, body: Buffer.from(shown) } };
   }
 }

@@ -1,4 +1,5 @@
 import { busy, invalid, notFound } from '#functions/refusal.ts';
+import { feedWrite } from '#functions/store/table/feed.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
@@ -151,7 +152,8 @@ async function writeOrder(
   };
   const row: Write = { Put: { TableName, Item: rowItem(dealer, order, ownerName) } };
   try {
-    await writeTogether([guarded, row, ...pieces, ...besides]);
+    const change = feedWrite(dealer, 'ORDERS', [order.Id]);
+    await writeTogether([guarded, row, change, ...pieces, ...besides]);
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.includes(guarded)) throw new StaleOrder();
     throw error;

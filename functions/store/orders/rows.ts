@@ -1,4 +1,6 @@
-import { findItem, readPages } from '#functions/store/table/read.ts';
+import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
+import { findItem } from '#functions/store/table/read.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { repEmails, type OwnedOrder } from '#shared/order/rules/visibility.ts';
@@ -53,10 +55,7 @@ export async function findOrderRow(dealer: DealerKey, id: number): Promise<Store
   return item && (JSON.parse(item.Row as string) as StoredRow);
 }
 
+export const orderRows = keptList<StoredRow>('ORDERS', 'Row');
+
 /** Every order of the dealer as a list shows it, deleted ones too, oldest first. */
-export async function listOrderRows(dealer: DealerKey): Promise<StoredRow[]> {
-  const rows: StoredRow[] = [];
-  for await (const items of readPages({ PK: `${dealer}#ORDERS`, only: 'Row' }))
-    for (const { Row } of items) rows.push(JSON.parse(Row as string) as StoredRow);
-  return rows;
-}
+export const listOrderRows = (dealer: DealerKey) => rowsOf(dealer, orderRows);

@@ -1,4 +1,5 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, TransactGetCommand } from '@aws-sdk/lib-dynamodb';
+import { isPassing } from '#functions/passing.ts';
 import { table, TableName } from './table.ts';
 import { isUpgraded, kindOf, upgraded, type Item } from './versions.ts';
 
@@ -7,7 +8,7 @@ import { isUpgraded, kindOf, upgraded, type Item } from './versions.ts';
  * file is of the version that is written now.
  */
 
-type Key = { PK: string; SK: string };
+export type Key = { PK: string; SK: string };
 
 /** An item by its key; `isConsistent` asks for what is true now. */
 export async function findItem(Key: Key, { isConsistent = false } = {}): Promise<Item | undefined> {
@@ -17,33 +18,49 @@ export async function findItem(Key: Key, { isConsistent = false } = {}): Promise
   return Item && upgraded(Item, kindOf(Key.PK, Key.SK));
 }
 
+/** What one reading of several may ask for: so few that they come to less than the 4 MB it may answer. */
+export const MOST_TOGETHER = 25;
+
+/**
+ * Items as one moment has them all, missing ones undefined; undefined as a whole where somebody is
+ * writing one of them just now. A consistent read of an item by itself may still answer what it was
+ * before a transaction of which another item is already seen; this one never does.
+ */
+export async function findTogether(
+  keys: readonly Key[],
+): Promise<(Item | undefined)[] | undefined> {
+  const TransactItems = keys.map((Key) => ({ Get: { TableName, Key } }));
+  try {
+    const { Responses = [] } = await table.send(new TransactGetCommand({ TransactItems }));
+    return keys.map(({ PK, SK }, index) => {
+      const item = Responses[index]?.Item;
+      return item && upgraded(item, kindOf(PK, SK));
+    });
+  } catch (error) {
+    if (isPassing(error)) return undefined;
+    throw error;
+  }
+}
+
 type Partition = {
   PK: string;
+  /** Where the reading begins, where not at the first item. */
+  from?: string;
   /** The one attribute that is read of each item, where it is not all of them. */
   only?: string;
   isConsistent?: boolean;
 };
 
 /** The pages of a partition, one after the other, for what is too much to hold at once. */
-export async function* readPages({ PK, only, isConsistent }: Partition): AsyncGenerator<Item[]> {
+export async function* readPages(partition: Partition): AsyncGenerator<Item[]> {
+  const { PK, only } = partition;
   const kindOfAll = only === undefined ? undefined : kindOf(PK, undefined);
   // A third more to decode, for nothing where no step changes anything.
   const asksVersion = kindOfAll === undefined || isUpgraded(kindOfAll);
+  const query = queryOf(partition, asksVersion ? '#only, V' : '#only');
   let ExclusiveStartKey: Item | undefined;
   do {
-    const page = await table.send(
-      new QueryCommand({
-        TableName,
-        ExclusiveStartKey,
-        KeyConditionExpression: 'PK = :partition',
-        ExpressionAttributeValues: { ':partition': PK },
-        ...(isConsistent && { ConsistentRead: true }),
-        ...(only && {
-          ProjectionExpression: asksVersion ? '#only, V' : '#only',
-          ExpressionAttributeNames: { '#only': only },
-        }),
-      }),
-    );
+    const page = await table.send(new QueryCommand({ ...query, ExclusiveStartKey }));
     const items = page.Items ?? [];
     yield asksVersion
       ? items.map((item) => upgraded(item, kindOfAll ?? kindOf(PK, item.SK)))
@@ -51,6 +68,14 @@ export async function* readPages({ PK, only, isConsistent }: Partition): AsyncGe
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
 }
+
+const queryOf = ({ PK, from, only, isConsistent }: Partition, ProjectionExpression: string) => ({
+  TableName,
+  KeyConditionExpression: from ? 'PK = :partition AND SK >= :from' : 'PK = :partition',
+  ExpressionAttributeValues: { ':partition': PK, ...(from && { ':from': from }) },
+  ...(isConsistent && { ConsistentRead: true }),
+  ...(only && { ProjectionExpression, ExpressionAttributeNames: { '#only': only } }),
+});
 
 /** Every item of a partition, across all of its pages. */
 export async function readAll(partition: Partition): Promise<Item[]> {

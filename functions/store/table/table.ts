@@ -22,6 +22,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   a dealer's other records             DEALER#1#PRODUCTS,      padded id
  *                                        CUSTOMERS, COLLEAGUES,
  *                                        USERS, MANUFACTURERS
+ *   what changed of a dealer's list      DEALER#1#FEED#ORDERS    time#random
  *   a product by its stock code          GSI1: DEALER#1#STOCK#code
  *   a product by its part number         GSI2: DEALER#1#PART#manufacturer#NUMBER
  *

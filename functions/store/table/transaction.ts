@@ -14,6 +14,11 @@ const LARGEST_TRANSACTION = 4 * 1024 * 1024;
 const LARGEST_ITEM = 400 * 1024;
 
 const ATTEMPTS = 4;
+/**
+ * No attempt begins later than this after the first: a function that was stopped in a wait and goes on
+ * with its next call must not write what says it was written long ago (feed.ts).
+ */
+const LONGEST_WRITE_MS = 30_000;
 /** The first wait is up to this long; each further one up to twice as long. */
 const LONGEST_FIRST_WAIT_MS = 40;
 
@@ -31,6 +36,7 @@ export async function writeTogether(writes: readonly Write[]): Promise<void> {
   const TransactItems = writes.map(withVersion);
   refuseOversize(TransactItems);
   const command = { TransactItems, ClientRequestToken: randomUUID() };
+  const begun = Date.now();
   for (let attempt = 1; ; attempt++) {
     try {
       await transactions.send(new TransactWriteCommand(command));
@@ -41,6 +47,7 @@ export async function writeTogether(writes: readonly Write[]): Promise<void> {
       if (!isPassing(error)) throw error;
       if (attempt === ATTEMPTS) throw busy();
       await wait(Math.random() * LONGEST_FIRST_WAIT_MS * 2 ** (attempt - 1));
+      if (Date.now() - begun > LONGEST_WRITE_MS) throw busy();
     }
   }
 }

@@ -49,6 +49,7 @@ const steps = {
   DEALER: [asItWas],
   EMAIL: [asItWas],
   FAVORITES: [asItWas],
+  FEED: [asItWas],
   LINES: [asItWas],
   MANUFACTURERS: [asItWas],
   NOTIFICATIONS: [asItWas],

@@ -1,4 +1,6 @@
 import { createAccount } from '#functions/store/accounts/accounts.ts';
+import { feedNames, feedWrite } from '#functions/store/table/feed.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { writeRecords } from './batches.ts';
@@ -8,7 +10,7 @@ import { dealerRecords, demoDealers } from './dealers.ts';
 import { manufacturerRecords } from './manufacturers.ts';
 import { orderRecords } from './orders.ts';
 import { makeProducts, productCount, productRecords } from './products.ts';
-import type { DemoDealer, DemoRecords, DemoSize, Stock } from './records.ts';
+import { keyOf, type DemoDealer, type DemoRecords, type DemoSize, type Stock } from './records.ts';
 import { demoPassword, makeAccounts, makeUsers, platformAdmin, userRecords } from './users.ts';
 
 export { demoPassword };
@@ -68,6 +70,8 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
   for (const stock of stocks)
     for (const { noun, items } of everything)
       await writeRecords(items(stock, size), report(`${stock.demo.dealer.StoreCode} ${noun}`));
+  for (const stock of stocks)
+    await writeTogether(feedNames.map((name) => feedWrite(keyOf(stock), name, 'all')));
 }
 
 async function addUsers(): Promise<void> {

@@ -1,0 +1,88 @@
+import { feedPlace, readFeed, type FeedEntry } from '#functions/store/table/feed.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { OVERLAP_MS, patched, type Held } from './held.ts';
+import type { AnyRow, KeptList } from './kept-list.ts';
+import { readChanged, readRows } from './records.ts';
+
+/*
+ * How a list that is held becomes what it is now. Entries of the feed only name ids, and a row that is
+ * named is read as it is now: so it does not matter in which order entries come or whether one is
+ * taken twice, only that none is missed. What was committed before this began is seen by it, for the
+ * feed is read consistently and from a place before which nothing can come in any more (OVERLAP_MS).
+ */
+
+/** Fewer changes than these are always read one by one. */
+const FEW = 100;
+/** A row by itself costs two units; read with all others, about a fifth of one. */
+const WORTH_ALL = 0.1;
+
+/** The list as it is now, made of what was known of it. */
+export async function caughtUp<Row extends AnyRow>(
+  dealer: DealerKey,
+  list: KeptList<Row>,
+  known: Held<Row> | undefined,
+): Promise<Held<Row>> {
+  const began = Date.now();
+  const entries = await readFeed(dealer, list.kind, known?.from ?? placeBefore(began));
+  const base =
+    known && !isTooMuch(newTo(known, entries), known.rows.length)
+      ? known
+      : await readWhole(dealer, list, { began, entries });
+  return carriedOn(dealer, list, base, { began, entries });
+}
+
+type Read = { began: number; entries: readonly FeedEntry[] };
+
+const placeBefore = (time: number) => feedPlace(time - OVERLAP_MS);
+
+const newTo = <Row extends AnyRow>({ from, applied }: Held<Row>, entries: readonly FeedEntry[]) =>
+  entries.filter(({ key }) => key >= from && !applied.has(key));
+
+const idsOf = (entries: readonly FeedEntry[]) =>
+  new Set(entries.flatMap(({ ids }) => (ids === 'all' ? [] : ids)));
+
+const isTooMuch = (entries: readonly FeedEntry[], rowCount: number) =>
+  entries.some(({ ids }) => ids === 'all') ||
+  idsOf(entries).size > Math.max(FEW, rowCount * WORTH_ALL);
+
+/** All records, read after the entries: what those say of everything is in the rows. */
+async function readWhole<Row extends AnyRow>(
+  dealer: DealerKey,
+  list: KeptList<Row>,
+  { began, entries }: Read,
+): Promise<Held<Row>> {
+  const ofAll = entries.filter(({ ids }) => ids === 'all');
+  return {
+    ...(await readRows(dealer, list)),
+    readAt: began,
+    from: placeBefore(began),
+    applied: new Set(ofAll.map(({ key }) => key)),
+  };
+}
+
+/** The list with what the entries name, however much that is. */
+async function carriedOn<Row extends AnyRow>(
+  dealer: DealerKey,
+  list: KeptList<Row>,
+  base: Held<Row>,
+  { began, entries }: Read,
+): Promise<Held<Row>> {
+  const ids = idsOf(newTo(base, entries));
+  const { changed, isSettled } = await readChanged(dealer, list, [...ids]);
+  const from = placeAfter(base, { began, entries });
+  const applied = entries.filter(({ key }) => key >= from && (isSettled || base.applied.has(key)));
+  return {
+    ...base,
+    rows: patched(base.rows, changed),
+    ...(isSettled && { from }),
+    applied: new Set(applied.map(({ key }) => key)),
+  };
+}
+
+/** As far as the newest entry and our own clock allow: where one of them is wrong, the other holds it back. */
+function placeAfter<Row extends AnyRow>({ from }: Held<Row>, { began, entries }: Read): string {
+  const newest = entries.at(-1);
+  if (!newest) return from;
+  const place = placeBefore(Math.min(began, Date.parse(newest.key.split('#')[0]!)));
+  return place > from ? place : from;
+}

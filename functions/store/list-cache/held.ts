@@ -1,0 +1,43 @@
+import type { AnyRow } from './kept-list.ts';
+
+/** A dealer's list as one process holds it. It is never changed: what follows a change is another. */
+export type Held<Row extends AnyRow> = {
+  /** By id; the same array as long as no row has changed. */
+  rows: readonly Row[];
+  /** About how many bytes of memory a row takes. */
+  rowBytes: number;
+  /** When all records were read; from then on the feed carried the list on. */
+  readAt: number;
+  /** Where the feed is to be read from. Every change stamped earlier is in the rows. */
+  from: string;
+  /** The changes from there on that are in the rows, too. */
+  applied: ReadonlySet<string>;
+};
+
+/**
+ * An entry may come into the feed this long behind one that is there already: the clocks of two
+ * processes are a minute apart each way, and a write may take its half minute.
+ */
+export const OVERLAP_MS = 180_000;
+
+/**
+ * So long the feed may carry a list on, then the records are read anew: a defect would heal by that.
+ * An entry is kept longer (feed.ts).
+ */
+const CARRIED_ON_MS = 86_400_000;
+
+/** Processes that began together read anew one after the other, and all but the first find its snapshot. */
+const ageLimit = CARRIED_ON_MS * (0.8 + 0.2 * Math.random());
+
+export const isYoung = ({ readAt }: { readAt: number }, now: number) => now - readAt < ageLimit;
+
+/** The rows with those that changed as they are now; undefined is gone. */
+export function patched<Row extends AnyRow>(
+  rows: readonly Row[],
+  changed: ReadonlyMap<number, Row | undefined>,
+): readonly Row[] {
+  if (changed.size === 0) return rows;
+  const others = rows.filter(({ Id }) => !changed.has(Id));
+  const present = [...changed.values()].filter((row) => row !== undefined);
+  return Object.freeze([...others, ...present].toSorted((a, b) => a.Id - b.Id));
+}

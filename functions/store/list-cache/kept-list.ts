@@ -1,0 +1,31 @@
+import type { FeedName } from '#functions/store/table/feed.ts';
+import type { Item } from '#functions/store/table/versions.ts';
+
+/** A row of any list. */
+export type AnyRow = { readonly Id: number };
+
+/** A dealer's list whose rows are kept in memory: an item each, under its padded id. */
+export type KeptList<Row extends AnyRow> = {
+  /** Its word in its keys, and in those of the feed that tells of its changes. */
+  kind: FeedName;
+  /** The one attribute of an item that is read. */
+  attribute: string;
+  rowOf: (item: Item) => Row;
+};
+
+/** A list whose rows are the JSON of one attribute. */
+export const keptList = <Row extends AnyRow>(
+  kind: FeedName,
+  attribute: 'Row' | 'Record',
+): KeptList<Row> => ({
+  kind,
+  attribute,
+  rowOf: (item) => frozen(JSON.parse(String(item[attribute])) as Row),
+});
+
+/** Every caller is given the same rows, so none may write into them. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { readAll } from './read.ts';
+import { inSeconds, TableName, type DealerKey } from './table.ts';
+import type { Write } from './write.ts';
+
+/*
+ * The change feed of a dealer's list: whoever keeps its rows in memory learns from it which to read
+ * again. Every change of a row writes its entry in the same transaction, so that neither is there
+ * without the other. An entry is small, because a transaction pays two units for each KB.
+ *
+ *   PK   DEALER#1#FEED#ORDERS                 Ids     what changed; missing where anything may have
+ *   SK   2026-11-22T10:42:00.000Z#5f0c2a91
+ */
+
+/** The lists that have a feed. */
+export const feedNames = [
+  'ORDERS',
+  'PRODUCTS',
+  'CUSTOMERS',
+  'COLLEAGUES',
+  'USERS',
+  'MANUFACTURERS',
+] as const;
+export type FeedName = (typeof feedNames)[number];
+
+/** How long an entry is kept: longer than anybody carries a list on by the feed (held.ts). */
+const KEPT_S = 2 * 86_400;
+
+/** A change as whoever keeps the list reads it. */
+export type FeedEntry = { key: string; ids: readonly number[] | 'all' };
+
+/** A place in the feed: entries stamped at this time, and later ones, come after it. */
+export const feedPlace = (time: number) => new Date(time).toISOString();
+
+const partition = (dealer: DealerKey, name: FeedName) => `${dealer}#FEED#${name}`;
+
+/**
+ * The entry of a change, to be written with it. What is written without one (a load of many at once)
+ * is followed by an entry of 'all'.
+ */
+export const feedWrite = (
+  dealer: DealerKey,
+  name: FeedName,
+  ids: readonly number[] | 'all',
+  now = Date.now(),
+): Write => ({
+  Put: {
+    TableName,
+    Item: {
+      PK: partition(dealer, name),
+      SK: `${feedPlace(now)}#${randomUUID().slice(0, 8)}`,
+      ...(ids !== 'all' && { Ids: ids }),
+      ExpiresAt: inSeconds(now) + KEPT_S,
+    },
+  },
+});
+
+/** The entries from a place on, as they are now. */
+export async function readFeed(
+  dealer: DealerKey,
+  name: FeedName,
+  from: string,
+): Promise<FeedEntry[]> {
+  const items = await readAll({ PK: partition(dealer, name), from, isConsistent: true });
+  return items.map(({ SK, Ids }) => ({
+    key: String(SK),
+    ids: (Ids as number[] | undefined) ?? 'all',
+  }));
+}
