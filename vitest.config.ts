@@ -67,8 +67,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // A journey waits more than it works; a screen shows its answer a moment after it came.
-          maxWorkers: 2,
+          // A journey waits for a quarter of its time: three have two cores busy.
+          maxWorkers: 3,
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { startBrowser } from '#tests/make/start-browser.ts';
 import type { Running } from './products.ts';
 
 /** This worker's product. */
@@ -12,10 +12,7 @@ export const ownProduct = (): Running =>
 let browser: Promise<Browser> | undefined;
 
 /** This worker's browser, with a clipboard of its own; it ends with the worker. */
-export const ownBrowser = () => (browser ??= launch());
-
-const launch = async () =>
-  chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
+export const ownBrowser = () => (browser ??= startBrowser());
 
 const tableOf = (root: string) => join(root, 'state/table.sqlite');
 

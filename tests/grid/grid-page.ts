@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
@@ -9,6 +8,7 @@ import { leavePage, takePage } from '#tests/browser/kept-page.ts';
 import { lookAgainSooner } from '#tests/browser/look-again.ts';
 import type { OpenOrder } from '#tests/grid/page/page.tsx';
 import { anOrder } from '#tests/make/an-order.ts';
+import { startBrowser } from '#tests/make/start-browser.ts';
 import { answerCalls } from './answers.ts';
 import { manufacturers as makers } from './catalogue.ts';
 
@@ -19,14 +19,8 @@ const pictures = '.local/tests';
 
 let browser: Promise<Browser> | undefined;
 
-/** No click waits for the next frame of a screen that nobody looks at. */
-const unclocked = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
-
-/** This worker's browser, with a clipboard of its own; it ends with the worker. */
-const ownBrowser = () =>
-  (browser ??= chromiumPath().then((executablePath) =>
-    chromium.launch({ executablePath, args: [...chromiumFlags, ...unclocked] }),
-  ));
+/** This worker's browser; it ends with the worker. */
+const ownBrowser = () => (browser ??= startBrowser());
 
 /** A sales rep of the dealer. */
 const aRep: CurrentUser = {
