@@ -1,8 +1,8 @@
 import { AwsClient } from 'aws4fetch';
 
 /*
- * The two calls of AWS that a printed form needs. The SDK's clients of Lambda and S3 know all of their services'
- * calls: with them this function was half as large again, and slower to start.
+ * The few calls of AWS besides those to the table. The SDK's clients of Lambda and S3 know all of their services'
+ * calls: with them a function was half as large again, and slower to start.
  */
 
 const { env } = process;
@@ -35,8 +35,42 @@ export async function invoke(functionName: string, payload: object): Promise<unk
 
 /** A link under which a file of a bucket can be read for some seconds. */
 export async function linkTo(bucket: string, key: string, seconds: number): Promise<string> {
+  const url = `${fileUrl(bucket, key)}?X-Amz-Expires=${seconds}`;
+  return (await aws('s3').sign(url, { aws: { signQuery: true } })).url;
+}
+
+function fileUrl(bucket: string, key: string): string {
   const local = env.AWS_ENDPOINT_URL_S3;
   const folder = local ? `${local}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
-  const url = `${folder}/${key}?X-Amz-Expires=${seconds}`;
-  return (await aws('s3').sign(url, { aws: { signQuery: true } })).url;
+  return `${folder}/${key}`;
+}
+
+/** A file is waited for so long. */
+const FILE_MS = 3000;
+
+/** A call on a file of a bucket; throws what is neither done nor, of a file that is read, 'not there'. */
+async function callFile(bucket: string, key: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(FILE_MS);
+  // A path with '#' in it would end there.
+  const url = fileUrl(bucket, encodeURI(key).replaceAll('#', '%23'));
+  const response = await aws('s3').fetch(url, { ...init, signal });
+  if (!response.ok && response.status !== 404)
+    throw new Error(`${init.method} of a file answered ${response.status}`);
+  return response;
+}
+
+/** The bytes of a file; undefined where there is none. */
+export async function readFile(bucket: string, key: string): Promise<Uint8Array | undefined> {
+  const response = await callFile(bucket, key, { method: 'GET' });
+  const bytes = await response.arrayBuffer();
+  return response.ok ? new Uint8Array(bytes) : undefined;
+}
+
+export async function writeFile(bucket: string, key: string, bytes: Uint8Array): Promise<void> {
+  const body = bytes as Uint8Array<ArrayBuffer>;
+  await callFile(bucket, key, { method: 'PUT', body }).then((response) => response.arrayBuffer());
+}
+
+export async function removeFile(bucket: string, key: string): Promise<void> {
+  await callFile(bucket, key, { method: 'DELETE' }).then((response) => response.arrayBuffer());
 }

@@ -6,8 +6,15 @@ export type AreaAccess = {
   prints?: true;
   /** May read files under these prefixes of the bucket; who does so gives links to them. */
   files?: readonly string[];
+  /** Keeps lists in memory: reads their feeds, and reads and writes their snapshots. */
+  lists?: true;
   memoryMegabytes: number;
 };
+
+const feeds = 'DEALER#*#FEED#*';
+const snapshots = 'DEALER#*#SNAPSHOT#*';
+/** Where the files of snapshots lie in the bucket. */
+export const snapshotFiles = 'lists/*';
 
 /** Every function reads who is calling and what a repeated call answered. */
 export const readByAll = ['ACCOUNT#*', 'ONCE#*'];
@@ -19,19 +26,33 @@ export const areaAccess: Record<string, AreaAccess> = {
     memoryMegabytes: 512,
   },
   // A user who has no settings of their own sells by the dealer's.
-  users: { reads: ['DEALER#*'], writes: [], memoryMegabytes: 512 },
+  users: { reads: ['DEALER#*'], writes: [snapshots], lists: true, memoryMegabytes: 512 },
   favorites: {
     reads: ['DEALER#*'],
-    writes: ['DEALER#*#FAVORITES#*', 'ONCE#*'],
+    writes: ['DEALER#*#FAVORITES#*', 'ONCE#*', snapshots],
+    lists: true,
     memoryMegabytes: 512,
   },
-  colleagues: { reads: ['DEALER#*#COLLEAGUES'], writes: [], memoryMegabytes: 512 },
-  customers: { reads: ['DEALER#*'], writes: [], memoryMegabytes: 512 },
+  colleagues: {
+    reads: ['DEALER#*#COLLEAGUES', feeds, snapshots],
+    writes: [snapshots],
+    lists: true,
+    memoryMegabytes: 512,
+  },
+  customers: { reads: ['DEALER#*'], writes: [snapshots], lists: true, memoryMegabytes: 1024 },
   reference: { reads: [], writes: [], memoryMegabytes: 256 },
-  dealers: { reads: ['DEALER#*'], writes: [], memoryMegabytes: 512 },
+  dealers: { reads: ['DEALER#*'], writes: [snapshots], lists: true, memoryMegabytes: 512 },
   products: {
-    reads: ['DEALER#*#PRODUCTS', 'DEALER#*#STOCK#*', 'DEALER#*#PART#*', 'DEALER#*#MANUFACTURERS'],
-    writes: [],
+    reads: [
+      'DEALER#*#PRODUCTS',
+      'DEALER#*#STOCK#*',
+      'DEALER#*#PART#*',
+      'DEALER#*#MANUFACTURERS',
+      feeds,
+      snapshots,
+    ],
+    writes: [snapshots],
+    lists: true,
     memoryMegabytes: 1024,
   },
   orders: {
@@ -44,7 +65,9 @@ export const areaAccess: Record<string, AreaAccess> = {
       'DEALER#*#COUNTERS',
       'DEALER#*#NOTIFICATIONS#*',
       'ONCE#*',
+      snapshots,
     ],
+    lists: true,
     memoryMegabytes: 1769,
   },
   settings: {
@@ -55,7 +78,8 @@ export const areaAccess: Record<string, AreaAccess> = {
   openapi: { reads: [], writes: [], memoryMegabytes: 256 },
   reports: {
     reads: ['DEALER#*'],
-    writes: [],
+    writes: [snapshots],
+    lists: true,
     prints: true,
     files: ['reports/*'],
     memoryMegabytes: 1024,

@@ -6,7 +6,7 @@ import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib
 import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type AreaAccess, readByAll } from '#infra/plan/area-access.ts';
+import { type AreaAccess, readByAll, snapshotFiles } from '#infra/plan/area-access.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
 import type { ApiStack } from './api-stack.ts';
@@ -137,6 +137,13 @@ function statements(access: AreaAccess, { data, documents }: Neighbours): Policy
       new PolicyStatement({
         actions: ['s3:GetObject'],
         resources: access.files.map((folder) => data.filesBelow(folder)),
+      }),
+    );
+  if (access.lists)
+    found.push(
+      new PolicyStatement({
+        actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+        resources: [data.filesBelow(snapshotFiles)],
       }),
     );
   return found;

@@ -48,6 +48,12 @@ export class DataStack extends Stack {
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
+        // A list is made anew each day; who wrote a snapshot takes away the one before, unless it was stopped.
+        {
+          prefix: 'lists/',
+          expiration: Duration.days(2),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
       ],
     });
   }

@@ -19,9 +19,9 @@ async function storesOf(dealerId: number) {
   const { dealerKey } = await import('#functions/store/table/table.ts');
   return {
     dealer: dealerKey(dealerId),
+    ...(await import('#functions/store/dealers/products.ts')),
     ...(await import('#functions/store/orders/orders.ts')),
     ...(await import('#functions/store/orders/rows.ts')),
-    ...(await import('#functions/store/dealers/product-list.ts')),
     ...(await import('#functions/store/table/counters.ts')),
   };
 }

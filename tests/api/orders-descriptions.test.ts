@@ -16,7 +16,7 @@ beforeAll(async () => {
   await aStoredCustomer(dealerId);
   rep = await aStoredUser({ dealerId });
   const words = { PartNumber: 'LONG-1', StockCode: 'LONG-1', Description: 'l'.repeat(60) };
-  await aStoredProduct(dealerId, { Id: 939_501, MfgId: 7, ...words }, 'first');
+  await aStoredProduct(dealerId, { Id: 939_501, MfgId: 7, ...words });
 });
 
 const lines = (...descriptions: (string | null)[]) =>

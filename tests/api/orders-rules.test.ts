@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
-import { recordItem } from '#functions/store/table/records.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { cents, percent } from '#shared/money/money.ts';
@@ -14,7 +13,7 @@ import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-deale
 import { aLine } from '#tests/make/a-line.ts';
 import { aDraft, deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Answered } from '#tests/make/call.ts';
-import { putItem } from '#tests/make/catalogue.ts';
+import { aStoredColleague, aStoredManufacturer } from '#tests/make/catalogue.ts';
 
 const dealerId = 9260;
 const wholeDollarId = 9261;
@@ -29,11 +28,9 @@ beforeAll(async () => {
   rep = await aStoredUser({ dealerId });
   dollarRep = await aStoredUser({ dealerId: wholeDollarId });
   const maker = { Id: 41, MfgId: 1, CompanyCode: 'ADEC', CompanyName: 'Adec' };
-  await putItem(
-    recordItem(dealer, 'MANUFACTURERS', maker.Id, { ...maker, HasSmartCatalog: false }),
-  );
+  await aStoredManufacturer(dealerId, { ...maker, HasSmartCatalog: false });
   const colleague = { Id: 61, Code: 'C1', Name: 'Kim Shaw', IsDeleted: false };
-  await putItem(recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague));
+  await aStoredColleague(dealerId, colleague);
 });
 
 const line = (changes: Record<string, unknown> = {}) =>

@@ -16,11 +16,8 @@ beforeAll(async () => {
   ({ token: foreignToken } = await aSignedInUser({ dealerId: FOREIGN }));
   await aStoredManufacturer(OWN, { Id: 1, MfgId: 7, CompanyCode: 'ADEC', CompanyName: 'Altamira' });
   await aStoredProduct(OWN, { Id: 936_101, StockCode: '104-2210', PartNumber: 'AX-200' });
-  await aStoredProduct(
-    OWN,
-    { Id: 936_102, MfgId: 9, MfgCode: 'BRIO', PartNumber: 'LX-9', StockCode: 'B-77' },
-    'first',
-  );
+  const brio = { MfgId: 9, MfgCode: 'BRIO', PartNumber: 'LX-9', StockCode: 'B-77' };
+  await aStoredProduct(OWN, { Id: 936_102, ...brio });
   await aStoredProduct(FOREIGN, { Id: 936_201, PartNumber: 'AX-201', StockCode: 'F-1' });
 });
 
@@ -66,9 +63,9 @@ describe('products are looked up', () => {
     expect(await call(lookUpProducts, { token, body: [] })).toMatchObject({ status: 400 });
   });
 
-  test('as they are once the products are stamped anew', async () => {
+  test('as they are as soon as they are written', async () => {
     expect(await lookUp([{ StockCode: 'NEW-1' }])).toMatchObject([[null, expect.any(Array)]]);
-    await aStoredProduct(OWN, { Id: 936_103, PartNumber: 'N-1', StockCode: 'NEW-1' }, 'second');
+    await aStoredProduct(OWN, { Id: 936_103, PartNumber: 'N-1', StockCode: 'NEW-1' });
     expect(await lookUp([{ StockCode: 'NEW-1' }])).toEqual([[936_103, []]]);
   });
 });
@@ -77,11 +74,11 @@ const refresh = (body: unknown[]) => call(refreshOrderLinePricing, { token, body
 
 describe('the prices of lines are refreshed', () => {
   test('from the product each line names, today', async () => {
-    await aStoredProduct(OWN, { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1' }, 'third');
+    await aStoredProduct(OWN, { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1' });
     const line = { LineNumber: 4, OrderLineId: 'four', MfgId: 7, PartNumber: 'P-1', Quantity: 2.5 };
     expect((await refresh([line])).body).toMatchObject([{ Retail: 1000 }]);
     const changes = { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1', Retail: cents(1_100_50) };
-    await aStoredProduct(OWN, changes, 'fourth');
+    await aStoredProduct(OWN, changes);
     expect(await refresh([line, { LineNumber: 5, StockCode: 'b-77', Quantity: 1 }])).toMatchObject({
       status: 200,
       body: [

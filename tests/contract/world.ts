@@ -8,7 +8,7 @@ import { cents } from '#shared/money/money.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
-import { putItem } from '#tests/make/catalogue.ts';
+import { putItem, putRecord } from '#tests/make/catalogue.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 /** A dealer with one of everything, and beside it one with an administrator and a customer. */
@@ -22,11 +22,16 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   await aStoredCustomer(foreignId, { Id: 12 });
   const dealer = dealerKey(dealerId);
   await putItem(dealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]));
-  await putItem(productItem(dealer, product));
+  await putRecord(dealerId, 'PRODUCTS', productItem(dealer, product));
   // The lines of a draft are of the second (a-line.ts).
   for (const maker of [manufacturer, { ...manufacturer, Id: 42, MfgId: 1 }])
-    await putItem(recordItem(dealer, 'MANUFACTURERS', maker.Id, maker));
-  await putItem(recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague));
+    await putRecord(
+      dealerId,
+      'MANUFACTURERS',
+      recordItem(dealer, 'MANUFACTURERS', maker.Id, maker),
+    );
+  const item = recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague);
+  await putRecord(dealerId, 'COLLEAGUES', item);
 
   const { administrator, order, deleted } = await aDesk(dealerId);
   const [admin, foreigner] = await Promise.all([

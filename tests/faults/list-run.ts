@@ -9,6 +9,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { writeOne, type Write } from '#functions/store/table/write.ts';
 import { Commits } from './commits.ts';
 import { someRates, type Fault } from './faults.ts';
+import { Files } from './files.ts';
 import { OldReads } from './old-reads.ts';
 import { ownProcess, Process, runIn } from './process.ts';
 import { Random } from './random.ts';
@@ -16,8 +17,8 @@ import { Scheduler } from './scheduler.ts';
 
 /*
  * A dealer's list that is changed and read by several functions at once, each with a clock of its own,
- * through rounds between which hours pass, memory is lost, entries of the feed expire and much is
- * changed at once. Every answer must be what a plain reading of all records may have answered.
+ * through rounds between which hours pass, memory and snapshots are lost or torn, entries of the feed
+ * expire and much is changed at once. Every answer must be what a plain reading of all records may have answered.
  */
 
 type Row = { Id: number; Name: string };
@@ -34,12 +35,19 @@ const STEP_MS = 40;
 /** Clocks differ by up to this from the true time, either way. */
 const SKEW_MS = 60_000;
 const MINUTE_MS = 60_000;
+/** Enough for snapshots to be written. */
+const ROWS = 300;
 /** More than are read one by one. */
 const MANY = 130;
 
 type Fn = { cache: ListCache; skew: number };
 
-export type ListRun = { history: string[]; violations: string[]; met: ReadonlySet<Fault> };
+export type ListRun = {
+  history: string[];
+  violations: string[];
+  met: ReadonlySet<Fault>;
+  files: { written: number; read: number };
+};
 
 /** What answers of a seed's run could not have come from any reading of the records. */
 export async function runLists(seed: number, dealerId: number): Promise<ListRun> {
@@ -48,10 +56,12 @@ export async function runLists(seed: number, dealerId: number): Promise<ListRun>
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => run.now());
   try {
     await run.work();
-    return { history: run.scheduler.steps, violations: run.violations, met: run.met };
+    const { violations, met, scheduler, files } = run;
+    return { history: scheduler.steps, violations, met, files: files.counts };
   } finally {
     chance.mockRestore();
     clock.mockRestore();
+    run.files.letGo();
   }
 }
 
@@ -60,6 +70,7 @@ class Run {
   readonly scheduler: Scheduler;
   readonly violations: string[] = [];
   readonly met = new Set<Fault>();
+  readonly files: Files;
   readonly #around;
   readonly #dealer;
   readonly #skews = new WeakMap<Process, number>();
@@ -78,6 +89,7 @@ class Run {
       oldReads: new OldReads(),
       commits: new Commits(this.random),
     };
+    this.files = new Files(this.random);
     this.#functions = Array.from({ length: FUNCTIONS }, () => this.#function());
   }
 
@@ -88,6 +100,7 @@ class Run {
   }
 
   async work(): Promise<void> {
+    await this.#changeMuch(ROWS);
     for (let round = 0; round < ROUNDS; round++) {
       const work = Promise.all([
         ...Array.from({ length: WRITERS }, () => this.#write()),
@@ -164,8 +177,10 @@ class Run {
   async #fate(): Promise<void> {
     const { random } = this;
     if (random.chance(0.4)) this.#functions[random.below(FUNCTIONS)] = this.#function();
-    if (random.chance(0.3)) await this.#changeMuch();
+    if (random.chance(0.3)) await this.#changeMuch(MANY);
     if (random.chance(0.2)) await this.#load();
+    if (random.chance(0.3)) this.files.spoil();
+    if (random.chance(0.1)) await this.#losePointer();
     this.#time += random.one([0, MINUTE_MS, 4 * MINUTE_MS, 60 * MINUTE_MS, 4500 * MINUTE_MS]);
     await this.#forget();
   }
@@ -184,9 +199,9 @@ class Run {
     }
   }
 
-  /** More changes than are read one by one. */
-  async #changeMuch(): Promise<void> {
-    for (let first = 0; first < MANY; first += 65) {
+  /** So many records by themselves, each with its place in the feed. */
+  async #changeMuch(count: number): Promise<void> {
+    for (let first = 0; first < count; first += 65) {
       const ids = Array.from({ length: 65 }, (_, at) => 100 + first + at);
       const records = ids.map((id) => this.#record(id));
       await this.#quietly([...records, feedWrite(this.#dealer, 'CUSTOMERS', ids)]);
@@ -197,6 +212,12 @@ class Run {
   async #load(): Promise<void> {
     await this.#quietly(Array.from({ length: IDS }, (_, id) => this.#record(id)));
     await this.#quietly([feedWrite(this.#dealer, 'CUSTOMERS', 'all')]);
+  }
+
+  async #losePointer(): Promise<void> {
+    const PK = `${this.#dealer}#SNAPSHOT#CUSTOMERS`;
+    for (const { SK } of await readAll({ PK, isConsistent: true }))
+      await writeOne({ Delete: { TableName, Key: { PK, SK: SK as string } } });
   }
 
   /** Past all faults, but known to the judge. */

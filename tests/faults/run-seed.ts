@@ -3,7 +3,7 @@ import { recordItem } from '#functions/store/table/records.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredCustomer, aStoredDealer } from '#tests/make/a-dealer.ts';
-import { putItem } from '#tests/make/catalogue.ts';
+import { putRecord } from '#tests/make/catalogue.ts';
 import { aSignedInUser, changeAccount, signIn } from '#tests/make/sign-in.ts';
 import { lastLists, lastLoads, violationsAtRest, type Order } from './at-rest.ts';
 import type { User } from './client.ts';
@@ -74,7 +74,7 @@ async function aStaffedDealer(dealerId: number): Promise<Staff[]> {
       ColleagueId: null,
       SalesSettings: null,
     });
-    await putItem(item);
+    await putRecord(dealerId, 'USERS', item);
   }
   return people;
 }

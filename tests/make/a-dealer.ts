@@ -2,12 +2,13 @@ import type { Account } from '#functions/store/accounts/accounts.ts';
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import type { DealerUser } from '#functions/store/dealers/users.ts';
-import { recordItem } from '#functions/store/table/records.ts';
+import { recordItem, recordWrites } from '#functions/store/table/records.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';
-import { putItem } from './catalogue.ts';
+import { putItem, putRecord } from './catalogue.ts';
 import { aSignedInUser } from './sign-in.ts';
 
 export const aDealer = (changes: Partial<Dealer> = {}): Dealer => ({
@@ -47,20 +48,34 @@ export async function aStoredDealer(changes: Partial<Dealer> = {}, orderTypes: N
   return dealer;
 }
 
+const aCustomer: CustomerRecord = {
+  Id: 11,
+  JdeNum: '204518',
+  Name: 'Lakeshore Dental Group',
+  IsPrivate: false,
+  GroupNames: [],
+  Addresses: [],
+  OwnerRepId: null,
+};
+
 /** Puts a customer of the dealer into the table. */
 export async function aStoredCustomer(dealerId: number, changes: Partial<CustomerRecord> = {}) {
-  const customer: CustomerRecord = {
-    Id: 11,
-    JdeNum: '204518',
-    Name: 'Lakeshore Dental Group',
-    IsPrivate: false,
-    GroupNames: [],
-    Addresses: [],
-    OwnerRepId: null,
-    ...changes,
-  };
-  await putItem(recordItem(dealerKey(dealerId), 'CUSTOMERS', customer.Id, customer));
+  const customer: CustomerRecord = { ...aCustomer, ...changes };
+  const item = recordItem(dealerKey(dealerId), 'CUSTOMERS', customer.Id, customer);
+  await putRecord(dealerId, 'CUSTOMERS', item);
   return customer;
+}
+
+/** Puts so many more customers into the table, named Customer 1000, Customer 1001, ... */
+export async function someCustomers(dealerId: number, count: number) {
+  const dealer = dealerKey(dealerId);
+  for (let first = 0; first < count; first += 99) {
+    const items = Array.from({ length: Math.min(99, count - first) }, (_, index) => {
+      const Id = 1000 + first + index;
+      return recordItem(dealer, 'CUSTOMERS', Id, { ...aCustomer, Id, Name: `Customer ${Id}` });
+    });
+    await writeTogether(recordWrites(dealer, 'CUSTOMERS', items));
+  }
 }
 
 /** A signed-in user with a token whom their dealer knows. */
@@ -83,6 +98,7 @@ export async function aStoredUser(
     SalesSettings: null,
     ...known,
   };
-  await putItem(recordItem(dealerKey(account.dealerId), 'USERS', user.userId, record));
+  const item = recordItem(dealerKey(account.dealerId), 'USERS', user.userId, record);
+  await putRecord(account.dealerId, 'USERS', item);
   return { ...user, salesRepId: record.SalesRepId };
 }

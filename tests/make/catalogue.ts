@@ -1,14 +1,21 @@
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
-import { productsStampItem } from '#functions/store/dealers/product-list.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
-import { recordItem, type RecordKind } from '#functions/store/table/records.ts';
+import { recordItem, recordWrites, type RecordKind } from '#functions/store/table/records.ts';
 import { dealerKey, TableName } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { writeOne } from '#functions/store/table/write.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 
 export const putItem = (Item: Record<string, unknown>) => writeOne({ Put: { TableName, Item } });
+
+/** Puts a record into its dealer's list, whose feed says so. */
+export const putRecord = (
+  dealerId: number,
+  kind: RecordKind,
+  item: ReturnType<typeof recordItem>,
+) => writeTogether(recordWrites(dealerKey(dealerId), kind, [item]));
 
 export const aProduct = (changes: Partial<Product> = {}): Product => ({
   Id: 1,
@@ -26,20 +33,15 @@ export const aProduct = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-/** Puts a product of the dealer into the table; with a stamp its dealer's list may be kept. */
-export async function aStoredProduct(
-  dealerId: number,
-  changes: Partial<Product> = {},
-  stamp?: string,
-) {
+/** Puts a product of the dealer into the table. */
+export async function aStoredProduct(dealerId: number, changes: Partial<Product> = {}) {
   const product = aProduct(changes);
-  await putItem(productItem(dealerKey(dealerId), product));
-  if (stamp) await putItem(productsStampItem(dealerKey(dealerId), stamp));
+  await putRecord(dealerId, 'PRODUCTS', productItem(dealerKey(dealerId), product));
   return product;
 }
 
 const put = (dealerId: number, kind: RecordKind, record: { Id: number }) =>
-  putItem(recordItem(dealerKey(dealerId), kind, record.Id, record));
+  putRecord(dealerId, kind, recordItem(dealerKey(dealerId), kind, record.Id, record));
 
 export async function aStoredColleague(dealerId: number, changes: Partial<Colleague> = {}) {
   const colleague: Colleague = {

@@ -1,10 +1,11 @@
+import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from './a-dealer.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser, someCustomers } from './a-dealer.ts';
 import { aDraft, deskOf, read, type User } from './an-order-desk.ts';
 import { call } from './call.ts';
 import { aStoredColleague, aStoredManufacturer, aStoredProduct, putItem } from './catalogue.ts';
@@ -25,7 +26,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   const rates = [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }];
   await putItem(dealerItem(dealer, 'REGIONRATES', rates));
   await aStoredCustomer(dealerId);
-  await aStoredProduct(dealerId, {}, 'first');
+  await aStoredProduct(dealerId);
   await aStoredColleague(dealerId);
   await aStoredManufacturer(dealerId, { MfgId: 1 });
   const rep = await aStoredUser(anyone(dealerId, 1));
@@ -38,6 +39,9 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await call(addFavorite, { token, body: { orderId: order.Id }, ...keyed('kept') });
   const table = { TableConfigType: 'OrderSearch', Columns: [aColumn] };
   await call(saveTableConfig, { token, body: table, ...keyed('arranged') });
+  // So many that a list of them leaves a snapshot.
+  await someCustomers(dealerId, 300);
+  await call(listMyCustomers, { token });
   await signIn(rep.email, { password: 'wrong' });
   return { dealerId, rep, administrator, order };
 }

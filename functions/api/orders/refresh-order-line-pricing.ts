@@ -1,6 +1,6 @@
 import { indexOfProducts, productOfLine } from '#functions/domain/products/product-index.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { listProducts } from '#functions/store/dealers/product-list.ts';
+import { listProducts } from '#functions/store/dealers/products.ts';
 import * as orders from '#shared/contract/orders.ts';
 import type { Prices } from '#shared/pricing/line/sign.ts';
 import type { LineOfProduct } from '#shared/schemas/product-lookup.ts';

@@ -1,6 +1,5 @@
 import { handle } from '#functions/runtime/handle.ts';
-import { listProducts } from '#functions/store/dealers/product-list.ts';
-import { productFields } from '#functions/store/dealers/products.ts';
+import { listProducts, productFields } from '#functions/store/dealers/products.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import * as products from '#shared/contract/products.ts';
 

@@ -5,7 +5,7 @@ import {
   listManufacturers,
   type ManufacturerRecord,
 } from '#functions/store/dealers/manufacturers.ts';
-import { listProducts } from '#functions/store/dealers/product-list.ts';
+import { listProducts } from '#functions/store/dealers/products.ts';
 import { fold } from '#functions/store/lists/fields.ts';
 import * as products from '#shared/contract/products.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';

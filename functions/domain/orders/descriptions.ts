@@ -1,6 +1,6 @@
 import { indexOfProducts, productOfLine } from '#functions/domain/products/product-index.ts';
 import { MOST_ERRORS, invalid } from '#functions/refusal.ts';
-import { listProducts } from '#functions/store/dealers/product-list.ts';
+import { listProducts } from '#functions/store/dealers/products.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { isTooLong, readableDescription } from '#shared/order/rules/description.ts';

@@ -1,5 +1,6 @@
+import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
-import { listRecords } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 
@@ -23,4 +24,6 @@ export const colleagueFields: Fields = {
   ShowInAdditionalRep2: 'flag',
 };
 
-export const listColleagues = (dealer: DealerKey) => listRecords<Colleague>(dealer, 'COLLEAGUES');
+const colleagueList = keptList<Colleague>('COLLEAGUES', 'Record');
+
+export const listColleagues = (dealer: DealerKey) => rowsOf(dealer, colleagueList);

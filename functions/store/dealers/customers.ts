@@ -1,5 +1,7 @@
+import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
-import { findRecord, listRecords } from '#functions/store/table/records.ts';
+import { findRecord } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { may, type Holder } from '#shared/access/permissions.ts';
 import type { Customer } from '#shared/schemas/people.ts';
@@ -13,6 +15,8 @@ import { listSubordinateRepIds } from './users.ts';
 
 /** A customer and the sales rep whose private customer it is; null where it is the dealer's. */
 export type CustomerRecord = Customer & { OwnerRepId: number | null };
+
+const customerList = keptList<CustomerRecord>('CUSTOMERS', 'Record');
 
 export const customerFields: Fields = {
   Id: 'number',
@@ -51,7 +55,7 @@ export async function findCustomerFor(dealer: DealerKey, viewer: CustomerViewer,
 
 export async function listCustomersFor(dealer: DealerKey, viewer: CustomerViewer) {
   const [customers, maySee] = await Promise.all([
-    listRecords<CustomerRecord>(dealer, 'CUSTOMERS'),
+    rowsOf(dealer, customerList),
     whatIsSeenBy(dealer, viewer),
   ]);
   return customers.filter(maySee);

@@ -1,5 +1,6 @@
+import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
-import { listRecords } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { DealerManufacturer } from '#shared/schemas/catalogue.ts';
 
@@ -27,5 +28,6 @@ export const manufacturerFields: Fields = {
   'Address.ZipCode': 'text',
 };
 
-export const listManufacturers = (dealer: DealerKey) =>
-  listRecords<ManufacturerRecord>(dealer, 'MANUFACTURERS');
+const manufacturerList = keptList<ManufacturerRecord>('MANUFACTURERS', 'Record');
+
+export const listManufacturers = (dealer: DealerKey) => rowsOf(dealer, manufacturerList);

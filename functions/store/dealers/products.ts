@@ -1,3 +1,5 @@
+import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { findByIndex } from '#functions/store/table/read.ts';
 import { findRecord, paddedId, readRecord, recordItem } from '#functions/store/table/records.ts';
@@ -43,6 +45,11 @@ export const productItem = (dealer: DealerKey, product: Product) => ({
   GSI2PK: partKey(dealer, product.MfgId, product.PartNumber),
   GSI2SK: paddedId(product.Id),
 });
+
+const productList = keptList<Product>('PRODUCTS', 'Record');
+
+/** Every product of the dealer, by id; asked for at every pause in typing. */
+export const listProducts = (dealer: DealerKey) => rowsOf(dealer, productList);
 
 export const findProduct = (dealer: DealerKey, id: number) =>
   findRecord<Product>(dealer, 'PRODUCTS', id);

@@ -1,4 +1,5 @@
-import { listRecords } from '#functions/store/table/records.ts';
+import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { SalesRep, SalesSettings } from '#shared/schemas/people.ts';
@@ -19,7 +20,9 @@ export type DealerUser = SalesRep & {
   SalesSettings: SalesSettings | null;
 };
 
-export const listDealerUsers = (dealer: DealerKey) => listRecords<DealerUser>(dealer, 'USERS');
+const userList = keptList<DealerUser>('USERS', 'Record', ({ AppUserId }) => AppUserId);
+
+export const listDealerUsers = (dealer: DealerKey) => rowsOf(dealer, userList);
 
 export const findSalesRep = async (dealer: DealerKey, salesRepId: number) =>
   (await listDealerUsers(dealer)).find((user) => user.SalesRepId === salesRepId);

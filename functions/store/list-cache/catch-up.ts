@@ -3,6 +3,7 @@ import type { DealerKey } from '#functions/store/table/table.ts';
 import { OVERLAP_MS, patched, type Held } from './held.ts';
 import type { AnyRow, KeptList } from './kept-list.ts';
 import { readChanged, readRows } from './records.ts';
+import { findSnapshot } from './snapshot.ts';
 
 /*
  * How a list that is held becomes what it is now. Entries of the feed only name ids, and a row that is
@@ -16,20 +17,38 @@ const FEW = 100;
 /** A row by itself costs two units; read with all others, about a fifth of one. */
 const WORTH_ALL = 0.1;
 
-/** The list as it is now, made of what was known of it. */
+/** The list as it is now, made of what this process holds of it, else of its snapshot, else of all records. */
 export async function caughtUp<Row extends AnyRow>(
   dealer: DealerKey,
   list: KeptList<Row>,
-  known: Held<Row> | undefined,
+  held: Held<Row> | undefined,
+): Promise<Held<Row>> {
+  if (!held) return fromNothing(dealer, list);
+  const began = Date.now();
+  const entries = await readFeed(dealer, list.kind, held.from);
+  return isTooMuch(held, entries)
+    ? fromNothing(dealer, list)
+    : carriedOn(dealer, list, held, { began, entries });
+}
+
+async function fromNothing<Row extends AnyRow>(
+  dealer: DealerKey,
+  list: KeptList<Row>,
 ): Promise<Held<Row>> {
   const began = Date.now();
-  const entries = await readFeed(dealer, list.kind, known?.from ?? placeBefore(began));
+  const [snapshot, recent] = await Promise.all([
+    findSnapshot(dealer, list),
+    readFeed(dealer, list.kind, placeBefore(began)),
+  ]);
+  const entries = snapshot ? await readFeed(dealer, list.kind, snapshot.from) : recent;
+  const read = { began, entries };
   const base =
-    known && !isTooMuch(newTo(known, entries), known.rows.length)
-      ? known
-      : await readWhole(dealer, list, { began, entries });
-  return carriedOn(dealer, list, base, { began, entries });
+    snapshot && !isTooMuch(snapshot, entries) ? snapshot : await readWhole(dealer, list, read);
+  return carriedOn(dealer, list, base, read);
 }
+
+/** Whether so much has changed since the last snapshot that the next process is to find a newer one. */
+export const isSnapshotDue = ({ saved }: Held<AnyRow>) => saved.changes > FEW;
 
 type Read = { began: number; entries: readonly FeedEntry[] };
 
@@ -41,9 +60,12 @@ const newTo = <Row extends AnyRow>({ from, applied }: Held<Row>, entries: readon
 const idsOf = (entries: readonly FeedEntry[]) =>
   new Set(entries.flatMap(({ ids }) => (ids === 'all' ? [] : ids)));
 
-const isTooMuch = (entries: readonly FeedEntry[], rowCount: number) =>
-  entries.some(({ ids }) => ids === 'all') ||
-  idsOf(entries).size > Math.max(FEW, rowCount * WORTH_ALL);
+/** Whether it takes less to read all rows. */
+function isTooMuch<Row extends AnyRow>(base: Held<Row>, entries: readonly FeedEntry[]): boolean {
+  const news = newTo(base, entries);
+  const isOfAll = news.some(({ ids }) => ids === 'all');
+  return isOfAll || idsOf(news).size > Math.max(FEW, base.rows.length * WORTH_ALL);
+}
 
 /** All records, read after the entries: what those say of everything is in the rows. */
 async function readWhole<Row extends AnyRow>(
@@ -57,6 +79,7 @@ async function readWhole<Row extends AnyRow>(
     readAt: began,
     from: placeBefore(began),
     applied: new Set(ofAll.map(({ key }) => key)),
+    saved: { from: placeBefore(began), changes: Infinity },
   };
 }
 
@@ -73,9 +96,10 @@ async function carriedOn<Row extends AnyRow>(
   const applied = entries.filter(({ key }) => key >= from && (isSettled || base.applied.has(key)));
   return {
     ...base,
-    rows: patched(base.rows, changed),
+    rows: patched(list, base.rows, changed),
     ...(isSettled && { from }),
     applied: new Set(applied.map(({ key }) => key)),
+    saved: { ...base.saved, changes: base.saved.changes + ids.size },
   };
 }
 

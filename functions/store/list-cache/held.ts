@@ -1,4 +1,4 @@
-import type { AnyRow } from './kept-list.ts';
+import type { AnyRow, KeptList } from './kept-list.ts';
 
 /** A dealer's list as one process holds it. It is never changed: what follows a change is another. */
 export type Held<Row extends AnyRow> = {
@@ -12,6 +12,8 @@ export type Held<Row extends AnyRow> = {
   from: string;
   /** The changes from there on that are in the rows, too. */
   applied: ReadonlySet<string>;
+  /** The newest snapshot there is known to be: its place in the feed, and how many rows changed since. */
+  saved: { from: string; changes: number };
 };
 
 /**
@@ -33,11 +35,12 @@ export const isYoung = ({ readAt }: { readAt: number }, now: number) => now - re
 
 /** The rows with those that changed as they are now; undefined is gone. */
 export function patched<Row extends AnyRow>(
+  { idOf }: KeptList<Row>,
   rows: readonly Row[],
   changed: ReadonlyMap<number, Row | undefined>,
 ): readonly Row[] {
   if (changed.size === 0) return rows;
-  const others = rows.filter(({ Id }) => !changed.has(Id));
+  const others = rows.filter((row) => !changed.has(idOf(row)));
   const present = [...changed.values()].filter((row) => row !== undefined);
-  return Object.freeze([...others, ...present].toSorted((a, b) => a.Id - b.Id));
+  return Object.freeze([...others, ...present].toSorted((a, b) => idOf(a) - idOf(b)));
 }

@@ -1,7 +1,8 @@
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { caughtUp } from './catch-up.ts';
+import { caughtUp, isSnapshotDue } from './catch-up.ts';
 import { isYoung, type Held } from './held.ts';
 import type { AnyRow, KeptList } from './kept-list.ts';
+import { withSnapshot } from './snapshot.ts';
 
 /*
  * The lists of dealers that one process keeps in memory, each under its dealer. A cache, never the
@@ -34,7 +35,8 @@ export class ListCache {
     const name = `${dealer}#${list.kind}`;
     const known = this.#held.get(name) as Held<Row> | undefined;
     const isOld = known && !isYoung(known, Date.now());
-    const held = await caughtUp(dealer, list, isOld ? undefined : known);
+    const caught = await caughtUp(dealer, list, isOld ? undefined : known);
+    const held = isSnapshotDue(caught) ? await withSnapshot(dealer, list, caught) : caught;
     // Whichever of two requests comes last: a list that is held says itself which changes are in it.
     this.#hold(name, held);
     return held.rows;

@@ -1,8 +1,10 @@
-import { findItem, readAll } from './read.ts';
-import type { DealerKey } from './table.ts';
+import { feedWrite } from './feed.ts';
+import { findItem } from './read.ts';
+import { TableName, type DealerKey } from './table.ts';
+import type { Write } from './write.ts';
 
 /*
- * A dealer's lists: one item a record, its JSON in one attribute, because unpacking thousands of
+ * The records of a dealer's lists: one item a record, its JSON in one attribute, because unpacking thousands of
  * attribute maps costs more than reading them.
  *
  *   PK   DEALER#1#CUSTOMERS     Record   JSON in our own units
@@ -36,12 +38,19 @@ export async function findRecord<T>(
   return item && (readRecord(item) as T);
 }
 
-/** Every record of a list, by id. */
-export async function listRecords<T>(
+/**
+ * Puts records of a list, of one transaction at most, and says in the list's feed that they changed:
+ * a record that is written in another way is not seen by whoever keeps the list.
+ */
+export const recordWrites = (
   dealer: DealerKey,
   kind: RecordKind,
-  { isConsistent = false } = {},
-): Promise<T[]> {
-  const items = await readAll({ PK: `${dealer}#${kind}`, only: 'Record', isConsistent });
-  return items.map((item) => readRecord(item) as T);
-}
+  items: readonly ReturnType<typeof recordItem>[],
+): Write[] => [
+  ...items.map((Item) => ({ Put: { TableName, Item } })),
+  feedWrite(
+    dealer,
+    kind,
+    items.map(({ SK }) => Number(SK)),
+  ),
+];

@@ -11,7 +11,6 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   what a repeated call answered        ONCE#17#key             ONCE
  *   a dealer, its order types and        DEALER#1                DEALER, ORDERTYPES,
  *   region rates                                                 REGIONRATES
- *   whether products have changed        DEALER#1#STAMP#PRODUCTS   STAMP
  *   a dealer's last order number         DEALER#1#COUNTERS       ORDERS
  *   what a user is told                  DEALER#1#NOTIFICATIONS#17   time#order
  *   the orders a user keeps at hand      DEALER#1#FAVORITES#17   FAVORITES
@@ -23,6 +22,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *                                        CUSTOMERS, COLLEAGUES,
  *                                        USERS, MANUFACTURERS
  *   what changed of a dealer's list      DEALER#1#FEED#ORDERS    time#random
+ *   where a list's snapshot lies          DEALER#1#SNAPSHOT#ORDERS   form.version
  *   a product by its stock code          GSI1: DEALER#1#STOCK#code
  *   a product by its part number         GSI2: DEALER#1#PART#manufacturer#NUMBER
  *

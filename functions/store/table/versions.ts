@@ -59,7 +59,7 @@ const steps = {
   ORDERS: [asItWas],
   PRODUCTS: [asItWas],
   SIGNIN: [asItWas],
-  STAMP: [asItWas],
+  SNAPSHOT: [asItWas],
   TABLES: [asItWas],
   USERS: [asItWas],
 } as const satisfies Record<string, readonly Step[]>;

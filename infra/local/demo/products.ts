@@ -1,4 +1,3 @@
-import { productsStampItem } from '#functions/store/dealers/product-list.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
 import { cents, HUNDRED_PERCENT, percent, scale, type Cents } from '#shared/money/money.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
@@ -23,10 +22,7 @@ export const productRecords: DemoRecords = {
   count: ({ products }) => products.length,
   *items(stock) {
     const dealer = keyOf(stock);
-    for (const [index, product] of stock.products.entries()) {
-      const stamp = index === 0 ? [productsStampItem(dealer, 'demo')] : [];
-      yield [...stamp, productItem(dealer, product)];
-    }
+    for (const product of stock.products) yield [productItem(dealer, product)];
   },
 };
 

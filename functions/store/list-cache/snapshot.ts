@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, removeFile, writeFile } from '#functions/outside/aws.ts';
+import { pack, unpack } from '#functions/store/table/packed.ts';
+import { findItem } from '#functions/store/table/read.ts';
+import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { versionOf, type Item } from '#functions/store/table/versions.ts';
+import { ConditionFailed, writeOne } from '#functions/store/table/write.ts';
+import { isYoung, type Held } from './held.ts';
+import { frozen, type AnyRow, type KeptList } from './kept-list.ts';
+
+/*
+ * A list as somebody held it, for those who begin with nothing: one file, because in the table its
+ * megabytes would cost thousands of units. Only a cache: whatever is missing, torn, old or of another
+ * version is as if it were not there, and whatever fails here fails no call.
+ *
+ *   PK   DEALER#1#SNAPSHOT#ORDERS   File   lists/DEALER#1/ORDERS/random in the bucket of files: deflated JSON
+ *   SK   1.1                        Hash   of the file's bytes
+ *        its form, and the version  From   its place in the feed
+ *        of the list's items
+ */
+
+/** Raised when what a file holds changes its form. */
+const FORM = 1;
+/** A shorter list is read from its records as fast. */
+const FEWEST_ROWS = 250;
+/** A list is made anew before this is over (held.ts). */
+const KEPT_S = 2 * 86_400;
+
+const bucket = () => process.env.FILES_BUCKET!;
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
+
+const keyOf = <Row extends AnyRow>(dealer: DealerKey, { kind }: KeptList<Row>) => ({
+  PK: `${dealer}#SNAPSHOT#${kind}`,
+  SK: `${FORM}.${versionOf({ PK: `${dealer}#${kind}` })}`,
+});
+
+/** What a file holds: a list but for what can be told without it. */
+type Kept<Row extends AnyRow> = Pick<Held<Row>, 'rows' | 'rowBytes' | 'readAt' | 'from'> & {
+  applied: string[];
+};
+
+/** The list as its snapshot has it; undefined where there is none that can be used. */
+export const findSnapshot = <Row extends AnyRow>(dealer: DealerKey, list: KeptList<Row>) =>
+  unlessItFails(async (): Promise<Held<Row> | undefined> => {
+    const pointer = await findItem(keyOf(dealer, list));
+    const bytes = pointer && (await readFile(bucket(), String(pointer.File)));
+    if (!bytes || hashOf(bytes) !== pointer.Hash) return undefined;
+    const { applied, ...kept } = JSON.parse(unpack(bytes)) as Kept<Row>;
+    if (!isYoung(kept, Date.now())) return undefined;
+    for (const row of kept.rows) frozen(row);
+    const saved = { from: kept.from, changes: 0 };
+    return { ...kept, rows: Object.freeze(kept.rows), applied: new Set(applied), saved };
+  });
+
+/**
+ * The list, of which there is a snapshot now: this one, or a newer one that another process wrote. Where
+ * none could be written it is tried again after as many further changes.
+ */
+export async function withSnapshot<Row extends AnyRow>(
+  dealer: DealerKey,
+  list: KeptList<Row>,
+  held: Held<Row>,
+): Promise<Held<Row>> {
+  const from = held.rows.length < FEWEST_ROWS ? held.from : await writeSnapshot(dealer, list, held);
+  return { ...held, saved: { from: from ?? held.from, changes: 0 } };
+}
+
+/** Writes the list's snapshot where there is none that is newer than the last one it knew of. */
+const writeSnapshot = <Row extends AnyRow>(
+  dealer: DealerKey,
+  list: KeptList<Row>,
+  held: Held<Row>,
+) =>
+  unlessItFails(async (): Promise<string> => {
+    const pointer = await findItem(keyOf(dealer, list));
+    if (pointer && String(pointer.From) > held.saved.from) return String(pointer.From);
+    const { rows, rowBytes, readAt, from, applied } = held;
+    const kept: Kept<Row> = { rows, rowBytes, readAt, from, applied: [...applied] };
+    const bytes = pack(JSON.stringify(kept));
+    const File = `lists/${dealer}/${list.kind}/${randomUUID()}`;
+    await writeFile(bucket(), File, bytes);
+    await point(dealer, list, pointer, { File, Hash: hashOf(bytes), From: from });
+    return from;
+  });
+
+/** Has the pointer name another file, where it still is what it was, and takes the file away that it named. */
+async function point<Row extends AnyRow>(
+  dealer: DealerKey,
+  list: KeptList<Row>,
+  before: Item | undefined,
+  now: { File: string; Hash: string; From: string },
+) {
+  const condition = before
+    ? {
+        ConditionExpression: '#file = :file',
+        ExpressionAttributeNames: { '#file': 'File' },
+        ExpressionAttributeValues: { ':file': before.File },
+      }
+    : { ConditionExpression: 'attribute_not_exists(PK)' };
+  const Item = { ...keyOf(dealer, list), ...now, ExpiresAt: inSeconds(Date.now()) + KEPT_S };
+  try {
+    await writeOne({ Put: { TableName, Item, ...condition } });
+  } catch (error) {
+    // Another process was faster; or this one was, and its answer was lost. Which file is left over the
+    // bucket finds out by its age.
+    if (error instanceof ConditionFailed) return;
+    throw error;
+  }
+  if (before) await removeFile(bucket(), String(before.File));
+}
+
+async function unlessItFails<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const name = error instanceof Error ? error.name : typeof error;
+    process.stdout.write(
+      `${JSON.stringify({ level: 'warn', call: 'list snapshot', error: { name } })}\n`,
+    );
+    return undefined;
+  }
+}
