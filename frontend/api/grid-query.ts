@@ -38,7 +38,7 @@ export const anyContains = (fields: readonly string[], text: string) =>
 
 const searchOf = (text: string) => text.slice(0, SEARCH_MAX_LENGTH);
 
-/** Every word of a text, each in any of the fields; undefined where there is none. A filter may hold 100 conditions. */
+/** Every word of a text, each in any of the fields; undefined where there is none. A filter may hold 500 conditions. */
 export function everyWordIn(
   fields: readonly string[],
   text: string,

@@ -209,7 +209,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/outside': ['aws', 'cognito', 'tokens'],
     'functions/store/table': ALL,
-    'functions/store/lists': ['fields', 'list'],
+    'functions/store/lists': ['fields', 'kept', 'list'],
     'frontend/parts/controls': ALL,
   },
   {

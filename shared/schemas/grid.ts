@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LARGEST_PAGE } from '#shared/constants.ts';
 
 const whole = (max: number) =>
   z.optional(
@@ -14,21 +15,26 @@ const flag = z.optional(
   ),
 );
 const json = (most: number) => z.optional(z.string().check(z.maxLength(most)));
-const clause = json(2_000);
+const clause = json(4_000);
 
-/** DevExtreme's load options as they travel in a query; the store reads filter, sort, group and summary. */
+/** DevExtreme's load options as they travel (D59); the store reads what is JSON in them. Others are passed over. */
 export const GridQuery = z.object({
   skip: whole(1_000_000),
-  take: whole(200),
+  take: whole(LARGEST_PAGE),
   requireTotalCount: flag,
   requireGroupCount: flag,
+  isCountQuery: flag,
   sort: clause,
-  filter: json(8_000),
+  filter: json(32_000),
   group: clause,
   totalSummary: clause,
   groupSummary: clause,
   /** Another name of totalSummary. */
   summary: clause,
+  select: clause,
+  searchExpr: clause,
+  searchOperation: clause,
+  searchValue: clause,
 });
 export type GridQuery = z.output<typeof GridQuery>;
 
@@ -43,22 +49,29 @@ export type Group<Row> = {
   summary?: Cell[] | undefined;
 };
 
-const groupOf = (row: z.ZodMiniType) => {
-  const Group = z.object({
-    key: Cell,
-    get items(): z.ZodMiniType {
-      return z.nullable(z.union([z.array(row), z.array(Group)]));
-    },
-    count: z.int(),
-    summary: z.optional(z.array(Cell)),
-  });
-  return Group;
+/** Rows; groups where the query asks for them; and parts of rows, which anything would fit, where it selects fields. */
+const listOf = (row: z.ZodMiniObject) => {
+  const list: z.ZodMiniType = z.union([
+    z.array(row),
+    z.array(
+      z.object({
+        key: Cell,
+        get items() {
+          return z.nullable(list);
+        },
+        count: z.int(),
+        summary: z.optional(z.array(Cell)),
+      }),
+    ),
+    z.lazy(() => z.array(z.partial(row))),
+  ]);
+  return list;
 };
 
-/** What every grid call answers (D40). Groups stand in place of rows where the query asks for groups; nobody else meets them, so that the type is of rows. */
-export const page = <Row extends z.ZodMiniType>(row: Row) =>
+/** What every grid call answers (D40). Who asks for no groups and selects no fields is answered rows, so that the type is of rows. */
+export const page = <Row extends z.ZodMiniObject>(row: Row) =>
   z.object({
-    data: z.union([z.array(row), z.array(groupOf(row))]) as unknown as z.ZodMiniArray<Row>,
+    data: listOf(row) as unknown as z.ZodMiniArray<Row>,
     totalCount: z.optional(z.int()),
     groupCount: z.optional(z.int()),
     summary: z.optional(z.array(Cell)),

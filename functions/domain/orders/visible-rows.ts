@@ -1,5 +1,6 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
+import { keptPart } from '#functions/store/lists/kept.ts';
 import { listOrderRows } from '#functions/store/orders/rows.ts';
 import { maySeeOrder } from '#shared/order/rules/visibility.ts';
 import { orderListFields } from '#shared/schemas/order-list-fields.ts';
@@ -17,5 +18,10 @@ export const orderFields: Fields = Object.fromEntries(
 export async function visibleRows(caller: StaffCaller, { withDeleted }: { withDeleted: boolean }) {
   const [rows, { viewer }] = await Promise.all([listOrderRows(caller.dealer), readViewer(caller)]);
   const showsDeleted = withDeleted && seesDeleted(viewer);
-  return rows.filter((row) => (showsDeleted || !row.IsDeleted) && maySeeOrder(row, viewer));
+  const seeing = { ...viewer, subordinateRepIds: [...viewer.subordinateRepIds], showsDeleted };
+  return keptPart(
+    rows,
+    JSON.stringify(seeing),
+    (row) => (showsDeleted || !row.IsDeleted) && maySeeOrder(row, viewer),
+  );
 }

@@ -1,16 +1,11 @@
-import {
-  badOption,
-  fieldNamed,
-  readFilterValue,
-  type Comparable,
-  type Field,
-  type Fields,
-} from './fields.ts';
+import { badOption, fieldNamed, type Field, type Fields } from './fields.ts';
+import { readFilterValue } from './filter-values.ts';
+import type { Comparable } from './kept.ts';
 
-/** Every array of a filter that holds others is one level. */
-const DEEPEST_FILTER = 5;
+/** How deep parts that join or negate others may lie in each other (D59). */
+const DEEPEST_FILTER = 30;
 /** So that no caller can make a list of 20,000 rows cost seconds. */
-const MOST_CONDITIONS = 100;
+const MOST_CONDITIONS = 500;
 
 type Condition = { field: Field; operator: Operator; value: Comparable };
 /** A grid's filter, read and checked. */
@@ -43,26 +38,37 @@ const tests = {
   endswith: ofText((actual, expected) => actual.endsWith(expected)),
 } satisfies Record<string, Test>;
 type Operator = keyof typeof tests;
-const isOperator = (word: unknown): word is Operator =>
-  typeof word === 'string' && Object.hasOwn(tests, word);
+const isOperator = (word: string): word is Operator => Object.hasOwn(tests, word);
 const textOperators: readonly Operator[] = ['contains', 'notcontains', 'startswith', 'endswith'];
 
-const isWord = (part: unknown) => typeof part === 'string';
-const isJoint = (word: unknown) => word === 'and' || word === 'or';
+const joints: Record<string, 'and' | 'or'> = {
+  and: 'and',
+  '&&': 'and',
+  '&': 'and',
+  or: 'or',
+  '||': 'or',
+  '|': 'or',
+};
+const jointOf = (word: unknown) => {
+  const spelled = typeof word === 'string' ? word.toLowerCase() : '';
+  return Object.hasOwn(joints, spelled) ? joints[spelled] : undefined;
+};
 
 const refused = (text: string) => badOption('filter', text);
 
-/** Reads a parsed filter; refuses what is not one, names no field, or is too deep. */
+/** Reads a parsed filter; refuses what is not one, names no field, or is too deep. An empty one asks for everything. */
 export function readFilter(filter: unknown, fields: Fields): Filter {
   const left = { conditions: MOST_CONDITIONS };
-  return readNode(filter, 1);
+  return Array.isArray(filter) && filter.length === 0 ? { all: [] } : readNode(filter, 1);
 
   function readNode(node: unknown, depth: number): Filter {
-    if (depth > DEEPEST_FILTER) throw refused(`May be at most ${DEEPEST_FILTER} levels deep`);
     if (!Array.isArray(node) || node.length === 0) throw refused('Must be a filter');
     const parts: unknown[] = node;
-    if (parts[0] === '!' && parts.length === 2) return { not: readNode(parts[1], depth + 1) };
-    if (Array.isArray(parts[0])) return readGroup(parts, depth);
+    const isNot = parts[0] === '!' && parts.length === 2;
+    if (isNot || Array.isArray(parts[0])) {
+      if (depth > DEEPEST_FILTER) throw refused(`May be at most ${DEEPEST_FILTER} levels deep`);
+      return isNot ? { not: readNode(parts[1], depth + 1) } : readGroup(parts, depth);
+    }
     left.conditions -= 1;
     if (left.conditions < 0) throw refused(`May hold at most ${MOST_CONDITIONS} conditions`);
     return readCondition(parts, fields);
@@ -70,13 +76,13 @@ export function readFilter(filter: unknown, fields: Fields): Filter {
 
   /** [a, 'and', b, 'and', c]; a missing word is 'and', two different words need a level each. */
   function readGroup(parts: unknown[], depth: number): Filter {
-    const spelled = parts.flatMap((part, index) => {
-      const isJoined = index === 0 || isWord(part) || isWord(parts[index - 1]);
-      return isJoined ? [part] : ['and', part];
-    });
-    const words = spelled.filter((_, index) => index % 2 === 1);
-    const [word] = words;
-    if (spelled.length % 2 === 0 || words.some((other) => other !== word || !isJoint(other)))
+    const spelled = parts.flatMap((part, index) =>
+      Array.isArray(part) && Array.isArray(parts[index - 1]) ? ['and', part] : [part],
+    );
+    const [word = 'and', ...others] = spelled.flatMap((part, index) =>
+      index % 2 === 1 ? [jointOf(part) ?? 'neither'] : [],
+    );
+    if (spelled.length % 2 === 0 || word === 'neither' || others.some((other) => other !== word))
       throw refused("Must join its parts by either 'and' or 'or'");
     const members = spelled
       .filter((_, index) => index % 2 === 0)
@@ -85,33 +91,36 @@ export function readFilter(filter: unknown, fields: Fields): Filter {
   }
 }
 
-function readCondition(parts: unknown[], fields: Fields): Condition {
+/** One condition: ['Name', 'contains', 'oak'], or two words for what equals. */
+export function readCondition(parts: unknown[], fields: Fields): Condition {
   if (parts.length !== 2 && parts.length !== 3) throw refused('Must be a filter');
   const field = fieldNamed(fields, parts[0], 'filter');
   const operator = parts.length === 2 ? '=' : parts[1];
   const value = readFilterValue(field.kind, parts.at(-1));
-  if (!isOperator(operator)) throw refused('Has an operator that does not exist');
+  const word = typeof operator === 'string' ? operator.toLowerCase() : '';
+  if (!isOperator(word)) throw refused('Has an operator that does not exist');
   if (!value) throw refused(`Compares a ${field.kind} with something else`);
-  if (textOperators.includes(operator) && (field.kind !== 'text' || value.is === undefined))
-    throw refused(`May use ${operator} with text alone`);
-  return { field, operator, value: value.is };
+  if (textOperators.includes(word) && (field.kind !== 'text' || value.is === undefined))
+    throw refused(`May use ${word} with text alone`);
+  return { field, operator: word, value: value.is };
 }
 
-/** The filter as a function of a row. */
-export function predicateOf(filter: Filter): (row: object) => boolean {
+/** The filter as a function of a row's place. */
+export function testOf(filter: Filter, rows: readonly object[]): (place: number) => boolean {
   if ('all' in filter) {
-    const parts = filter.all.map(predicateOf);
-    return (row) => parts.every((isMet) => isMet(row));
+    const parts = filter.all.map((part) => testOf(part, rows));
+    return (place) => parts.every((isMet) => isMet(place));
   }
   if ('any' in filter) {
-    const parts = filter.any.map(predicateOf);
-    return (row) => parts.some((isMet) => isMet(row));
+    const parts = filter.any.map((part) => testOf(part, rows));
+    return (place) => parts.some((isMet) => isMet(place));
   }
   if ('not' in filter) {
-    const isMet = predicateOf(filter.not);
-    return (row) => !isMet(row);
+    const isMet = testOf(filter.not, rows);
+    return (place) => !isMet(place);
   }
   const { field, operator, value } = filter;
   const isMet: Test = tests[operator];
-  return (row) => isMet(field.comparable(row), value);
+  const values = field.column(rows);
+  return (place) => isMet(values[place], value);
 }

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
+import { LARGEST_PAGE } from '#shared/constants.ts';
 import type { Group } from '#shared/schemas/grid.ts';
-import { badOption, fieldNamed, toWire, type Field, type Fields } from './fields.ts';
+import { badOption, fieldNamed, type Fields } from './fields.ts';
+import { byInterval } from './interval.ts';
+import type { Comparable } from './kept.ts';
 import type { SortBy } from './sort.ts';
 import type { Summary } from './summary.ts';
 
-/** An answer holds at most this many groups and rows, however they nest. */
-const LARGEST_ANSWER = 2_000;
+/** Groups and their figures: five levels of 20,000 orders, which is what the filter of a date asks for. */
+const MOST_GROUPS = 100_000;
 
-const Grouping = z.strictObject({
+const Grouping = z.object({
   selector: z.string(),
   desc: z._default(z.boolean(), false),
   isExpanded: z._default(z.boolean(), true),
+  groupInterval: z.nullish(z.union([z.string(), z.number()])),
 });
 const Groupings = z.union([
   z.pipe(
@@ -21,62 +25,76 @@ const Groupings = z.union([
     Grouping,
     z.transform((one) => [one]),
   ),
-  z.array(Grouping).check(z.maxLength(3)),
+  z.array(Grouping).check(z.maxLength(10)),
 ]);
 
 export type GroupBy = SortBy & { isExpanded: boolean };
 
-/** Reads a parsed list of { selector, desc, isExpanded }. */
+/** Reads a parsed list of { selector, desc, isExpanded, groupInterval }. */
 export function readGroup(group: unknown, fields: Fields): GroupBy[] {
   const { data, success } = Groupings.safeParse(group);
   if (!success) throw badOption('group', 'Must be a list of { selector, desc, isExpanded }');
-  return data.map(({ selector, desc, isExpanded }) => ({
-    field: fieldNamed(fields, selector, 'group'),
-    isDescending: desc,
-    isExpanded,
-  }));
+  return data.map(({ selector, desc, isExpanded, groupInterval }) => {
+    const field = fieldNamed(fields, selector, 'group');
+    return {
+      field:
+        groupInterval === null || groupInterval === undefined
+          ? field
+          : byInterval(field, groupInterval),
+      isDescending: desc,
+      isExpanded,
+    };
+  });
 }
 
-/** Splits rows that are already in the order of the field. */
-export function splitBy<Row extends object>(rows: readonly Row[], field: Field): Row[][] {
-  const runs: Row[][] = [];
-  let last: unknown;
-  for (const row of rows) {
-    const value = field.comparable(row);
+/** Splits places that are already in the order of the values. */
+export function splitBy(places: readonly number[], values: readonly Comparable[]): number[][] {
+  const runs: number[][] = [];
+  let last: Comparable;
+  for (const place of places) {
+    const value = values[place];
     const run = runs.at(-1);
-    if (run && value === last) run.push(row);
-    else runs.push([row]);
+    if (run && value === last) run.push(place);
+    else runs.push([place]);
     last = value;
   }
   return runs;
 }
 
+type Plan<Row> = {
+  rows: readonly Row[];
+  levels: readonly GroupBy[];
+  summaries: readonly Summary[];
+  /** The row of a place as it is answered. */
+  rowAt: (place: number) => Row;
+};
+
 /** Builds the groups of a page; only the innermost level can be collapsed, as grids ask for it. */
 export function buildGroups<Row extends object>(
-  runs: readonly Row[][],
-  levels: readonly GroupBy[],
-  summaries: readonly Summary[],
+  runs: readonly number[][],
+  { rows, levels, summaries, rowAt }: Plan<Row>,
 ): Group<Row>[] {
-  const left = { entries: LARGEST_ANSWER };
+  const left = { groups: MOST_GROUPS, rows: LARGEST_PAGE };
   return runs.map((run) => build(run, 0));
 
-  function count(entries: number): void {
-    left.entries -= entries;
-    if (left.entries < 0)
-      throw badOption('group', 'Would answer too many rows: collapse the groups');
+  function count(what: keyof typeof left, many: number): void {
+    left[what] -= many;
+    if (left[what] < 0) throw badOption('group', `Would answer too many ${what}`);
   }
 
-  function build(run: Row[], level: number): Group<Row> {
-    count(1);
-    const { field, isExpanded } = levels[level] as GroupBy;
-    const inner = levels[level + 1];
-    const key = toWire(field.kind, field.read(run[0] as Row));
-    const summary = summaries.length > 0 && { summary: summaries.map((figure) => figure(run)) };
+  function build(run: number[], level: number): Group<Row> {
+    count('groups', 1 + summaries.length);
+    const { field, isExpanded } = levels[level]!;
+    const key = field.wire(rows[run[0]!]!);
+    const summary = summaries.length > 0 && {
+      summary: summaries.map((figure) => figure(rows, run)),
+    };
+    const inner = levels[level + 1]?.field.column(rows);
     if (inner) {
-      const groups = splitBy(run, inner.field).map((innerRun) => build(innerRun, level + 1));
+      const groups = splitBy(run, inner).map((innerRun) => build(innerRun, level + 1));
       return { key, items: groups, count: groups.length, ...summary };
     }
-    if (isExpanded) count(run.length);
-    return { key, items: isExpanded ? run : null, count: run.length, ...summary };
+    if (isExpanded) count('rows', run.length);
+    return { key, items: isExpanded ? run.map(rowAt) : null, count: run.length, ...summary };
   }
 }

@@ -1,10 +1,15 @@
-import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+import { LARGEST_PAGE } from '#shared/constants.ts';
+import { asCount } from '#shared/format/thousands.ts';
 import type { GridQuery, Page } from '#shared/schemas/grid.ts';
 import { badOption, type Fields } from './fields.ts';
-import { predicateOf, readFilter } from './filter.ts';
+import { readFilter, testOf, type Filter } from './filter.ts';
 import { buildGroups, readGroup, splitBy } from './group.ts';
-import { readSort, sortRows } from './sort.ts';
+import { readSearch } from './search.ts';
+import { pickerOf, readSelect } from './select.ts';
+import { readSort, sortPlaces } from './sort.ts';
 import { readSummaries } from './summary.ts';
+
+const most = asCount(LARGEST_PAGE);
 
 /** An option read from its JSON; undefined where it was not sent or is null. */
 function readOption<T>(query: GridQuery, option: keyof GridQuery, read: (parsed: unknown) => T) {
@@ -23,7 +28,10 @@ function readOption<T>(query: GridQuery, option: keyof GridQuery, read: (parsed:
 function readOptions(query: GridQuery, fields: Fields) {
   const totalOption = query.totalSummary === undefined ? 'summary' : 'totalSummary';
   return {
-    filter: readOption(query, 'filter', (parsed) => readFilter(parsed, fields)),
+    filters: [
+      readOption(query, 'filter', (parsed) => readFilter(parsed, fields)),
+      readSearch(query, fields),
+    ],
     sorts: readOption(query, 'sort', (parsed) => readSort(parsed, fields)) ?? [],
     groups: readOption(query, 'group', (parsed) => readGroup(parsed, fields)) ?? [],
     totals: readOption(query, totalOption, (parsed) => readSummaries(parsed, fields, totalOption)),
@@ -31,35 +39,58 @@ function readOptions(query: GridQuery, fields: Fields) {
       readOption(query, 'groupSummary', (parsed) =>
         readSummaries(parsed, fields, 'groupSummary'),
       ) ?? [],
+    names: readOption(query, 'select', readSelect),
   };
 }
 
 /**
- * Answers a grid's load options over rows in memory (D40): filter, sort, group, summaries, then one page.
- * Refuses fields that are not listed and options that cannot be read.
+ * Answers a grid's load options over rows in memory (D40, D59): filter, sort, group, summaries, then one page.
+ * Refuses fields that are not listed, options that cannot be read, and more rows than an answer may have.
+ * What is worked out of the rows is kept as long as they are: hand in the same list while nothing changed.
  */
 export function answerGrid<Row extends { Id: number }>(
   rows: readonly Row[],
   query: GridQuery,
   fields: Fields,
 ): Page<Row> {
-  const { filter, sorts, groups, totals, groupTotals } = readOptions(query, fields);
-  const kept = filter ? rows.filter(predicateOf(filter)) : rows;
-  const sorted = sortRows(kept, [...groups, ...sorts]);
-  const start = query.skip ?? 0;
-  const end = start + (query.take ?? GRID_PAGE_SIZE);
+  const { filters, sorts, groups, totals, groupTotals, names } = readOptions(query, fields);
+  const kept = placesOf(rows, filters);
+  if (query.isCountQuery) return { data: [], totalCount: kept.length };
+  const sorted = sortPlaces(rows, kept, [...groups, ...sorts]);
   const answer = {
     ...(query.requireTotalCount && { totalCount: kept.length }),
-    ...(totals && { summary: totals.map((figure) => figure(kept)) }),
+    ...(totals && { summary: totals.map((figure) => figure(rows, kept)) }),
   };
+  const pick = names && pickerOf<Row>(names);
+  const rowAt = (place: number) => (pick ? pick(rows[place]!) : rows[place]!);
   const [outer] = groups;
-  if (!outer) return { data: sorted.slice(start, end), ...answer };
-  const runs = splitBy(sorted, outer.field);
-  const data = buildGroups(runs.slice(start, end), groups, groupTotals);
+  if (!outer) return { data: pageOf(sorted, query).map(rowAt), ...answer };
+  const runs = splitBy(sorted, outer.field.column(rows));
+  const data = buildGroups(pageOf(runs, query), {
+    rows,
+    levels: groups,
+    summaries: groupTotals,
+    rowAt,
+  });
   return {
     // Only who asks for groups is answered groups: everyone else goes on reading rows.
     data: data as unknown as Row[],
     ...answer,
     ...(query.requireGroupCount && { groupCount: runs.length }),
   };
+}
+
+/** Where in the rows those stand that pass every filter. */
+function placesOf(rows: readonly object[], filters: readonly (Filter | undefined)[]): number[] {
+  const places = Array.from(rows.keys());
+  const tests = filters.flatMap((filter) => (filter ? [testOf(filter, rows)] : []));
+  return tests.reduce((left, isMet) => left.filter(isMet), places);
+}
+
+/** The page asked for; all there is where no size is said, as long as one answer may have it. */
+function pageOf<Item>(items: readonly Item[], { skip = 0, take }: GridQuery): readonly Item[] {
+  const page = items.slice(skip, take === undefined ? undefined : skip + take);
+  if (page.length > LARGEST_PAGE)
+    throw badOption('take', `Has to ask for pages: an answer has at most ${most}`);
+  return page;
 }

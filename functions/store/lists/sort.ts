@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { badOption, fieldNamed, type Comparable, type Field, type Fields } from './fields.ts';
+import { badOption, fieldNamed, type Field, type Fields } from './fields.ts';
+import type { Comparable } from './kept.ts';
 
 const Selector = z.union([
   z.pipe(
@@ -35,23 +36,22 @@ function compare(a: Comparable, b: Comparable): number {
   return b === undefined || a > b ? 1 : -1;
 }
 
-/** The rows in order; equal ones by id, and without a sort as they came. */
-export function sortRows<Row extends { Id: number }>(
-  rows: readonly Row[],
+/** Places of rows in the order asked for; equal ones by id, and without a sort as they came. */
+export function sortPlaces(
+  rows: readonly { Id: number }[],
+  places: readonly number[],
   sorts: readonly SortBy[],
-): readonly Row[] {
-  if (sorts.length === 0) return rows;
+): readonly number[] {
+  if (sorts.length === 0) return places;
   const columns = sorts.map(({ field, isDescending }) => ({
-    values: rows.map(field.comparable),
+    values: field.column(rows),
     sign: isDescending ? -1 : 1,
   }));
-  const entries = rows.map((row, index) => ({ row, index }));
-  entries.sort((a, b) => {
+  return places.toSorted((a, b) => {
     for (const { values, sign } of columns) {
-      const difference = compare(values[a.index], values[b.index]);
+      const difference = compare(values[a], values[b]);
       if (difference !== 0) return difference * sign;
     }
-    return a.row.Id - b.row.Id;
+    return rows[a]!.Id - rows[b]!.Id;
   });
-  return entries.map(({ row }) => row);
 }

@@ -16,43 +16,43 @@ const Summaries = z
       summaryType: z.enum(['sum', 'min', 'max', 'avg', 'count']),
     }),
   )
-  .check(z.maxLength(20));
+  .check(z.maxLength(50));
 
-/** Works one figure out of rows, as it crosses the wire. */
-export type Summary = (rows: readonly object[]) => WireValue;
+/** Works one figure out of the rows at these places, as it crosses the wire. */
+export type Summary = (rows: readonly object[], places: readonly number[]) => WireValue;
 
 /** Reads a parsed list of { selector, summaryType }. */
 export function readSummaries(summaries: unknown, fields: Fields, option: string): Summary[] {
   const { data, success } = Summaries.safeParse(summaries);
   if (!success) throw badOption(option, 'Must be a list of { selector, summaryType }');
   return data.map(({ selector, summaryType }) => {
-    if (summaryType === 'count') return (rows) => rows.length;
+    if (summaryType === 'count') return (_, places) => places.length;
     const field = fieldNamed(fields, selector, option);
     const isNumber = field.kind === 'number' || field.kind === 'money';
-    const isMinOrMax = summaryType === 'min' || summaryType === 'max';
-    if (!isNumber && !(isMinOrMax && field.kind === 'date'))
+    if (!isNumber && (summaryType === 'sum' || summaryType === 'avg'))
       throw badOption(option, `May not take the ${summaryType} of a ${field.kind}`);
     return summaryTypes[summaryType](field);
   });
 }
 
 const summaryTypes: Record<'sum' | 'min' | 'max' | 'avg', (field: Field) => Summary> = {
-  sum: (field) => (rows) => toWire(field.kind, sumOf(field, rows).sum),
-  avg: (field) => (rows) => {
-    const { sum, count } = sumOf(field, rows);
+  sum: (field) => (rows, places) => toWire(field.kind, sumOf(field, rows, places).sum),
+  avg: (field) => (rows, places) => {
+    const { sum, count } = sumOf(field, rows, places);
     if (count === 0) return null;
     // D2
     return toWire(field.kind, field.kind === 'money' ? divide(sum, count, 'nearest') : sum / count);
   },
-  min: (field) => (rows) => extreme(field, rows, (value, best) => value < best),
-  max: (field) => (rows) => extreme(field, rows, (value, best) => value > best),
+  min: (field) => (rows, places) => extreme(field, rows, places, (value, best) => value < best),
+  max: (field) => (rows, places) => extreme(field, rows, places, (value, best) => value > best),
 };
 
-function sumOf(field: Field, rows: readonly object[]): { sum: number; count: number } {
+function sumOf(field: Field, rows: readonly object[], places: readonly number[]) {
+  const values = field.column(rows);
   let sum = 0;
   let count = 0;
-  for (const row of rows) {
-    const value = field.comparable(row);
+  for (const place of places) {
+    const value = values[place];
     if (typeof value !== 'number') continue;
     sum += value;
     count += 1;
@@ -63,15 +63,15 @@ function sumOf(field: Field, rows: readonly object[]): { sum: number; count: num
 function extreme(
   field: Field,
   rows: readonly object[],
+  places: readonly number[],
   isBetter: (value: string | number, best: string | number) => boolean,
 ): WireValue {
-  let best: string | number | undefined;
-  let row: object | undefined;
-  for (const candidate of rows) {
-    const value = field.comparable(candidate);
-    if (value === undefined || (best !== undefined && !isBetter(value, best))) continue;
-    best = value;
-    row = candidate;
+  const values = field.column(rows);
+  let best: number | undefined;
+  for (const place of places) {
+    const value = values[place];
+    if (value === undefined) continue;
+    if (best === undefined || isBetter(value, values[best]!)) best = place;
   }
-  return row ? toWire(field.kind, field.read(row)) : null;
+  return best === undefined ? null : field.wire(rows[best]!);
 }

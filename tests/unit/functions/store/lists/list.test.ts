@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { Refusal } from '#functions/refusal.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { aRow, rowFields, someFilter, someRows, someSort, type Row } from '#tests/make/rows.ts';
+import { GridQuery } from '#shared/schemas/grid.ts';
+import { plainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
+import { aRow, rowFields, RowPage, someOptions, someRows, type Row } from '#tests/make/rows.ts';
 
 type Query = Parameters<typeof answerGrid>[1];
 const rows = [
@@ -23,150 +26,53 @@ const refusal = (query: Query) => {
   return undefined;
 };
 
-/** The same questions answered plainly, one row and one rule at a time. */
-const plainText = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '');
-type Plain = string | number | undefined;
-const isText = (name: string) => name === 'Name' || name === 'Address.City';
-const plainValue = (row: Row, name: string): Plain => {
-  const { Address, ...flat } = row;
-  const value = { ...flat, 'Address.City': Address?.City }[name];
-  if (value === null || value === undefined) return undefined;
-  if (typeof value !== 'string') return Number(value);
-  return isText(name) ? plainText(value) : new Date(value).getTime();
-};
-const plainExpected = (name: string, value: string | number | boolean | null): Plain => {
-  if (value === null) return undefined;
-  if (isText(name)) return plainText(String(value));
-  if (name === 'SeenOn') return new Date(String(value).replaceAll('/', '-')).getTime();
-  return name === 'Price' ? Math.round(Number(value) * 100) : Number(value);
-};
-const both = (a: Plain, b: Plain, isMet: (a: string | number, b: string | number) => boolean) =>
-  a !== undefined && b !== undefined && isMet(a, b);
-const plainTests: Record<string, (a: Plain, b: Plain) => boolean> = {
-  '=': (a, b) => a === b,
-  '<>': (a, b) => a !== b,
-  '>': (a, b) => both(a, b, (x, y) => x > y),
-  '>=': (a, b) => both(a, b, (x, y) => x >= y),
-  '<': (a, b) => both(a, b, (x, y) => x < y),
-  '<=': (a, b) => both(a, b, (x, y) => x <= y),
-  contains: (a, b) => both(a, b, (x, y) => String(x).includes(String(y))),
-  notcontains: (a, b) => !both(a, b, (x, y) => String(x).includes(String(y))),
-  startswith: (a, b) => both(a, b, (x, y) => String(x).startsWith(String(y))),
-  endswith: (a, b) => both(a, b, (x, y) => String(x).endsWith(String(y))),
-};
-function plainCondition(row: Row, condition: unknown[]): boolean {
-  const [name, operator, value] = condition as [string, string, string | number | null];
-  return plainTests[operator]?.(plainValue(row, name), plainExpected(name, value)) ?? false;
-}
-function plainFilter(row: Row, filter: unknown[]): boolean {
-  if (filter[0] === '!') return !plainFilter(row, filter[1] as unknown[]);
-  if (!Array.isArray(filter[0])) return plainCondition(row, filter);
-  const members = filter.filter((part): part is unknown[] => Array.isArray(part));
-  return filter.includes('or')
-    ? members.some((member) => plainFilter(row, member))
-    : members.every((member) => plainFilter(row, member));
-}
-const rankOf = (value: string | number | undefined) => (value === undefined ? 0 : 1);
-function plainCompare(a: Row, b: Row, sorts: { selector: string; desc: boolean }[]): number {
-  for (const { selector, desc } of sorts) {
-    const [left, right] = [plainValue(a, selector), plainValue(b, selector)];
-    if (left === right) continue;
-    const isLess = rankOf(left) < rankOf(right) || (left ?? 0) < (right ?? 0);
-    const isMissing = rankOf(left) !== rankOf(right);
-    const before = isMissing ? rankOf(left) < rankOf(right) : isLess;
-    return before === desc ? 1 : -1;
-  }
-  return a.Id - b.Id;
-}
+/** Load options as they travel: numbers and flags as text, all else as JSON. */
+const asQuery = (options: LoadOptions) =>
+  z.parse(
+    GridQuery,
+    Object.fromEntries(
+      Object.entries(options).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, JSON.stringify(value)]],
+      ),
+    ),
+  );
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** A row as a client has it: money in dollars. */
+const onTheWire = (row: Row) => ({ ...row, ...(row.Price && { Price: row.Price / 100 }) });
 
 describe('against a plain reference', () => {
-  test('any filter keeps the rows the plain rules keep', () => {
+  test('any load options get what they ask for', () => {
     fc.assert(
-      fc.property(someRows, someFilter, (all, filter) => {
-        const answer = answerGrid(
-          all,
-          { filter: JSON.stringify(filter), take: 200, requireTotalCount: true },
-          rowFields,
-        );
-        const expected = all.filter((row) => plainFilter(row, filter));
-        expect(answer.data).toEqual(expected);
-        expect(answer.totalCount).toBe(expected.length);
+      fc.property(someRows, someOptions, (all, options) => {
+        const answer = z.encode(RowPage, answerGrid(all, asQuery(options), rowFields));
+        const list = { rows: all.map(onTheWire), fields: rowFields };
+        expect(asJson(answer)).toEqual(asJson(plainAnswer(list, options)));
       }),
-      { numRuns: 500 },
+      { numRuns: 1_000 },
     );
   });
 
-  test('any sort orders as the plain comparison does, ties by id', () => {
+  test('rows that are asked again answer as they did', () => {
     fc.assert(
-      fc.property(someRows, someSort, (all, sort) => {
-        const { data } = answerGrid(all, { sort: JSON.stringify(sort), take: 200 }, rowFields);
-        const expected = sort.length ? all.toSorted((a, b) => plainCompare(a, b, sort)) : all;
-        expect(data).toEqual(expected);
+      fc.property(someRows, fc.array(someOptions), (all, questions) => {
+        const kept = Object.freeze(all.map((row) => Object.freeze(row)));
+        for (const query of questions.map(asQuery))
+          expect(answerGrid(kept, query, rowFields)).toEqual(
+            answerGrid(structuredClone(all), query, rowFields),
+          );
       }),
-      { numRuns: 500 },
     );
   });
+});
 
-  test('the pages of a list are the list', () => {
-    fc.assert(
-      fc.property(someRows, someSort, fc.integer({ min: 1, max: 9 }), (all, sort, take) => {
-        const query = { sort: JSON.stringify(sort) };
-        const whole = answerGrid(all, { ...query, take: 200 }, rowFields).data;
-        const pages: Row[] = [];
-        for (let skip = 0; skip < all.length; skip += take)
-          pages.push(...answerGrid(all, { ...query, skip, take }, rowFields).data);
-        expect(pages).toEqual(whole);
-      }),
-    );
-  });
-
-  test('the groups of a list hold every row once, under its own value', () => {
-    fc.assert(
-      fc.property(someRows, fc.constantFrom('Name', 'Rank', 'SeenOn', 'Price'), (all, selector) => {
-        const { data, groupCount } = answerGrid(
-          all,
-          { group: JSON.stringify([{ selector }]), take: 200, requireGroupCount: true },
-          rowFields,
-        );
-        const groups = data as unknown as { items: Row[]; count: number }[];
-        const held = groups.flatMap((group) => group.items.map((row) => row.Id));
-        expect(held.toSorted((a, b) => a - b)).toEqual(
-          all.map((row) => row.Id).toSorted((a, b) => a - b),
-        );
-        expect(groupCount).toBe(new Set(all.map((row) => plainValue(row, selector))).size);
-        for (const { items, count } of groups) {
-          expect(count).toBe(items.length);
-          expect(new Set(items.map((row) => plainValue(row, selector))).size).toBe(1);
-        }
-      }),
-    );
-  });
-
-  test('sums, extremes and averages are those of the plain arithmetic', () => {
-    fc.assert(
-      fc.property(someRows, (all) => {
-        const types = ['sum', 'min', 'max', 'avg', 'count'];
-        const totalSummary = JSON.stringify(
-          types.map((summaryType) => ({ selector: 'Price', summaryType })),
-        );
-        const { summary } = answerGrid(all, { totalSummary }, rowFields);
-        const prices = all.flatMap((row) => (row.Price === null ? [] : [row.Price]));
-        const sum = prices.reduce((total, price) => total + price, 0);
-        const average = Math.sign(sum) * Math.round(Math.abs(sum) / prices.length);
-        expect(summary).toEqual([
-          sum / 100,
-          prices.length ? Math.min(...prices) / 100 : null,
-          prices.length ? Math.max(...prices) / 100 : null,
-          prices.length ? (average === 0 ? 0 : average / 100) : null,
-          all.length,
-        ]);
-      }),
-    );
-  });
+test('the next page of the same rows reads no text of theirs again', () => {
+  let reads = 0;
+  const row = aRow({ Id: 1 });
+  const counted = [Object.defineProperty(row, 'Name', { get: () => `${(reads += 1)}` })];
+  const query = { filter: '["Name","contains","1"]', sort: '"Name"', requireTotalCount: true };
+  for (const skip of [0, 1, 2])
+    expect(answerGrid(counted, { ...query, skip }, rowFields).totalCount).toBe(1);
+  expect(reads).toBe(1);
 });
 
 describe('filters', () => {
@@ -204,10 +110,29 @@ describe('filters', () => {
 });
 
 describe('a page', () => {
-  test('holds 50 rows where the grid does not say how many', () => {
-    const many = Array.from({ length: 120 }, (_, index) => aRow({ Id: index + 1 }));
-    expect(answerGrid(many, {}, rowFields).data).toHaveLength(50);
-    expect(answerGrid(many, { skip: 110, take: 200 }, rowFields).data).toHaveLength(10);
+  test('holds every row where the grid does not say how many, up to 10,000', () => {
+    const many = Array.from({ length: 10_001 }, (_, index) => aRow({ Id: index + 1 }));
+    expect(answerGrid(many.slice(1), {}, rowFields).data).toHaveLength(10_000);
+    expect(answerGrid(many, { skip: 1 }, rowFields).data).toHaveLength(10_000);
+    expect(answerGrid(many, { take: 10_000 }, rowFields).data).toHaveLength(10_000);
+    expect(answerGrid(many, { isCountQuery: true }, rowFields).totalCount).toBe(10_001);
+    expect(() => answerGrid(many, {}, rowFields)).toThrow(
+      expect.objectContaining({ status: 400, errors: { take: expect.stringMatching('10,000') } }),
+    );
+  });
+  test('has the fields that are selected, whole records or parts of them', () => {
+    expect(ask({ select: '["Id","Address.City"]', take: 1, skip: 3 }).data).toEqual([
+      { Id: 4, Address: { City: 'Orem' } },
+    ]);
+    expect(ask({ select: '["Address","Address.City","Nothing"]', take: 1 }).data).toEqual([
+      { Address: { City: 'Reno' } },
+    ]);
+    const address = { City: 'Reno', Line1: '1 Elm', ZipCode: '89501' };
+    const select = '["Address.ZipCode","Address.City"]';
+    expect(answerGrid([{ Id: 1, Address: address }], { select }, rowFields).data).toEqual([
+      { Address: { City: 'Reno', ZipCode: '89501' } },
+    ]);
+    expect(ask({ select: '[]', take: 1 }).data).toEqual(rows.slice(0, 1));
   });
   test('counts only where the count is asked for', () => {
     expect(ask({})).not.toHaveProperty('totalCount');
@@ -220,6 +145,16 @@ describe('a page', () => {
     expect(idsOf({ sort: '["IsOpen",{"selector":"Price","desc":true}]' })).toEqual([4, 1, 2, 3]);
   });
 });
+
+const grouped = (all: Row[], levels: number, isExpanded: boolean) => {
+  const inner = Array.from({ length: levels }, () => ({ selector: 'Id', isExpanded }));
+  const group = JSON.stringify([{ selector: 'Rank', isExpanded }, ...inner]);
+  return () => answerGrid(all, { group }, rowFields);
+};
+const keysOf = (selector: string, groupInterval: unknown) => {
+  const group = JSON.stringify([{ selector, groupInterval, isExpanded: false }]);
+  return ask({ group }).data.map((one) => (one as unknown as { key: unknown }).key);
+};
 
 describe('groups', () => {
   test('collapsed ones answer a key and a count alone', () => {
@@ -260,28 +195,82 @@ describe('groups', () => {
       },
     ]);
   });
-  test('are refused where they would answer thousands of rows', () => {
-    const many = Array.from({ length: 3000 }, (_, index) => aRow({ Id: index + 1 }));
-    expect(() => answerGrid(many, { group: '"Rank"' }, rowFields)).toThrow('See Validation Errors');
+  test('are refused where they would answer more than 10,000 rows or 100,000 groups', () => {
+    const many = Array.from({ length: 11_200 }, (_, index) => aRow({ Id: index + 1 }));
+    expect(grouped(many.slice(0, 10_000), 1, true)).not.toThrow();
+    expect(grouped(many.slice(0, 10_001), 1, true)).toThrow(
+      expect.objectContaining({ status: 400, errors: { group: 'Would answer too many rows' } }),
+    );
+    expect(grouped(many.slice(0, 11_111), 9, false)).not.toThrow();
+    expect(grouped(many, 9, false)).toThrow(
+      expect.objectContaining({ status: 400, errors: { group: 'Would answer too many groups' } }),
+    );
+    const group = '[{"selector":"Id","isExpanded":false}]';
+    expect(() => answerGrid(many, { group }, rowFields)).toThrow(Refusal);
+    expect(answerGrid(many, { group, take: 10_000 }, rowFields).data).toHaveLength(10_000);
+  });
+  test('are named by parts of dates in UTC and by steps of numbers and money', () => {
+    expect(keysOf('SeenOn', 'month')).toEqual([5, 6]);
+    expect(keysOf('SeenOn', 'quarter')).toEqual([2]);
+    expect(keysOf('SeenOn', 'dayOfWeek')).toEqual([1, 5]);
+    expect(keysOf('Price', 500)).toEqual([null, 0, 1500, 2500]);
+    expect(keysOf('Price', '0.07')).toEqual([null, 19.95, 1499.96, 2500.47]);
+    expect(keysOf('Rank', 2)).toEqual([0, 2]);
+    expect(keysOf('Rank', null)).toEqual([1, 3]);
+  });
+});
+
+describe('a search as one types', () => {
+  test('looks for a text in any of the fields', () => {
+    expect(idsOf({ searchExpr: '["Name","Address.City"]', searchValue: '"or"' })).toEqual([4]);
+    expect(idsOf({ searchExpr: 'Name', searchOperation: 'startswith', searchValue: 'ch' })).toEqual(
+      [1, 2],
+    );
+    expect(idsOf({ searchExpr: '"Id"', searchOperation: '"="', searchValue: '3' })).toEqual([3]);
+    expect(
+      idsOf({ searchExpr: '"Name"', searchValue: '"chair"', filter: '["Price","<",20]' }),
+    ).toEqual([2]);
+  });
+  test('asks for everything while nothing is typed', () => {
+    for (const searchValue of ['', '""', 'null'])
+      expect(idsOf({ searchExpr: '"Name"', searchValue })).toEqual([1, 2, 3, 4]);
+  });
+  test('is refused without a field to look in', () => {
+    for (const searchExpr of [undefined, '', '[]', '7', 'Secret', '["Secret"]'])
+      expect(refusal({ searchExpr, searchValue: 'x' })).toMatchObject({ status: 400 });
+    expect(
+      refusal({ searchExpr: 'Name', searchOperation: 'like', searchValue: 'x' }),
+    ).toMatchObject({ status: 400 });
   });
 });
 
 describe('what cannot be read is refused with the option named', () => {
-  const deep = (levels: number): unknown =>
-    levels === 1 ? ['Name', '=', 'x'] : [deep(levels - 1), 'and', deep(levels - 1)];
-  const conditions = Array.from({ length: 101 }, () => ['Id', '=', 1]);
+  const condition: unknown[] = ['Name', '=', 'x'];
+  const deep = (levels: number): unknown => (levels === 0 ? condition : [deep(levels - 1)]);
+  const denied = (levels: number): unknown =>
+    levels === 0 ? condition : ['!', denied(levels - 1)];
+  const conditions = Array.from({ length: 501 }, () => ['Id', '=', 1]);
 
-  test('five levels are read and a sixth is not', () => {
-    expect(refusal({ filter: JSON.stringify(deep(5)) })).toBeUndefined();
-    expect(refusal({ filter: JSON.stringify(deep(6)) })).toMatchObject({ status: 400 });
+  test.each([deep, denied])('thirty levels are read and one more is not', (nested) => {
+    expect(refusal({ filter: JSON.stringify(nested(30)) })).toBeUndefined();
+    expect(refusal({ filter: JSON.stringify(nested(31)) })).toMatchObject({
+      status: 400,
+      errors: { filter: 'May be at most 30 levels deep' },
+    });
   });
-  test('a hundred conditions are read and one more is not', () => {
+  test('brackets without end are no accident', () => {
+    for (const filter of ['['.repeat(100_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`])
+      expect(refusal({ filter })).toMatchObject({ status: 400 });
+  });
+  test('five hundred conditions are read and one more is not', () => {
     expect(refusal({ filter: JSON.stringify(conditions.slice(1)) })).toBeUndefined();
     expect(refusal({ filter: JSON.stringify(conditions) })).toMatchObject({ status: 400 });
   });
   test.each([
     ['filter', '{'],
-    ['filter', '[]'],
+    ['filter', '[[]]'],
+    ['filter', '[null]'],
+    ['filter', '7'],
     ['filter', '"Name"'],
     ['filter', '["Secret","=",1]'],
     ['filter', '["__proto__","=",1]'],
@@ -296,6 +285,14 @@ describe('what cannot be read is refused with the option named', () => {
     ['filter', '["Rank","=",[1]]'],
     ['filter', '["SeenOn","=","yesterday"]'],
     ['filter', '["SeenOn","=","2026-13-45"]'],
+    ['filter', '["SeenOn","=","2/30/2026"]'],
+    ['filter', '["SeenOn","=","13/1/2026"]'],
+    ['filter', '["SeenOn","=","2026-02-01T25:00:00"]'],
+    ['filter', '["SeenOn","=",1767225600000]'],
+    ['filter', '["Price","=","1e400"]'],
+    ['filter', '[["Id","=",1],"constructor",["Id","=",2]]'],
+    ['filter', '[["Id","=",1],"and","and",["Id","=",2]]'],
+    ['filter', '["and",["Id","=",1]]'],
     ['filter', '["IsOpen","=",1]'],
     ['filter', '["Name","=","x","y"]'],
     ['filter', '[["Id","=",1],"and"]'],
@@ -308,7 +305,19 @@ describe('what cannot be read is refused with the option named', () => {
     ['sort', '[{"desc":true}]'],
     ['sort', '7'],
     ['group', '[{"selector":"Secret"}]'],
-    ['group', '[{"selector":"SeenOn","groupInterval":"year"}]'],
+    ['group', '[{"selector":"SeenOn","groupInterval":"century"}]'],
+    ['group', '[{"selector":"SeenOn","groupInterval":"toString"}]'],
+    ['group', '[{"selector":"SeenOn","groupInterval":10}]'],
+    ['group', '[{"selector":"Name","groupInterval":"year"}]'],
+    ['group', '[{"selector":"Rank","groupInterval":"year"}]'],
+    ['group', '[{"selector":"Rank","groupInterval":0}]'],
+    ['group', '[{"selector":"Rank","groupInterval":-1}]'],
+    ['group', '[{"selector":"Rank","groupInterval":"1e999"}]'],
+    ['group', '[{"selector":"Price","groupInterval":0.001}]'],
+    ['group', '[{"selector":"IsOpen","groupInterval":1}]'],
+    ['select', '7'],
+    ['select', '[1]'],
+    ['select', '{'],
     ['totalSummary', '[{"selector":"Name","summaryType":"sum"}]'],
     ['totalSummary', '[{"selector":"Price","summaryType":"median"}]'],
     ['summary', '[{"selector":"Secret","summaryType":"sum"}]'],
@@ -321,7 +330,14 @@ describe('what cannot be read is refused with the option named', () => {
     });
   });
   test('any text at all is answered or refused, never an accident', () => {
-    const option = fc.constantFrom('filter', 'sort', 'group', 'totalSummary', 'groupSummary');
+    const option = fc.constantFrom(
+      'filter',
+      'sort',
+      'group',
+      'totalSummary',
+      'groupSummary',
+      'select',
+    );
     const text = fc.oneof(fc.string(), fc.json());
     const never = fc.check(
       fc.property(option, text, (name, value) => {

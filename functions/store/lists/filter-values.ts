@@ -1,0 +1,61 @@
+import { fold, type FieldKind } from './fields.ts';
+import type { Comparable } from './kept.ts';
+
+/** A value of a filter in comparable form; null stays missing. Undefined where it does not suit the field. */
+export function readFilterValue(kind: FieldKind, value: unknown): { is: Comparable } | undefined {
+  if (value === null) return { is: undefined };
+  const is = filterValues[kind](value);
+  return is === undefined ? undefined : { is };
+}
+
+const filterValues: Record<FieldKind, (value: unknown) => Comparable> = {
+  text: (value) =>
+    typeof value === 'string' || typeof value === 'number' ? fold(String(value)) : undefined,
+  number: readNumber,
+  money: (value) => {
+    const dollars = readNumber(value);
+    return dollars === undefined ? undefined : centsOf(dollars);
+  },
+  date: readMoment,
+  flag: (value) => {
+    if (value === true || value === 'true') return 1;
+    return value === false || value === 'false' ? 0 : undefined;
+  },
+};
+
+function readNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  const isPlain = typeof value === 'string' && /^-?\d{1,15}(\.\d{1,10})?$/.test(value);
+  return isPlain ? Number(value) : undefined;
+}
+
+/** Dollars in cents, exactly: what is no whole cent lies halfway between the two it is between. */
+export function centsOf(dollars: number): number {
+  const cents = Math.round(dollars * 100);
+  if (cents / 100 === dollars) return cents + 0;
+  return dollars > cents / 100 ? cents + 0.5 : cents - 0.5;
+}
+
+const iso =
+  /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
+/** As createStore writes dates: 1/15/2026 07:45:10.250. */
+const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{2}:\d{2}:\d{2}(?:\.\d{1,7})?))?$/;
+
+/** A date as grids write it; without a zone it is UTC (D30). */
+function readMoment(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [, year, month, date, time, zone] = iso.exec(value) ?? turned(american.exec(value)) ?? [];
+  if (year === undefined) return undefined;
+  const day = `${year}-${month}-${date}`;
+  const midnight = new Date(`${day}T00:00Z`);
+  // The language takes the 30th of February for a day in March.
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;
+  const moment = time === undefined ? midnight : new Date(`${day}T${time}${zone ?? 'Z'}`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+function turned(parts: (string | undefined)[] | null) {
+  if (!parts) return undefined;
+  const [all, month = '', date = '', year, time] = parts;
+  return [all, year, month.padStart(2, '0'), date.padStart(2, '0'), time];
+}

@@ -1,0 +1,85 @@
+import type { Fields } from '#functions/store/lists/fields.ts';
+
+/* Filters of the plain reference: see plain-grid.ts. */
+
+export type Cell = string | number | boolean | null;
+export type WireRow = { [name: string]: unknown };
+
+export function cellOf(row: WireRow, name: string): Cell {
+  let value: unknown = row;
+  for (const step of name.split('.')) value = (value as WireRow | null | undefined)?.[step];
+  return (value ?? null) as Cell;
+}
+
+/** A cell as it compares: text without case and accents, a date as its milliseconds, money as its number. */
+export function measure(cell: Cell, kind: Fields[string]): string | number | null {
+  if (cell === null) return null;
+  if (kind === 'text') return letters(String(cell));
+  return kind === 'date' ? milliseconds(String(cell)) : Number(cell);
+}
+const letters = (text: string) =>
+  Array.from(text.normalize('NFD'))
+    .filter((letter) => letter < '\u0300' || letter > '\u036f')
+    .join('')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll('\u0307', '');
+
+export function milliseconds(text: string): number {
+  const zone = /:.*(Z|[+-]\d\d:\d\d)$/.exec(text)?.[1] ?? '';
+  const numbers = text
+    .slice(0, text.length - zone.length)
+    .split(/[-/T: ]/)
+    .map(Number);
+  const [first, second, third, ...clock] = numbers as [number, number, number];
+  const [year, month, date] = first > 31 ? [first, second, third] : [third, first, second];
+  const [hours, minutes, seconds] = [...clock, 0, 0, 0] as [number, number, number];
+  return (
+    Date.UTC(year, month - 1, date, hours, minutes - minutesAhead(zone)) +
+    Math.round(seconds * 1000)
+  );
+}
+function minutesAhead(zone: string): number {
+  const size = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4));
+  return zone.startsWith('-') ? -size : size;
+}
+
+export function holds(row: WireRow, filter: unknown, fields: Fields): boolean {
+  const parts = filter as unknown[];
+  if (parts.length === 0) return true;
+  if (parts[0] === '!') return !holds(row, parts[1], fields);
+  if (!Array.isArray(parts[0])) return meets(row, parts, fields);
+  const members = parts.filter((part) => Array.isArray(part));
+  const isOr = parts.some((part) => typeof part === 'string' && /^(or|\|\|?)$/i.test(part));
+  return isOr
+    ? members.some((member) => holds(row, member, fields))
+    : members.every((member) => holds(row, member, fields));
+}
+
+type Measure = string | number | null;
+const comparisons: Record<
+  string,
+  (is: NonNullable<Measure>, than: NonNullable<Measure>) => boolean
+> = {
+  '>': (is, than) => is > than,
+  '>=': (is, than) => is >= than,
+  '<': (is, than) => is < than,
+  '<=': (is, than) => is <= than,
+  contains: (is, than) => String(is).includes(String(than)),
+  startswith: (is, than) => String(is).startsWith(String(than)),
+  endswith: (is, than) => String(is).endsWith(String(than)),
+};
+
+function meets(row: WireRow, condition: unknown[], fields: Fields): boolean {
+  const name = condition[0] as string;
+  const kind = fields[name]!;
+  const operator = condition.length === 2 ? '=' : (condition[1] as string).toLowerCase();
+  const flags: Record<string, number> = { true: 1, false: 0 };
+  const sought = condition.at(-1) as Cell;
+  const is = measure(cellOf(row, name), kind);
+  const than = measure(kind === 'flag' ? (flags[String(sought)] ?? null) : sought, kind);
+  const holdsOf = (word: string) => is !== null && than !== null && comparisons[word]!(is, than);
+  if (operator === '=') return is === than;
+  if (operator === '<>') return is !== than;
+  return operator === 'notcontains' ? !holdsOf('contains') : holdsOf(operator);
+}

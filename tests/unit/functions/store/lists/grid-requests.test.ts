@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { orderFields } from '#functions/domain/orders/visible-rows.ts';
+import { writeReply } from '#functions/runtime/reply.ts';
+import { readRequest } from '#functions/runtime/request.ts';
+import { colleagueFields } from '#functions/store/dealers/colleagues.ts';
+import { customerFields } from '#functions/store/dealers/customers.ts';
+import { manufacturerFields } from '#functions/store/dealers/manufacturers.ts';
+import { productFields } from '#functions/store/dealers/products.ts';
+import type { Fields } from '#functions/store/lists/fields.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
+import * as colleagues from '#shared/contract/colleagues.ts';
+import * as customers from '#shared/contract/customers.ts';
+import * as dealers from '#shared/contract/dealers.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import * as orders from '#shared/contract/orders.ts';
+import * as products from '#shared/contract/products.ts';
+import type { GridQuery } from '#shared/schemas/grid.ts';
+import {
+  colleagueRows,
+  customerRows,
+  manufacturerRows,
+  orderRows,
+  productRows,
+} from '#tests/make/list-rows.ts';
+import type { WireRow } from '#tests/make/plain-filter.ts';
+import { plainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
+
+/*
+ * What DevExtreme's store client, its DataGrid and its SelectBox sent, action by action, with decoded queries (D59).
+ * Each is answered as a function answers it, but for where the rows come from.
+ */
+
+type Action = { what: string; requests: string[]; body?: string };
+const actions = JSON.parse(
+  readFileSync(new URL('../../../../make/grid-requests.json', import.meta.url), 'utf8'),
+) as Action[];
+
+type List = { endpoint: Endpoint; rows: readonly { Id: number }[]; fields: Fields };
+const listOrders = { rows: orderRows, fields: orderFields };
+const lists: Record<string, List> = {
+  'GET /Orders': { endpoint: orders.listOrders, ...listOrders },
+  'POST /Orders/Search': { endpoint: orders.searchOrders, ...listOrders },
+  'GET /Orders/worksheet': { endpoint: orders.listWorksheets, ...listOrders },
+  'GET /Products': { endpoint: products.listProducts, rows: productRows, fields: productFields },
+  'GET /CurrentUser/Customers': {
+    endpoint: customers.listMyCustomers,
+    rows: customerRows,
+    fields: customerFields,
+  },
+  'GET /Colleagues': {
+    endpoint: colleagues.listColleagues,
+    rows: colleagueRows,
+    fields: colleagueFields,
+  },
+  'GET /Dealers/1/Manufacturers': {
+    endpoint: dealers.listDealerManufacturers,
+    rows: manufacturerRows,
+    fields: manufacturerFields,
+  },
+};
+
+const FORM = 'application/x-www-form-urlencoded; charset=utf-8';
+
+function answerOf({ endpoint, rows, fields }: List, asked: Record<string, string>, body: string) {
+  const event = {
+    queryStringParameters: asked,
+    headers: { 'content-type': body.startsWith('{') ? 'application/json' : FORM },
+  } as unknown as APIGatewayProxyEventV2;
+  const { query } = readRequest({ ...endpoint, params: undefined }, event, body);
+  const answer = writeReply(endpoint, answerGrid(rows, query as GridQuery, fields), undefined);
+  const text = answer.isBase64Encoded
+    ? gunzipSync(Buffer.from(answer.body!, 'base64')).toString()
+    : answer.body!;
+  return JSON.parse(text) as { data: unknown[]; totalCount?: number };
+}
+
+/** The rows as a client has them. */
+const onTheWire = ({ endpoint, rows }: List) => {
+  const { data } = z.encode(endpoint.reply!, { data: rows }) as { data: WireRow[] };
+  return JSON.parse(JSON.stringify(data)) as WireRow[];
+};
+
+function optionsOf(asked: Record<string, string>): LoadOptions {
+  const options = Object.entries(asked).map(([name, text]) => [name, JSON.parse(text) as unknown]);
+  return Object.fromEntries(options) as LoadOptions;
+}
+
+const wordsOf = (query = '') =>
+  Object.fromEntries(
+    query
+      .split('&')
+      .filter(Boolean)
+      .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
+  );
+
+test('there are 64 actions', () => {
+  expect(actions).toHaveLength(64);
+});
+
+test.each(actions)('$what', ({ requests, body = '' }) => {
+  const answers = requests.map((request) => {
+    const [call = '', query] = request.split('?');
+    const list = lists[call]!;
+    const asked = wordsOf(query);
+    const answer = answerOf(list, asked, body);
+    const inForm = body.startsWith('{') ? {} : wordsOf(body);
+    const { take, requireTotalCount } = inForm;
+    const options = optionsOf({ ...asked, ...(take && { take, requireTotalCount }) });
+    const expected = plainAnswer({ rows: onTheWire(list), fields: list.fields }, options);
+    expect(answer).toEqual(JSON.parse(JSON.stringify(expected)));
+    return answer;
+  });
+  // Nothing is asked here that the rows have nothing of: an answer of nothing would compare nothing.
+  for (const { data, totalCount } of answers) expect(data.length || totalCount).toBeGreaterThan(0);
+});
