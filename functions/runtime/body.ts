@@ -6,6 +6,8 @@ import { callsTexts } from '#shared/texts/calls.ts';
 
 /** An order's lines lie four deep; what is much deeper is meant to hurt. */
 const DEEPEST_JSON = 32;
+/** The longest filter takes a third of this once it is escaped. */
+const LARGEST_FORM = 300_000;
 /** An order has some ten thousand objects; a hundred times as many take more memory than a function has. */
 const MOST_OBJECTS = 100_000;
 
@@ -41,7 +43,15 @@ function unpack(bytes: Uint8Array): Uint8Array {
   }
 }
 
-export const readForm = (text: string): unknown => Object.fromEntries(new URLSearchParams(text));
+export type Form = Record<string, string | undefined>;
+
+export const isForm = ({ headers }: APIGatewayProxyEventV2) =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type']?.trim() ?? '');
+
+export function readForm(text: string): Form {
+  if (text.length > LARGEST_FORM) throw tooLarge();
+  return Object.fromEntries(new URLSearchParams(text));
+}
 
 export function readJson(text: string): unknown {
   const { depth, objects } = shapeOf(text);

@@ -6,8 +6,9 @@ import { readAtOnce } from '#shared/schemas/by-fields.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { readForm, readJson } from './body.ts';
+import { isForm, readForm, readJson, type Form } from './body.ts';
 import { wordsOf } from './field-words.ts';
+import { valuesOf } from './form-values.ts';
 import { spellNames } from './names.ts';
 
 export type Decoded = { params: unknown; query: unknown; body: unknown };
@@ -20,14 +21,27 @@ export function readRequest(
 ): Decoded {
   const words = readWords(event.pathParameters ?? {});
   refusePath(endpoint, words);
+  const query = readQuery(event.queryStringParameters ?? {});
+  const params = endpoint.params
+    ? { ...words, ...(check(endpoint.params, words) as Record<string, unknown>) }
+    : words;
+  return { params, ...readAsked(endpoint, query, { text, hasForm: isForm(event) }) };
+}
+
+type Sent = { text: string; hasForm: boolean };
+
+/** The query and the body; a client that sends them as one form has asked all of it there (D59). */
+function readAsked({ query, body, accepts }: Endpoint, said: Form, { text, hasForm }: Sent) {
+  if (body && accepts === 'either' && hasForm) {
+    const form = readForm(text);
+    return {
+      query: query && check(query, { ...said, ...form }),
+      body: checkBody(body, valuesOf(body, form)),
+    };
+  }
   return {
-    params: endpoint.params
-      ? { ...words, ...(check(endpoint.params, words) as Record<string, unknown>) }
-      : words,
-    query: endpoint.query && check(endpoint.query, readQuery(event.queryStringParameters ?? {})),
-    body:
-      endpoint.body &&
-      checkBody(endpoint.body, endpoint.accepts === 'form' ? readForm(text) : readJson(text)),
+    query: query && check(query, said),
+    body: body && checkBody(body, accepts === 'form' ? readForm(text) : readJson(text)),
   };
 }
 
@@ -51,7 +65,7 @@ function refusePath({ params }: Endpoint, words: Record<string, string>) {
 }
 
 /** The gateway joins the values of a repeated name by commas; a row that takes several splits them. */
-function readQuery(query: Record<string, string | undefined>) {
+function readQuery(query: Form): Form {
   const broken = Object.keys(query).find((name) => !query[name]?.isWellFormed());
   if (broken !== undefined)
     throw invalid(signInTexts.seeValidationErrors, {

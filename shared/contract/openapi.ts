@@ -13,6 +13,7 @@ type Json = { [name: string]: unknown };
 type Components = Record<string, unknown>;
 type Write = (schema: z.ZodMiniType, home: string) => Json;
 
+const FORM = 'application/x-www-form-urlencoded';
 const COOKIE = '__Host-session';
 
 const ErrorBody = documented(
@@ -48,7 +49,7 @@ export function openApi(routes: readonly Route[]): Json {
 }
 
 function operation(route: Route, write: Write, error: Json): Json {
-  const { area, call, name, access, body, accepts } = route;
+  const { area, call, name, access, body } = route;
   return {
     operationId: name,
     tags: [area],
@@ -60,18 +61,18 @@ function operation(route: Route, write: Write, error: Json): Json {
       ...(route.query ? parametersOf(route.query, 'query', write) : []),
       ...(isRepeatable(route) ? [idempotencyKey] : []),
     ],
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: {
-          [accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
-            schema: write(body, `${name}.body`),
-          },
-        },
-      },
-    }),
+    ...(body && { requestBody: { required: true, content: contentOf(route, body, write) } }),
     responses: { ...answersOf(route, write), ...refusalsOf(route, error) },
   };
+}
+
+/** A body as JSON or a form; where it may be either, the form holds what is else in the query. */
+function contentOf({ name, accepts, query }: Route, body: z.ZodMiniType, write: Write): Json {
+  const schema = write(body, `${name}.body`);
+  if (accepts === undefined) return { 'application/json': { schema } };
+  if (accepts === 'form') return { [FORM]: { schema } };
+  const form = { allOf: [schema, ...(query ? [write(query, `${name}.form`)] : [])] };
+  return { 'application/json': { schema }, [FORM]: { schema: form } };
 }
 
 const sentence = (call: string) =>

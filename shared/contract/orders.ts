@@ -19,6 +19,7 @@ export const listOrders = get('/Orders', 'view-orders', {
 export const searchOrders = post('/Orders/Search', 'view-orders', {
   query: GridQuery,
   body: OrderSearch,
+  accepts: 'either',
   reply: page(OrderRow),
 });
 /** What an order is picked from; the newest first where nothing else is asked. */

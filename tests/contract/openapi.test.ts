@@ -77,6 +77,17 @@ test.each(operations)(
   },
 );
 
+test('a search may be a form that holds the load options, too', () => {
+  const { content } = document.paths['/Orders/Search']!.post!.requestBody!;
+  const [json, form] = ['application/json', 'application/x-www-form-urlencoded'] as const;
+  const { schema } = content[form] as { schema: { allOf: [object, { properties: object }] } };
+  expect(Object.keys(content)).toEqual([json, form]);
+  expect(schema.allOf[0]).toEqual(content[json]!.schema);
+  expect(Object.keys(schema.allOf[1].properties)).toEqual(
+    expect.arrayContaining(['skip', 'take', 'filter', 'isCountQuery']),
+  );
+});
+
 test('money travels as a number or as text, and a save says which errors it has', () => {
   const { put } = document.paths['/Orders']!;
   expect(put?.requestBody?.content['application/json']).toEqual({

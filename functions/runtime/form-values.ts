@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { Form } from './body.ts';
+import { spellNames } from './names.ts';
+
+/**
+ * The texts of a form as the fields of a body have them: an empty one is missing, and what stands for a number or
+ * a flag is read as JSON. What cannot be read so stays text, for the schema to refuse.
+ */
+export function valuesOf(schema: z.ZodMiniType, form: Form): unknown {
+  const values: Record<string, unknown> = { ...form };
+  spellNames(schema, values);
+  const shape = schema instanceof z.ZodMiniObject ? schema.shape : {};
+  for (const [name, field] of Object.entries(shape)) {
+    const text = values[name];
+    if (text === '') delete values[name];
+    else if (typeof text === 'string' && !takesText(field)) values[name] = parsed(text);
+  }
+  return values;
+}
+
+function takesText(field: z.core.$ZodType): boolean {
+  if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable)
+    return takesText(field.def.innerType);
+  return field instanceof z.ZodMiniString;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as listOrders } from '#functions/api/orders/list-orders.ts';
+import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { roles } from '#shared/access/roles.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
+
+/* What DevExtreme's store client asks of orders that were saved (D59). */
+
+const dealerId = 9311;
+const type = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
+let administrator: User;
+let ids: number[];
+
+const anOrder = (WorksheetName: string) => ({
+  WorksheetName,
+  ExpiresOn: '2026-01-15',
+  BillingInfo: { Name: 'Lakeshore', City: 'Duluth' },
+});
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredCustomer(dealerId);
+  administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+  const saved = [];
+  for (const WorksheetName of ['Op 1', 'op 2', 'Salle à côté'])
+    saved.push(await deskOf(administrator).saved(anOrder(WorksheetName)));
+  ids = saved.map(({ Id }) => Id);
+});
+
+type Answer = { data: Record<string, unknown>[]; totalCount?: number };
+const ask = async (handler: unknown, sent: Sent) => {
+  const { status, body } = await call(handler, { token: administrator.token, ...sent });
+  return { status, ...(body as Answer) };
+};
+const list = (query: Record<string, string>) => ask(listOrders, { query });
+
+describe('a list', () => {
+  test('is answered whole, counted, and asked for one row by its key', async () => {
+    expect((await list({})).data.map(({ Id }) => Id)).toEqual(ids);
+    expect(
+      await list({ isCountQuery: 'true', filter: '["WorksheetName","contains","op"]' }),
+    ).toEqual({ status: 200, data: [], totalCount: 2 });
+    const { data } = await list({ filter: JSON.stringify(['Id', ids[1]]) });
+    expect(data).toMatchObject([{ Id: ids[1], WorksheetName: 'op 2' }]);
+  });
+
+  test('answers the fields that are selected, those of addresses too', async () => {
+    const select = JSON.stringify(['Id', 'BillingInfo.City', 'Total']);
+    const { data } = await list({ select, take: '1' });
+    expect(Object.keys(data[0]!).toSorted()).toEqual(['BillingInfo', 'Id', 'Total']);
+    expect(Object.keys(data[0]!.BillingInfo as object)).toEqual(['City']);
+  });
+
+  test('takes dates as createStore writes them, and groups by parts of them', async () => {
+    const filter =
+      '[["ExpiresOn",">=","1/15/2026"],"AND",["ExpiresOn","<","1/15/2026 07:45:10.250"]]';
+    const levels = ['year', 'month', 'day'].map((groupInterval) => ({
+      selector: 'ExpiresOn',
+      groupInterval,
+      isExpanded: groupInterval !== 'day',
+    }));
+    const day = { key: 15, items: null, count: 3 };
+    expect((await list({ filter, group: JSON.stringify(levels) })).data).toEqual([
+      { key: 2026, count: 1, items: [{ key: 1, count: 1, items: [day] }] },
+    ]);
+  });
+});
+
+const search = (form: Record<string, string>, more: Sent = {}) =>
+  ask(searchOrders, { form, headers: type, ...more });
+
+describe('a search sent as a form', () => {
+  test('has load options and what the search takes in one', async () => {
+    const form = { take: '1', requireTotalCount: 'true', sort: '[{"selector":"Id","desc":true}]' };
+    expect(await search(form)).toMatchObject({ data: [{ Id: ids[2] }], totalCount: 3 });
+    const said = { ...form, OrderStatusId: '2', includedeleted: 'true', PartNumber: '' };
+    expect(await search(said)).toMatchObject({ status: 200, data: [], totalCount: 0 });
+    const owner = { ...form, OrderOwner: 'nobody of that name' };
+    expect(await search(owner)).toMatchObject({ data: [], totalCount: 0 });
+  });
+
+  test('may say nothing, and answers what the same search as JSON answers', async () => {
+    const query = { take: '2', requireTotalCount: 'true' };
+    const asJson = await ask(searchOrders, { query, body: {} });
+    expect(await search({}, { query })).toEqual(asJson);
+    expect(await search(query)).toEqual(asJson);
+    expect(asJson).toMatchObject({ totalCount: 3 });
+  });
+
+  test('is refused in words where it cannot be read', async () => {
+    for (const form of [
+      { OrderStatusId: 'two' },
+      { OrderStatusId: '9' },
+      { IncludeDeleted: 'perhaps' },
+      { take: '10001' },
+      { filter: '['.repeat(32_000) },
+      { filter: '['.repeat(90_000) },
+      { IncludeDeleted: 'true', INCLUDEDELETED: 'false', includedeleted: 'true' },
+    ] as Record<string, string>[])
+      expect(await search(form)).toMatchObject({ status: 400, Errors: expect.any(Object) });
+    expect(await search({ filter: 'x'.repeat(10_000_000) })).toMatchObject({ status: 413 });
+    expect(await search({ filter: 'x'.repeat(300_001) })).toMatchObject({ status: 413 });
+  });
+});
