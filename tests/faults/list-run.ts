@@ -1,15 +1,17 @@
 import { vi } from 'vitest';
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
+import { readRows } from '#functions/store/list-cache/records.ts';
 import { feedWrite } from '#functions/store/table/feed.ts';
 import { readAll } from '#functions/store/table/read.ts';
-import { paddedId } from '#functions/store/table/records.ts';
 import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
+import type { Item } from '#functions/store/table/versions.ts';
 import { writeOne, type Write } from '#functions/store/table/write.ts';
 import { Commits } from './commits.ts';
 import { someRates, type Fault } from './faults.ts';
 import { Files } from './files.ts';
+import { saidBy, unlike } from './list-judge.ts';
+import type { ListKind } from './list-kinds.ts';
 import { OldReads } from './old-reads.ts';
 import { ownProcess, Process, runIn } from './process.ts';
 import { Random } from './random.ts';
@@ -21,10 +23,7 @@ import { Scheduler } from './scheduler.ts';
  * expire and much is changed at once. Every answer must be what a plain reading of all records may have answered.
  */
 
-type Row = { Id: number; Name: string };
-const list = keptList<Row>('CUSTOMERS', 'Record');
-
-const ROUNDS = 5;
+const ROUNDS = 4;
 const FUNCTIONS = 3;
 const WRITERS = 3;
 const READERS = 4;
@@ -39,6 +38,8 @@ const MINUTE_MS = 60_000;
 const ROWS = 300;
 /** More than are read one by one. */
 const MANY = 130;
+/** So many in one transaction. */
+const PART = 30;
 
 type Fn = { cache: ListCache; skew: number };
 
@@ -50,8 +51,12 @@ export type ListRun = {
 };
 
 /** What answers of a seed's run could not have come from any reading of the records. */
-export async function runLists(seed: number, dealerId: number): Promise<ListRun> {
-  const run = new Run(seed, dealerId);
+export async function runLists(
+  seed: number,
+  dealerId: number,
+  kindOf: (random: Random) => ListKind,
+): Promise<ListRun> {
+  const run = new Run(seed, dealerId, kindOf);
   const chance = vi.spyOn(Math, 'random').mockImplementation(run.random.next);
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => run.now());
   try {
@@ -73,19 +78,24 @@ class Run {
   readonly files: Files;
   readonly #around;
   readonly #dealer;
+  readonly #kind: ListKind;
+  readonly #partition: string;
   readonly #skews = new WeakMap<Process, number>();
   #functions: Fn[];
   #time = Date.parse('2026-11-22T10:00:00Z');
   #names = 0;
 
-  constructor(seed: number, dealerId: number) {
+  constructor(seed: number, dealerId: number, kindOf: (random: Random) => ListKind) {
     this.random = new Random(seed);
+    this.#kind = kindOf(this.random);
+    this.#partition = `${dealerKey(dealerId)}#${this.#kind.list.kind}`;
     this.scheduler = new Scheduler(this.random);
     this.#dealer = dealerKey(dealerId);
     this.#around = {
       scheduler: this.scheduler,
       random: this.random,
-      rates: someRates(this.random),
+      // A small page has one item, of hundreds.
+      rates: { ...someRates(this.random), 'small page': this.random.next() * 0.1 },
       oldReads: new OldReads(),
       commits: new Commits(this.random),
     };
@@ -128,20 +138,20 @@ class Run {
     return result;
   }
 
-  #record(id: number): Write {
-    const key = { PK: `${this.#dealer}#CUSTOMERS`, SK: paddedId(id) };
-    if (this.random.chance(0.25)) return { Delete: { TableName, Key: key } };
-    const Record = JSON.stringify({ Id: id, Name: `n${++this.#names}` });
-    return { Put: { TableName, Item: { ...key, Record } } };
+  /** Changes of rows, with or without their entry in the feed. */
+  #changes(ids: readonly number[], isTold = true): Write[] {
+    const { change, feed } = this.#kind;
+    const changes = ids.map((id) => change(this.#partition, id, `n${++this.#names}`));
+    const writes = changes.flatMap((one) => one.writes);
+    const pieces = changes.reduce((most, one) => Math.max(most, one.pieces ?? 0), 0) || undefined;
+    return isTold ? [...writes, feedWrite(this.#dealer, feed, ids, { pieces })] : writes;
   }
 
   async #write(): Promise<void> {
     for (let step = 0; step < STEPS; step++) {
       const ids = [...new Set([this.random.below(IDS), this.random.below(IDS)])];
-      const writes = ids.map((id) => this.#record(id));
-      await this.#in(this.#skew(), () =>
-        writeTogether([...writes, feedWrite(this.#dealer, 'CUSTOMERS', ids)]),
-      );
+      const skew = this.#skew();
+      await this.#in(skew, () => writeTogether(this.#changes(ids)));
     }
   }
 
@@ -149,27 +159,13 @@ class Run {
     for (let step = 0; step < STEPS; step++) {
       const fn = this.random.one(this.#functions);
       const began = this.scheduler.now;
-      const rows = await this.#in(fn.skew, () => fn.cache.rowsOf(this.#dealer, list));
-      if (rows) this.#judge(rows, began);
+      const answer = await this.#in(fn.skew, () => fn.cache.listOf(this.#dealer, this.#kind.list));
+      if (answer)
+        this.violations.push(
+          ...unlike(this.#kind, answer, { ...this.#around, PK: this.#partition, began }),
+        );
       // A killed process takes its memory along.
       else fn.cache = this.#function().cache;
-    }
-  }
-
-  #judge(rows: readonly Row[], began: number): void {
-    const PK = `${this.#dealer}#CUSTOMERS`;
-    const { commits } = this.#around;
-    const found = new Map(rows.map((row) => [`${PK} ${paddedId(row.Id)}`, JSON.stringify(row)]));
-    if (rows.some(({ Id }, at) => at > 0 && rows[at - 1]!.Id >= Id))
-      this.violations.push('rows are not in order');
-    for (const name of new Set([...commits.namesOf(PK), ...found.keys()])) {
-      const right = commits
-        .mayHaveSeen(name, began, this.scheduler.now)
-        .map((item) => item?.['Record']?.S);
-      if (!right.includes(found.get(name)))
-        this.violations.push(
-          `${name} was ${found.get(name)} at ${began} to ${this.scheduler.now}, not ${right.join(' or ')}`,
-        );
     }
   }
 
@@ -185,39 +181,45 @@ class Run {
     await this.#forget();
   }
 
-  /** Every function answers what lies in the table. */
+  /** Every function answers what a process would that reads everything. */
   async #allAgree(): Promise<void> {
-    const items = await readAll({ PK: `${this.#dealer}#CUSTOMERS`, isConsistent: true });
-    const right = items.map(({ Record }) => String(Record)).join();
+    const { list } = this.#kind;
+    const right = saidBy(this.#kind, await readRows(this.#dealer, list));
     for (const { cache, skew } of this.#functions) {
       // Quietly, and by the function's own clock.
       this.#time += skew;
-      const rows = await cache.rowsOf(this.#dealer, list);
+      const found = saidBy(this.#kind, await cache.listOf(this.#dealer, list));
       this.#time -= skew;
-      const found = rows.map((row) => JSON.stringify(row)).join();
       if (found !== right) this.violations.push(`all quiet: ${found}, not ${right}`);
     }
   }
 
-  /** So many records by themselves, each with its place in the feed. */
+  /** So many rows, some at a time, each with its place in the feed. */
   async #changeMuch(count: number): Promise<void> {
-    for (let first = 0; first < count; first += 65) {
-      const ids = Array.from({ length: 65 }, (_, at) => 100 + first + at);
-      const records = ids.map((id) => this.#record(id));
-      await this.#quietly([...records, feedWrite(this.#dealer, 'CUSTOMERS', ids)]);
-    }
+    for (let first = 0; first < count; first += PART)
+      await this.#quietly(this.#changes(Array.from({ length: PART }, (_, at) => 100 + first + at)));
   }
 
-  /** Records written without an entry each, and at last the one that says so. */
+  /** Rows written without an entry, and at last the one that says so. */
   async #load(): Promise<void> {
-    await this.#quietly(Array.from({ length: IDS }, (_, id) => this.#record(id)));
-    await this.#quietly([feedWrite(this.#dealer, 'CUSTOMERS', 'all')]);
+    const ids = Array.from({ length: IDS }, (_, id) => id);
+    await this.#quietly(this.#changes(ids, false));
+    await this.#quietly([feedWrite(this.#dealer, this.#kind.feed, 'all')]);
   }
 
-  async #losePointer(): Promise<void> {
-    const PK = `${this.#dealer}#SNAPSHOT#CUSTOMERS`;
-    for (const { SK } of await readAll({ PK, isConsistent: true }))
-      await writeOne({ Delete: { TableName, Key: { PK, SK: SK as string } } });
+  #losePointer = () => this.#remove(`SNAPSHOT#${this.#kind.list.kind}`, () => true);
+
+  /** Entries leave the feed when they have expired. */
+  #forget = () =>
+    this.#remove(
+      `FEED#${this.#kind.feed}`,
+      ({ ExpiresAt }) => (ExpiresAt as number) * 1000 < this.#time,
+    );
+
+  async #remove(word: string, isGone: (item: Item) => boolean): Promise<void> {
+    const PK = `${this.#dealer}#${word}`;
+    for (const item of (await readAll({ PK, isConsistent: true })).filter(isGone))
+      await writeOne({ Delete: { TableName, Key: { PK, SK: item.SK as string } } });
   }
 
   /** Past all faults, but known to the judge. */
@@ -229,13 +231,5 @@ class Run {
       runIn(process, () => writeTogether(writes)),
       () => {},
     );
-  }
-
-  /** Entries leave the feed when they have expired. */
-  async #forget(): Promise<void> {
-    const PK = `${this.#dealer}#FEED#CUSTOMERS`;
-    for (const { SK, ExpiresAt } of await readAll({ PK, isConsistent: true }))
-      if ((ExpiresAt as number) * 1000 < this.#time)
-        await writeOne({ Delete: { TableName, Key: { PK, SK: SK as string } } });
   }
 }

@@ -1,8 +1,8 @@
-import { feedPlace, readFeed, type FeedEntry } from '#functions/store/table/feed.ts';
+import { feedPlace, readFeed, stampOf, type FeedEntry } from '#functions/store/table/feed.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { OVERLAP_MS, patched, type Held } from './held.ts';
+import { OVERLAP_MS, patched, rowWithId, type Held } from './held.ts';
 import type { AnyRow, KeptList } from './kept-list.ts';
-import { readChanged, readRows } from './records.ts';
+import { readChanged, readRows, type Changes } from './records.ts';
 import { findSnapshot } from './snapshot.ts';
 
 /*
@@ -25,8 +25,8 @@ export async function caughtUp<Row extends AnyRow>(
 ): Promise<Held<Row>> {
   if (!held) return fromNothing(dealer, list);
   const began = Date.now();
-  const entries = await readFeed(dealer, list.kind, held.from);
-  return isTooMuch(held, entries)
+  const entries = await readFeed(dealer, list.feed, held.from);
+  return isTooMuch(list, held, entries)
     ? fromNothing(dealer, list)
     : carriedOn(dealer, list, held, { began, entries });
 }
@@ -38,12 +38,14 @@ async function fromNothing<Row extends AnyRow>(
   const began = Date.now();
   const [snapshot, recent] = await Promise.all([
     findSnapshot(dealer, list),
-    readFeed(dealer, list.kind, placeBefore(began)),
+    readFeed(dealer, list.feed, placeBefore(began)),
   ]);
-  const entries = snapshot ? await readFeed(dealer, list.kind, snapshot.from) : recent;
+  const entries = snapshot ? await readFeed(dealer, list.feed, snapshot.from) : recent;
   const read = { began, entries };
   const base =
-    snapshot && !isTooMuch(snapshot, entries) ? snapshot : await readWhole(dealer, list, read);
+    snapshot && !isTooMuch(list, snapshot, entries)
+      ? snapshot
+      : await readWhole(dealer, list, read);
   return carriedOn(dealer, list, base, read);
 }
 
@@ -57,14 +59,33 @@ const placeBefore = (time: number) => feedPlace(time - OVERLAP_MS);
 const newTo = <Row extends AnyRow>({ from, applied }: Held<Row>, entries: readonly FeedEntry[]) =>
   entries.filter(({ key }) => key >= from && !applied.has(key));
 
-const idsOf = (entries: readonly FeedEntry[]) =>
-  new Set(entries.flatMap(({ ids }) => (ids === 'all' ? [] : ids)));
+/** What entries name, each with the most items it had in any of them or has in the list. */
+function changesIn<Row extends AnyRow>(
+  list: KeptList<Row>,
+  { rows }: Held<Row>,
+  entries: readonly FeedEntry[],
+): Changes {
+  const changes = new Map<number, number>();
+  for (const { ids, pieces } of entries) {
+    if (ids === 'all' || (list.isInPieces && pieces === undefined)) continue;
+    for (const id of ids) {
+      const row = rowWithId(list, rows, id);
+      const known = changes.get(id) ?? (row ? list.piecesOf(row) : 0);
+      changes.set(id, Math.max(known, pieces ?? 0));
+    }
+  }
+  return changes;
+}
 
 /** Whether it takes less to read all rows. */
-function isTooMuch<Row extends AnyRow>(base: Held<Row>, entries: readonly FeedEntry[]): boolean {
+function isTooMuch<Row extends AnyRow>(
+  list: KeptList<Row>,
+  base: Held<Row>,
+  entries: readonly FeedEntry[],
+): boolean {
   const news = newTo(base, entries);
   const isOfAll = news.some(({ ids }) => ids === 'all');
-  return isOfAll || idsOf(news).size > Math.max(FEW, base.rows.length * WORTH_ALL);
+  return isOfAll || changesIn(list, base, news).size > Math.max(FEW, base.rows.length * WORTH_ALL);
 }
 
 /** All records, read after the entries: what those say of everything is in the rows. */
@@ -90,8 +111,9 @@ async function carriedOn<Row extends AnyRow>(
   base: Held<Row>,
   { began, entries }: Read,
 ): Promise<Held<Row>> {
-  const ids = idsOf(newTo(base, entries));
-  const { changed, isSettled } = await readChanged(dealer, list, [...ids]);
+  const { shared } = base;
+  const changes = changesIn(list, base, newTo(base, entries));
+  const { changed, isSettled } = await readChanged(dealer, list, { changes, shared });
   const from = placeAfter(base, { began, entries });
   const applied = entries.filter(({ key }) => key >= from && (isSettled || base.applied.has(key)));
   return {
@@ -99,7 +121,7 @@ async function carriedOn<Row extends AnyRow>(
     rows: patched(list, base.rows, changed),
     ...(isSettled && { from }),
     applied: new Set(applied.map(({ key }) => key)),
-    saved: { ...base.saved, changes: base.saved.changes + ids.size },
+    saved: { ...base.saved, changes: base.saved.changes + changes.size },
   };
 }
 
@@ -107,6 +129,6 @@ async function carriedOn<Row extends AnyRow>(
 function placeAfter<Row extends AnyRow>({ from }: Held<Row>, { began, entries }: Read): string {
   const newest = entries.at(-1);
   if (!newest) return from;
-  const place = placeBefore(Math.min(began, Date.parse(newest.key.split('#')[0]!)));
+  const place = placeBefore(Math.min(began, stampOf(newest)));
   return place > from ? place : from;
 }

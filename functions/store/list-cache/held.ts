@@ -4,6 +4,8 @@ import type { AnyRow, KeptList } from './kept-list.ts';
 export type Held<Row extends AnyRow> = {
   /** By id; the same array as long as no row has changed. */
   rows: readonly Row[];
+  /** What the rows share (kept-list.ts). */
+  shared: unknown;
   /** About how many bytes of memory a row takes. */
   rowBytes: number;
   /** When all records were read; from then on the feed carried the list on. */
@@ -33,14 +35,30 @@ const ageLimit = CARRIED_ON_MS * (0.8 + 0.2 * Math.random());
 
 export const isYoung = ({ readAt }: { readAt: number }, now: number) => now - readAt < ageLimit;
 
+/** The row of an id. */
+export function rowWithId<Row extends AnyRow>(
+  list: KeptList<Row>,
+  rows: readonly Row[],
+  id: number,
+): Row | undefined {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (list.idOf(rows[middle]!) < id) low = middle + 1;
+    else high = middle;
+  }
+  const row = rows[low];
+  return row && list.idOf(row) === id ? row : undefined;
+}
+
 /** The rows with those that changed as they are now; undefined is gone. */
 export function patched<Row extends AnyRow>(
-  { idOf }: KeptList<Row>,
+  list: KeptList<Row>,
   rows: readonly Row[],
   changed: ReadonlyMap<number, Row | undefined>,
 ): readonly Row[] {
   if (changed.size === 0) return rows;
-  const others = rows.filter((row) => !changed.has(idOf(row)));
+  const others = rows.filter((row) => !changed.has(list.idOf(row)));
   const present = [...changed.values()].filter((row) => row !== undefined);
-  return Object.freeze([...others, ...present].toSorted((a, b) => idOf(a) - idOf(b)));
+  return Object.freeze([...others, ...present].toSorted((a, b) => list.idOf(a) - list.idOf(b)));
 }

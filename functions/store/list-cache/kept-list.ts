@@ -4,17 +4,28 @@ import type { Item } from '#functions/store/table/versions.ts';
 /** A row of any list. */
 export type AnyRow = object;
 
-/** A dealer's list whose rows are kept in memory: an item each, under its padded id. */
-export type KeptList<Row extends AnyRow> = {
-  /** Its word in its keys, and in those of the feed that tells of its changes. */
-  kind: FeedName;
-  /** The one attribute of an item that is read. */
+/** A dealer's list whose rows are kept in memory. */
+export type KeptList<Row extends AnyRow, Shared = unknown> = {
+  /** Its word in its keys. */
+  kind: FeedName | 'ORDERPARTS';
+  /** The feed that tells of its changes. */
+  feed: FeedName;
+  /** Whether a row has several items, `id#0`, `id#1` and so on, and entries of the feed say how many. */
+  isInPieces: boolean;
+  /** The attribute that holds it, by which its size is known. */
   attribute: string;
-  rowOf: (item: Item) => Row;
-  idOf: (row: Row) => number;
+  idOf(row: Row): number;
+  /** How many items a row is made of. */
+  piecesOf(row: Row): number;
+  /** What all rows of a dealer's list share; each reading of all begins with a new one. */
+  newShared(): Shared;
+  rowOf(items: readonly Item[], shared: Shared): Row;
+  /** The list as it is written into a file, and read from there. */
+  toFile(rows: readonly Row[], shared: Shared): unknown;
+  fromFile(written: unknown): { rows: Row[]; shared: Shared };
 };
 
-/** A list whose rows are the JSON of one attribute; `idOf` says which field is the id, where it is not Id. */
+/** A list of an item each, its row the JSON of one attribute; `idOf` says which field is the id, where it is not Id. */
 export function keptList<Row extends { Id: number }>(
   kind: FeedName,
   attribute: 'Row' | 'Record',
@@ -29,12 +40,22 @@ export function keptList(
   attribute: 'Row' | 'Record',
   idOf = (row: AnyRow) => (row as { Id: number }).Id,
 ): KeptList<AnyRow> {
-  const rowOf = (item: Item) => frozen(JSON.parse(String(item[attribute])) as AnyRow);
-  return { kind, attribute, rowOf, idOf };
+  return {
+    kind,
+    feed: kind,
+    isInPieces: false,
+    attribute,
+    idOf,
+    piecesOf: () => 1,
+    newShared: () => undefined,
+    rowOf: ([item]) => frozen(JSON.parse(String(item![attribute])) as AnyRow),
+    toFile: (rows) => rows,
+    fromFile: (written) => ({ rows: (written as AnyRow[]).map(frozen), shared: undefined }),
+  };
 }
 
 /** Every caller is given the same rows, so none may write into them. */
-export function frozen<Value>(value: Value): Value {
+function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   for (const part of Object.values(value)) frozen(part);
   return Object.freeze(value);

@@ -25,13 +25,13 @@ export class ListCache {
   }
 
   /**
-   * Every row of a dealer's list, by id, with all that was saved before this was asked. The array is the
+   * Every row of a dealer's list, by id, and what they share, with all that was saved before this was asked. The array is the
    * same as long as nothing has changed, so what is made of it may be kept under it.
    */
-  async rowsOf<Row extends AnyRow>(
+  async listOf<Row extends AnyRow, Shared>(
     dealer: DealerKey,
-    list: KeptList<Row>,
-  ): Promise<readonly Row[]> {
+    list: KeptList<Row, Shared>,
+  ): Promise<{ rows: readonly Row[]; shared: Shared }> {
     const name = `${dealer}#${list.kind}`;
     const known = this.#held.get(name) as Held<Row> | undefined;
     const isOld = known && !isYoung(known, Date.now());
@@ -39,7 +39,7 @@ export class ListCache {
     const held = isSnapshotDue(caught) ? await withSnapshot(dealer, list, caught) : caught;
     // Whichever of two requests comes last: a list that is held says itself which changes are in it.
     this.#hold(name, held);
-    return held.rows;
+    return { rows: held.rows, shared: held.shared as Shared };
   }
 
   #hold(name: string, held: Held<AnyRow>) {
@@ -60,6 +60,12 @@ export class ListCache {
 
 const ownCache = new ListCache();
 
+/** Every row of a dealer's list, by id, and what they share, as it is now. */
+export const listOf = <Row extends AnyRow, Shared>(
+  dealer: DealerKey,
+  list: KeptList<Row, Shared>,
+) => ownCache.listOf(dealer, list);
+
 /** Every row of a dealer's list, by id, as it is now. */
-export const rowsOf = <Row extends AnyRow>(dealer: DealerKey, list: KeptList<Row>) =>
-  ownCache.rowsOf(dealer, list);
+export const rowsOf = async <Row extends AnyRow>(dealer: DealerKey, list: KeptList<Row>) =>
+  (await ownCache.listOf(dealer, list)).rows;

@@ -4,27 +4,53 @@ import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { AnyRow, KeptList } from './kept-list.ts';
 
-/** What V8 makes of JSON: objects, and a header for every text. */
-const MEMORY_OF_JSON = 3;
+/** What a row takes in memory, for each byte of it in the table. */
+const MEMORY_OF_BYTE = 1.5;
 
 const partition = <Row extends AnyRow>(dealer: DealerKey, { kind }: KeptList<Row>) =>
   `${dealer}#${kind}`;
 
-/** Every row, by id, and about what one takes in memory. */
+/** Every row, by id, what they share, and about what one takes in memory. */
 export async function readRows<Row extends AnyRow>(dealer: DealerKey, list: KeptList<Row>) {
-  const { attribute: only } = list;
+  const shared = list.newShared();
   const rows: Row[] = [];
   let bytes = 0;
-  for await (const items of readPages({ PK: partition(dealer, list), only, isConsistent: true }))
-    for (const item of items) {
-      rows.push(list.rowOf(item));
-      bytes += (item[only] as string | Uint8Array).length;
-    }
+  for await (const items of itemsOfRows(dealer, list)) {
+    rows.push(list.rowOf(items, shared));
+    for (const item of items) bytes += (item[list.attribute] as string | Uint8Array).length;
+  }
   return {
     rows: Object.freeze(rows),
-    rowBytes: Math.ceil((bytes * MEMORY_OF_JSON) / Math.max(rows.length, 1)),
+    shared,
+    rowBytes: Math.ceil((bytes * MEMORY_OF_BYTE) / Math.max(rows.length, 1)),
   };
 }
+
+/** The items of each row, one after the other. */
+async function* itemsOfRows<Row extends AnyRow>(
+  dealer: DealerKey,
+  list: KeptList<Row>,
+): AsyncGenerator<Item[]> {
+  const { attribute, isInPieces } = list;
+  const all = { PK: partition(dealer, list), isConsistent: true };
+  let pieces: Item[] = [];
+  for await (const items of readPages(isInPieces ? all : { ...all, only: attribute }))
+    for (const item of items) {
+      if (!isInPieces) yield [item];
+      else if (pieces.length === 0 || isOfSameRow(item, pieces[0]!)) pieces.push(item);
+      else {
+        yield pieces;
+        pieces = [item];
+      }
+    }
+  if (pieces.length > 0) yield pieces;
+}
+
+const rowKey = ({ SK }: Item) => String(SK).split('#')[0];
+const isOfSameRow = (one: Item, other: Item) => rowKey(one) === rowKey(other);
+
+/** Which rows changed, and of how many pieces each is made at most. */
+export type Changes = ReadonlyMap<number, number>;
 
 /**
  * Rows as they are now, undefined where they are gone; and whether that is settled. It is not where
@@ -34,32 +60,58 @@ export async function readRows<Row extends AnyRow>(dealer: DealerKey, list: Kept
 export async function readChanged<Row extends AnyRow>(
   dealer: DealerKey,
   list: KeptList<Row>,
-  ids: readonly number[],
+  { changes, shared }: { changes: Changes; shared: unknown },
 ) {
-  const parts = await Promise.all(inParts(ids).map((part) => readPart(dealer, list, part)));
+  const asked = [...changes].map(([id, count]) => ({ id, keys: keysOf(dealer, list, id, count) }));
+  const parts = await Promise.all(inParts(asked).map(readPart));
   return {
-    changed: new Map(parts.flatMap(({ rows }) => rows)),
+    changed: new Map(
+      parts.flatMap(({ found }) =>
+        found.map(({ id, items }) => [id, items.length ? list.rowOf(items, shared) : undefined]),
+      ),
+    ),
     isSettled: parts.every(({ isSettled }) => isSettled),
   };
 }
 
-async function readPart<Row extends AnyRow>(
+type Asked = { id: number; keys: { PK: string; SK: string }[] };
+
+const keysOf = <Row extends AnyRow>(
   dealer: DealerKey,
   list: KeptList<Row>,
-  ids: readonly number[],
-) {
-  const keys = ids.map((id) => ({ PK: partition(dealer, list), SK: paddedId(id) }));
+  id: number,
+  count: number,
+) => {
+  const PK = partition(dealer, list);
+  return list.isInPieces
+    ? Array.from({ length: count }, (_, piece) => ({ PK, SK: `${paddedId(id)}#${piece}` }))
+    : [{ PK, SK: paddedId(id) }];
+};
+
+async function readPart(part: readonly Asked[]) {
+  const keys = part.flatMap((asked) => asked.keys);
   const together = await findTogether(keys);
   const items =
     together ?? (await Promise.all(keys.map((key) => findItem(key, { isConsistent: true }))));
-  const row = (item: Item | undefined) => item && list.rowOf(item);
-  return {
-    rows: ids.map((id, index) => [id, row(items[index])] as const),
-    isSettled: together !== undefined,
-  };
+  let at = 0;
+  const found = part.map(({ id, keys: own }) => ({
+    id,
+    items: items.slice(at, (at += own.length)).filter((item) => item !== undefined),
+  }));
+  return { found, isSettled: together !== undefined };
 }
 
-const inParts = (ids: readonly number[]) =>
-  Array.from({ length: Math.ceil(ids.length / MOST_TOGETHER) }, (_, part) =>
-    ids.slice(part * MOST_TOGETHER, (part + 1) * MOST_TOGETHER),
-  );
+/** Never the pieces of one row in two parts. */
+function inParts(all: readonly Asked[]): Asked[][] {
+  const parts: Asked[][] = [];
+  let size = Infinity;
+  for (const asked of all) {
+    size += asked.keys.length;
+    if (size > MOST_TOGETHER) {
+      parts.push([]);
+      size = asked.keys.length;
+    }
+    parts.at(-1)!.push(asked);
+  }
+  return parts;
+}

@@ -6,7 +6,7 @@ import { inSeconds, TableName, type DealerKey } from '#functions/store/table/tab
 import { versionOf, type Item } from '#functions/store/table/versions.ts';
 import { ConditionFailed, writeOne } from '#functions/store/table/write.ts';
 import { isYoung, type Held } from './held.ts';
-import { frozen, type AnyRow, type KeptList } from './kept-list.ts';
+import type { AnyRow, KeptList } from './kept-list.ts';
 
 /*
  * A list as somebody held it, for those who begin with nothing: one file, because in the table its
@@ -35,8 +35,9 @@ const keyOf = <Row extends AnyRow>(dealer: DealerKey, { kind }: KeptList<Row>) =
 });
 
 /** What a file holds: a list but for what can be told without it. */
-type Kept<Row extends AnyRow> = Pick<Held<Row>, 'rows' | 'rowBytes' | 'readAt' | 'from'> & {
+type Kept = Pick<Held<AnyRow>, 'rowBytes' | 'readAt' | 'from'> & {
   applied: string[];
+  list: unknown;
 };
 
 /** The list as its snapshot has it; undefined where there is none that can be used. */
@@ -45,11 +46,11 @@ export const findSnapshot = <Row extends AnyRow>(dealer: DealerKey, list: KeptLi
     const pointer = await findItem(keyOf(dealer, list));
     const bytes = pointer && (await readFile(bucket(), String(pointer.File)));
     if (!bytes || hashOf(bytes) !== pointer.Hash) return undefined;
-    const { applied, ...kept } = JSON.parse(unpack(bytes)) as Kept<Row>;
+    const { applied, list: written, ...kept } = JSON.parse(unpack(bytes)) as Kept;
     if (!isYoung(kept, Date.now())) return undefined;
-    for (const row of kept.rows) frozen(row);
+    const { rows, shared } = list.fromFile(written);
     const saved = { from: kept.from, changes: 0 };
-    return { ...kept, rows: Object.freeze(kept.rows), applied: new Set(applied), saved };
+    return { ...kept, rows: Object.freeze(rows), shared, applied: new Set(applied), saved };
   });
 
 /**
@@ -74,8 +75,9 @@ const writeSnapshot = <Row extends AnyRow>(
   unlessItFails(async (): Promise<string> => {
     const pointer = await findItem(keyOf(dealer, list));
     if (pointer && String(pointer.From) > held.saved.from) return String(pointer.From);
-    const { rows, rowBytes, readAt, from, applied } = held;
-    const kept: Kept<Row> = { rows, rowBytes, readAt, from, applied: [...applied] };
+    const { rows, shared, rowBytes, readAt, from, applied } = held;
+    const written = list.toFile(rows, shared);
+    const kept: Kept = { rowBytes, readAt, from, applied: [...applied], list: written };
     const bytes = pack(JSON.stringify(kept));
     const File = `lists/${dealer}/${list.kind}/${randomUUID()}`;
     await writeFile(bucket(), File, bytes);

@@ -94,13 +94,17 @@ export type Save = {
   besides: readonly Write[];
 };
 
+/** What a new order was before. */
+const nothing: Pick<StoredHeader, 'chunks' | 'parts'> = { chunks: [], parts: [] };
+
 /** Saves a whole order under the version it was read at, or throws StaleOrder and writes nothing. */
 export async function saveOrder(dealer: DealerKey, save: Save): Promise<void> {
   const { OrderLines, ...order } = save.order;
+  const before = save.since ?? nothing;
   const lines = lineTexts(OrderLines);
   refuseOversize(lines);
-  const chunks = compare(lines, save.since?.chunks ?? [], order.Version);
-  const parts = compare(partTexts(OrderLines), save.since?.parts ?? [], order.Version);
+  const chunks = compare(lines, before.chunks, order.Version);
+  const parts = compare(partTexts(OrderLines), before.parts, order.Version);
   const header = {
     order,
     ownerName: save.ownerName,
@@ -109,16 +113,19 @@ export async function saveOrder(dealer: DealerKey, save: Save): Promise<void> {
     hasImports: hasImports(OrderLines),
   };
   const PK = partition(dealer, order.Id);
+  const pieceCount = piecesToRead(parts, before.parts.length);
+  const change = feedWrite(dealer, 'ORDERS', [order.Id], { pieces: pieceCount });
   await writeOrder(dealer, header, save, [
+    change,
     ...pieceWrites(
       chunks,
-      save.since?.chunks.length ?? 0,
+      before.chunks.length,
       (index, piece) => chunkItem(PK, index, piece),
       (index) => chunkKey(PK, index),
     ),
     ...pieceWrites(
       parts,
-      save.since?.parts.length ?? 0,
+      before.parts.length,
       (index, piece) => partsItem(dealer, order.Id, index, piece),
       (index) => partsKey(dealer, order.Id, index),
     ),
@@ -137,14 +144,15 @@ export async function saveHeader(
   order: OrderHeader,
   { since, besides }: { since: StoredHeader; besides: readonly Write[] },
 ): Promise<void> {
-  await writeOrder(dealer, { ...since, order }, { since, besides }, []);
+  const change = feedWrite(dealer, 'ORDERS', [order.Id]);
+  await writeOrder(dealer, { ...since, order }, { since, besides }, [change]);
 }
 
 async function writeOrder(
   dealer: DealerKey,
   header: StoredHeader,
   { since, besides }: Pick<Save, 'since' | 'besides'>,
-  pieces: Write[],
+  more: readonly Write[],
 ) {
   const { order, ownerName } = header;
   const guarded: Write = {
@@ -152,8 +160,7 @@ async function writeOrder(
   };
   const row: Write = { Put: { TableName, Item: rowItem(dealer, order, ownerName) } };
   try {
-    const change = feedWrite(dealer, 'ORDERS', [order.Id]);
-    await writeTogether([guarded, row, change, ...pieces, ...besides]);
+    await writeTogether([guarded, row, ...more, ...besides]);
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.includes(guarded)) throw new StaleOrder();
     throw error;
@@ -178,6 +185,12 @@ const headerItem = (dealer: DealerKey, header: StoredHeader) => ({
   Version: header.order.Version,
   Header: pack(JSON.stringify(header)),
 });
+
+/** How many pieces there were or are, at most; undefined where all are as they were. */
+const piecesToRead = (pieces: readonly Piece[], countBefore: number) =>
+  pieces.length !== countBefore || pieces.some(({ isChanged }) => isChanged)
+    ? Math.max(pieces.length, countBefore)
+    : undefined;
 
 const stamps = (pieces: readonly Piece[]) => pieces.map(({ stamp }) => stamp);
 

@@ -1,11 +1,12 @@
+import { listOf } from '#functions/store/list-cache/list-cache.ts';
 import { fold } from '#functions/store/lists/fields.ts';
-import { pack, unpack } from '#functions/store/table/packed.ts';
-import { readPages } from '#functions/store/table/read.ts';
+import { pack } from '#functions/store/table/packed.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { OrderSearch } from '#shared/schemas/order-search.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { Piece } from './chunks.ts';
+import { partList } from './part-list.ts';
 
 /*
  * What a dealer's orders hold, for searches by product: folded text, a line for each order line.
@@ -54,11 +55,9 @@ export async function findOrdersWithPart(
 ): Promise<Set<number> | undefined> {
   const isFound = matcherOf(search);
   if (!isFound) return undefined;
-  const found = new Set<number>();
-  for await (const items of readPages({ PK: `${dealer}#ORDERPARTS` }))
-    for (const { SK, Parts } of items)
-      if (isFound(unpack(Parts))) found.add(Number(String(SK).split('#')[0]));
-  return found;
+  const { rows, shared } = await listOf(dealer, partList);
+  const found = Uint8Array.from(shared.all, (text) => Number(isFound(text)));
+  return new Set(rows.filter(({ texts }) => texts.some((text) => found[text])).map(({ id }) => id));
 }
 
 /** A manufacturer is asked for by its whole code, everything else by any part of it. */
@@ -71,13 +70,13 @@ function matcherOf(search: PartSearch): ((text: string) => boolean) | undefined 
     plain(search.PartDescription ?? ''),
   ];
   if (!manufacturer && asked.every((text) => !text)) return undefined;
-  const isLineFound = (line: string) => {
-    const fields = line.split('\t');
+  const longest = asked.reduce((a, b) => (b.length > a.length ? b : a), manufacturer);
+  return (text) => {
+    if (!text.includes(longest)) return false;
+    const fields = text.split('\t');
     return (
       (!manufacturer || fields[0] === manufacturer) &&
-      asked.every((text, index) => !text || fields[index]?.includes(text))
+      asked.every((one, index) => !one || fields[index]?.includes(one))
     );
   };
-  const longest = asked.reduce((a, b) => (b.length > a.length ? b : a), manufacturer);
-  return (text) => text.includes(longest) && text.split('\n').some(isLineFound);
 }

@@ -9,7 +9,8 @@ import type { Write } from './write.ts';
  * without the other. An entry is small, because a transaction pays two units for each KB.
  *
  *   PK   DEALER#1#FEED#ORDERS                 Ids     what changed; missing where anything may have
- *   SK   2026-11-22T10:42:00.000Z#5f0c2a91
+ *   SK   2026-11-22T10:42:00.000Z#5f0c2a91    Pieces  of the order's parts, at most, before and after; missing
+ *                                                     where they are as they were
  */
 
 /** The lists that have a feed. */
@@ -27,7 +28,14 @@ export type FeedName = (typeof feedNames)[number];
 const KEPT_S = 2 * 86_400;
 
 /** A change as whoever keeps the list reads it. */
-export type FeedEntry = { key: string; ids: readonly number[] | 'all' };
+export type FeedEntry = {
+  key: string;
+  ids: readonly number[] | 'all';
+  pieces: number | undefined;
+};
+
+/** When an entry was stamped. */
+export const stampOf = ({ key }: FeedEntry) => Date.parse(key.split('#')[0]!);
 
 /** A place in the feed: entries stamped at this time, and later ones, come after it. */
 export const feedPlace = (time: number) => new Date(time).toISOString();
@@ -42,15 +50,16 @@ export const feedWrite = (
   dealer: DealerKey,
   name: FeedName,
   ids: readonly number[] | 'all',
-  now = Date.now(),
+  { pieces }: { pieces?: number | undefined } = {},
 ): Write => ({
   Put: {
     TableName,
     Item: {
       PK: partition(dealer, name),
-      SK: `${feedPlace(now)}#${randomUUID().slice(0, 8)}`,
+      SK: `${feedPlace(Date.now())}#${randomUUID().slice(0, 8)}`,
       ...(ids !== 'all' && { Ids: ids }),
-      ExpiresAt: inSeconds(now) + KEPT_S,
+      ...(pieces !== undefined && { Pieces: pieces }),
+      ExpiresAt: inSeconds(Date.now()) + KEPT_S,
     },
   },
 });
@@ -62,8 +71,9 @@ export async function readFeed(
   from: string,
 ): Promise<FeedEntry[]> {
   const items = await readAll({ PK: partition(dealer, name), from, isConsistent: true });
-  return items.map(({ SK, Ids }) => ({
+  return items.map(({ SK, Ids, Pieces }) => ({
     key: String(SK),
     ids: (Ids as number[] | undefined) ?? 'all',
+    pieces: Pieces as number | undefined,
   }));
 }

@@ -1,0 +1,74 @@
+import { keptList, type KeptList } from '#functions/store/list-cache/kept-list.ts';
+import { partList, type OrderParts, type Texts } from '#functions/store/orders/part-list.ts';
+import type { FeedName } from '#functions/store/table/feed.ts';
+import { pack, unpack } from '#functions/store/table/packed.ts';
+import { paddedId } from '#functions/store/table/records.ts';
+import { TableName } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import type { Input } from './old-reads.ts';
+import type { Random } from './random.ts';
+
+type Items = NonNullable<Input['Item']>;
+
+/** A kind of list that is changed at random: its items each say a text of their own. */
+export type ListKind = {
+  list: KeptList<object>;
+  feed: FeedName;
+  /** What a change of a row writes, and how many pieces its entry in the feed names. */
+  change: (PK: string, id: number, text: string) => { writes: Write[]; pieces?: number };
+  /** What a row says, item by item, under their sort keys. */
+  said: (row: object, shared: unknown) => [SK: string, text: string][];
+  textOf: (item: Items) => string;
+};
+
+/** Rows below this id may go; the others stay, so that there are enough for a snapshot. */
+const FEW = 100;
+
+/** A list of an item each; one in four changes takes its record away. */
+export const recordKind = (random: Random): ListKind => ({
+  list: keptList<{ Id: number }>('CUSTOMERS', 'Record'),
+  feed: 'CUSTOMERS',
+  change(PK, Id, Name) {
+    const Key = { PK, SK: paddedId(Id) };
+    const Record = JSON.stringify({ Id, Name });
+    const isTaken = Id < FEW && random.chance(0.25);
+    const write = isTaken
+      ? { Delete: { TableName, Key } }
+      : { Put: { TableName, Item: { ...Key, Record } } };
+    return { writes: [write] };
+  },
+  said: (row) => [[paddedId((row as { Id: number }).Id), JSON.stringify(row)]],
+  textOf: ({ Record }) => Record!.S!,
+});
+
+/** A list in pieces, which become more and more; each text says of which piece it is. */
+export function pieceKind(random: Random): ListKind {
+  const counts = new Map<number, number>();
+  const known = new WeakMap<Items, string>();
+  return {
+    list: partList,
+    feed: 'ORDERS',
+    change(PK, id, text) {
+      const pieces = Math.min((counts.get(id) ?? 1) + Number(random.chance(0.3)), 6);
+      counts.set(id, pieces);
+      const writes = Array.from({ length: pieces }, (_, piece) => {
+        const Item = { PK, SK: `${paddedId(id)}#${piece}`, Parts: pack(`${piece} ${text}`) };
+        return { Put: { TableName, Item } };
+      });
+      return { writes, pieces };
+    },
+    said: (row, shared) => {
+      const { id, texts } = row as OrderParts;
+      return [...texts].map((number) => {
+        const text = (shared as Texts).all[number]!;
+        return [`${paddedId(id)}#${text[0]}`, text];
+      });
+    },
+    textOf(item) {
+      const text =
+        known.get(item) ?? unpack(Buffer.from((item.Parts as { B: string }).B, 'base64'));
+      known.set(item, text);
+      return text;
+    },
+  };
+}
