@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { isControl, isEditable, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { DescriptionEditor } from '#frontend/worksheet/products/description-editor.tsx';
@@ -103,37 +104,45 @@ function contentOf(cell: CellOf, shown: string) {
 }
 
 function controlOf(cell: CellOf) {
-  const { column, isReadOnly } = cell;
-  if (column.look === 'check') return checkbox(cell);
-  if (column.field === 'Details') return rowButton(cell, 'details', 'detail');
-  return isReadOnly ? null : rowButton(cell, 'delete', 'trash');
+  const { column, line, isSelected, isReadOnly } = cell;
+  if (column.look === 'check')
+    return <RowCheckbox name={`Select row ${line.LineNumber}`} isChecked={isSelected} />;
+  if (column.field === 'Details') return detailsButton;
+  return isReadOnly ? null : deleteButton;
 }
 
-/** A native one: the grid hears its clicks, which is also what the space bar makes of it. */
-const checkbox = ({ line, isSelected }: CellOf) => (
+/**
+ * A native one: the grid hears its clicks, which is also what the space bar makes of it. A component,
+ * because React writes all that a checkbox is again with each rendering, which then is styled again.
+ */
+const RowCheckbox = memo(({ name, isChecked }: { name: string; isChecked: boolean }) => (
   <input
     type="checkbox"
     className="og-check"
-    aria-label={`Select row ${line.LineNumber}`}
-    checked={isSelected}
+    aria-label={name}
+    checked={isChecked}
     readOnly
     tabIndex={-1}
     data-do="select"
   />
-);
+));
 
-const rowButton = ({ column }: CellOf, what: 'details' | 'delete', icon: IconName) => (
+const rowButton = (caption: string, what: 'details' | 'delete', icon: IconName) => (
   <button
     type="button"
     className="icon-button"
-    title={column.caption}
-    aria-label={column.caption}
+    title={caption}
+    aria-label={caption}
     tabIndex={-1}
     data-do={what}
   >
     <Icon name={icon} />
   </button>
 );
+
+/** The same elements in every row and every time, which React then passes over. */
+const detailsButton = rowButton('Line Details', 'details', 'detail');
+const deleteButton = rowButton('Delete Line', 'delete', 'trash');
 
 /** The words stand in place of the stock code where there is none. */
 const isFlagged = ({ line, match }: CellOf) => isRed(match) && isNoMatch(line);

@@ -24,6 +24,7 @@ import { useLinesKeyboard } from './use-keyboard.ts';
 import { useLinesContext } from './use-lines-context.ts';
 import { gridSizes, useLinesRows } from './use-rows.ts';
 import { widthsOf, type Widths } from './widths.ts';
+import './widths.css';
 import './grid.css';
 import './row.css';
 import './heading.css';

@@ -21,13 +21,21 @@ export type Widths = Record<Figure, number>;
 type Priced = Pick<Worksheet, 'order' | 'sums'>;
 
 const known = new WeakMap<Worksheet['order'], Widths>();
+let latest: Widths | undefined;
 
-/** An order is asked again with every key that moves; it is never changed in place, so its answer stays. */
+/**
+ * An order is asked again with every key that moves; it is never changed in place, so its answer stays.
+ * While no figure is longer or shorter than before it is the same answer, which changes no screen.
+ */
 export function widthsOf({ order, sums }: Priced): Widths {
-  const widths = known.get(order) ?? measure({ order, sums });
+  const widths = known.get(order) ?? asLatest(measure({ order, sums }));
   known.set(order, widths);
+  latest = widths;
   return widths;
 }
+
+const asLatest = (widths: Widths) =>
+  latest && figures.every((field) => widths[field] === latest![field]) ? latest : widths;
 
 /** A total may be longer than what it adds up, and a bundle's longer than the order's. */
 function measure({ order: { OrderLines }, sums }: Priced): Widths {
