@@ -5,10 +5,14 @@ const WORTH_PACKING = 100 * 1024;
 
 type Packed = { headers: Record<string, string>; body: NonNullable<Outgoing['body']> };
 
-/** A long body travels as gzip (D55), packed beside the page's own thread; bytes would not pass as JSON. */
-export async function packBody(text: string): Promise<Packed> {
-  if (text.length < WORTH_PACKING)
-    return { headers: { 'content-type': 'application/json' }, body: text };
+/** A long body travels as gzip (D55); a short one is ready at once. */
+export const packBody = (text: string): Packed | Promise<Packed> =>
+  text.length < WORTH_PACKING
+    ? { headers: { 'content-type': 'application/json' }, body: text }
+    : gzip(text);
+
+/** Beside the page's own thread; bytes would not pass as JSON. */
+async function gzip(text: string): Promise<Packed> {
   const packing = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   return {
     headers: { 'content-type': 'application/octet-stream', 'content-encoding': 'gzip' },

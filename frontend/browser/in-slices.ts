@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listReader, longListOf } from '#shared/schemas/by-fields.ts';
+import { listReader, longListOf, type LongList } from '#shared/schemas/by-fields.ts';
 
 /*
  * What travels is read and written by its schema. The long list of an order is taken in slices between
@@ -21,11 +21,17 @@ export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promi
   return { ...(rest as object), [name]: slices.flat(1) };
 }
 
-/** Writes a body as JSON; the long list comes last. The same body gives the same text. */
-export async function encodeBody(schema: z.ZodMiniType, body: unknown): Promise<string> {
+/** Writes a body as JSON; the long list comes last. The same body gives the same text; a short one at once. */
+export function encodeBody(schema: z.ZodMiniType, body: unknown): string | Promise<string> {
   const long = longListOf(schema, body, SLICE);
-  if (!long) return JSON.stringify(z.encode(schema, body));
-  const { name, items, element } = long;
+  return long ? encodeLong(schema, body, long) : JSON.stringify(z.encode(schema, body));
+}
+
+async function encodeLong(
+  schema: z.ZodMiniType,
+  body: unknown,
+  { name, items, element }: LongList,
+): Promise<string> {
   const encoded = z.encode(schema, { ...(body as object), [name]: [] }) as Record<string, unknown>;
   const { [name]: _, ...rest } = encoded;
   const list = z.array(element);

@@ -127,7 +127,7 @@ const bounds: Partial<Record<string, (check: Check) => (value: unknown) => boole
       Boolean(fn(value)),
 };
 
-type LongList = { name: string; items: unknown[]; element: z.ZodMiniType };
+export type LongList = { name: string; items: unknown[]; element: z.ZodMiniType };
 
 /** The longest list of a body or an answer, where that has more than `few` items and nothing but its length is looked at as a whole. */
 export function longListOf(
