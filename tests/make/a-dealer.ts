@@ -2,8 +2,9 @@ import type { Account } from '#functions/store/accounts/accounts.ts';
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import type { DealerUser } from '#functions/store/dealers/users.ts';
-import { recordItem, recordWrites } from '#functions/store/table/records.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { feedWrite } from '#functions/store/table/feed.ts';
+import { recordItem } from '#functions/store/table/records.ts';
+import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
@@ -74,8 +75,9 @@ export async function someCustomers(dealerId: number, count: number) {
       const Id = 1000 + first + index;
       return recordItem(dealer, 'CUSTOMERS', Id, { ...aCustomer, Id, Name: `Customer ${Id}` });
     });
-    await writeTogether(recordWrites(dealer, 'CUSTOMERS', items));
+    await writeTogether(items.map((Item) => ({ Put: { TableName, Item } })));
   }
+  await writeTogether([feedWrite(dealer, 'CUSTOMERS', 'all')]);
 }
 
 /** A signed-in user with a token whom their dealer knows. */

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { roles } from '#shared/access/roles.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { deskOf } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
+import { aStoredColleague, aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
+import { loadCalls } from './calls.ts';
+
+/*
+ * A function keeps lists in memory: what it has just answered to one dealer is never in an answer to
+ * another. Two dealers have records under the same ids, which say whose they are.
+ */
+
+const dealers = [7400, 7410, 7420].map((id) => ({ id, mark: `of-${id}` }));
+
+async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
+  await aStoredDealer({ Id: id }, [{ Id: 1, DisplayName: mark }]);
+  await aStoredCustomer(id, { Name: `Customer ${mark}` });
+  await aStoredColleague(id, { Name: `Colleague ${mark}` });
+  await aStoredManufacturer(id, { MfgId: 1, CompanyName: `Maker ${mark}` });
+  await aStoredProduct(id, { Description: `Product ${mark}` });
+  const dealerId = id;
+  const roleId = roles.salesAdministrator;
+  const user = await aStoredUser({ dealerId, roleId, lastName: mark }, { LastName: mark });
+  return { id, mark, user, save: (name: string) => saveOrder(user, `${name} ${mark}`) };
+}
+
+const saveOrder = (user: Parameters<typeof deskOf>[0], WorksheetName: string) =>
+  deskOf(user).saved({ WorksheetName, OrderLines: [aLine({ Description: WorksheetName })] });
+
+/** What each list is asked, so that it answers something of the dealer's own. */
+const asked: Record<string, (id: number) => Sent> = {
+  'colleagues.listColleagues': () => ({}),
+  'customers.listMyCustomers': () => ({}),
+  'dealers.listDealerManufacturers': (id) => ({ params: { id } }),
+  'dealers.listOrderTypes': () => ({}),
+  'dealers.listTransferReps': () => ({}),
+  'dealers.lookUpManufacturers': () => ({ query: { searchText: 'Maker' } }),
+  'orders.getMostRecentOrder': () => ({}),
+  'orders.listOrders': () => ({}),
+  'orders.listWorksheets': () => ({}),
+  'orders.searchOrders': () => ({ body: { PartDescription: 'of-' } }),
+  'products.listProducts': () => ({}),
+  'products.lookUpProducts': () => ({ body: [{ StockCode: '104-2210' }] }),
+};
+
+/** Of all dealers alike, or a user's own. */
+const others =
+  /^(reference|favorites)\.|\.(listPrintOptions|listReportTypes|listRegionFinanceRates)$/;
+
+const calls = (await loadCalls()).filter(
+  ({ name }) => /\.(list|search|lookUp|getMostRecent)/.test(name) && !others.test(name),
+);
+const people = await Promise.all(dealers.map(aMarkedDealer));
+for (const { save } of people) await save('First');
+
+test('every list is asked', () => {
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(asked).toSorted());
+});
+
+test.each(calls)('$name answers each dealer its own, whoever was served before', async (one) => {
+  for (const round of [1, 2, 3])
+    for (const { id, mark, user, save } of people) {
+      if (round > 1) await save(`Round ${round}`);
+      const { status, body } = await call(one.handler, {
+        token: user.token,
+        ...asked[one.name]!(id),
+      });
+      const text = JSON.stringify(body);
+      expect(status).toBe(200);
+      expect(text).toContain(mark);
+      for (const other of dealers.filter((dealer) => dealer.id !== id))
+        expect(text).not.toContain(other.mark);
+    }
+});
+
+test('requests of several dealers at once are not mixed', async () => {
+  const search = calls.find(({ name }) => name === 'orders.searchOrders')!;
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, async (_, turn) => {
+      const { user, mark, id, save } = people[turn % people.length]!;
+      if (turn % 4 === 0) await save(`Turn ${turn}`);
+      const answer = await call(search.handler, {
+        token: user.token,
+        ...asked['orders.searchOrders']!(id),
+      });
+      return { mark, text: JSON.stringify(answer.body) };
+    }),
+  );
+  for (const { mark, text } of answers) expect([...new Set(text.match(/of-\d+/g))]).toEqual([mark]);
+});

@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AwsClient } from 'aws4fetch';
+
+/** What work took of the table and of the files, as they count it. */
+export type Count = {
+  readUnits: number;
+  writeUnits: number;
+  requests: number;
+  items: number;
+  fileBytes: number;
+};
+
+type Capacity = { ReadCapacityUnits?: number; WriteCapacityUnits?: number; CapacityUnits?: number };
+type Output = {
+  ConsumedCapacity?: Capacity | Capacity[];
+  Items?: unknown[];
+  Item?: unknown;
+  Responses?: unknown[];
+};
+type Args = { input: Record<string, unknown> };
+type Next = (args: Args) => Promise<{ output: Output }>;
+type Client = { middlewareStack: { add: (middleware: never, options: object) => void } };
+
+const counting = new AsyncLocalStorage<Count>();
+
+const middleware =
+  (next: Next, { commandName = '' }) =>
+  async (args: Args) => {
+    const count = counting.getStore();
+    if (!count) return next(args);
+    const asked = { ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } };
+    const { output, ...result } = await next(asked);
+    const units = /Get|Query/.test(commandName) ? 'readUnits' : 'writeUnits';
+    for (const { CapacityUnits = 0 } of [output.ConsumedCapacity ?? []].flat())
+      count[units] += CapacityUnits;
+    const { Items, Responses, Item } = output;
+    count.items += (Items ?? Responses)?.length ?? Number(Item !== undefined);
+    count.requests += 1;
+    return { ...result, output };
+  };
+
+/** Has clients of the table say what their requests cost. */
+export function countRequests(...clients: readonly Client[]): void {
+  for (const { middlewareStack } of clients)
+    middlewareStack.add(middleware as never, { step: 'initialize', name: 'count' });
+}
+
+/** Does the work and says what it took. */
+export async function counted<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; count: Count }> {
+  const count = { readUnits: 0, writeUnits: 0, requests: 0, items: 0, fileBytes: 0 };
+  const result = await counting.run(count, work);
+  return { result, count };
+}
+
+type Fetch = (this: AwsClient, ...words: Parameters<AwsClient['fetch']>) => Promise<Response>;
+const files = AwsClient.prototype as unknown as { fetch: Fetch };
+const fetchFile = files.fetch;
+files.fetch = async function (...words) {
+  const response = await fetchFile.apply(this, words);
+  const count = counting.getStore();
+  if (count) count.fileBytes += Number(response.headers.get('content-length') ?? 0);
+  return response;
+};
