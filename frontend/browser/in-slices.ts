@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listReader, longListOf, type LongList } from '#shared/schemas/by-fields.ts';
+import { listReader, longListOf, readAtOnce, type LongList } from '#shared/schemas/by-fields.ts';
 
 /*
  * What travels is read and written by its schema. The long list of an order is taken in slices between
@@ -12,7 +12,7 @@ const SLICE = 100;
 /** Reads an answer. Throws where it is not what it should be. */
 export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
   const long = longListOf(schema, answer, SLICE);
-  if (!long) return z.decode(schema, answer);
+  if (!long) return readAtOnce(schema, answer, 'decode') ?? z.decode(schema, answer);
   const { name, items, element } = long;
   const rest = z.decode(schema, { ...(answer as object), [name]: [] });
   const list = z.array(element);
@@ -24,7 +24,8 @@ export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promi
 /** Writes a body as JSON; the long list comes last. The same body gives the same text; a short one at once. */
 export function encodeBody(schema: z.ZodMiniType, body: unknown): string | Promise<string> {
   const long = longListOf(schema, body, SLICE);
-  return long ? encodeLong(schema, body, long) : JSON.stringify(z.encode(schema, body));
+  if (long) return encodeLong(schema, body, long);
+  return JSON.stringify(readAtOnce(schema, body, 'encode') ?? z.encode(schema, body));
 }
 
 async function encodeLong(

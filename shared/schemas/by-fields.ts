@@ -13,6 +13,7 @@ type Def = Omit<z.core.$ZodTypeDef, 'checks'> & {
   shape: Record<string, z.ZodMiniType>;
   catchall?: unknown;
   format?: string;
+  element: z.ZodMiniType;
   out: z.ZodMiniType;
   transform?: (value: unknown, context: Context) => unknown;
   reverseTransform?: (value: unknown, context: Context) => unknown;
@@ -59,6 +60,7 @@ const defOf = (schema: z.ZodMiniType) => schema.def as unknown as Def;
 
 function readerOf(schema: z.ZodMiniType, way: Way): Read | undefined {
   const def = defOf(schema);
+  if (def.type === 'object') return byFields(schema, way);
   const read = readers[def.type]?.(def, way);
   const tests = (def.checks ?? []).map(({ _zod }) => bounds[_zod.def.check]?.(_zod.def));
   if (!read || tests.some((test) => !test)) return undefined;
@@ -82,18 +84,32 @@ const readers: Partial<Record<Def['type'], (def: Def, way: Way) => Read | undefi
     return inner && ((value) => (value === null ? null : inner(value)));
   },
   optional: ({ innerType }, way) => readerOf(innerType, way),
+  boolean: () => (value) => (typeof value === 'boolean' ? value : UNSURE),
+  array: ({ element }, way) => {
+    const read = readerOf(element, way);
+    return read && ((value) => (Array.isArray(value) ? itemsRead(value, read) : UNSURE));
+  },
   default: ({ innerType }, way) => readerOf(innerType, way),
   pipe: readsUnit,
 };
 
-/** A number outside, in units inside: text and whatever else is for the schema. */
+function itemsRead(items: readonly unknown[], read: Read): unknown {
+  const made = items.map(read);
+  return made.includes(UNSURE) ? UNSURE : made;
+}
+
+/** As amounts are written; what else a text may be is for the schema. */
+const plainDecimal = /^-?\d{1,13}(\.\d{1,4})?$/;
+
+/** A number outside, or its text, in units inside. */
 function readsUnit({ out, transform, reverseTransform }: Def, way: Way): Read | undefined {
   const { type, fn } = defOf(out) as Def & Partial<Check>;
   if (type !== 'custom' || !fn || !transform || !reverseTransform) return undefined;
   if (way === 'encode')
     return (value) => (fn(value) ? reverseTransform(value, noIssues()) : UNSURE);
   return (value) => {
-    if (typeof value !== 'number') return UNSURE;
+    const isText = typeof value === 'string' && plainDecimal.test(value);
+    if (!isText && typeof value !== 'number') return UNSURE;
     const context = noIssues();
     const made = transform(value, context);
     return context.issues.length === 0 && fn(made) ? made : UNSURE;
@@ -161,17 +177,23 @@ const FEW = 20;
 export function listReader(element: z.ZodMiniType, way: Way) {
   const read = byFields(element, way);
   return (items: readonly unknown[]): unknown[] | undefined => {
-    const made = read && items.map(read);
-    return made?.includes(UNSURE) ? undefined : made;
+    const made = read ? itemsRead(items, read) : UNSURE;
+    return made === UNSURE ? undefined : (made as unknown[]);
   };
 }
 
 /** What the schema would read, where a long list is plainly right; undefined where the schema itself has to look. */
 export function readAtOnce(schema: z.ZodMiniType, value: unknown, way: Way): unknown {
+  if (Array.isArray(value)) return value.length > FEW ? listAtOnce(schema, value, way) : undefined;
   const long = longListOf(schema, value, FEW);
   const list = long && listReader(long.element, way)(long.items);
   if (!list) return undefined;
   const safely = way === 'decode' ? z.safeDecode : z.safeEncode;
   const rest = safely(schema, { ...(value as object), [long.name]: [] });
   return rest.success ? { ...(rest.data as object), [long.name]: list } : undefined;
+}
+
+function listAtOnce(schema: z.ZodMiniType, value: readonly unknown[], way: Way) {
+  const made = readerOf(schema, way)?.(value);
+  return made === UNSURE ? undefined : made;
 }

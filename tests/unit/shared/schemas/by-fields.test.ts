@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { byFields, readAtOnce, UNSURE } from '#shared/schemas/by-fields.ts';
 import { NewOrder, Order, OrderLine } from '#shared/schemas/order.ts';
+import { FoundProduct } from '#shared/schemas/product-lookup.ts';
 import { orderOf } from '#tests/bench/grid/order.ts';
+import { aProduct } from '#tests/make/catalogue.ts';
 
 const lines = orderOf(40).OrderLines.map((line) => z.encode(OrderLine, line));
 const fields = Object.keys(OrderLine.shape);
@@ -115,4 +117,30 @@ test('A list that its schema looks at as a whole is left to it', () => {
   const body = { OrderLines: lines };
   expect(readAtOnce(z.object({ OrderLines: z.array(OrderLine) }), body, 'decode')).toBeDefined();
   expect(readAtOnce(Short, body, 'decode')).toBeUndefined();
+});
+
+test('A long answer of products is read and written at once, as its schema would, or not at all', () => {
+  const Answer = z.array(FoundProduct);
+  const found = { Product: aProduct(), Nearest: [], HaveItsCode: false };
+  const open = { Product: null, Nearest: [aProduct(), aProduct({ Id: 2 })], HaveItsCode: true };
+  const answer = Array.from({ length: 50 }, (_, at) => (at % 2 ? found : open));
+  const sent = z.encode(Answer, answer);
+  expect(readAtOnce(Answer, answer, 'encode')).toStrictEqual(sent);
+  expect(readAtOnce(Answer, sent, 'decode')).toStrictEqual(answer);
+  expect(readAtOnce(Answer, sent.slice(0, 5), 'decode')).toBeUndefined();
+
+  const parts = ['Product', 'Nearest', 'HaveItsCode'] as const;
+  const fault = fc.tuple(
+    fc.nat(49),
+    fc.constantFrom(...parts),
+    fc.oneof(anything, fc.constant([7])),
+  );
+  fc.assert(
+    fc.property(fault, ([at, part, value]) => {
+      const faulty = sent.with(at, { ...sent[at]!, [part]: value });
+      const expected = z.safeDecode(Answer, faulty).data;
+      expect(readAtOnce(Answer, faulty, 'decode')).toStrictEqual(expected);
+    }),
+    { numRuns: 500 },
+  );
 });
