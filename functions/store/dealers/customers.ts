@@ -1,6 +1,7 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
+import { keptPart } from '#functions/store/lists/kept.ts';
 import { findRecord } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { may, type Holder } from '#shared/access/permissions.ts';
@@ -49,32 +50,35 @@ export type CustomerViewer = Holder & { userId: number; salesRepId: number };
 export async function findCustomerFor(dealer: DealerKey, viewer: CustomerViewer, id: number) {
   const customer = await findRecord<CustomerRecord>(dealer, 'CUSTOMERS', id);
   if (!customer) return undefined;
-  const maySee = customer.IsPrivate ? await whatIsSeenBy(dealer, viewer) : everything;
-  return maySee(customer) ? customer : undefined;
+  if (!customer.IsPrivate) return customer;
+  return isSeen(customer, await ownersSeenBy(dealer, viewer)) ? customer : undefined;
 }
 
 export async function listCustomersFor(dealer: DealerKey, viewer: CustomerViewer) {
-  const [customers, maySee] = await Promise.all([
+  const [customers, owners] = await Promise.all([
     rowsOf(dealer, customerList),
-    whatIsSeenBy(dealer, viewer),
+    ownersSeenBy(dealer, viewer),
   ]);
-  return customers.filter(maySee);
+  if (owners === 'all') return customers;
+  return keptPart(customers, [...owners].join(), (customer) => isSeen(customer, owners));
 }
 
-const everything = () => true;
+const isSeen = ({ IsPrivate, OwnerRepId }: CustomerRecord, owners: Owners) =>
+  owners === 'all' || !IsPrivate || (OwnerRepId !== null && owners.has(OwnerRepId));
+
+/** The reps whose private customers a viewer sees. */
+type Owners = 'all' | ReadonlySet<number>;
 
 /**
  * The dealer's customers are everyone's. A private one is its rep's, their manager's and the
  * administrator's, and everyone's where the dealer's reps share customers.
  */
-async function whatIsSeenBy(dealer: DealerKey, viewer: CustomerViewer) {
-  if (may('view-every-reps-customers', viewer)) return everything;
+async function ownersSeenBy(dealer: DealerKey, viewer: CustomerViewer): Promise<Owners> {
+  if (may('view-every-reps-customers', viewer)) return 'all';
   const { SalesRepShareCustomers } = await loadDealer(dealer);
-  if (SalesRepShareCustomers) return everything;
+  if (SalesRepShareCustomers) return 'all';
   const managed = may('view-led-reps-customers', viewer)
     ? await listSubordinateRepIds(dealer, viewer.userId)
     : [];
-  const owners = new Set([viewer.salesRepId, ...managed]);
-  return ({ IsPrivate, OwnerRepId }: CustomerRecord) =>
-    !IsPrivate || (OwnerRepId !== null && owners.has(OwnerRepId));
+  return new Set([viewer.salesRepId, ...managed]);
 }
