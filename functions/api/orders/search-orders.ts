@@ -1,6 +1,7 @@
 import { orderFields, visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { fold } from '#functions/store/lists/fields.ts';
+import { keptPart } from '#functions/store/lists/kept.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -13,12 +14,13 @@ export const handler = handle(orders.searchOrders, async ({ query, body, caller 
   ]);
   const status = body.OrderStatusId ?? orderStatuses.all;
   const owner = fold(body.OrderOwner?.trim() ?? '');
-  if (status === orderStatuses.all && !owner && !found) return answerGrid(rows, query, orderFields);
-  const kept = rows.filter(
+  const asked = keptPart(
+    rows,
+    JSON.stringify([status, owner]),
     (row) =>
       (status === orderStatuses.all || row.OrderStatusId === status) &&
-      (!owner || fold(row.SalesRepFullName).includes(owner)) &&
-      (!found || found.has(row.Id)),
+      (!owner || fold(row.SalesRepFullName).includes(owner)),
   );
+  const kept = found ? asked.filter(({ Id }) => found.has(Id)) : asked;
   return answerGrid(kept, query, orderFields);
 });
