@@ -70,6 +70,10 @@ const comparisons: Record<
   endswith: (is, than) => String(is).endsWith(String(than)),
 };
 
+/** What is no text is searched as it is written, money with its cents. */
+const writtenOf = (cell: Cell, kind: Fields[string]) =>
+  cell === null ? null : kind === 'money' ? Number(cell).toFixed(2) : String(cell);
+
 function meets(row: WireRow, condition: unknown[], fields: Fields): boolean {
   const name = condition[0] as string;
   const kind = fields[name]!;
@@ -79,6 +83,10 @@ function meets(row: WireRow, condition: unknown[], fields: Fields): boolean {
   const is = measure(cellOf(row, name), kind);
   const than = measure(kind === 'flag' ? (flags[String(sought)] ?? null) : sought, kind);
   const holdsOf = (word: string) => is !== null && than !== null && comparisons[word]!(is, than);
+  if (/[a-z]/.test(operator) && kind !== 'text') {
+    const written = writtenOf(cellOf(row, name), kind);
+    return meets({ it: written }, ['it', operator, sought], { it: 'text' });
+  }
   if (operator === '=') return is === than;
   if (operator === '<>') return is !== than;
   return operator === 'notcontains' ? !holdsOf('contains') : holdsOf(operator);

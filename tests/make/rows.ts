@@ -77,6 +77,11 @@ const aCondition = fc.oneof(
   fc.tuple(textField, anyOrder, fc.constantFrom(null, 'reno', ...words)),
   fc.tuple(textField, textOrder, fc.constantFrom('R', ...words)),
   fc.tuple(
+    fc.constantFrom('Price', 'Rank', 'Id', 'SeenOn', 'IsOpen'),
+    textOrder,
+    fc.constantFrom(1, '0', '9.9', '.00', '-', 'T', '2026-02', ''),
+  ),
+  fc.tuple(
     fc.constant('Price'),
     anyOrder,
     fc.constantFrom(

@@ -1,5 +1,5 @@
 import { invalid } from '#functions/refusal.ts';
-import { writeNumber } from '#shared/money/text.ts';
+import { writeDecimal, writeNumber } from '#shared/money/text.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { keptColumn, type Comparable } from './kept.ts';
 
@@ -35,6 +35,23 @@ export function fieldNamed(fields: Fields, name: unknown, option: string): Field
     comparable,
     column: (rows) => keptColumn(rows, `${kind} ${String(name)}`, comparable),
     wire: (row) => toWire(kind, read(row)),
+  };
+}
+
+/** The field of that name as the text its values are written in, for who searches numbers as one types them. */
+export function writtenField(fields: Fields, name: unknown, option: string): Field {
+  const field = fieldNamed(fields, name, option);
+  if (field.kind === 'text') return field;
+  const comparable = (row: object) => {
+    const value = field.comparable(row);
+    if (value === undefined) return undefined;
+    return field.kind === 'money' ? writeDecimal(Number(value), 2) : fold(String(field.wire(row)));
+  };
+  return {
+    ...field,
+    kind: 'text',
+    comparable,
+    column: (rows) => keptColumn(rows, `written ${field.kind} ${String(name)}`, comparable),
   };
 }
 

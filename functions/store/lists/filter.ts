@@ -1,4 +1,4 @@
-import { badOption, fieldNamed, type Field, type Fields } from './fields.ts';
+import { badOption, fieldNamed, writtenField, type Field, type Fields } from './fields.ts';
 import { readFilterValue } from './filter-values.ts';
 import type { Comparable } from './kept.ts';
 
@@ -94,14 +94,14 @@ export function readFilter(filter: unknown, fields: Fields): Filter {
 /** One condition: ['Name', 'contains', 'oak'], or two words for what equals. */
 export function readCondition(parts: unknown[], fields: Fields): Condition {
   if (parts.length !== 2 && parts.length !== 3) throw refused('Must be a filter');
-  const field = fieldNamed(fields, parts[0], 'filter');
   const operator = parts.length === 2 ? '=' : parts[1];
-  const value = readFilterValue(field.kind, parts.at(-1));
   const word = typeof operator === 'string' ? operator.toLowerCase() : '';
   if (!isOperator(word)) throw refused('Has an operator that does not exist');
+  const isOfText = textOperators.includes(word);
+  const field = (isOfText ? writtenField : fieldNamed)(fields, parts[0], 'filter');
+  const value = readFilterValue(field.kind, parts.at(-1));
   if (!value) throw refused(`Compares a ${field.kind} with something else`);
-  if (textOperators.includes(word) && (field.kind !== 'text' || value.is === undefined))
-    throw refused(`May use ${word} with text alone`);
+  if (isOfText && value.is === undefined) throw refused(`May use ${word} with text alone`);
   return { field, operator: word, value: value.is };
 }
 

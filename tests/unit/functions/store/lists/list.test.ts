@@ -93,6 +93,11 @@ describe('filters', () => {
     expect(filtered(['Price', '>', 19.99])).toEqual([1, 4]);
     expect(filtered(['Price', '=', '2500.50'])).toEqual([4]);
   });
+  test('figures are searched as they are written', () => {
+    expect(filtered(['Price', 'endswith', '.50'])).toEqual([4]);
+    expect(filtered(['Id', 'contains', 3])).toEqual([3]);
+    expect(filtered(['Price', 'notcontains', '99'])).toEqual([1, 3, 4]);
+  });
   test('a calendar date is its midnight', () => {
     expect(filtered(['SeenOn', '>=', '2026/05/01'])).toEqual([1, 2, 3, 4]);
     expect(filtered(['SeenOn', '>', '2026-05-01T00:00:00'])).toEqual([2]);
@@ -279,7 +284,8 @@ describe('what cannot be read is refused with the option named', () => {
     ['filter', '["Name","toString","x"]'],
     ['filter', '["Name","=",{"a":1}]'],
     ['filter', '["Name","contains",null]'],
-    ['filter', '["Price","contains","1"]'],
+    ['filter', '["Price","contains",null]'],
+    ['filter', '["Price","contains",true]'],
     ['filter', '["Price",">","cheap"]'],
     ['filter', '["Rank","=",true]'],
     ['filter', '["Rank","=",[1]]'],
