@@ -73,10 +73,12 @@ export function fold(text: string): string {
   return plain.test(lower) ? lower : lower.normalize('NFD').replace(marks, '');
 }
 
-/** A calendar date or a timestamp as one sortable form: calendar dates are their midnight. */
-function instant(text: string): string {
+/** A calendar date or a timestamp as one sortable form: calendar dates are their midnight. What is no date is missing. */
+function instant(text: string): string | undefined {
   if (text.length === 10) return `${text}T00:00:00.000Z`;
-  return text.length === 24 && text.endsWith('Z') ? text : new Date(text).toISOString();
+  if (text.length === 24 && text.endsWith('Z')) return text;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
 const comparables: Record<FieldKind, (value: unknown) => Comparable> = {

@@ -6,25 +6,34 @@
 /** A value made comparable with < and ===; undefined where the row has none. */
 export type Comparable = string | number | undefined;
 type Rows = readonly object[];
+type Column = readonly Comparable[];
+type ValueOf = (row: object) => Comparable;
 
-const columns = new WeakMap<Rows, Map<string, readonly Comparable[]>>();
+const columns = new WeakMap<Rows, Map<string, Column>>();
 
 /** The value of each row under a name: there may be as many names as a list has fields. */
-export function keptColumn(
-  rows: Rows,
-  name: string,
-  valueOf: (row: object) => Comparable,
-): readonly Comparable[] {
-  const known = columns.get(rows) ?? new Map<string, readonly Comparable[]>();
+export function keptColumn(rows: Rows, name: string, valueOf: ValueOf): Column {
+  const known = columns.get(rows) ?? new Map<string, Column>();
   columns.set(rows, known);
-  const column = known.get(name) ?? rows.map(valueOf);
+  const column = known.get(name) ?? columnOf(rows, name, valueOf);
   known.set(name, column);
   return column;
 }
 
+function columnOf(rows: Rows, name: string, valueOf: ValueOf): Column {
+  const from = origins.get(rows);
+  if (!from) return rows.map(valueOf);
+  const whole = keptColumn(from.rows, name, valueOf);
+  return from.places.map((place) => whole[place]);
+}
+
+type Origin = { rows: Rows; places: readonly number[] };
+/** Where a large part comes from: it takes its values from there, instead of holding the same texts once more. */
+const origins = new WeakMap<Rows, Origin>();
+const LARGE = 0.25;
+
 const parts = new WeakMap<Rows, Map<string, Rows>>();
-/** Each has columns of its own. */
-const MOST_PARTS = 8;
+const MOST_PARTS = 6;
 
 /** The rows of a part that the name says all of; the one used longest ago makes room. */
 export function keptPart<Row extends object>(
@@ -34,10 +43,17 @@ export function keptPart<Row extends object>(
 ): readonly Row[] {
   const known = parts.get(rows) ?? new Map<string, Rows>();
   parts.set(rows, known);
-  const part = (known.get(name) as readonly Row[] | undefined) ?? Object.freeze(rows.filter(isIn));
+  const part = (known.get(name) as readonly Row[] | undefined) ?? partOf(rows, isIn);
   known.delete(name);
   known.set(name, part);
   const [oldest] = known.keys();
   if (known.size > MOST_PARTS && oldest !== undefined) known.delete(oldest);
+  return part;
+}
+
+function partOf<Row extends object>(rows: readonly Row[], isIn: (row: Row) => boolean) {
+  const places = Array.from(rows.keys()).filter((place) => isIn(rows[place]!));
+  const part = Object.freeze(places.map((place) => rows[place]!));
+  if (part.length > rows.length * LARGE) origins.set(part, { rows, places });
   return part;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptPart } from '#functions/store/lists/kept.ts';
+import { keptColumn, keptPart } from '#functions/store/lists/kept.ts';
 
 const rows = Object.freeze([{ Id: 1 }, { Id: 2 }, { Id: 3 }]);
 const only = (id: number) => keptPart(rows, `only ${id}`, ({ Id }) => Id === id);
@@ -11,14 +11,31 @@ test('a part is the same array as long as its rows are', () => {
   expect(keptPart([...rows], 'only 2', () => true)).toEqual(rows);
 });
 
-test('eight parts are kept, those used last', () => {
+test('six parts are kept, those used last', () => {
   const first = only(101);
-  for (let id = 102; id <= 108; id++) only(id);
+  for (let id = 102; id <= 106; id++) only(id);
   expect(only(101)).toBe(first);
   const second = only(102);
-  for (let id = 109; id <= 115; id++) only(id);
+  for (let id = 107; id <= 111; id++) only(id);
   expect(only(102)).toBe(second);
   expect(only(101)).not.toBe(first);
+});
+
+test('a part has the values of its own rows, and a large one works none of them out again', () => {
+  const all = Array.from({ length: 9 }, (_, index) => ({ Id: index + 1 }));
+  let worked = 0;
+  const tenfold = (row: object) => {
+    worked += 1;
+    return (row as { Id: number }).Id * 10;
+  };
+  const large = keptPart(all, 'large', ({ Id }) => Id % 3 > 0);
+  const within = keptPart(large, 'even', ({ Id }) => Id % 2 === 0);
+  const small = keptPart(all, 'small', ({ Id }) => Id === 7);
+  expect(keptColumn(large, 'tenfold', tenfold)).toEqual([10, 20, 40, 50, 70, 80]);
+  expect(keptColumn(within, 'tenfold', tenfold)).toEqual([20, 40, 80]);
+  expect(worked).toBe(9);
+  expect(keptColumn(small, 'tenfold', tenfold)).toEqual([70]);
+  expect(worked).toBe(10);
 });
 
 test('nobody may write into a part', () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Refusal } from '#functions/refusal.ts';
+import { keptPart } from '#functions/store/lists/kept.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import { GridQuery } from '#shared/schemas/grid.ts';
 import { plainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
@@ -56,10 +57,12 @@ describe('against a plain reference', () => {
     fc.assert(
       fc.property(someRows, fc.array(someOptions), (all, questions) => {
         const kept = Object.freeze(all.map((row) => Object.freeze(row)));
+        const part = keptPart(kept, 'odd', ({ Id }) => Id % 2 === 1);
         for (const query of questions.map(asQuery))
-          expect(answerGrid(kept, query, rowFields)).toEqual(
-            answerGrid(structuredClone(all), query, rowFields),
-          );
+          for (const list of [kept, part])
+            expect(answerGrid(list, query, rowFields)).toEqual(
+              answerGrid(structuredClone(list), query, rowFields),
+            );
       }),
     );
   });
@@ -102,6 +105,12 @@ describe('filters', () => {
     expect(filtered(['SeenOn', '>=', '2026/05/01'])).toEqual([1, 2, 3, 4]);
     expect(filtered(['SeenOn', '>', '2026-05-01T00:00:00'])).toEqual([2]);
     expect(filtered(['SeenOn', '=', '2026-06-01T12:00:00+02:00'])).toEqual([2]);
+  });
+  test('what is no date in a row is missing', () => {
+    const odd = [aRow({ Id: 1, SeenOn: 'some day' }), aRow({ Id: 2 })];
+    const found = (filter: string) => answerGrid(odd, { filter, sort: '"SeenOn"' }, rowFields).data;
+    expect(found('["SeenOn","=",null]')).toEqual(odd.slice(0, 1));
+    expect(found('[]')).toEqual(odd);
   });
   test('two words mean equals, and parts without a word are joined by and', () => {
     expect(filtered(['IsOpen', false])).toEqual([4]);
