@@ -57,6 +57,7 @@ const parts: Part[] = [
     name: 'search',
     measure: async (address) => (await import('./search-orders.ts')).measureSearch(address),
   },
+  { name: 'lists', measure: async () => (await import('./lists.ts')).measureLists() },
   {
     name: 'proposal',
     measure: async (address) => (await import('./print-proposal.ts')).measureProposal(address),

@@ -3,7 +3,7 @@ import type { DealerKey } from '#functions/store/table/table.ts';
 import { OVERLAP_MS, patched, rowWithId, type Held } from './held.ts';
 import type { AnyRow, KeptList } from './kept-list.ts';
 import { readChanged, readRows, type Changes } from './records.ts';
-import { findSnapshot } from './snapshot.ts';
+import { findPointer, readSnapshot } from './snapshot.ts';
 
 /*
  * How a list that is held becomes what it is now. Entries of the feed only name ids, and a row that is
@@ -36,17 +36,18 @@ async function fromNothing<Row extends AnyRow>(
   list: KeptList<Row>,
 ): Promise<Held<Row>> {
   const began = Date.now();
-  const [snapshot, recent] = await Promise.all([
-    findSnapshot(dealer, list),
+  const [pointer, recent] = await Promise.all([
+    findPointer(dealer, list),
     readFeed(dealer, list.feed, placeBefore(began)),
   ]);
-  const entries = snapshot ? await readFeed(dealer, list.feed, snapshot.from) : recent;
-  const read = { began, entries };
-  const base =
-    snapshot && !isTooMuch(list, snapshot, entries)
-      ? snapshot
-      : await readWhole(dealer, list, read);
-  return carriedOn(dealer, list, base, read);
+  const [snapshot, entries] = pointer
+    ? await Promise.all([readSnapshot(list, pointer), readFeed(dealer, list.feed, pointer.From)])
+    : [undefined, recent];
+  if (snapshot && !isTooMuch(list, snapshot, entries))
+    return carriedOn(dealer, list, snapshot, { began, entries });
+  // What was seen before all is read.
+  const read = { began, entries: recent };
+  return carriedOn(dealer, list, await readWhole(dealer, list, read), read);
 }
 
 /** Whether so much has changed since the last snapshot that the next process is to find a newer one. */

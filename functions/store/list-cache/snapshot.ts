@@ -3,7 +3,7 @@ import { readFile, removeFile, writeFile } from '#functions/outside/aws.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
-import { versionOf, type Item } from '#functions/store/table/versions.ts';
+import { versionOf } from '#functions/store/table/versions.ts';
 import { ConditionFailed, writeOne } from '#functions/store/table/write.ts';
 import { isYoung, type Held } from './held.ts';
 import type { AnyRow, KeptList } from './kept-list.ts';
@@ -40,12 +40,17 @@ type Kept = Pick<Held<AnyRow>, 'rowBytes' | 'readAt' | 'from'> & {
   list: unknown;
 };
 
-/** The list as its snapshot has it; undefined where there is none that can be used. */
-export const findSnapshot = <Row extends AnyRow>(dealer: DealerKey, list: KeptList<Row>) =>
+/** Where the newest snapshot lies, and the place in the feed from which it is to be carried on. */
+export type Pointer = Readonly<Record<'File' | 'Hash' | 'From', string>>;
+
+export const findPointer = <Row extends AnyRow>(dealer: DealerKey, list: KeptList<Row>) =>
+  unlessItFails(async () => (await findItem(keyOf(dealer, list))) as Pointer | undefined);
+
+/** The list as its snapshot has it; undefined where that cannot be used. */
+export const readSnapshot = <Row extends AnyRow>(list: KeptList<Row>, { File, Hash }: Pointer) =>
   unlessItFails(async (): Promise<Held<Row> | undefined> => {
-    const pointer = await findItem(keyOf(dealer, list));
-    const bytes = pointer && (await readFile(bucket(), String(pointer.File)));
-    if (!bytes || hashOf(bytes) !== pointer.Hash) return undefined;
+    const bytes = await readFile(bucket(), File);
+    if (!bytes || hashOf(bytes) !== Hash) return undefined;
     const { applied, list: written, ...kept } = JSON.parse(unpack(bytes)) as Kept;
     if (!isYoung(kept, Date.now())) return undefined;
     const { rows, shared } = list.fromFile(written);
@@ -73,8 +78,8 @@ const writeSnapshot = <Row extends AnyRow>(
   held: Held<Row>,
 ) =>
   unlessItFails(async (): Promise<string> => {
-    const pointer = await findItem(keyOf(dealer, list));
-    if (pointer && String(pointer.From) > held.saved.from) return String(pointer.From);
+    const pointer = (await findItem(keyOf(dealer, list))) as Pointer | undefined;
+    if (pointer && pointer.From > held.saved.from) return pointer.From;
     const { rows, shared, rowBytes, readAt, from, applied } = held;
     const written = list.toFile(rows, shared);
     const kept: Kept = { rowBytes, readAt, from, applied: [...applied], list: written };
@@ -89,8 +94,8 @@ const writeSnapshot = <Row extends AnyRow>(
 async function point<Row extends AnyRow>(
   dealer: DealerKey,
   list: KeptList<Row>,
-  before: Item | undefined,
-  now: { File: string; Hash: string; From: string },
+  before: Pointer | undefined,
+  now: Pointer,
 ) {
   const condition = before
     ? {
@@ -108,7 +113,7 @@ async function point<Row extends AnyRow>(
     if (error instanceof ConditionFailed) return;
     throw error;
   }
-  if (before) await removeFile(bucket(), String(before.File));
+  if (before) await removeFile(bucket(), before.File);
 }
 
 async function unlessItFails<Result>(work: () => Promise<Result>): Promise<Result | undefined> {

@@ -57,7 +57,15 @@ export async function findOrdersWithPart(
   if (!isFound) return undefined;
   const { rows, shared } = await listOf(dealer, partList);
   const found = Uint8Array.from(shared.all, (text) => Number(isFound(text)));
-  return new Set(rows.filter(({ texts }) => texts.some((text) => found[text])).map(({ id }) => id));
+  const orders = new Set<number>();
+  for (const { id, texts } of rows) if (hasOneOf(texts, found)) orders.add(id);
+  return orders;
+}
+
+/** By hand: a function called for each of a million numbers takes six times as long. */
+function hasOneOf(numbers: Uint32Array, found: Uint8Array): boolean {
+  for (let at = 0; at < numbers.length; at++) if (found[numbers[at]!]) return true;
+  return false;
 }
 
 /** A manufacturer is asked for by its whole code, everything else by any part of it. */

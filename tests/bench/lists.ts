@@ -1,0 +1,238 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { orderFields } from '#functions/domain/orders/visible-rows.ts';
+import { readFile } from '#functions/outside/aws.ts';
+import { customerFields, type CustomerRecord } from '#functions/store/dealers/customers.ts';
+import { keptList, type KeptList } from '#functions/store/list-cache/kept-list.ts';
+import { ListCache } from '#functions/store/list-cache/list-cache.ts';
+import { withSnapshot } from '#functions/store/list-cache/snapshot.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
+import { partList, type OrderParts, type Texts } from '#functions/store/orders/part-list.ts';
+import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
+import { orderRows, rowItem, type StoredRow } from '#functions/store/orders/rows.ts';
+import { feedPlace } from '#functions/store/table/feed.ts';
+import { unpack } from '#functions/store/table/packed.ts';
+import { readAll } from '#functions/store/table/read.ts';
+import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { inTurns } from './compare.ts';
+import { atMost, withinTimes, type Figure } from './figure.ts';
+
+/*
+ * Lists as a function keeps them, without the network and the gateway around it. A process that begins
+ * with nothing finds a snapshot, which stands here without the records it was made of: so 200,000
+ * orders take no minutes to store.
+ */
+
+const SIZES = [2_000, 20_000, 200_000];
+const DEALER = 9_720_000;
+const ROUNDS = 21;
+const WARM_TIMES = 2;
+const COLD_TIMES = 1.5;
+const PART_MS = 40;
+const TYPE_AHEAD_MS = 30;
+const DEALERS = 8;
+const MEMORY_MB = 512;
+
+export async function measureLists(): Promise<Figure[]> {
+  const bySize: Figure[] = [];
+  for (const size of SIZES) bySize.push(...(await measureOrders(size)));
+  return [...bySize, await measureParts(), await measureTypeAhead(), await measureMemory()];
+}
+
+/** Leaves a snapshot of rows that nobody has stored. */
+async function snapshotOf<Row extends object>(
+  dealer: DealerKey,
+  list: KeptList<Row>,
+  { rows, shared }: { rows: Row[]; shared: unknown },
+) {
+  const now = Date.now();
+  const from = feedPlace(now);
+  const saved = { from: '', changes: 0 };
+  const held = { rows, shared, rowBytes: 1000, readAt: now, from, applied: new Set<string>() };
+  await withSnapshot(dealer, list, { ...held, saved });
+}
+
+const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
+const names = ['Operatory refit', 'Scanner package', 'East suite', 'Sterilization center'];
+
+function someOrders(dealer: DealerKey, count: number): StoredRow[] {
+  const { OrderLines: _, ...header } = anOrder();
+  return Array.from({ length: count }, (_each, index) => {
+    const order = {
+      ...header,
+      Id: index + 1,
+      OrderNumber: String(index),
+      WorksheetName: `${names[index % 4]} ${(index * 7919) % count}`,
+      CustomerName: `Practice ${index % 300}`,
+      JdeNumber: String(1_200_000 + (index % 300)),
+      InstalledOn: '2026-12-14',
+      RevisedOn: `2026-11-20T10:${String(10 + (index % 50))}:0${index % 10}.515Z`,
+      BillingInfo: { Name: `Practice ${index % 300}`, City: cities[index % 4]! },
+      ShippingInfo: { Name: `Practice ${index % 300}`, City: cities[index % 4]! },
+      EquipmentRep: { Name: 'Derek Holt', EmailAddress: 'derek@northstar.example' },
+    };
+    return JSON.parse(rowItem(dealer, order, 'Robin Reed').Row) as StoredRow;
+  });
+}
+
+const query = {
+  skip: 0,
+  take: 50,
+  requireTotalCount: true as const,
+  sort: JSON.stringify([{ selector: 'WorksheetName', desc: true }]),
+  filter: JSON.stringify(['BillingInfo.City', 'contains', 'ort']),
+};
+
+/** The same page by hand: text compares without regard to case. */
+function barePage(rows: readonly StoredRow[]) {
+  const kept = rows.filter(({ BillingInfo }) => BillingInfo?.City?.toLowerCase().includes('ort'));
+  const named = kept.map((row) => ({ row, name: row.WorksheetName?.toLowerCase() ?? '' }));
+  named.sort((a, b) => (a.name === b.name ? a.row.Id - b.row.Id : a.name < b.name ? 1 : -1));
+  return { totalCount: kept.length, data: named.slice(0, 50).map(({ row }) => row) };
+}
+
+async function measureOrders(size: number): Promise<Figure[]> {
+  const dealer = dealerKey(DEALER + size);
+  await snapshotOf(dealer, orderRows, { rows: someOrders(dealer, size), shared: undefined });
+  const pageOf = async (cache: ListCache) => {
+    const { rows } = await cache.listOf(dealer, orderRows);
+    const page = answerGrid(rows, query, orderFields);
+    if (page.totalCount !== size / cities.length) throw new Error('The page counts wrong.');
+    return rows;
+  };
+  const cache = new ListCache();
+  const rows = await pageOf(cache);
+  const askedOnce = () => readAll({ PK: `${dealer}#FEED#ORDERS`, isConsistent: true });
+  const warm = await inTurns(
+    ROUNDS,
+    () => pageOf(cache),
+    async () => {
+      await askedOnce();
+      return barePage(rows);
+    },
+  );
+  const [pointer] = await readAll({ PK: `${dealer}#SNAPSHOT#ORDERS`, isConsistent: true });
+  const cold = await inTurns(
+    ROUNDS,
+    () => pageOf(new ListCache()),
+    async () => {
+      const bytes = await readFile(process.env.FILES_BUCKET!, String(pointer!.File));
+      return JSON.parse(unpack(bytes)) as unknown;
+    },
+  );
+  const orders = `${size.toLocaleString('en-US')} orders`;
+  return [
+    withinTimes({
+      name: `a page of ${orders}, warm: filter, sort, count`,
+      value: warm.ours,
+      floor: warm.theirs,
+      against: 'one question to the table and the same by hand',
+      times: WARM_TIMES,
+    }),
+    withinTimes({
+      name: `the same page of ${orders}, cold`,
+      value: cold.ours,
+      floor: cold.theirs,
+      against: 'reading and inflating the same bytes',
+      times: COLD_TIMES,
+    }),
+  ];
+}
+
+const ORDERS = 20_000;
+const LINES = 50;
+const PARTS = 6_000;
+
+/** 20,000 orders of 50 lines out of 6,000 products. */
+async function measureParts(): Promise<Figure> {
+  const dealer = dealerKey(DEALER + 1);
+  const shared: Texts = partList.newShared();
+  for (let part = 0; part < PARTS; part++)
+    shared.numberOf(`adec\t${part}.${part % 77}-ax\t${100 + part}-10\tchair ${part}, sewn, slate`);
+  const rows = Array.from({ length: ORDERS }, (_, index): OrderParts => ({
+    id: index + 1,
+    pieces: 1,
+    texts: Uint32Array.from({ length: LINES }, (_each, line) => (index * 31 + line * 613) % PARTS),
+  }));
+  await snapshotOf(dealer, partList, { rows, shared });
+  const { ours, theirs } = await inTurns(
+    ROUNDS,
+    () => findOrdersWithPart(dealer, { PartNumber: '77-a' }),
+    async () => shared.all.filter((text) => text.includes('77-a')),
+  );
+  return atMost({
+    name: `a search by part in ${ORDERS.toLocaleString('en-US')} orders of ${LINES} lines, warm`,
+    value: ours,
+    floor: theirs,
+    against: 'looking through its different texts',
+    limit: PART_MS,
+  });
+}
+
+const CUSTOMERS = 50_000;
+
+const typed = (text: string) =>
+  JSON.stringify([['Name', 'contains', text], 'or', ['JdeNum', 'contains', text]]);
+
+async function measureTypeAhead(): Promise<Figure> {
+  const dealer = dealerKey(DEALER + 2);
+  const list = keptList<CustomerRecord>('CUSTOMERS', 'Record');
+  const rows = Array.from({ length: CUSTOMERS }, (_, index): CustomerRecord => ({
+    Id: index + 1,
+    JdeNum: String(200_000 + index),
+    Name: `${cities[index % 4]} Dental Group ${(index * 7919) % CUSTOMERS}`,
+    IsPrivate: false,
+    GroupNames: [],
+    Addresses: [],
+    OwnerRepId: null,
+  }));
+  await snapshotOf(dealer, list, { rows, shared: undefined });
+  const cache = new ListCache();
+  const { ours, theirs } = await inTurns(
+    ROUNDS,
+    async (round) => {
+      const { rows: all } = await cache.listOf(dealer, list);
+      return answerGrid(all, { take: 10, filter: typed(`roup ${round}`) }, customerFields);
+    },
+    async (round) => rows.filter(({ Name }) => Name?.toLowerCase().includes(`roup ${round}`)),
+  );
+  return atMost({
+    name: `type-ahead over ${CUSTOMERS.toLocaleString('en-US')} customers, by name or number`,
+    value: ours,
+    floor: theirs,
+    against: 'the names by hand',
+    limit: TYPE_AHEAD_MS,
+  });
+}
+
+/** What this process holds once all that nobody holds is gone. */
+async function usedMegabytes(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  for (let time = 0; time < 3; time++) {
+    collect();
+    await turn();
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}
+
+async function measureMemory(): Promise<Figure> {
+  const dealers = Array.from({ length: DEALERS }, (_, index) => dealerKey(DEALER + 10 + index));
+  for (const dealer of dealers)
+    await snapshotOf(dealer, orderRows, { rows: someOrders(dealer, ORDERS), shared: undefined });
+  const cache = new ListCache({ budget: Infinity });
+  const before = await usedMegabytes();
+  const lists = await Promise.all(dealers.map((dealer) => cache.listOf(dealer, orderRows)));
+  const value = (await usedMegabytes()) - before;
+  return atMost({
+    name: `${lists.length} dealers of ${ORDERS.toLocaleString('en-US')} orders in memory`,
+    value,
+    unit: 'MB',
+    floor: JSON.stringify(lists[0]!.rows).length * (DEALERS / 2 ** 20),
+    against: 'their rows as JSON',
+    limit: MEMORY_MB,
+  });
+}
