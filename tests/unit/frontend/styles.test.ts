@@ -111,6 +111,26 @@ const unscoped = ({ file, rules }: Sheet, everybodys: Map<string, string>) =>
     .filter(({ selector }) => beginningOf(selector).every((name) => everybodys.has(name)))
     .map(({ selector }) => `${file}: ${selector} begins with no class of its room`);
 
+/** What a `:has()` looks for, without what it is in. */
+const lookedFor = /:has\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+
+/** Looked for without a name, anything that comes or goes anywhere has the whole page styled again. */
+const nameless = ({ file, rules }: Sheet) =>
+  rules
+    .filter(({ selector }) =>
+      [...selector.matchAll(lookedFor)].some(([, inner]) =>
+        inner!.split(',').some((one) =>
+          /^[:*]/.test(
+            one
+              .trim()
+              .split(/[\s>+~]+/)
+              .at(-1)!,
+          ),
+        ),
+      ),
+    )
+    .map(({ selector }) => `${file}: ${selector} looks for what has no name`);
+
 function faultsOf(sheets: readonly Sheet[]): string[] {
   const twice: string[] = [];
   const everybodys = everybodysOf(sheets, twice);
@@ -118,6 +138,7 @@ function faultsOf(sheets: readonly Sheet[]): string[] {
     ...twice,
     ...sheets.flatMap(unlayered),
     ...sheets.flatMap((sheet) => tooShort(sheet, everybodys)),
+    ...sheets.flatMap(nameless),
     ...homesOf(sheets, everybodys),
     ...sheets
       .filter((sheet) => !isEverybodys(sheet))
@@ -188,6 +209,19 @@ describe('A sheet is refused', () => {
       [
         sheetOf(room, inLayer('screens', '.preview, .preview .total { margin: 0 }')),
         sheetOf(other, inLayer('screens', '.frame .total { margin: 0 }')),
+      ],
+    ],
+    [
+      'with something in it that has no name',
+      [sheetOf(room, inLayer('screens', '.preview:has(> :nth-child(2)) > td { margin: 0 }'))],
+    ],
+    [
+      'with something in it that has a name, or else none',
+      [
+        sheetOf(
+          room,
+          inLayer('screens', '.preview:is(:has(.total), :has(+ :empty)) { margin: 0 }'),
+        ),
       ],
     ],
   ])('%s', (_, sheets) => {
