@@ -1,5 +1,6 @@
 import type { FeedName } from '#functions/store/table/feed.ts';
 import type { Item } from '#functions/store/table/versions.ts';
+import { fromColumns, frozen, toColumns, type Columns } from './columns.ts';
 
 /** A row of any list. */
 export type AnyRow = object;
@@ -49,14 +50,10 @@ export function keptList(
     piecesOf: () => 1,
     newShared: () => undefined,
     rowOf: ([item]) => frozen(JSON.parse(String(item![attribute])) as AnyRow),
-    toFile: (rows) => rows,
-    fromFile: (written) => ({ rows: (written as AnyRow[]).map(frozen), shared: undefined }),
+    toFile: (rows) => ({ count: rows.length, columns: toColumns(rows) }),
+    fromFile(written) {
+      const { columns, count } = written as { count: number; columns: Columns };
+      return { rows: fromColumns(columns, count), shared: undefined };
+    },
   };
-}
-
-/** Every caller is given the same rows, so none may write into them. */
-function frozen<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const part of Object.values(value)) frozen(part);
-  return Object.freeze(value);
 }
