@@ -48,13 +48,12 @@ function fileUrl(bucket: string, key: string): string {
 /** A file is waited for so long. */
 const FILE_MS = 3000;
 
-/** A call on a file of a bucket; throws what is neither done nor, of a file that is read, 'not there'. */
+/** A call on a file of a bucket; throws what is neither done nor, where nothing is written, 'not there'. */
 async function callFile(bucket: string, key: string, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(FILE_MS);
-  // A path with '#' in it would end there.
-  const url = fileUrl(bucket, encodeURI(key).replaceAll('#', '%23'));
-  const response = await aws('s3').fetch(url, { ...init, signal });
-  if (!response.ok && response.status !== 404)
+  const response = await aws('s3').fetch(fileUrl(bucket, key), { ...init, signal });
+  const isMissing = response.status === 404 && init.method !== 'PUT';
+  if (!response.ok && !isMissing)
     throw new Error(`${init.method} of a file answered ${response.status}`);
   return response;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
+import { areaAccess, readByAll, snapshotFiles } from '#infra/plan/area-access.ts';
 import { environment, environments, type EnvironmentName } from '#infra/plan/environments.ts';
 import { functionsByRoute } from '#infra/plan/routes.ts';
 import { smartSales } from '#infra/smart-sales.ts';
@@ -138,6 +138,15 @@ describe.each(names)('%s', (name) => {
         expect(ownKeys(keys)).toEqual(ownKeys(isWrite ? access.writes : access.reads));
         expect(listOf(Action)).not.toContain('dynamodb:Scan');
       }
+    },
+  );
+
+  test.each(Object.entries(areaAccess))(
+    'functions of %s reach the snapshots of lists where they keep lists, and nowhere else',
+    (area, access) => {
+      const policies = JSON.stringify(resources(stacks[area]!, 'AWS::IAM::Policy'));
+      expect(policies.includes(`/${snapshotFiles}`)).toBe(access.lists === true);
+      expect(policies.includes('s3:PutObject')).toBe(access.lists === true);
     },
   );
 

@@ -25,8 +25,8 @@ export class ListCache {
   }
 
   /**
-   * Every row of a dealer's list, by id, and what they share, with all that was saved before this was asked. The array is the
-   * same as long as nothing has changed, so what is made of it may be kept under it.
+   * Every row of a dealer's list, by id, and what they share, with all that was saved before this was
+   * asked. The array is the same as long as nothing has changed, so what is made of it may be kept under it.
    */
   async listOf<Row extends AnyRow, Shared>(
     dealer: DealerKey,

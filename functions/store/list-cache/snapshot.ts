@@ -13,7 +13,7 @@ import type { AnyRow, KeptList } from './kept-list.ts';
  * megabytes would cost thousands of units. Only a cache: whatever is missing, torn, old or of another
  * version is as if it were not there, and whatever fails here fails no call.
  *
- *   PK   DEALER#1#SNAPSHOT#ORDERS   File   lists/DEALER#1/ORDERS/random in the bucket of files: deflated JSON
+ *   PK   DEALER#1#SNAPSHOT#ORDERS   File   lists/DEALER-1/ORDERS/random in the bucket of files: deflated JSON
  *   SK   1.1                        Hash   of the file's bytes
  *        its form, and the version  From   its place in the feed
  *        of the list's items
@@ -84,7 +84,7 @@ const writeSnapshot = <Row extends AnyRow>(
     const written = list.toFile(rows, shared);
     const kept: Kept = { rowBytes, readAt, from, applied: [...applied], list: written };
     const bytes = pack(JSON.stringify(kept));
-    const File = `lists/${dealer}/${list.kind}/${randomUUID()}`;
+    const File = `lists/${dealer.replace('#', '-')}/${list.kind}/${randomUUID()}`;
     await writeFile(bucket(), File, bytes);
     await point(dealer, list, pointer, { File, Hash: hashOf(bytes), From: from });
     return from;
