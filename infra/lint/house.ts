@@ -195,7 +195,15 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/store/accounts': ALL,
-    'functions/store/orders': ['favorites', 'header', 'notifications', 'orders', 'parts', 'rows'],
+    'functions/store/orders': [
+      'favorites',
+      'header',
+      'notifications',
+      'orders',
+      'part-words',
+      'parts',
+      'rows',
+    ],
     'frontend/parts/dialogs': ALL,
     'frontend/parts/lists': ALL,
   },
@@ -209,7 +217,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/outside': ['aws', 'cognito', 'tokens'],
     'functions/store/table': ALL,
-    'functions/store/lists': ['fields', 'kept', 'list'],
+    'functions/store/lists': ['fields', 'kept', 'list', 'words'],
     'frontend/parts/controls': ALL,
   },
   {

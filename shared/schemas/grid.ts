@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LARGEST_PAGE } from '#shared/constants.ts';
+import { LARGEST_PAGE, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 
 const whole = (max: number) =>
   z.optional(
@@ -14,8 +14,8 @@ const flag = z.optional(
     z.transform((text) => text === 'true'),
   ),
 );
-const json = (most: number) => z.optional(z.string().check(z.maxLength(most)));
-const clause = json(4_000);
+const upTo = (most: number) => z.optional(z.string().check(z.maxLength(most)));
+const clause = upTo(4_000);
 
 /** DevExtreme's load options as they travel (D59); the store reads what is JSON in them. Others are passed over. */
 export const GridQuery = z.object({
@@ -25,7 +25,7 @@ export const GridQuery = z.object({
   requireGroupCount: flag,
   isCountQuery: flag,
   sort: clause,
-  filter: json(32_000),
+  filter: upTo(32_000),
   group: clause,
   totalSummary: clause,
   groupSummary: clause,
@@ -35,6 +35,8 @@ export const GridQuery = z.object({
   searchExpr: clause,
   searchOperation: clause,
   searchValue: clause,
+  /** Words that every row of the answer has, as they are typed. */
+  search: upTo(SEARCH_MAX_LENGTH),
 });
 export type GridQuery = z.output<typeof GridQuery>;
 

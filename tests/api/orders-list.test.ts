@@ -117,6 +117,29 @@ describe('a search of orders', () => {
     expect(await search(rep, { Manufacturer: 'KS' })).toEqual([]);
   });
 
+  test('finds orders by words of the order, and of one of its lines', async () => {
+    const found = (words: string) => search(rep, {}, { search: words });
+    expect(await found('lake suite')).toEqual(['chair']);
+    expect(await found('DULU')).toEqual(['chair']);
+    expect(await found('px70w')).toEqual(['light']);
+    expect(await found('led lumiere kst')).toEqual(['light']);
+    expect(await found('annex px-70 LUMIÈRE')).toEqual(['light']);
+    expect(await found('px-70 vc-60')).toEqual([]);
+    expect(await found('annex dulu')).toEqual([]);
+    expect(await search(administrator, {}, { search: 'zola émile' })).toEqual(['foreign']);
+    expect(await found('zola')).toEqual([]);
+  });
+
+  test('finds by words among what else is asked for', async () => {
+    const query = { search: 'annex', requireTotalCount: true };
+    expect(await search(rep, { PartNumber: 'vc-60' }, query)).toEqual(['light']);
+    expect(await search(rep, { PartNumber: 'none' }, query)).toEqual([]);
+    expect(await search(administrator, { IncludeDeleted: true }, { search: 'gone' })).toEqual([
+      'gone',
+    ]);
+    expect(await search(rep, { IncludeDeleted: true }, { search: 'gone' })).toEqual([]);
+  });
+
   test('finds orders by status and by owner', async () => {
     expect(await search(rep, { OrderStatusId: 2 })).toEqual([]);
     expect(await search(rep, { OrderStatusId: 4 })).toEqual(['chair', 'light']);
@@ -138,6 +161,8 @@ describe('a search of orders', () => {
     const OrderLines = [{ ...line!, PartNumber: 'NEW-1' }];
     expect(read((await deskOf(rep).update({ ...order, OrderLines })).body).Version).toBe(2);
     expect(await search(rep, { PartNumber: 'OLD-1' })).toEqual([]);
+    expect(await search(rep, {}, { search: 'old-1' })).toEqual([]);
+    expect(await search(rep, {}, { search: 'new1' })).toHaveLength(1);
     expect(await search(rep, { PartNumber: 'NEW-1' })).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -73,6 +73,51 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
       for (const other of dealers.filter((dealer) => dealer.id !== id))
         expect(text).not.toContain(other.mark);
     }
+});
+
+const searched = calls.filter(({ route }) => route.query && 'search' in route.query.shape);
+
+test('seven lists are searched by words', () => {
+  expect(searched.map(({ name }) => name).toSorted()).toEqual([
+    'colleagues.listColleagues',
+    'customers.listMyCustomers',
+    'dealers.listDealerManufacturers',
+    'orders.listOrders',
+    'orders.listWorksheets',
+    'orders.searchOrders',
+    'products.listProducts',
+  ]);
+});
+
+describe.each(searched)('$name, searched by words,', ({ name, handler, route }) => {
+  const search = async ({ id, user }: (typeof people)[number], words: string) => {
+    const { params } = asked[name]!(id);
+    const query = { search: words };
+    return call(handler, { token: user.token, params, query, ...(route.body && { body: {} }) });
+  };
+
+  test("finds the dealer's own and nobody else's", async () => {
+    for (const one of people) {
+      const found = await search(one, `of${one.id} OF`);
+      expect(found.status).toBe(200);
+      expect(JSON.stringify(found.body)).toContain(one.mark);
+      for (const other of dealers.filter((dealer) => dealer.id !== one.id))
+        expect((await search(one, other.mark)).body).toEqual({ data: [] });
+    }
+  });
+
+  test('takes a hundred characters, and asks nothing with none', async () => {
+    const [one] = people;
+    expect(await search(one!, 'x'.repeat(101))).toMatchObject({
+      status: 400,
+      body: {
+        Message: expect.any(String) as string,
+        Errors: { search: expect.any(String) as string },
+      },
+    });
+    expect((await search(one!, 'x'.repeat(100))).body).toEqual({ data: [] });
+    expect(JSON.stringify((await search(one!, '')).body)).toContain(one!.mark);
+  });
 });
 
 test('requests of several dealers at once are not mixed', async () => {

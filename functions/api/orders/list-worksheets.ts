@@ -1,7 +1,7 @@
+import { answerOrders } from '#functions/domain/orders/answer-orders.ts';
 import { orderFields, visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { WorksheetRow } from '#shared/schemas/order-search.ts';
 
@@ -12,5 +12,5 @@ const newestFirst = JSON.stringify([{ selector: 'CreatedOn', desc: true }]);
 
 export const handler = handle(orders.listWorksheets, async ({ query, caller }) => {
   const rows = await visibleRows(caller, { withDeleted: false });
-  return answerGrid(rows, { ...query, sort: query.sort ?? newestFirst }, fields);
+  return answerOrders(caller, rows, { ...query, sort: query.sort ?? newestFirst }, fields);
 });

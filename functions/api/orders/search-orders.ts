@@ -1,8 +1,8 @@
-import { orderFields, visibleRows } from '#functions/domain/orders/visible-rows.ts';
+import { answerOrders } from '#functions/domain/orders/answer-orders.ts';
+import { visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { fold } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
-import { answerGrid } from '#functions/store/lists/list.ts';
 import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
@@ -22,5 +22,5 @@ export const handler = handle(orders.searchOrders, async ({ query, body, caller 
       (!owner || fold(row.SalesRepFullName).includes(owner)),
   );
   const kept = found ? asked.filter(({ Id }) => found.has(Id)) : asked;
-  return answerGrid(kept, query, orderFields);
+  return answerOrders(caller, kept, query);
 });

@@ -1,6 +1,7 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
+import { searchedText } from '#functions/store/lists/words.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 
@@ -22,6 +23,11 @@ export const colleagueFields: Fields = {
   ShowInSalesRep: 'flag',
   ShowInAdditionalRep1: 'flag',
   ShowInAdditionalRep2: 'flag',
+};
+
+/** What a colleague is found by. */
+export const colleagueSearched = {
+  text: searchedText(['Code', 'FirstName', 'LastName', 'Name', 'Email', 'Phone', 'Title']),
 };
 
 const colleagueList = keptList<Colleague>('COLLEAGUES', 'Record');

@@ -2,6 +2,7 @@ import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
+import { searchedText } from '#functions/store/lists/words.ts';
 import { findRecord } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { may, type Holder } from '#shared/access/permissions.ts';
@@ -42,6 +43,22 @@ export const customerFields: Fields = {
   'Address.PhoneNumber': 'text',
   'Address.Contact': 'text',
   'Address.LocationCode': 'text',
+};
+
+/** What a customer is found by. */
+export const customerSearched = {
+  text: searchedText([
+    'Name',
+    'JdeNum',
+    'PhoneNum',
+    'LicenseNumber',
+    'CustomerContact.FirstName',
+    'CustomerContact.LastName',
+    'CustomerContact.Email',
+    'Address.Name',
+    'Address.Contact',
+    'Address.City',
+  ]),
 };
 
 export type CustomerViewer = Holder & { userId: number; salesRepId: number };

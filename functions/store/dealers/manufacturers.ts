@@ -1,6 +1,7 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
+import { searchedText } from '#functions/store/lists/words.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { DealerManufacturer } from '#shared/schemas/catalogue.ts';
 
@@ -26,6 +27,11 @@ export const manufacturerFields: Fields = {
   'Address.City': 'text',
   'Address.StateCode': 'text',
   'Address.ZipCode': 'text',
+};
+
+/** What a manufacturer is found by. */
+export const manufacturerSearched = {
+  text: searchedText(['CompanyCode', 'CompanyName', 'Phone', 'Address.City']),
 };
 
 const manufacturerList = keptList<ManufacturerRecord>('MANUFACTURERS', 'Record');

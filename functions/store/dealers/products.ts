@@ -1,6 +1,7 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
+import { searchedText } from '#functions/store/lists/words.ts';
 import { findByIndex } from '#functions/store/table/read.ts';
 import { findRecord, paddedId, readRecord, recordItem } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -26,6 +27,11 @@ export const productFields: Fields = {
   CustomerCost: 'money',
   MinimumPrice: 'money',
   MaximumPrice: 'money',
+};
+
+/** What a product is found by. */
+export const productSearched = {
+  text: searchedText(['MfgCode', 'PartNumber', 'ReferenceCode', 'StockCode', 'Description']),
 };
 
 /** A stock code or part number as it is compared. */

@@ -27,7 +27,7 @@ export const badOption = (option: string, text: string) =>
 export function fieldNamed(fields: Fields, name: unknown, option: string): Field {
   const kind = typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (kind === undefined) throw badOption(option, 'Names a field this list does not have');
-  const read = reader(String(name));
+  const read = fieldReader(String(name));
   const compared = comparables[kind];
   const comparable = (row: object) => compared(read(row));
   return {
@@ -57,7 +57,8 @@ export function writtenField(fields: Fields, name: unknown, option: string): Fie
 
 type Values = Record<string, unknown>;
 
-function reader(path: string): (row: object) => unknown {
+/** Reads the field of a row by its name, one in a record of the row by both names: 'Address.City'. */
+export function fieldReader(path: string): (row: object) => unknown {
   const [outer = '', inner] = path.split('.');
   if (inner === undefined) return (row) => (row as Values)[outer];
   return (row) => ((row as Values)[outer] as Values | null | undefined)?.[inner];

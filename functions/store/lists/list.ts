@@ -8,6 +8,7 @@ import { readSearch } from './search.ts';
 import { pickerOf, readSelect } from './select.ts';
 import { readSort, sortPlaces } from './sort.ts';
 import { readSummaries } from './summary.ts';
+import { searchTest, type Searched } from './words.ts';
 
 const most = asCount(LARGEST_PAGE);
 
@@ -46,15 +47,17 @@ function readOptions(query: GridQuery, fields: Fields) {
 /**
  * Answers a grid's load options over rows in memory (D40, D59): filter, sort, group, summaries, then one page.
  * Refuses fields that are not listed, options that cannot be read, and more rows than an answer may have.
- * What is worked out of the rows is kept as long as they are: hand in the same list while nothing changed.
+ * Words are looked for where the list says (`searched`). What is worked out of the rows is kept as long as they are:
+ * hand in the same list while nothing changed.
  */
 export function answerGrid<Row extends { Id: number }>(
   rows: readonly Row[],
   query: GridQuery,
   fields: Fields,
+  searched: Searched<Row> = { text: () => '' },
 ): Page<Row> {
   const { filters, sorts, groups, totals, groupTotals, names } = readOptions(query, fields);
-  const kept = placesOf(rows, filters);
+  const kept = placesOf(rows, filters, searchTest(query.search, searched));
   if (query.isCountQuery) return { data: [], totalCount: kept.length };
   const sorted = sortPlaces(rows, kept, [...groups, ...sorts]);
   const answer = {
@@ -80,10 +83,15 @@ export function answerGrid<Row extends { Id: number }>(
   };
 }
 
-/** Where in the rows those stand that pass every filter. */
-function placesOf(rows: readonly object[], filters: readonly (Filter | undefined)[]): number[] {
+/** Where in the rows those stand that pass every filter and have what is looked for. */
+function placesOf<Row extends object>(
+  rows: readonly Row[],
+  filters: readonly (Filter | undefined)[],
+  isFound?: (row: Row) => boolean,
+): number[] {
   const places = Array.from(rows.keys());
   const tests = filters.flatMap((filter) => (filter ? [testOf(filter, rows)] : []));
+  if (isFound) tests.push((place) => isFound(rows[place]!));
   return tests.reduce((left, isMet) => left.filter(isMet), places);
 }
 

@@ -1,0 +1,31 @@
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import type { Fields } from '#functions/store/lists/fields.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
+import { searchedText } from '#functions/store/lists/words.ts';
+import { readPartWords } from '#functions/store/orders/part-words.ts';
+import type { StoredRow } from '#functions/store/orders/rows.ts';
+import type { GridQuery } from '#shared/schemas/grid.ts';
+import { orderFields } from './visible-rows.ts';
+
+const text = searchedText([
+  'OrderNumber',
+  'WorksheetName',
+  'CustomerName',
+  'JdeNumber',
+  'BillingInfo.Name',
+  'BillingInfo.City',
+  'ShippingInfo.Name',
+  'ShippingInfo.City',
+  'SalesRepFullName',
+]);
+
+/** Answers load options over orders the caller may see; words are looked for in the orders and in their lines. */
+export async function answerOrders(
+  { dealer }: StaffCaller,
+  rows: readonly StoredRow[],
+  query: GridQuery,
+  fields: Fields = orderFields,
+) {
+  const hasElsewhere = await readPartWords(dealer, query.search);
+  return answerGrid(rows, query, fields, { text, hasElsewhere });
+}

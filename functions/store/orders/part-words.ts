@@ -1,0 +1,42 @@
+import { listOf } from '#functions/store/list-cache/list-cache.ts';
+import { withoutHyphens, wordsIn, wordsOf } from '#functions/store/lists/words.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { partList, type Texts } from './part-list.ts';
+
+/**
+ * Whether one line of an order has words (their bits) that the order itself lacks: its manufacturer's code, part
+ * number, stock code and description. Undefined where no word is looked for.
+ */
+export async function readPartWords(dealer: DealerKey, search: string | undefined) {
+  const words = wordsOf(search);
+  if (words.length === 0) return undefined;
+  const { rows, shared } = await listOf(dealer, partList);
+  const inText = Uint8Array.from(searchedTexts(shared), (text) => wordsIn(text, words));
+  const inLines = new Map<number, readonly number[]>();
+  for (const { id, texts } of rows) {
+    const found = foundIn(texts, inText);
+    if (found) inLines.set(id, found);
+  }
+  return ({ Id }: { Id: number }, missing: number) =>
+    inLines.get(Id)?.some((found) => (found & missing) === missing) === true;
+}
+
+/** What the lines of an order have of the words, each once. By hand: a dealer's orders have a million lines. */
+function foundIn(numbers: Uint32Array, inText: Uint8Array): number[] | undefined {
+  let all: number[] | undefined;
+  for (let at = 0; at < numbers.length; at++) {
+    const found = inText[numbers[at]!]!;
+    if (found && !all?.includes(found)) (all ??= []).push(found);
+  }
+  return all;
+}
+
+const known = new WeakMap<Texts, string[]>();
+
+/** The texts of a list as words are found in them; texts are only ever added. */
+function searchedTexts(texts: Texts): readonly string[] {
+  const searched = known.get(texts) ?? [];
+  known.set(texts, searched);
+  for (const text of texts.all.slice(searched.length)) searched.push(withoutHyphens(text));
+  return searched;
+}
