@@ -28,6 +28,20 @@ export function beginUnused(): void {
     db.exec(
       `DELETE FROM main."${name}"; INSERT INTO main."${name}" SELECT * FROM unused."${name}"`,
     );
+  sayAllChanged(db);
   db.exec('COMMIT');
   db.close();
+}
+
+/**
+ * The product keeps lists in memory, and nothing has told it that they are others now: the entry of each
+ * list's feed by which its demo data came is stamped anew.
+ */
+function sayAllChanged(db: DatabaseSync): void {
+  const stamped = "$now || substr(sk, instr(sk, '#'))";
+  db.prepare(
+    `UPDATE main.smartsales
+    SET sk = 'S:' || ${stamped}, item_json = replace(item_json, substr(sk, 3), ${stamped})
+    WHERE pk LIKE 'S:DEALER#%#FEED#%'`,
+  ).run({ $now: new Date().toISOString() });
 }
