@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { everyWordIn, gridQuery } from '#frontend/api/grid-query.ts';
+import { gridQuery } from '#frontend/api/grid-query.ts';
 import { firstPage, GridState } from '#frontend/parts/lists/grid-state.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { OrderSearch } from '#shared/schemas/order-search.ts';
@@ -33,16 +33,12 @@ export const everything: SearchState = {
   grid: firstPage({ field: 'CreatedOn', isDescending: true }),
 };
 
-/** Where what is typed is looked for. */
-const searched = ['OrderNumber', 'WorksheetName', 'CustomerName', 'JdeNumber', 'SalesRepFullName'];
-const MOST_WORDS = 20;
-
 /** What the call is asked for. */
 export const askedFor = ({ filter, grid: { first, rows, sort } }: SearchState) => ({
   query: gridQuery({
     page: { skip: first, take: rows },
     sort,
-    filter: everyWordIn(searched, filter.text, { most: MOST_WORDS }),
+    search: filter.text,
   }),
   body: asSearch(filter),
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signIn, startSession } from './browser.ts';
 import {
+  NEW_ORDER,
   newOrderShown,
   saveOrder as save,
   startOrder,
@@ -197,7 +198,7 @@ test('Another order of the customer is found, looked at and opened from the orde
   );
   expect(new Set(customers).size).toBe(1);
 
-  await search.pressSequentially('picked n');
+  await search.pressSequentially('nor picked');
   await list.getByRole('row', { selected: true }).getByText('Picked north').waitFor();
   await search.press('Shift+Enter');
   const preview = page.getByRole('complementary', { name: /^Order \d+$/ });
@@ -227,6 +228,39 @@ test('Another order of the customer is found, looked at and opened from the orde
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('.ws-name')?.value === 'Picked north',
   );
+});
+
+const start = ([word = '']: readonly string[]) => word.slice(0, 4).toUpperCase();
+
+type Known = {
+  Name: string;
+  JdeNum: string;
+  Address: { City: string };
+  CustomerContact: { Email: string };
+};
+
+test('A customer is found by any of its words in any order, and by e-mail', async () => {
+  const page = await openPage();
+  const headers = { authorization: `Bearer ${await startSession(page, 'rep2@hsus.example')}` };
+  const params = { take: 1, search: 'tal den' };
+  const answer = await page.request.get('/api/CurrentUser/Customers', { headers, params });
+  const [known] = ((await answer.json()) as { data: Known[] }).data;
+  const { Name, JdeNum, Address, CustomerContact } = known!;
+  await page.goto(NEW_ORDER);
+  await newOrderShown(page);
+  const field = page.getByRole('combobox', { name: 'Customer' });
+  const list = page.getByRole('grid', { name: 'Find a customer' });
+  for (const text of [
+    `${start(Name.split(' ').toReversed())} ${start(Name.split(' '))}`,
+    `${Address.City} ${JdeNum}`,
+    CustomerContact.Email,
+  ]) {
+    await field.fill(text);
+    await list.getByRole('row').filter({ hasText: JdeNum }).waitFor();
+    await list.and(page.locator('[aria-busy=false]')).waitFor();
+  }
+  await field.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe(Name);
 });
 
 test("What the dealer calls a type of its customers is told of the order's customer", async () => {

@@ -72,7 +72,7 @@ async function findCustomer(page: Page, headers: Headers, word: string) {
     skip: 0,
     take: 1,
     sort: '[{"selector":"Name","desc":false}]',
-    filter: JSON.stringify(['Name', 'contains', word]),
+    search: word,
   };
   const answer = await page.request.get('/api/CurrentUser/Customers', { headers, params });
   const { data } = (await answer.json()) as { data: unknown[] };

@@ -1,5 +1,5 @@
 import { call } from '#frontend/api/call.ts';
-import { anyContains, gridQuery } from '#frontend/api/grid-query.ts';
+import { gridQuery } from '#frontend/api/grid-query.ts';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
@@ -27,20 +27,12 @@ const columns: PickerColumn<Customer>[] = [
   { title: 'Private', width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? 'Private' : '') },
 ];
 
-const searched = [
-  'JdeNum',
-  'Name',
-  'Address.City',
-  'CustomerContact.FirstName',
-  'CustomerContact.LastName',
-];
-
 const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
   const { data, totalCount = 0 } = await call(customers.listMyCustomers, {
     query: gridQuery({
       page: { skip, take },
       sort: { field: 'Name', isDescending: false },
-      filter: anyContains(searched, search),
+      search,
     }),
   });
   return { rows: data, total: totalCount };

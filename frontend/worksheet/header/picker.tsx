@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
-import { anyContains, gridQuery, joined } from '#frontend/api/grid-query.ts';
+import { gridQuery } from '#frontend/api/grid-query.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { OrderPreview } from '#frontend/orders/preview.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
@@ -111,17 +111,9 @@ const worksheetsOf =
       query: gridQuery({
         page: { skip, take },
         sort: { field: 'CreatedOn', isDescending: true },
-        filter: filterOf(customerId, search),
+        filter: customerId ? ['CustomerId', '=', customerId] : undefined,
+        search,
       }),
     });
     return { rows: data, total: totalCount };
   };
-
-function filterOf(customerId: number, search: string) {
-  const ofCustomer = customerId ? ['CustomerId', '=', customerId] : undefined;
-  const named = anyContains(['OrderNumber', 'WorksheetName'], search);
-  return joined(
-    'and',
-    [ofCustomer, named].filter((condition) => condition !== undefined),
-  );
-}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { call } from '#frontend/api/call.ts';
-import { everyWordIn, gridQuery } from '#frontend/api/grid-query.ts';
+import { gridQuery } from '#frontend/api/grid-query.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
@@ -42,19 +42,9 @@ function finder(manufacturers: readonly ManufacturerLookup[]): ProductSource['fi
 const lookUp: ProductSource['lookUp'] = (asked) =>
   call(products.lookUpProducts, { body: [...asked] });
 
-/** Nobody finds a product by more words than this. */
-const MOST_WORDS = 8;
-const searched = ['Description', 'PartNumber', 'StockCode', 'MfgCode'];
-
-/** An apostrophe parts words, as catalogues often lost it. */
-const BETWEEN_WORDS = /[\s'’]+/;
-
-const search: LoadPage<Product> = async ({ skip, take, search: text }) => {
+const search: LoadPage<Product> = async ({ skip, take, search: words }) => {
   const { data, totalCount } = await call(products.listProducts, {
-    query: gridQuery({
-      page: { skip, take },
-      filter: everyWordIn(searched, text, { most: MOST_WORDS, between: BETWEEN_WORDS }),
-    }),
+    query: gridQuery({ page: { skip, take }, search: words }),
   });
   return { rows: data, total: totalCount ?? data.length };
 };

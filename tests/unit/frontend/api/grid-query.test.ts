@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anyContains, everyWordIn, gridQuery, joined } from '#frontend/api/grid-query.ts';
+import { gridQuery } from '#frontend/api/grid-query.ts';
 
 it('writes page, sort and filter as a grid call takes them', () => {
   expect(
@@ -21,36 +21,10 @@ it('writes page, sort and filter as a grid call takes them', () => {
   });
 });
 
-it('joins conditions, of which there may be one or none', () => {
-  const [oak, ash] = [
-    ['Name', '=', 'oak'],
-    ['Name', '=', 'ash'],
-  ];
-  expect(joined('and', [])).toBeUndefined();
-  expect(joined('and', [oak])).toEqual(oak);
-  expect(joined('or', [oak, ash, oak])).toEqual([oak, 'or', ash, 'or', oak]);
-});
+const asked = (search: string) => gridQuery({ page: { skip: 0, take: 1 }, search }).search;
 
-it('looks for a text, or for each of its words, in any field', () => {
-  const fields = ['Name', 'City'];
-  const [oak, ash] = ['oak', 'ash'].map((word) => [
-    ['Name', 'contains', word],
-    'or',
-    ['City', 'contains', word],
-  ]);
-  expect(anyContains(fields, '')).toBeUndefined();
-  expect(anyContains(fields, 'oak')).toEqual(oak);
-  expect(everyWordIn(fields, '  ', { most: 8 })).toBeUndefined();
-  expect(everyWordIn(fields, ' oak  oak ', { most: 8 })).toEqual(oak);
-  expect(everyWordIn(fields, 'oak ash elm', { most: 2 })).toEqual([oak, 'and', ash]);
-  expect(everyWordIn(fields, "oak'ash", { most: 8, between: /[\s']/ })).toEqual([oak, 'and', ash]);
-});
-
-it('asks for no more of a pasted text than a search has, and still by all of its fields', () => {
-  const pasted = 'oak '.repeat(2_000);
-  const conditions = anyContains(['Name', 'City'], pasted)?.filter(Array.isArray) ?? [];
-  expect(conditions.map(([field]) => field)).toEqual(['Name', 'City']);
-  expect(conditions.map(([, , text]) => text.length)).toEqual([100, 100]);
-  const one = everyWordIn(['Name'], 'oak'.repeat(2_000), { most: 8 });
-  expect(one).toEqual(['Name', 'contains', 'oak'.repeat(34).slice(0, 100)]);
+it('asks for words as they were typed, as far as a search may be long', () => {
+  expect(asked(" oak  d'or ")).toBe("oak  d'or");
+  expect(asked('oak'.repeat(2_000))).toBe('oak'.repeat(34).slice(0, 100));
+  expect(asked('  ')).toBeUndefined();
 });
