@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useKeys, type Key } from '#frontend/browser/keys.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { UnsavedWork } from '#frontend/orders/unsaved-work.tsx';
@@ -20,8 +20,13 @@ import { useSelection } from './selection.tsx';
 import { useOrders } from './use-orders.ts';
 import './order-search.css';
 
-/** /dashboard/order-search */
+/** /dashboard/order-search: begins anew where something else is asked for (askOrders). */
 export function OrderSearchPage() {
+  const { asked } = (useLocation().state ?? {}) as { asked?: string };
+  return <OrderSearch key={asked} />;
+}
+
+function OrderSearch() {
   const [state, change] = useSessionState(SEARCH, SearchState, everything);
   const [filter, setFilter] = useState(state.filter);
   const [asking, setAsking] = useState(0);

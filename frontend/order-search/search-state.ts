@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { gridQuery } from '#frontend/api/grid-query.ts';
+import { writeStored } from '#frontend/browser/stored.ts';
 import { firstPage, GridState } from '#frontend/parts/lists/grid-state.ts';
+import { paths } from '#frontend/paths.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { OrderSearch } from '#shared/schemas/order-search.ts';
 
@@ -50,3 +52,10 @@ const asSearch = (filter: Filter): OrderSearch => ({
   OrderStatusId: filter.statusId,
   IncludeDeleted: filter.isDeletedIncluded,
 });
+
+/** Where to navigate for the list to ask for this and nothing else, however it was left. */
+export function askOrders(filter: Partial<Filter>) {
+  const state = { ...everything, filter: { ...everything.filter, ...filter } };
+  writeStored('session', SEARCH, state);
+  return [paths.orderSearch, { state: { asked: crypto.randomUUID() } }] as const;
+}

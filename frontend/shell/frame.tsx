@@ -3,11 +3,12 @@ import { useId, useRef, useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { Find } from '#frontend/find/find.tsx';
 import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { FavoritesPanel } from './favorites-panel.tsx';
-import { Rail } from './rail.tsx';
+import { Rail, useScreens } from './rail.tsx';
 import { Topbar } from './topbar.tsx';
 import '#frontend/styles/prime/dropdown.css';
 import '#frontend/styles/prime/calendar.css';
@@ -73,6 +74,7 @@ function Shell() {
       <main className="main" id={CONTENT} tabIndex={-1}>
         <Outlet />
       </main>
+      <Find screens={useScreens()} />
     </div>
   );
 }

@@ -29,6 +29,12 @@ const entries: readonly Entry[] = [
   },
 ];
 
+/** The screens that the user may enter. */
+export function useScreens(): readonly Entry[] {
+  const user = useCurrentUser();
+  return entries.filter(({ access }) => mayUse(access, user));
+}
+
 /** The panel of favorites beside the rail, and the button that opens it. */
 export type FavoritesToggle = {
   id: string;
@@ -50,24 +56,22 @@ export function Rail({ favorites }: { favorites: FavoritesToggle }) {
 
 /** Their words are seen where there is room for them. */
 export function RailLinks() {
-  const user = useCurrentUser();
+  const screens = useScreens();
   const { pathname } = useLocation();
   return (
     <>
-      {entries
-        .filter(({ access }) => mayUse(access, user))
-        .map(({ label, icon, to, below }) => (
-          <Link
-            key={to}
-            to={to}
-            title={label}
-            aria-label={label}
-            aria-current={currentOf(pathname, to, below)}
-          >
-            <Icon name={icon} />
-            <span>{label}</span>
-          </Link>
-        ))}
+      {screens.map(({ label, icon, to, below }) => (
+        <Link
+          key={to}
+          to={to}
+          title={label}
+          aria-label={label}
+          aria-current={currentOf(pathname, to, below)}
+        >
+          <Icon name={icon} />
+          <span>{label}</span>
+        </Link>
+      ))}
       <MostRecentOrder />
     </>
   );

@@ -1,4 +1,5 @@
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { FindButton } from '#frontend/find/find-button.tsx';
 import { CrumbsSlot } from '#frontend/parts/controls/crumbs.tsx';
 import { Notices } from '#frontend/parts/notices/notices.tsx';
 import { Account } from './account.tsx';
@@ -12,6 +13,7 @@ export function Topbar() {
       {isNarrow && <Drawer />}
       <CrumbsSlot />
       <Notices />
+      <FindButton />
       {!isNarrow && <Account />}
     </header>
   );

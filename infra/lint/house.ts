@@ -103,6 +103,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'frontend/worksheet/products': [
+      'add-product',
       'description-editor',
       'edited-line',
       'line-entry',
@@ -120,7 +121,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/api': [],
-    'frontend/order-search': ['order-search-page', 'search-ahead'],
     'frontend/shell': ['around', 'failed-screen', 'frame', 'home-page'],
     'frontend/worksheet/state': [
       'actions',
@@ -139,6 +139,12 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'store',
       'worksheet',
     ],
+  },
+  {
+    'frontend/find': ['find', 'find-button', 'offer', 'opening', 'recent'],
+  },
+  {
+    'frontend/order-search': ['order-search-page', 'search-ahead', 'search-state'],
   },
   {
     'functions/domain/reports': ['order-report'],

@@ -2,6 +2,7 @@
 export const productsTexts = {
   unknownManufacturer: 'There is no such manufacturer.',
   descriptionTooLong: (most: number) => `Descriptions may only have ${most} characters`,
+  wasAdded: (partNumber: string) => `Product: ${partNumber} was added to your order`,
   noMatch: 'No match',
   noStockCode: 'No stock code',
   whichManufacturer: 'Which manufacturer?',

@@ -1,8 +1,20 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazily } from '#frontend/api/lazily.ts';
 import { useKeys } from '#frontend/browser/keys.ts';
+import { useObserved } from '#frontend/browser/observable.ts';
 import { useIsShown } from '#frontend/browser/use-is-shown.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { openBox } from '#frontend/find/opening.ts';
+import { noteOpened } from '#frontend/find/recent.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -10,6 +22,7 @@ import { DialogHost } from '#frontend/parts/dialogs/dialogs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { closeOffers } from '#frontend/parts/notices/toast.ts';
 import { pathOfOrder } from '#frontend/paths.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { ExplainPopover } from '#frontend/worksheet/explain/popover.tsx';
 import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
 import { SaveDialogs } from '#frontend/worksheet/saving/dialogs.tsx';
@@ -63,6 +76,9 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   }, [isReadOnly]);
 
   const onBegin = useAnotherOrder(saveChecked);
+  const user = useCurrentUser();
+  const savedOrder = useWorksheet(({ saved }) => saved);
+  useEffect(() => noteOpened(user, savedOrder), [user, savedOrder]);
   const isIdle = isSaving || isCommitting;
   useKeys(keys, {
     store: useWorksheetStore(),
@@ -100,10 +116,28 @@ export function OrderPage({ pageId, onAttempt }: Props) {
         <WideOrder acts={acts} notices={notices} />
       )}
       <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
+      <WhileFinding acts={acts} />
       {besides}
     </div>
   );
 }
+
+/** What the page can do is only asked for by the box that finds it. */
+function WhileFinding({ acts }: { acts: OrderActs }) {
+  const isOpen = useObserved(openBox, (box) => box !== undefined);
+  return isOpen ? (
+    <Suspense fallback={null}>
+      <Offers acts={acts} />
+    </Suspense>
+  ) : null;
+}
+
+const loadOffers = lazily(() => import('./offers.tsx'));
+const noOffers = { Offers: () => null };
+/** Where its code does not arrive, the page goes on without. */
+const Offers = lazy(async () => ({
+  default: (await loadOffers().catch(() => noOffers)).Offers as ComponentType<{ acts: OrderActs }>,
+}));
 
 const PhoneOrder = lazy(async () => ({ default: (await loadPhoneOrder()).PhoneOrder }));
 

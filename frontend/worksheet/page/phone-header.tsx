@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { openFind } from '#frontend/find/opening.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { MenuItem } from '#frontend/parts/controls/menu.tsx';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
@@ -130,7 +131,10 @@ function useMenu(
     [...(isReadOnly ? [] : [add]), ...useSteps()],
     // Of the menu a limited-transfer user has nothing (D38).
     [...(IsLimitedTransferUser ? [] : entries), ...views],
-    onBegin ? [{ label: 'New Order', isDisabled: isSaving, onSelect: onBegin }] : [],
+    [
+      { label: 'Find Anything', onSelect: () => void openFind() },
+      ...(onBegin ? [{ label: 'New Order', isDisabled: isSaving, onSelect: onBegin }] : []),
+    ],
     remove && !IsLimitedTransferUser ? [remove] : [],
   ];
   return groups.filter((group) => group.length > 0);

@@ -10,6 +10,7 @@ import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import type { CellEdit } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { clipboardTexts } from '#shared/texts/clipboard.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { loadProducts, type LookUpContext } from './look-up-rows.ts';
 import { offerNearest } from './row-match.ts';
@@ -30,7 +31,7 @@ function lineEntry(store: WorksheetStore, products: ProductSource): LineEntry {
     choose: (lineId, product) => store.dispatch({ type: 'productChosen', lineId, product }),
     add(groupId, afterId) {
       if (store.get().order.OrderLines.length >= LARGEST_ORDER_LINES) {
-        toast({ kind: 'warn', text: 'An order holds at most 10,000 lines.' });
+        toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
         return undefined;
       }
       const lineId = crypto.randomUUID();

@@ -1,16 +1,15 @@
 import { Fragment, useState } from 'react';
+import { chordKeys } from '#frontend/browser/chord-keys.ts';
 import { useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import type { Shortcut } from '#frontend/browser/keys.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
-import { chordKeys, shortcutGroups } from './shortcuts.ts';
+import { shortcutGroups } from './shortcuts.ts';
 import './shortcuts-dialog.css';
 
 /** The list; afterwards the keyboard is where it was, or in the lines. */
 export const openShortcuts = () => showDialog((close) => <ShortcutsDialog onClose={close} />);
-
-const isMac = /mac/i.test(navigator.userAgent);
 
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
@@ -39,7 +38,7 @@ const Row = ({ shortcut: { chords, says } }: { shortcut: Shortcut }) => (
     <dd>
       {chords.map((chord) => (
         <span key={chord}>
-          {chordKeys(chord, isMac).map((key) => (
+          {chordKeys(chord).map((key) => (
             <Fragment key={key}>
               <kbd>{key}</kbd>{' '}
             </Fragment>

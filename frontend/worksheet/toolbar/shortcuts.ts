@@ -1,4 +1,5 @@
 import type { Shortcut } from '#frontend/browser/keys.ts';
+import { findKey } from '#frontend/find/opening.ts';
 import { noticesKey } from '#frontend/parts/notices/notices.tsx';
 import { gridKeys } from '#frontend/worksheet/cells/grid-keys.ts';
 import { pageKeys } from './page-keys.ts';
@@ -17,22 +18,6 @@ export const shortcutGroups: readonly Group[] = [
   { title: 'Order', shortcuts: [begin, save, undo, redo, print] },
   {
     title: 'View',
-    shortcuts: [view.customerView, view.detailView, view.explain, noticesKey, view.list],
+    shortcuts: [findKey, view.customerView, view.detailView, view.explain, noticesKey, view.list],
   },
 ];
-
-const names: Record<string, string> = {
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  Escape: 'Esc',
-  PageUp: 'Page Up',
-  PageDown: 'Page Down',
-  ContextMenu: 'Menu',
-};
-const macNames: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
-
-/** A chord's keys as they are named on the reader's keyboard. */
-export const chordKeys = (chord: string, isMac: boolean): string[] =>
-  chord.split('+').map((key) => (isMac && macNames[key]) || names[key] || key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandOf, type Key, type Listening } from '#frontend/worksheet/cells/keyboard.ts';
-import { chordKeys, shortcutGroups } from '#frontend/worksheet/toolbar/shortcuts.ts';
+import { shortcutGroups } from '#frontend/worksheet/toolbar/shortcuts.ts';
 
 const modes: Listening[] = ['ready', 'typing', 'caret', 'still', 'button', 'check'];
 
@@ -66,10 +66,5 @@ describe('the list of keys', () => {
   it('says a thing once', () => {
     const said = shortcutGroups.flatMap(({ shortcuts }) => shortcuts.map(({ says }) => says));
     expect(new Set(said).size).toBe(said.length);
-  });
-
-  it('names the keys as they stand on the keyboard', () => {
-    expect(chordKeys('Ctrl+Shift+ArrowUp', false)).toEqual(['Ctrl', 'Shift', '↑']);
-    expect(chordKeys('Ctrl+Shift+Z', true)).toEqual(['⌘', '⇧', 'Z']);
   });
 });

@@ -1,0 +1,45 @@
+import type { NavigateFunction } from 'react-router-dom';
+import { askOrders } from '#frontend/order-search/search-state.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import type { Item } from './items.ts';
+import type { PageAction } from './offer.ts';
+import type { Screen } from './opening.ts';
+
+export const screenItem = ({ label, icon, to }: Screen, navigate: NavigateFunction): Item => ({
+  key: `screen ${to}`,
+  icon,
+  title: label,
+  to,
+  run: () => void navigate(to),
+});
+
+/** The whole list, where more was found than is shown. */
+export const allOrdersItem = (text: string, total: number, navigate: NavigateFunction): Item => ({
+  key: 'screen all orders',
+  icon: 'orders',
+  title: 'Orders',
+  about: `for “${text}”`,
+  state: <span className="faint">{asCount(total)} orders</span>,
+  run: () => void navigate(...askOrders({ text })),
+});
+
+export const actionItem = ({ label, about, chord, run }: PageAction): Item => ({
+  key: `action ${label}`,
+  icon: label === 'New Order' ? 'plus' : 'bolt',
+  title: label,
+  about,
+  chord,
+  verb: 'Do it',
+  run,
+});
+
+export const failedItem = (what: string, retry: () => void): Item => ({
+  key: `failed ${what}`,
+  icon: 'warn',
+  title: `${what} did not load`,
+  about: 'Enter tries again',
+  look: 'bad',
+  verb: 'Try again',
+  isStaying: true,
+  run: retry,
+});

@@ -1,0 +1,139 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { giveKeyboardBack } from '#frontend/browser/keyboard-back.ts';
+import { goOnTyping } from '#frontend/browser/type-ahead.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { FieldBar } from './field-bar.tsx';
+import type { Item } from './items.ts';
+import { KeyLine } from './key-line.tsx';
+import { wordsOf } from './match.ts';
+import { Nothing } from './nothing.tsx';
+import { offer } from './offer.ts';
+import { openBox, type BoxProps } from './opening.ts';
+import { Results, rowId } from './results.tsx';
+import { useChoice } from './use-choice.ts';
+import { useGroups } from './use-groups.ts';
+import './find.css';
+
+/** A wait that is over before it is noticed is not shown. */
+const SHOWN_AFTER_MS = 150;
+
+/** One field that finds everything there is and does everything the page does. */
+export function FindBox({ opener, screens }: BoxProps) {
+  const listId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const text = typed.trim().replaceAll(/\s+/g, ' ');
+  const { groups, isWaiting } = useGroups(text, screens);
+  const isLong = useDelayed(isWaiting, SHOWN_AFTER_MS) && isWaiting;
+  const isNarrow = useNarrow();
+  const isNothing = text !== '' && !isWaiting && groups.length === 0;
+
+  const close = () => {
+    const { takeKeyboard } = offer.get() ?? {};
+    flushSync(() => openBox.set(undefined));
+    giveKeyboardBack(opener, takeKeyboard);
+  };
+  const choose = (item: Item, isInNewTab: boolean) => {
+    if (isInNewTab && !item.to) return;
+    if (!item.isStaying) close();
+    if (isInNewTab) window.open(item.to, '_blank');
+    else item.run();
+  };
+  const choice = useChoice({ groups, isWaiting, text, choose });
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // First what was typed ahead: its field is left as the dialog opens.
+    if (field.current) goOnTyping(field.current, setTyped);
+    element?.showModal();
+    field.current?.focus();
+    return () => element?.close();
+  }, []);
+  useVeil(dialog, close);
+
+  const items = groups.flatMap((group) => group.items);
+  const active = items.find(({ key }) => key === choice.active);
+  return (
+    <dialog
+      ref={dialog}
+      className="find"
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the keys of a page leave alone what is in one
+      role="dialog"
+      aria-label="Find anything"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      <FieldBar
+        ref={field}
+        typed={typed}
+        onType={setTyped}
+        onKeyDown={choice.onKeyDown}
+        onLeave={close}
+        listId={listId}
+        isListed={groups.length > 0}
+        active={active && rowId(listId, active.key)}
+      />
+      <Rule isWaiting={isLong} />
+      {isNothing ? (
+        <Nothing text={text} onLeave={close} />
+      ) : (
+        <Results
+          id={listId}
+          groups={groups}
+          words={wordsOf(text)}
+          active={choice.active}
+          areBonesShown={isLong}
+          onChoose={choose}
+        />
+      )}
+      <p className="sr-only" role="status">
+        {isWaiting || text === '' ? '' : said(items.length)}
+      </p>
+      {!isNarrow && <KeyLine item={active} isNothing={isNothing} />}
+    </dialog>
+  );
+}
+
+/** A press beside the box closes it: what is not in it is the dialog's veil. */
+function useVeil(dialog: RefObject<HTMLDialogElement | null>, close: () => void) {
+  const onPress = useEffectEvent(close);
+  useEffect(() => {
+    const element = dialog.current;
+    const press = ({ target }: MouseEvent) => {
+      if (target === element) onPress();
+    };
+    element?.addEventListener('mousedown', press);
+    return () => element?.removeEventListener('mousedown', press);
+  }, [dialog]);
+}
+
+/** The line below the field, which says that answers are on their way. */
+const Rule = ({ isWaiting }: { isWaiting: boolean }) => (
+  <div className="find-line">
+    {isWaiting && (
+      <>
+        <progress className="sr-only" aria-label="Searching" />
+        <div className="p-progressbar p-progressbar-indeterminate">
+          <div className="p-progressbar-value" />
+        </div>
+      </>
+    )}
+  </div>
+);
+
+function said(count: number) {
+  if (count === 0) return 'Nothing found';
+  return count === 1 ? '1 result' : `${count} results`;
+}

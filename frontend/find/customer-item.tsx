@@ -1,0 +1,29 @@
+import type { NavigateFunction } from 'react-router-dom';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { paths } from '#frontend/paths.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+import type { Item } from './items.ts';
+
+/** Enter begins an order for the customer. */
+export function customerItem(customer: Customer, navigate: NavigateFunction): Item {
+  const { Id, JdeNum, Name, Address, IsPrivate } = customer;
+  const to = `${paths.newOrder}/${Id}`;
+  return {
+    key: `customer ${Id}`,
+    icon: 'users',
+    number: JdeNum,
+    title: Name || 'No name',
+    about: Address?.City ?? undefined,
+    state: IsPrivate ? (
+      <span className="status">
+        <Icon name="lock" />
+        Private
+      </span>
+    ) : (
+      <span className="faint">New order</span>
+    ),
+    verb: 'New order',
+    to,
+    run: () => void navigate(to),
+  };
+}

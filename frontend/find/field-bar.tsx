@@ -1,0 +1,67 @@
+import { useRef, type KeyboardEvent, type Ref } from 'react';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+
+type Props = {
+  ref: Ref<HTMLInputElement>;
+  typed: string;
+  onType: (typed: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onLeave: () => void;
+  listId: string;
+  isListed: boolean;
+  /** The id of the row that Enter takes. */
+  active: string | undefined;
+};
+
+/** Where what is looked for is typed. */
+export function FieldBar(props: Props) {
+  const { ref, typed, onType, onKeyDown, onLeave, listId, isListed, active } = props;
+  const isNarrow = useNarrow();
+  const bar = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    onType('');
+    bar.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={bar} className="find-in">
+      <Icon name="search" />
+      <input
+        ref={ref}
+        type="text"
+        role="combobox"
+        aria-label="Find anything"
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={listId}
+        aria-activedescendant={active}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={SEARCH_MAX_LENGTH}
+        placeholder={
+          isNarrow
+            ? 'Order, customer, product, action'
+            : 'Order, customer, product, screen or action'
+        }
+        value={typed}
+        onKeyDown={onKeyDown}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Clear"
+          title="Clear"
+          onClick={clear}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {isNarrow && <Button label="Cancel" look="text" onClick={onLeave} />}
+    </div>
+  );
+}

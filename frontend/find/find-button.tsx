@@ -1,0 +1,29 @@
+import { chordKeys } from '#frontend/browser/chord-keys.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { openFind } from './opening.ts';
+import './find-button.css';
+
+const open = () => void openFind();
+
+/** Opens the box, and says by which key it opens, too. */
+export function FindButton() {
+  if (useNarrow())
+    return (
+      <Button
+        name="Find anything"
+        icon="search"
+        look="text"
+        aria-haspopup="dialog"
+        onClick={open}
+      />
+    );
+  return (
+    <button type="button" className="find-open" aria-haspopup="dialog" onClick={open}>
+      <Icon name="search" />
+      <span>Find anything</span>
+      <kbd aria-hidden="true">{chordKeys('Ctrl+K').join(' ')}</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { chordKeys } from '#frontend/browser/chord-keys.ts';
+import type { Item } from './items.ts';
+
+type Props = { item: Item | undefined; isNothing: boolean };
+
+/** Which keys there are, and what Enter does with the row it is on. */
+export function KeyLine({ item, isNothing }: Props) {
+  return (
+    <div className="find-keys" aria-hidden="true">
+      {isNothing ? (
+        <Said chord="Tab" says="Buttons" />
+      ) : (
+        <>
+          <Said chord="ArrowUp+ArrowDown" says="Move" />
+          {item && <Said chord="Enter" says={item.verb ?? 'Open'} />}
+          {item?.to && <Said chord="Ctrl+Enter" says="New tab" />}
+          <Said chord="Tab" says="Next group" />
+        </>
+      )}
+      <span className="grow" />
+      <Said chord="Escape" says="Close" />
+    </div>
+  );
+}
+
+const Said = ({ chord, says }: { chord: string; says: string }) => (
+  <span>
+    {chordKeys(chord).map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+    {says}
+  </span>
+);

@@ -1,0 +1,66 @@
+const marks = /[\u0300-\u036f]/g;
+const joins = /[-'’\u00ad\u2010-\u2015\u2212]/g;
+
+/** Text as it compares: without regard to case, accents, hyphens and apostrophes. */
+const fold = (text: string) =>
+  text.toLowerCase().normalize('NFD').replace(marks, '').replace(joins, '');
+
+const segmenter = new Intl.Segmenter();
+
+/** The words that are looked for: an apostrophe parts them, as lists often lost it. */
+export const wordsOf = (text: string) => [
+  ...new Set(
+    text
+      .split(/[\s'’]+/)
+      .map(fold)
+      .filter(Boolean),
+  ),
+];
+
+/** Whether every word stands in one of the texts. */
+export function matches(words: readonly string[], texts: readonly (string | null | undefined)[]) {
+  const all = texts.map((text) => fold(text ?? '')).join('\n');
+  return words.every((word) => all.includes(word));
+}
+
+/** Whether a text begins with what is looked for: it is called by its name. */
+export const isNamed = (words: readonly string[], text: string) =>
+  words.length > 0 && fold(text).startsWith(words.join(' '));
+
+/** A piece of a text, and whether it is what was looked for. */
+export type Piece = { text: string; isFound: boolean };
+
+/**
+ * The text in pieces: of each word the places where it begins a word, and where there are none its first
+ * place, so that not every 'a' of a line is marked.
+ */
+export function piecesOf(text: string, words: readonly string[]): Piece[] {
+  // With their accents, however they are written.
+  const letters = Array.from(segmenter.segment(text), ({ segment }) => segment);
+  const places = letters.flatMap((letter, at) => Array<number>(fold(letter).length).fill(at));
+  const folded = letters.map(fold).join('');
+  const found = new Set<number>();
+  for (const word of words)
+    for (const start of placesOf(folded, word))
+      for (let at = places[start]!; at <= places[start + word.length - 1]!; at++) found.add(at);
+  return inPieces(letters, found);
+}
+
+function placesOf(folded: string, word: string): number[] {
+  const all: number[] = [];
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+    all.push(at);
+  const begins = all.filter((at) => at === 0 || /[^\p{L}\p{N}]/u.test(folded[at - 1]!));
+  return begins.length > 0 ? begins : all.slice(0, 1);
+}
+
+function inPieces(letters: readonly string[], found: ReadonlySet<number>): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const isFound = found.has(at);
+    const last = pieces.at(-1);
+    if (last?.isFound === isFound) last.text += letter;
+    else pieces.push({ text: letter, isFound });
+  }
+  return pieces;
+}

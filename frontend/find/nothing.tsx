@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router-dom';
+import { askOrders } from '#frontend/order-search/search-state.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+
+/** What is said where nothing is found, and where to go on. */
+export function Nothing({ text, onLeave }: { text: string; onLeave: () => void }) {
+  const navigate = useNavigate();
+  const maySeeOrders = useMay('view-orders');
+  return (
+    <div className="find-list">
+      <Empty
+        icon="search"
+        title={`Nothing found for “${text}”`}
+        text="Check the spelling, or look by part number, stock code or customer number."
+      >
+        {maySeeOrders && (
+          <Button
+            label="Show all orders"
+            look="secondary"
+            onClick={() => {
+              onLeave();
+              void navigate(...askOrders({}));
+            }}
+          />
+        )}
+      </Empty>
+    </div>
+  );
+}

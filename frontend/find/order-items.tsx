@@ -1,0 +1,71 @@
+import type { NavigateFunction } from 'react-router-dom';
+import { asAmount } from '#frontend/format/money.ts';
+import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
+import { pathOfOrder } from '#frontend/paths.ts';
+import { cents } from '#shared/money/money.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { Item } from './items.ts';
+import { matches } from './match.ts';
+import type { RecentOrder } from './recent.ts';
+
+type Shown = Omit<RecentOrder, 'Total'> & { Total?: number | null | undefined };
+
+type Around = {
+  navigate: NavigateFunction;
+  /** The order that is on the screen. */
+  hereId: number | undefined;
+};
+
+/** An order, however it came to be known: Enter opens it. */
+export function orderItem(order: Shown, icon: 'orders' | 'recent', { navigate, hereId }: Around) {
+  const { Id, OrderNumber, WorksheetName, CustomerName, OrderStatusId, IsDeleted, Total } = order;
+  const isHere = Id === hereId;
+  const to = pathOfOrder(order);
+  const item: Item = {
+    key: `order ${Id}`,
+    icon,
+    number: OrderNumber,
+    title: WorksheetName || CustomerName || 'No name',
+    about: (WorksheetName && CustomerName) || undefined,
+    state: isHere ? (
+      <span className="faint">Open now</span>
+    ) : (
+      <OrderStatus statusId={OrderStatusId} isDeleted={IsDeleted} />
+    ),
+    amount: Total === null || Total === undefined ? undefined : asAmount(cents(Total)),
+    ...(isHere && { look: 'here' as const }),
+    to,
+    // Where it is open already it stays as it is.
+    run: () => void (isHere || navigate(to)),
+  };
+  return item;
+}
+
+const rowOf = ({ WorksheetName, CustomerName, ...row }: OrderRow): Shown => ({
+  ...row,
+  WorksheetName: WorksheetName ?? null,
+  CustomerName: CustomerName ?? null,
+});
+
+/**
+ * What was opened last first: the orders of this browser that have the words, as the server says they are
+ * where it names them, then what else it found. Once it has named all there are, it names those of the browser, too.
+ */
+export function foundOrders(
+  words: readonly string[],
+  recent: readonly RecentOrder[],
+  answer: { rows: readonly OrderRow[]; total: number } | undefined,
+  most: number,
+): Shown[] {
+  const rows = answer?.rows ?? [];
+  const isAll = answer !== undefined && answer.total <= rows.length;
+  const opened = recent
+    .filter((order) => matches(words, [order.OrderNumber, order.WorksheetName, order.CustomerName]))
+    .flatMap((order) => {
+      const row = rows.find(({ Id }) => Id === order.Id);
+      if (row) return [rowOf(row)];
+      return isAll ? [] : [order];
+    });
+  const others = rows.filter(({ Id }) => !opened.some((order) => order.Id === Id));
+  return [...opened, ...others.map(rowOf)].slice(0, most);
+}

@@ -1,0 +1,38 @@
+import type { NavigateFunction } from 'react-router-dom';
+import { asAmount } from '#frontend/format/money.ts';
+import { askOrders } from '#frontend/order-search/search-state.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Item } from './items.ts';
+import type { Offer } from './offer.ts';
+
+/** Enter adds the product to the open order; where none may be changed, it leads to the orders that have it. */
+export function productItem(
+  product: Product,
+  order: Offer['order'] | undefined,
+  navigate: NavigateFunction,
+): Item {
+  const { Id, MfgCode, PartNumber, StockCode, Description, Retail } = product;
+  const add = order?.add;
+  const quantity = add && order.quantityOf(product);
+  return {
+    key: `product ${Id}`,
+    icon: 'box',
+    number: StockCode || PartNumber,
+    title: Description,
+    about: `${MfgCode} ${PartNumber}`,
+    state: quantity ? (
+      <span className="status is-ok">
+        <Icon name="check" />
+        Qty {quantity} on order
+      </span>
+    ) : (
+      <span className="faint">{add ? `Adds to ${order.name}` : 'Orders with it'}</span>
+    ),
+    // The price of the list, which a customer who looks on may read.
+    amount: Retail === null ? undefined : asAmount(Retail),
+    verb: add ? 'Add to order' : 'Find orders',
+    run: () =>
+      add ? add(product) : void navigate(...askOrders({ partNumber: product.PartNumber })),
+  };
+}

@@ -1,0 +1,38 @@
+import { call } from '#frontend/api/call.ts';
+import { gridQuery } from '#frontend/api/grid-query.ts';
+import * as customers from '#shared/contract/customers.ts';
+import * as orders from '#shared/contract/orders.ts';
+import * as products from '#shared/contract/products.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+
+/** The first rows that a text finds, and how many it finds in all. */
+export type Answer<Row> = { rows: readonly Row[]; total: number };
+export type Question<Row> = (text: string, signal: AbortSignal) => Promise<Answer<Row>>;
+
+/** So many rows of a kind are shown. */
+const TAKE = 5;
+
+const query = (search: string, field?: string) =>
+  gridQuery({
+    page: { skip: 0, take: TAKE },
+    sort: field ? { field, isDescending: field === 'CreatedOn' } : null,
+    search,
+  });
+
+const answer = <Row>({ data, totalCount }: { data: Row[]; totalCount?: number | undefined }) => ({
+  rows: data,
+  total: totalCount ?? data.length,
+});
+
+export const findOrders: Question<OrderRow> = async (text, signal) =>
+  answer(
+    await call(orders.searchOrders, { query: query(text, 'CreatedOn'), body: {} }, { signal }),
+  );
+
+export const findCustomers: Question<Customer> = async (text, signal) =>
+  answer(await call(customers.listMyCustomers, { query: query(text, 'Name') }, { signal }));
+
+export const findProducts: Question<Product> = async (text, signal) =>
+  answer(await call(products.listProducts, { query: query(text) }, { signal }));

@@ -1,0 +1,73 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import type { Group, Item } from './items.ts';
+import { Bones, Row } from './row.tsx';
+
+type Props = {
+  id: string;
+  groups: readonly Group[];
+  words: readonly string[];
+  active: string | undefined;
+  /** It has taken long enough to say so. */
+  areBonesShown: boolean;
+  onChoose: (item: Item, isInNewTab: boolean) => void;
+};
+
+/** The id of the row of an item. */
+export const rowId = (listId: string, key: string) => `${listId}-${key.replaceAll(/\W+/g, '-')}`;
+
+/** What was found, group by group. */
+export function Results({ id, groups, words, active, areBonesShown, onChoose }: Props) {
+  const isNarrow = useNarrow();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = active === undefined ? null : document.getElementById(rowId(id, active));
+    const isFirst = row !== null && row === list.current?.querySelector('[data-item]');
+    // With its first row the list shows the name above it, too.
+    if (isFirst) list.current?.scrollTo({ top: 0 });
+    else row?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  const onClick = (event: MouseEvent) => {
+    const key = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset['item'];
+    const item = groups.flatMap(({ items }) => items).find((each) => each.key === key);
+    if (item) onChoose(item, event.ctrlKey || event.metaKey);
+  };
+  return (
+    // The field has its keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={list}
+      id={id}
+      className="find-list"
+      role="listbox"
+      aria-label="Results"
+      tabIndex={0}
+      onClick={onClick}
+      // The keyboard stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {groups.map(({ name, items, count, isSearching, isOld }) => (
+        <div key={name} role="group" aria-label={name} className={isOld ? 'is-old' : undefined}>
+          {(!isSearching || areBonesShown) && (
+            <div className="find-head" aria-hidden="true">
+              <span>{name}</span>
+              <span>{isSearching ? 'Searching' : count}</span>
+            </div>
+          )}
+          {items.map((item) => (
+            <Row
+              key={item.key}
+              id={rowId(id, item.key)}
+              item={item}
+              words={words}
+              isActive={item.key === active}
+              isNarrow={isNarrow}
+            />
+          ))}
+          {isSearching && areBonesShown && <Bones count={2} />}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { memo, type ReactNode } from 'react';
+import { chordKeys } from '#frontend/browser/chord-keys.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import type { Item } from './items.ts';
+import { Marked } from './marked.tsx';
+
+type Props = {
+  id: string;
+  item: Item;
+  words: readonly string[];
+  isActive: boolean;
+  /** On a phone the number stands with the words below the title. */
+  isNarrow: boolean;
+};
+
+/** Something that was found. */
+export function Row({ id, item, words, isActive, isNarrow }: Props) {
+  const { icon, key, look } = item;
+  const className = [
+    isNarrow ? 'find-card' : 'find-row',
+    isActive && 'is-on',
+    look && `is-${look}`,
+  ];
+  return (
+    // The field keeps the keyboard; a row is only ever pressed.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={className.filter(Boolean).join(' ')}
+      data-item={key}
+    >
+      <Icon name={icon} />
+      {isNarrow ? <NarrowCells item={item} words={words} /> : <Cells item={item} words={words} />}
+    </div>
+  );
+}
+
+type CellProps = Pick<Props, 'item' | 'words'>;
+
+function Cells({ item: { number, title, about, state, amount, chord }, words }: CellProps) {
+  return (
+    <>
+      {number && (
+        <span className="find-number">
+          <Marked text={number} words={words} />
+        </span>
+      )}
+      <Words title={title}>
+        <b>
+          <Marked text={title} words={words} />
+        </b>
+        {about && (
+          <span>
+            <Marked text={about} words={words} />
+          </span>
+        )}
+      </Words>
+      {state && <span className="find-state">{state}</span>}
+      {amount !== undefined && <span className="find-amount num">{amount}</span>}
+      {chord && (
+        <span className="find-chord">
+          {chordKeys(chord).map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function NarrowCells({ item: { number, title, about, state, amount }, words }: CellProps) {
+  const below = [number, about].filter(Boolean).join(' · ');
+  return (
+    <>
+      <Words title={title}>
+        <b>
+          <Marked text={title} words={words} />
+        </b>
+        {below && (
+          <span>
+            <Marked text={below} words={words} />
+          </span>
+        )}
+      </Words>
+      <span className="find-end">
+        {amount !== undefined && <span className="find-amount num">{amount}</span>}
+        {state}
+      </span>
+    </>
+  );
+}
+
+const Words = ({ title, children }: { title: string; children: ReactNode }) => (
+  <span className="find-words" title={title}>
+    {children}
+  </span>
+);
+
+/** Rows to come. */
+export const Bones = memo(({ count }: { count: number }) => (
+  <div role="option" aria-selected="false" aria-disabled="true" aria-label="Searching">
+    {Array.from({ length: count }, (_, row) => (
+      <div key={row} className="find-bones" aria-hidden="true">
+        <span className="bone" />
+        <span className="bone" />
+        <span className="bone" />
+      </div>
+    ))}
+  </div>
+));

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { stepped, steppedGroup, type Group, type Item } from './items.ts';
+
+type Props = {
+  groups: readonly Group[];
+  isWaiting: boolean;
+  text: string;
+  choose: (item: Item, isInNewTab: boolean) => void;
+};
+
+/**
+ * The row that Enter takes: the one gone to, else the first. Enter before the answers are there waits for
+ * them, unless a row was gone to or is no answer; what it opens then is where it leads, nothing it changes.
+ */
+export function useChoice({ groups, isWaiting, text, choose }: Props) {
+  const [gone, setGone] = useState<{ text: string; key: string }>();
+  const items = groups.flatMap((group) => group.items);
+  const moved = gone?.text === text ? items.find(({ key }) => key === gone.key) : undefined;
+  // The order that is open stands first, and leads nowhere.
+  const current = moved ?? items.find(({ look }) => look !== 'here') ?? items[0];
+  const isSettled = !isWaiting || moved !== undefined || isLocal(current);
+  const awaits = useAwaited(text, isWaiting, () => {
+    if (current?.to) choose(current, false);
+  });
+
+  const keys: Partial<Record<string, (event: KeyboardEvent) => string | undefined>> = {
+    ArrowDown: () => stepped(items, current?.key, 1),
+    ArrowUp: () => stepped(items, current?.key, -1),
+    Tab: ({ shiftKey }) => steppedGroup(groups, current?.key, shiftKey ? -1 : 1),
+  };
+  const enter = ({ ctrlKey, metaKey }: KeyboardEvent) => {
+    if (!isSettled) awaits.begin();
+    else if (current) choose(current, ctrlKey || metaKey);
+  };
+  const go = (event: KeyboardEvent) => {
+    const key = keys[event.key]?.(event);
+    if (key === undefined) return false;
+    awaits.end();
+    setGone({ text, key });
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') enter(event);
+    else if (!go(event)) return;
+    event.preventDefault();
+  };
+  return { active: current?.key, onKeyDown };
+}
+
+/** What is no answer of the server is what it is, whatever the server says. */
+const isLocal = (item: Item | undefined) => /^(action|screen) /.test(item?.key ?? '');
+
+/** Enter waits for the answers to a text, until another is typed. */
+function useAwaited(text: string, isWaiting: boolean, take: () => void) {
+  const awaited = useRef<string>(undefined);
+  const onAnswered = useEffectEvent(take);
+  useEffect(() => {
+    if (isWaiting) return;
+    // Once the rows are drawn: what is taken may close the box.
+    if (awaited.current === text) queueMicrotask(() => onAnswered());
+    awaited.current = undefined;
+  }, [text, isWaiting]);
+  return {
+    begin: () => void (awaited.current = text),
+    end: () => void (awaited.current = undefined),
+  };
+}

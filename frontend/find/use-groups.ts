@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useObserved } from '#frontend/browser/observable.ts';
+import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { actionItem, screenItem } from './action-items.tsx';
+import type { Group } from './items.ts';
+import { isNamed, matches, wordsOf } from './match.ts';
+import { offer, type PageAction } from './offer.ts';
+import type { Screen } from './opening.ts';
+import { orderItem } from './order-items.tsx';
+import { recentOrders } from './recent.ts';
+import { MOST, useAnswers } from './use-answers.tsx';
+
+/** Everything that what is typed finds, in groups; before anything is typed, what may be wanted next. */
+export function useGroups(text: string, screens: readonly Screen[]) {
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const hereId = useObserved(offer, (offered) => offered?.order.Id);
+  const [recent] = useState(() => recentOrders(user));
+  const answers = useAnswers(text, recent);
+  const actions = useActions();
+  const words = wordsOf(text);
+  const doing: Group = {
+    name: words.length === 0 && hereId !== undefined ? 'On this page' : 'Actions',
+    items: actions
+      .filter(({ label, about }) => matches(words, [label, about]))
+      .map((action) => actionItem(action)),
+  };
+  const going: Group = {
+    name: 'Screens',
+    items: [
+      ...screens
+        .filter(({ label }) => matches(words, [label]))
+        .map((screen) => screenItem(screen, navigate)),
+      ...answers.further,
+    ],
+  };
+  const opened: Group = {
+    name: 'Recent orders',
+    items: recent.slice(0, MOST).map((order) => orderItem(order, 'recent', { navigate, hereId })),
+  };
+  const groups =
+    words.length === 0 ? [opened, doing, going] : inOrder(words, answers.groups, [going, doing]);
+  return { groups: groups.filter(isFilled), isWaiting: answers.isWaiting };
+}
+
+const isFilled = ({ items, isSearching }: Group) => items.length > 0 || isSearching === true;
+
+/** What is called as it was typed stands before all that is found, and stays there. */
+function inOrder(words: readonly string[], found: readonly Group[], local: readonly Group[]) {
+  const isFirst = ({ items }: Group) => items.some(({ title }) => isNamed(words, title));
+  const others = local.filter((group) => !isFirst(group));
+  return [...local.filter(isFirst), ...found, ...others];
+}
+
+/** What the page offers; where it offers nothing, an order may be begun. */
+function useActions(): readonly PageAction[] {
+  const offered = useObserved(offer);
+  const begin = useNewOrder();
+  const mayCreate = useMay('create-orders');
+  if (offered) return offered.actions;
+  return mayCreate ? [{ label: 'New Order', chord: newOrderKey.chords[0], run: begin }] : [];
+}

@@ -1,0 +1,146 @@
+import { useEffect } from 'react';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { offer, type PageAction } from '#frontend/find/offer.ts';
+import { linesInWords } from '#frontend/format/count.ts';
+import { asDate } from '#frontend/format/date.ts';
+import { asQuantity } from '#frontend/format/money.ts';
+import { newOrderKey } from '#frontend/orders/use-new-order.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
+import { addProduct } from '#frontend/worksheet/products/add-product.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { toggleView } from '#frontend/worksheet/toolbar/customer-view.ts';
+import { useIsCommittable, type OrderActs } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
+import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
+import { usePrinting } from '#frontend/worksheet/toolbar/print-menu.tsx';
+import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
+import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
+import { thousandths } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+
+/** Tells the box that finds everything what can be done with the open order, while the box is open. */
+export function Offers({ acts }: { acts: OrderActs }) {
+  const store = useWorksheetStore();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const actions = useActions(acts);
+  useEffect(() => {
+    const isOpen = !isReadOnly && !acts.isSaving;
+    offer.set({
+      actions,
+      order: {
+        Id: order.Id,
+        name: order.OrderNumber || 'this order',
+        add: isOpen ? (product) => addProduct(store, product) : undefined,
+        quantityOf: (product) => quantityOf(order.OrderLines, product),
+      },
+      takeKeyboard: focusGrid,
+    });
+  });
+  useEffect(() => () => offer.set(undefined), []);
+  return null;
+}
+
+/** How many pieces of a product are on the lines, in words; undefined where it is not there. */
+function quantityOf(lines: readonly OrderLine[], { MfgId, PartNumber }: Product) {
+  const its = lines.filter((line) => line.MfgId === MfgId && line.PartNumber === PartNumber);
+  if (its.length === 0) return undefined;
+  return asQuantity(thousandths(its.reduce((sum, { Quantity }) => sum + Quantity, 0)));
+}
+
+const when = <Item,>(isSo: boolean, item: Item) => (isSo ? [item] : []);
+
+/** What the page does now, each with its key. */
+function useActions(acts: OrderActs): PageAction[] {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const ofOrder = useOrderActions(acts, isReadOnly);
+  const steps = useSteps();
+  const views = useViews();
+  const menu = useMenu();
+  return [...(acts.isSaving ? [] : ofOrder), ...(isReadOnly ? [] : steps), ...views, ...menu];
+}
+
+function useOrderActions({ onSave, onCommit, onBegin }: OrderActs, isReadOnly: boolean) {
+  const isNew = useWorksheet(({ order }) => order.Id === 0);
+  const installed = useWorksheet(({ order }) => order.InstalledOn);
+  const isCommittable = useIsCommittable();
+  const mayPrint = useMay('print-orders');
+  const { items: forms } = usePrinting(onSave);
+  const save = { label: 'Save', chord: pageKeys.save.chords[0], run: () => void onSave() };
+  const commit = {
+    label: 'Commit',
+    about: installed ? `Installation date ${asDate(installed)}` : undefined,
+    run: onCommit,
+  };
+  const begin = onBegin && { label: 'New Order', chord: newOrderKey.chords[0], run: onBegin };
+  const print = forms.map(({ label, onSelect }) => ({ label: `Print ${label}`, run: onSelect }));
+  return [
+    ...when(!isReadOnly, save),
+    ...when(isCommittable && !isNew, commit),
+    ...(begin ? [begin] : []),
+    ...(mayPrint && !isNew ? print : []),
+  ];
+}
+
+/** The last step of the rep's, and the last one taken back. */
+function useSteps(): PageAction[] {
+  const store = useWorksheetStore();
+  const undo = useWorksheet(({ history }) => history.past.at(-1)?.label);
+  const redo = useWorksheet(({ history }) => history.future.at(-1)?.label);
+  // What a step is called may be nothing for the customer's eyes.
+  const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
+  const step = (label: 'Undo' | 'Redo', about: string | undefined) => ({
+    label,
+    about: isNamed ? about : undefined,
+    chord: pageKeys[label === 'Undo' ? 'undo' : 'redo'].chords[0],
+    run: () => takeStep(store, label === 'Undo' ? 'undone' : 'redone'),
+  });
+  return [
+    ...when(undo !== undefined, step('Undo', undo)),
+    ...when(redo !== undefined, step('Redo', redo)),
+  ];
+}
+
+function useViews(): PageAction[] {
+  const store = useWorksheetStore();
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
+  const lines = useWorksheet(({ order }) => order.OrderLines.length);
+  const { label, act } = useFoldAll();
+  const detail = {
+    label: 'Detail View',
+    about: isDetailView ? 'is on' : 'is off',
+    chord: pageKeys.detailView.chords[0],
+    run: () => toggleView(store, 'detailViewToggled'),
+  };
+  return [
+    { label, about: linesInWords(lines), chord: pageKeys.foldAll.chords[0], run: act },
+    ...when(!isCustomerSafe, detail),
+  ];
+}
+
+/** What the menu holds; of it a limited-transfer user has nothing (D38). */
+function useMenu(): PageAction[] {
+  const { IsLimitedTransferUser } = useCurrentUser();
+  const { entries, remove } = useMenuEntries();
+  const isNarrow = useNarrow();
+  const keys = {
+    label: 'Keyboard Shortcuts',
+    chord: pageKeys.list.chords[0],
+    onSelect: openShortcuts,
+  };
+  if (IsLimitedTransferUser) return [];
+  return [...entries, ...when(!isNarrow, keys), ...(remove ? [remove] : [])].map(
+    ({ onSelect, ...entry }) => ({
+      chord: chordOf(entry.label),
+      ...entry,
+      run: onSelect,
+    }),
+  );
+}
+
+const chordOf = (label: string) =>
+  label.endsWith('Customer View') ? pageKeys.customerView.chords[0] : undefined;

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectReadable } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { addRow, orderCell, orderLines, worksheetName } from './order-screen.ts';
+import { button, cards, expectFills, expectFits, openOnPhone } from './phone-screen.ts';
+import { signInToSaved } from './saved-order.ts';
+
+const box = (page: Page) => page.getByRole('dialog', { name: 'Find anything', exact: true });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+const group = (page: Page, name: string) => box(page).getByRole('group', { name, exact: true });
+const rows = (page: Page, name: string) => group(page, name).locator('[data-item]');
+const active = (page: Page) => box(page).getByRole('option', { selected: true });
+
+async function open(page: Page) {
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+}
+
+/** The page does it only once it has said what it can do. */
+async function openOnOrder(page: Page) {
+  await open(page);
+  await group(page, 'On this page').waitFor();
+}
+
+describe('Find anything, by the keyboard alone', () => {
+  test('opens an order, which is then among the recent ones; and the keys go from group to group', async () => {
+    const page = await openPage();
+    await signIn(page, 'rep@hsus.example');
+    const number = await page
+      .getByRole('table', { name: 'orders' })
+      .getByRole('link')
+      .first()
+      .innerText();
+    // What is typed while its code is on its way is typed into it.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(number);
+    await rows(page, 'Orders').first().waitFor();
+    expect(await rows(page, 'Orders').first().locator('mark').innerText()).toBe(number);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/edit$/);
+    await page.getByText('All changes saved').waitFor();
+
+    await openOnOrder(page);
+    expect(await rows(page, 'Recent orders').first().innerText()).toContain('Open now');
+    expect(await active(page).innerText()).toContain('Save');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    expect(await active(page).innerText()).toContain('Orders');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowDown');
+    const id = await active(page).getAttribute('id');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(id);
+    await field(page).fill('zzzz nothing');
+    await box(page).getByText('Nothing found for “zzzz nothing”').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+  });
+
+  test('Enter before the answer waits for it, and an older answer replaces none that is newer', async () => {
+    const page = await openPage();
+    await signIn(page, 'administrator@hsus.example');
+    await page.getByRole('table', { name: 'orders' }).getByRole('link').first().waitFor();
+    const numbers = await page
+      .getByRole('table', { name: 'orders' })
+      .getByRole('link')
+      .allInnerTexts();
+    const [first, second] = numbers.filter((text) => /^\d+$/.test(text));
+    let asked = 0;
+    await page.route('**/api/Orders/Search?*', async (route) => {
+      asked += 1;
+      const wait = asked === 1 ? 1500 : 300;
+      const response = await route.fetch().catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      // The call that was given up takes no answer any more.
+      if (response) await route.fulfill({ response }).catch(() => undefined);
+    });
+    await open(page);
+    const isAsked = page.waitForRequest(/Orders\/Search/);
+    await field(page).fill(first!);
+    await isAsked;
+    await field(page).fill(second!);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/edit$/);
+    await page.getByRole('banner').getByText(second!, { exact: true }).waitFor();
+    expect(asked).toBe(2);
+  });
+
+  test('adds a product to the open order, which one undo takes back, and loses nothing that is typed', async () => {
+    const page = await openPage();
+    await signInToSaved(page, 'rep@hsus.example', 'Found products');
+    await worksheetName(page).fill('Found products, typed on');
+    await addRow(page);
+    await page.keyboard.type('3');
+    await openOnOrder(page);
+    await field(page).fill('mount');
+    await rows(page, 'Products').first().waitFor();
+    const part = (await rows(page, 'Products').first().locator('.find-words > span').innerText())
+      .split(' ')
+      .slice(1)
+      .join(' ');
+    await expect.poll(() => box(page).getByRole('progressbar').count()).toBe(0);
+    while (!(await active(page).innerText()).includes('Adds to')) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await box(page).waitFor({ state: 'detached' });
+    await page.getByText(`Product: ${part} was added to your order`).first().waitFor();
+    expect(await orderLines(page).count()).toBe(2);
+    expect(await orderCell(page, 0, 'Qty').innerText()).toBe('3');
+    expect(await worksheetName(page).inputValue()).toBe('Found products, typed on');
+    // The keyboard is in the lines again, and takes the step back.
+    const isInGrid = () =>
+      page.evaluate(() => document.activeElement?.closest('.lines-grid') !== null);
+    await expect.poll(isInGrid).toBe(true);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => orderLines(page).count()).toBe(1);
+    expect(await orderCell(page, 0, 'Qty').innerText()).toBe('3');
+  });
+
+  test('does what the page does now, and offers on a committed order only what it can', async () => {
+    const page = await openPage();
+    const installed = { lines: [{}], order: { InstalledOn: '2030-12-14' } };
+    await signInToSaved(page, 'rep@zahn.example', 'Done from the box', installed);
+    await openOnOrder(page);
+    await page.keyboard.type('detail v');
+    expect(await active(page).innerText()).toContain('is off');
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'Dealer Cost', exact: true }).waitFor();
+    await openOnOrder(page);
+    await page.keyboard.type('commit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
+    await page.getByText('Prices and totals are final').waitFor();
+    await openOnOrder(page);
+    const offered = await rows(page, 'On this page').allInnerTexts();
+    expect(offered.some((text) => /^(Save|Commit|Undo|Delete Order)/.test(text))).toBe(false);
+    await field(page).fill('mount');
+    await rows(page, 'Products').first().waitFor();
+    expect(await rows(page, 'Products').first().innerText()).toContain('Orders with it');
+  });
+
+  test('says which kind did not load, and Enter tries again', async () => {
+    const page = await openPage({ expected: /status of 503/ });
+    await signIn(page, 'rep@hsus.example');
+    await page.route('**/api/Products?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await open(page);
+    await page.keyboard.type('mount');
+    await rows(page, 'Products').getByText('Products did not load').waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectReadable(page);
+    await page.unroute('**/api/Products?*');
+    while (!(await active(page).innerText()).includes('did not load'))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows(page, 'Products').count()).toBeGreaterThan(1);
+  });
+});
+
+test('Who is limited to transfers finds orders, and neither customers nor products', async () => {
+  const page = await openPage();
+  await signIn(page, 'limited@hsus.example');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  expect(await box(page).getByRole('option').allInnerTexts()).not.toContain('New Order');
+  const answered = page.waitForResponse(/Orders\/Search/);
+  await page.keyboard.type('mount');
+  await answered;
+  expect(asked.filter((path) => /Products|Customers/.test(path))).toEqual([]);
+});
+
+test('On a phone the box is the screen, from the bar and from the order', async () => {
+  const page = await openOnPhone('rep@hsus.example');
+  await button(page, 'Find anything').click();
+  await expectFills(page, 'Find anything');
+  const number = /\d{6}/.exec(await cards(page).first().innerText())![0];
+  await page.keyboard.type(number);
+  await rows(page, 'Orders').first().waitFor();
+  await expectFits(page);
+  await rows(page, 'Orders').first().click();
+  await page.waitForURL(/edit$/);
+  await button(page, 'More').click();
+  await button(page, 'Find Anything').click();
+  await group(page, 'On this page').waitFor();
+  await expectFits(page);
+  await button(page, 'Cancel').click();
+  await expect.poll(() => box(page).count()).toBe(0);
+});

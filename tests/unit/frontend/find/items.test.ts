@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { stepped, steppedGroup, type Group, type Item } from '#frontend/find/items.ts';
+
+const item = (key: string): Item => ({ key, icon: 'orders', title: key, run() {} });
+const items = ['a', 'b', 'c'].map(item);
+const groups: Group[] = [
+  { name: 'one', items: items.slice(0, 2) },
+  { name: 'searching', items: [], isSearching: true },
+  { name: 'two', items: items.slice(2) },
+];
+
+it('goes from row to row, and round at the ends', () => {
+  expect(stepped(items, 'a', 1)).toBe('b');
+  expect(stepped(items, 'c', 1)).toBe('a');
+  expect(stepped(items, 'a', -1)).toBe('c');
+  expect(stepped(items, 'gone', 1)).toBe('a');
+  expect(stepped(items, undefined, -1)).toBe('c');
+  expect(stepped([], undefined, 1)).toBeUndefined();
+});
+
+it('goes from group to group, past those without rows', () => {
+  expect(steppedGroup(groups, 'b', 1)).toBe('c');
+  expect(steppedGroup(groups, 'c', 1)).toBe('a');
+  expect(steppedGroup(groups, 'a', -1)).toBe('c');
+  expect(steppedGroup(groups, undefined, 1)).toBe('a');
+  expect(steppedGroup([], 'a', 1)).toBeUndefined();
+});

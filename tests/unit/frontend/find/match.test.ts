@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isNamed, matches, piecesOf, wordsOf } from '#frontend/find/match.ts';
+
+/** The text with brackets around what is marked. */
+const marked = (text: string, typed: string) =>
+  piecesOf(text, wordsOf(typed))
+    .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
+    .join('');
+
+describe('What was looked for is marked', () => {
+  it.each([
+    ['Willmar Dental Care', 'will dent', '[Will]mar [Dent]al Care'],
+    ['Willmar Dental Care', 'DENT WILL', '[Will]mar [Dent]al Care'],
+    ['Café Órale', 'cafe orale', '[Café] [Órale]'],
+    ['Cafe\u0301 bar', 'café', '[Cafe\u0301] bar'],
+    ['512-4410', '5124410', '[512-4410]'],
+    ['512-4410', '512-44', '[512-44]10'],
+    ['X-Ray', 'xray', '[X-Ray]'],
+    ['Wax will, Willow', 'will', 'Wax [will], [Will]ow'],
+    ['Goodwill', 'will', 'Good[will]'],
+    ['Banana', 'a', 'B[a]nana'],
+    ['Straße İ', 'strasse', 'Straße İ'],
+    ['Order', '', 'Order'],
+    ['Order', 'none of it', 'Order'],
+    ['😀 smile', 'smile', '😀 [smile]'],
+    ['a+b (c)', '(c)', 'a+b [(c)]'],
+  ])('%s, for %s', (text, typed, expected) => {
+    expect(marked(text, typed)).toBe(expected);
+  });
+
+  it('is the whole text, whatever is looked for', () => {
+    for (const text of ['', 'İstanbul', 'e\u0301\u0301', '--', 'Ω-3 ﬁller'])
+      for (const typed of ['i', 'e', '-', 'fi', 'stan bul'])
+        expect(
+          piecesOf(text, wordsOf(typed))
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text);
+  });
+});
+
+it('finds every word in any of the texts', () => {
+  expect(matches(wordsOf('refit lake'), ['Lakeshore Dental', 'North refit'])).toBe(true);
+  expect(matches(wordsOf('refit sea'), ['Lakeshore Dental', 'North refit'])).toBe(false);
+  expect(matches(wordsOf('dentalnorth'), ['Lakeshore Dental', 'North refit'])).toBe(false);
+  expect(matches([], [null, undefined])).toBe(true);
+});
+
+it('knows what is called as it was typed', () => {
+  expect(isNamed(wordsOf('det v'), 'Detail View')).toBe(false);
+  expect(isNamed(wordsOf('detail v'), 'Detail View')).toBe(true);
+  expect(isNamed(wordsOf(''), 'Detail View')).toBe(false);
+});

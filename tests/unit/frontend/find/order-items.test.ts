@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { foundOrders } from '#frontend/find/order-items.tsx';
+import { withOpened, type RecentOrder } from '#frontend/find/recent.ts';
+import { cents } from '#shared/money/money.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { Order } from '#shared/schemas/order.ts';
+
+const recent = (Id: number, WorksheetName = `Refit ${Id}`): RecentOrder => ({
+  Id,
+  CustomerId: 1,
+  OrderNumber: String(Id),
+  WorksheetName,
+  CustomerName: 'Lakeshore Dental',
+  OrderStatusId: 1,
+  IsDeleted: false,
+  Total: 100,
+});
+const row = (Id: number) => ({ ...recent(Id), OrderStatusId: 2, Total: cents(200) }) as OrderRow;
+const shown = (...asked: Parameters<typeof foundOrders>) =>
+  foundOrders(...asked).map(({ Id, OrderStatusId }) => `${Id} ${OrderStatusId}`);
+
+describe('Orders that were opened', () => {
+  it('stand first, as the server says they are now', () => {
+    const answer = { rows: [row(9), row(8), row(7)], total: 20 };
+    expect(shown(['refit'], [recent(8), recent(3), recent(4, 'Other')], answer, 5)).toEqual([
+      '8 2',
+      '3 1',
+      '9 2',
+      '7 2',
+    ]);
+  });
+  it('are there before the server answers', () => {
+    expect(shown(['lakeshore'], [recent(8), recent(3)], undefined, 5)).toEqual(['8 1', '3 1']);
+  });
+  it('are not there where the server has named all there are without them', () => {
+    expect(shown(['refit'], [recent(8), recent(3)], { rows: [row(3)], total: 1 }, 5)).toEqual([
+      '3 2',
+    ]);
+    expect(shown(['refit'], [recent(8)], { rows: [], total: 0 }, 5)).toEqual([]);
+  });
+  it('are no more than are shown', () => {
+    const rows = [1, 2, 3].map(row);
+    expect(shown(['refit'], [recent(8), recent(9)], { rows, total: 9 }, 3)).toHaveLength(3);
+  });
+});
+
+it('keeps an order that is opened again once, and first', () => {
+  const order = { ...recent(3), WorksheetName: 'New name' } as unknown as Order;
+  const list = withOpened([recent(5), recent(3)], order);
+  expect(list.map(({ Id, WorksheetName }) => `${Id} ${WorksheetName}`)).toEqual([
+    '3 New name',
+    '5 Refit 5',
+  ]);
+  const many = Array.from({ length: 30 }, (_, at) => recent(at + 100));
+  expect(withOpened(many, order)).toHaveLength(20);
+});
