@@ -35,13 +35,10 @@ function bodyOf(request: Request): unknown {
   return JSON.parse((isPacked ? gunzipSync(bytes) : bytes).toString());
 }
 
-/** The words of the filter: [[['Description', 'contains', 'chair'], 'or', ...], 'and', ...]. */
+/** The products that have every word that is searched for. */
 function found(request: Request) {
   const query = new URL(request.url()).searchParams;
-  const words = [
-    ...(query.get('filter') ?? '').matchAll(/\["Description","contains","([^"]+)"\]/g),
-  ];
-  const rows = search(words.map(([, word]) => word!));
+  const rows = search((query.get('search') ?? '').split(' ').filter(Boolean));
   const from = Number(query.get('skip') ?? 0);
   const page = rows.slice(from, from + Number(query.get('take') ?? rows.length));
   return { data: page.map(asSent), totalCount: rows.length };

@@ -7,7 +7,9 @@ import { keys, placeOfKeyboard, right } from './screen.ts';
 /** Types a word into the description of the row the keyboard is in and takes the first product. */
 async function takeFirstProduct(page: Page, word: string) {
   await keys(page, 'Home', ...right(3));
-  const answer = page.waitForResponse((response) => response.url().includes(`%22${word}%22`));
+  const answer = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('search') === word,
+  );
   await page.keyboard.type(word);
   await (await answer).finished();
   await page
