@@ -9,14 +9,17 @@ type Asked = {
   filter?: readonly unknown[] | undefined;
   /** Words as they were typed, each of which a row has somewhere. */
   search?: string | undefined;
+  /** Fields that are added up over all rows that are found. */
+  sums?: readonly string[] | undefined;
 };
 
 /** The load options of a grid call, as they travel. */
-export const gridQuery = ({ page: { skip, take }, sort, filter, search }: Asked) => ({
+export const gridQuery = ({ page: { skip, take }, sort, filter, search, sums }: Asked) => ({
   skip: String(skip),
   take: String(take),
   requireTotalCount: 'true' as const,
   sort: sort ? JSON.stringify([{ selector: sort.field, desc: sort.isDescending }]) : undefined,
   filter: filter && JSON.stringify(filter),
   search: search?.trim().slice(0, SEARCH_MAX_LENGTH) || undefined,
+  totalSummary: sums && JSON.stringify(sums.map((selector) => ({ selector, summaryType: 'sum' }))),
 });

@@ -27,8 +27,13 @@ function OrderNumber({ row }: { row: OrderRow }) {
   );
 }
 
+/** What one order comes to, or several together; blank where none says so. */
+export const shownTotal = (total: OrderRow['Total']) =>
+  total === null || total === undefined ? '' : asAmount(total);
+
 const looks: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
   OrderNumber: { width: 5.25, className: 'lead', body: (row) => <OrderNumber row={row} /> },
+  Total: { width: 5.75, className: 'num', body: ({ Total }) => shownTotal(Total) },
   CreatedOn: { width: 5.5, body: (row) => asDay(row.CreatedOn) },
   SalesRepFullName: { width: 5.75 },
   WorksheetName: { width: 6.75 },
@@ -44,6 +49,10 @@ const looks: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
   ExpiresOn: { width: 5.5, body: (row) => asDate(row.ExpiresOn) },
   AdditionalRepName: { width: 7.5 },
   EquipmentRepName: { width: 6.75 },
+  OrderStatusId: {
+    width: 6.75,
+    body: (row) => <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />,
+  },
 };
 
 export const headerOf = Object.fromEntries(
@@ -58,23 +67,6 @@ export const columnOf = ({ Field, Width }: ChosenColumns[number]): Column => ({
   ...looks[Field],
   ...(Width && { width: Width / PIXELS_PER_REM }),
 });
-
-/** What the order comes to, whichever columns are chosen. */
-export const totalColumn: Column = {
-  field: 'Total',
-  header: 'Total',
-  width: 5.75,
-  className: 'num',
-  body: ({ Total }) => (Total === null || Total === undefined ? '' : asAmount(Total)),
-};
-
-/** Shown only where deleted orders are among the rows. */
-export const statusColumn: Column = {
-  field: 'OrderStatusId',
-  header: 'Status',
-  width: 6.75,
-  body: (row) => <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />,
-};
 
 export const selectColumn: Column = {
   field: 'Id',

@@ -48,7 +48,7 @@ export function Filters(props: Props) {
           label="Find orders"
           className="words"
           enterKeyHint="search"
-          placeholder="Order, customer or owner"
+          placeholder="Order, customer, owner, city, part"
           value={filter.text}
           onChange={(event) => onChange({ ...filter, text: event.target.value })}
         />

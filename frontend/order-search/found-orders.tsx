@@ -10,9 +10,9 @@ import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { columnOf, selectColumn, statusColumn, totalColumn, widthOf } from './columns.tsx';
+import { columnOf, selectColumn, shownTotal, widthOf } from './columns.tsx';
 import { actionsColumn } from './row-actions.tsx';
-import type { SearchState } from './search-state.ts';
+import { totalOf, type SearchState } from './search-state.ts';
 import { SelectionProvider, type Selection } from './selection.tsx';
 import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import type { useOrders } from './use-orders.ts';
@@ -56,6 +56,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
         columns={shown}
         rows={data.data}
         total={data.totalCount ?? 0}
+        sums={{ Total: shownTotal(totalOf(data)) }}
         isBusy={isValidating}
         state={state.grid}
         onChange={changeGrid}
@@ -109,11 +110,10 @@ function useShownColumns(
     () => [
       ...(maySelect ? [selectColumn] : []),
       ...(chosen ?? []).slice(0, 1).map(columnOf),
-      ...(hasStatus ? [statusColumn] : []),
-      totalColumn,
+      ...(hasStatus && !has(chosen, 'OrderStatusId') ? [columnOf({ Field: 'OrderStatusId' })] : []),
       ...(chosen ?? []).slice(1).map(columnOf),
       actionsColumn({
-        hasEdit: !chosen?.some(({ Field }) => Field === 'OrderNumber'),
+        hasEdit: !has(chosen, 'OrderNumber'),
         onPreview: open,
         onDone: (action) => void onDone(action),
         onColumns: () => open('columns'),
@@ -122,3 +122,6 @@ function useShownColumns(
     [chosen, hasStatus, maySelect, open, onDone],
   );
 }
+
+const has = (chosen: ChosenColumns | undefined, field: OrderSearchField) =>
+  chosen?.some(({ Field }) => Field === field) ?? false;

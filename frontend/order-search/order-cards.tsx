@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { asDate, asDay } from '#frontend/format/date.ts';
-import { asAmount } from '#frontend/format/money.ts';
 import { OrderPreview } from '#frontend/orders/preview.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { MenuButton, type MenuItem } from '#frontend/parts/controls/menu.tsx';
@@ -11,10 +10,11 @@ import { pathOfOrder } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { shownTotal } from './columns.tsx';
 import { NoOrders, NotRead } from './found-orders.tsx';
 import { deleteOrder, undeleteOrder } from './order-actions.ts';
 import { isDeletable } from './row-actions.tsx';
-import type { SearchState } from './search-state.ts';
+import { totalOf, type SearchState } from './search-state.ts';
 import type { useOrders } from './use-orders.ts';
 import './order-cards.css';
 
@@ -49,7 +49,7 @@ export function OrderCards({ state, change, found, onDone, onShowAll, children }
         </ul>
       </div>
       <div className="list-bar">
-        <Pages state={state} change={change} total={data.totalCount ?? 0} />
+        <Pages state={state} change={change} total={data.totalCount ?? 0} sum={totalOf(data)} />
         {children}
       </div>
       {looked && <OrderPreview row={looked} onClose={() => look(undefined)} />}
@@ -83,9 +83,7 @@ function CardText({ row }: { row: OrderRow }) {
       </span>
       <span>
         <b>{row.WorksheetName || 'No name'}</b>
-        <span className="total">
-          {Total === null || Total === undefined ? '' : asAmount(Total)}
-        </span>
+        <span className="total">{shownTotal(Total)}</span>
       </span>
       <small>
         <span>{[row.CustomerName || bill.Name, place].filter(Boolean).join(', ')}</span>
@@ -117,10 +115,10 @@ function CardMenu({
   return <MenuButton name={`Actions of order ${row.OrderNumber}`} isIconOnly items={items} />;
 }
 
-type PagesProps = Pick<Props, 'state' | 'change'> & { total: number };
+type PagesProps = Pick<Props, 'state' | 'change'> & { total: number; sum: OrderRow['Total'] };
 
 /** Which of the orders are seen, and the way to those before and after. */
-function Pages({ state: { grid }, change, total }: PagesProps) {
+function Pages({ state: { grid }, change, total, sum }: PagesProps) {
   const { first, rows } = grid;
   const last = Math.min(first + rows, total);
   const go = (by: number) =>
@@ -130,6 +128,7 @@ function Pages({ state: { grid }, change, total }: PagesProps) {
       <output className="faint">
         {total > 0 && `${asCount(first + 1)}–${asCount(last)} of `}
         {`${asCount(total)} orders`}
+        {total > 0 && <span className="sum">{`Total ${shownTotal(sum)}`}</span>}
       </output>
       {total > rows && (
         <>

@@ -4,7 +4,9 @@ import { writeStored } from '#frontend/browser/stored.ts';
 import { firstPage, GridState } from '#frontend/parts/lists/grid-state.ts';
 import { paths } from '#frontend/paths.ts';
 import { orderStatuses } from '#shared/constants.ts';
+import type { Cents } from '#shared/money/money.ts';
 import type { OrderSearch } from '#shared/schemas/order-search.ts';
+import { Money } from '#shared/schemas/values.ts';
 
 /** What is asked for, as the filter fields show it. */
 export const Filter = z.object({
@@ -41,9 +43,19 @@ export const askedFor = ({ filter, grid: { first, rows, sort } }: SearchState) =
     page: { skip: first, take: rows },
     sort,
     search: filter.text,
+    sums: ['Total'],
   }),
   body: asSearch(filter),
 });
+
+/** What all orders that were found come to together; undefined where it was not answered. */
+export function totalOf({
+  summary,
+}: {
+  summary?: readonly unknown[] | undefined;
+}): Cents | undefined {
+  return z.safeDecode(Money, Number(summary?.[0] ?? NaN)).data;
+}
 
 const asSearch = (filter: Filter): OrderSearch => ({
   PartNumber: filter.partNumber.trim() || null,

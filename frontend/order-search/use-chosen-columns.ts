@@ -10,7 +10,7 @@ export const askedColumns = { params: { name: NAME } };
 
 /** What is shown until a user chooses other columns. */
 export const defaultFields: readonly OrderSearchField[] = orderSearchColumns
-  .slice(0, -2)
+  .slice(0, -3)
   .map(({ Field }) => Field);
 
 /** Left to right; the width in pixels, where one was saved. */

@@ -1,6 +1,6 @@
 /*
  * The fields of an order in lists: what lists may be filtered, sorted and grouped by, and the headings of those
- * that a user may choose as columns, in the order in which they are offered; the last two are shown only where
+ * that a user may choose as columns, in the order in which they are offered; the last three are shown only where
  * asked for.
  */
 
@@ -12,6 +12,7 @@ type ListField = {
 
 export const orderListFields = [
   { field: 'OrderNumber', kind: 'text', heading: 'Order #' },
+  { field: 'Total', kind: 'money', heading: 'Total' },
   { field: 'CreatedOn', kind: 'moment', heading: 'Order Date' },
   { field: 'SalesRepFullName', kind: 'text', heading: 'Order Owner' },
   { field: 'WorksheetName', kind: 'text', heading: 'Worksheet Name' },
@@ -27,13 +28,12 @@ export const orderListFields = [
   { field: 'ExpiresOn', kind: 'day', heading: 'Expire Date' },
   { field: 'AdditionalRepName', kind: 'text', heading: 'Additional Rep 1' },
   { field: 'EquipmentRepName', kind: 'text', heading: 'Sales Rep' },
+  { field: 'OrderStatusId', kind: 'number', heading: 'Status' },
   { field: 'Id', kind: 'number' },
   { field: 'SalesRepId', kind: 'number' },
   { field: 'CustomerId', kind: 'number' },
   { field: 'CustomerName', kind: 'text' },
-  { field: 'OrderStatusId', kind: 'number' },
   { field: 'IsDeleted', kind: 'flag' },
-  { field: 'Total', kind: 'money' },
 ] as const satisfies readonly ListField[];
 
 export type OrderListField = (typeof orderListFields)[number];

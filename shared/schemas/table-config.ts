@@ -4,7 +4,13 @@ import { documented, textUpTo, whole } from './values.ts';
 
 export type OrderSearchField = OrderColumnField['field'];
 
-const dataTypes = { text: 'string', day: 'date', moment: 'datetime' } as const;
+const dataTypes = {
+  text: 'string',
+  day: 'date',
+  moment: 'datetime',
+  number: 'number',
+  money: 'number',
+} as const;
 
 /** What a user may show in the order search. */
 export const orderSearchColumns = orderListFields

@@ -232,9 +232,9 @@ describe('The columns of the list', () => {
     await expectAccessible(page);
     // Whoever has chosen none yet has them all to choose from.
     const chosenAtFirst = asked.getByRole('checkbox', { checked: true });
-    await expect.poll(() => chosenAtFirst.count()).toBe(16);
+    await expect.poll(() => chosenAtFirst.count()).toBe(18);
     await button(asked, 'Defaults').click();
-    await expect.poll(() => chosenAtFirst.count()).toBe(14);
+    await expect.poll(() => chosenAtFirst.count()).toBe(15);
     await asked.getByRole('checkbox', { name: 'Additional Rep 1' }).check();
     await asked.getByRole('checkbox', { name: 'Sales Rep' }).check();
     await asked.getByRole('checkbox', { name: 'Bill State' }).uncheck();
@@ -242,9 +242,9 @@ describe('The columns of the list', () => {
     await answered(page, () => button(asked, 'Save').click());
     const chosen = await heads(page);
     expect(chosen).toEqual([
+      'Order #',
       'Order Date',
       'Total',
-      'Order #',
       ...before.slice(3).filter((name) => name !== 'Bill State'),
       'Additional Rep 1',
       'Sales Rep',
@@ -260,6 +260,26 @@ describe('The columns of the list', () => {
     await expect.poll(() => heads(page)).toEqual(before);
   });
 
+  test('may be the status, and may leave the total out', async () => {
+    const page = await openOrders('rep2@zahn.example');
+    await button(page, 'Columns').click();
+    const asked = dialog(page, 'Columns');
+    await button(asked, 'Defaults').click();
+    await asked.getByRole('checkbox', { name: 'Status' }).check();
+    await asked.getByRole('checkbox', { name: 'Total' }).uncheck();
+    await answered(page, () => button(asked, 'Save').click());
+    const shown = await heads(page);
+    expect(shown.at(-1)).toBe('Status');
+    expect(shown).not.toContain('Total');
+    expect(await page.locator('.list-grid tfoot').count()).toBe(0);
+    const first = () => rows(page).first().innerText();
+    await answered(page, () => page.getByRole('columnheader', { name: 'Status' }).click());
+    await expect.poll(first).toContain('Uncommitted');
+    await answered(page, () => page.getByRole('columnheader', { name: 'Status' }).click());
+    await expect.poll(first).toContain('Submitted');
+    await expectAccessible(page);
+  });
+
   test('are dragged to where they shall stand', async () => {
     const page = await openOrders('administrator@zahn.example');
     await button(page, 'Columns').click();
@@ -269,7 +289,7 @@ describe('The columns of the list', () => {
     await answered(page, () => button(dialog(page, 'Columns'), 'Save').click());
     await expect
       .poll(async () => (await heads(page)).slice(0, 3))
-      .toEqual(['Bill City', 'Total', 'Order #']);
+      .toEqual(['Bill City', 'Order #', 'Total']);
   });
 
   test('may not be none, and are left as they are by Cancel', async () => {

@@ -45,6 +45,8 @@ const column = (page: Page, name: string) =>
     );
   }, name);
 
+const centsIn = (text: string) => Number(text.replaceAll(/\D/g, ''));
+
 const totalOf = async (page: Page) =>
   Number(/([\d,]+) orders/.exec(await count(page).innerText())?.[1]?.replaceAll(',', ''));
 
@@ -124,6 +126,68 @@ describe('Order search', () => {
     await find(`${number} nobody-is-called-so`);
     await page.getByText('No orders match.').waitFor();
     await expectAccessible(page);
+  });
+
+  test('finds orders by city and by part in the same box', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const all = await totalOf(page);
+    const [number = ''] = await column(page, 'Order #');
+    const [city = ''] = await column(page, 'Bill City');
+    await rows(page).first().getByRole('link').click();
+    const part = await page.locator('[data-field=PartNumber] > span').first().innerText();
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await rows(page).first().waitFor();
+    const words = page.getByLabel('Find orders');
+    for (const text of [city, part.replaceAll('-', ''), `${part} ${city}`]) {
+      await words.fill(text.toLowerCase());
+      await answered(page, () => words.press('Enter'));
+      expect(await column(page, 'Order #')).toContain(number);
+      expect(await totalOf(page)).toBeLessThan(all);
+    }
+  });
+
+  test('adds up and sorts by what orders come to, of all pages', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const foot = page.getByRole('table', { name: 'orders' }).locator('tfoot');
+    await expect.poll(() => foot.innerText()).toMatch(/^\s*All orders\s+[\d,]+\.\d\d\s*$/);
+    const ofAll = centsIn(await foot.innerText());
+    await answered(page, () => header(page, 'Total').click());
+    await answered(page, () => header(page, 'Total').click());
+    const sums = (await column(page, 'Total')).map(centsIn);
+    expect(sums).toEqual(sums.toSorted((a, b) => b - a));
+    expect(ofAll).toBeGreaterThan(sums.reduce((sum, one) => sum + one));
+
+    await page.getByLabel('Find orders').fill(await column(page, 'Order #').then(([it]) => it!));
+    await answered(page, () => search(page).click());
+    await expect.poll(async () => centsIn(await foot.innerText())).toBe(sums[0]);
+    await expectAccessible(page);
+  });
+
+  test('keeps the answer to the last search where an older one comes after it', async () => {
+    const page = await openOrders('administrator@hsus.example');
+    const [first = '', second = ''] = await column(page, 'Order #');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(
+      (url) => url.searchParams.get('search') === first,
+      async (route) => {
+        const response = await route.fetch();
+        await held;
+        await route.fulfill({ response });
+      },
+    );
+    const words = page.getByLabel('Find orders');
+    await words.fill(first);
+    await words.press('Enter');
+    await expect.poll(() => page.locator('.list-grid.is-waiting').count()).toBe(1);
+    await words.fill(second);
+    await answered(page, () => words.press('Enter'));
+    await expect.poll(() => column(page, 'Order #')).toEqual([second]);
+    const older = page.waitForResponse((response) => response.url().includes(`search=${first}`));
+    release();
+    await (await older).finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(await column(page, 'Order #')).toEqual([second]);
+    expect(await page.locator('.list-grid.is-waiting').count()).toBe(0);
   });
 
   test('shows what each order comes to and where it stands', async () => {

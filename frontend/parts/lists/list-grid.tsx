@@ -40,6 +40,8 @@ type Props<Row> = Pages & {
   isBusy: boolean;
   isDeleted?: (row: Row) => boolean;
   isSelected?: (row: Row) => boolean;
+  /** What columns come to over all rows that there are, by their fields. */
+  sums?: Readonly<Record<string, string>>;
   /** In rem: below it the list scrolls sideways. */
   minWidth?: number;
   empty?: ReactNode;
@@ -89,6 +91,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
               </tr>
             )}
           </tbody>
+          {props.sums && <Foot noun={noun} columns={columns} sums={props.sums} />}
         </table>
       </div>
       <Paginator
@@ -146,6 +149,33 @@ const sortedBy = (field: string, state: GridState): GridState => ({
 
 const classOf = <Row,>({ className, isFrozen }: ListColumn<Row>) =>
   [className, isFrozen && 'is-frozen'].filter(Boolean).join(' ') || undefined;
+
+type FootProps<Row> = {
+  noun: string;
+  columns: readonly ListColumn<Row>[];
+  sums: Readonly<Record<string, string>>;
+};
+
+/** What columns come to; nothing where none of them is shown. */
+function Foot<Row>({ noun, columns, sums }: FootProps<Row>) {
+  if (!columns.some(({ field }) => sums[field])) return null;
+  const named = columns.find(({ field, isSortable }) => isSortable !== false && !sums[field]);
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column) =>
+          column === named ? (
+            <th key={column.field} scope="row">{`All ${noun}`}</th>
+          ) : (
+            <td key={column.field} className={classOf(column)}>
+              <span>{sums[column.field]}</span>
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}
 
 type RowProps = {
   row: Listed;

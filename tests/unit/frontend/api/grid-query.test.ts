@@ -15,6 +15,9 @@ it('writes page, sort and filter as a grid call takes them', () => {
     sort: '[{"selector":"Name","desc":true}]',
     filter: '["IsDeleted","=",false]',
   });
+  expect(gridQuery({ page: { skip: 0, take: 1 }, sums: ['Total'] }).totalSummary).toBe(
+    '[{"selector":"Total","summaryType":"sum"}]',
+  );
   expect(gridQuery({ page: { skip: 0, take: 25 } })).toMatchObject({
     sort: undefined,
     filter: undefined,
