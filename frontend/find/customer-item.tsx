@@ -12,6 +12,7 @@ export function customerItem(customer: Customer, navigate: NavigateFunction): It
     key: `customer ${Id}`,
     icon: 'users',
     number: JdeNum,
+    codes: [JdeNum],
     title: Name || 'No name',
     about: Address?.City ?? undefined,
     state: IsPrivate ? (

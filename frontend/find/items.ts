@@ -8,6 +8,8 @@ export type Item = {
   icon: IconName;
   number?: string | undefined;
   title: string;
+  /** What it is called beside its title, where somebody may type all of it. */
+  codes?: readonly string[];
   about?: string | undefined;
   /** Where it stands, or what becomes of it. */
   state?: ReactNode;

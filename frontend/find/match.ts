@@ -27,6 +27,9 @@ export function matches(words: readonly string[], texts: readonly (string | null
 export const isNamed = (words: readonly string[], text: string) =>
   words.length > 0 && fold(text).startsWith(words.join(' '));
 
+/** Whether a code is all that is looked for, however it is written. */
+export const isWhole = (words: readonly string[], code: string) => fold(code) === words.join('');
+
 /** A piece of a text, and whether it is what was looked for. */
 export type Piece = { text: string; isFound: boolean };
 

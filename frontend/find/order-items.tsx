@@ -25,6 +25,7 @@ export function orderItem(order: Shown, icon: 'orders' | 'recent', { navigate, h
     key: `order ${Id}`,
     icon,
     number: OrderNumber,
+    codes: [OrderNumber],
     title: WorksheetName || CustomerName || 'No name',
     about: (WorksheetName && CustomerName) || undefined,
     state: isHere ? (

@@ -19,6 +19,7 @@ export function productItem(
     key: `product ${Id}`,
     icon: 'box',
     number: StockCode || PartNumber,
+    codes: [PartNumber, ...(StockCode ? [StockCode] : [])],
     title: Description,
     about: `${MfgCode} ${PartNumber}`,
     state: quantity ? (

@@ -23,13 +23,21 @@ const nameOf = (user: CurrentUser) => `recent-orders.${ownerOf(user)}`;
 
 /** The orders that the user opened in this browser, the last one first. */
 export function recentOrders(user: CurrentUser): readonly RecentOrder[] {
-  const { data } = Recent.safeParse(readStored('local', nameOf(user)));
-  return data ?? [];
+  try {
+    return Recent.parse(readStored('local', nameOf(user)));
+  } catch {
+    return [];
+  }
 }
 
 /** The order was opened, or is saved otherwise than it was. */
 export function noteOpened(user: CurrentUser, order: Order) {
-  if (order.Id !== 0) writeStored('local', nameOf(user), withOpened(recentOrders(user), order));
+  if (order.Id === 0) return;
+  try {
+    writeStored('local', nameOf(user), withOpened(recentOrders(user), order));
+  } catch {
+    // A browser whose storage is full remembers nothing more; the order is open all the same.
+  }
 }
 
 /** The list once an order was opened: the order first, and once. */

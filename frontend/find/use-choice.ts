@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { stepped, steppedGroup, type Group, type Item } from './items.ts';
+import { isWhole, wordsOf } from './match.ts';
 
 type Props = {
   groups: readonly Group[];
@@ -10,7 +11,8 @@ type Props = {
 
 /**
  * The row that Enter takes: the one gone to, else the first. Enter before the answers are there waits for
- * them, unless a row was gone to or is no answer; what it opens then is where it leads, nothing it changes.
+ * them, unless a row was gone to or is no answer; it takes then what leads somewhere, or the one thing whose
+ * code was typed.
  */
 export function useChoice({ groups, isWaiting, text, choose }: Props) {
   const [gone, setGone] = useState<{ text: string; key: string }>();
@@ -20,7 +22,7 @@ export function useChoice({ groups, isWaiting, text, choose }: Props) {
   const current = moved ?? items.find(({ look }) => look !== 'here') ?? items[0];
   const isSettled = !isWaiting || moved !== undefined || isLocal(current);
   const awaits = useAwaited(text, isWaiting, () => {
-    if (current?.to) choose(current, false);
+    if (current && (current.to || isOnlyOne(current, items, text))) choose(current, false);
   });
 
   const keys: Partial<Record<string, (event: KeyboardEvent) => string | undefined>> = {
@@ -50,6 +52,13 @@ export function useChoice({ groups, isWaiting, text, choose }: Props) {
 
 /** What is no answer of the server is what it is, whatever the server says. */
 const isLocal = (item: Item | undefined) => /^(action|screen) /.test(item?.key ?? '');
+
+/** Nothing else has the code that was typed as a whole. */
+function isOnlyOne(item: Item, items: readonly Item[], text: string) {
+  const words = wordsOf(text);
+  const meant = items.filter(({ codes }) => codes?.some((code) => isWhole(words, code)));
+  return meant.length === 1 && meant[0] === item;
+}
 
 /** Enter waits for the answers to a text, until another is typed. */
 function useAwaited(text: string, isWaiting: boolean, take: () => void) {

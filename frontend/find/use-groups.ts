@@ -5,7 +5,7 @@ import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { actionItem, screenItem } from './action-items.tsx';
 import type { Group } from './items.ts';
-import { isNamed, matches, wordsOf } from './match.ts';
+import { isNamed, isWhole, matches, wordsOf } from './match.ts';
 import { offer, type PageAction } from './offer.ts';
 import type { Screen } from './opening.ts';
 import { orderItem } from './order-items.tsx';
@@ -47,11 +47,21 @@ export function useGroups(text: string, screens: readonly Screen[]) {
 
 const isFilled = ({ items, isSearching }: Group) => items.length > 0 || isSearching === true;
 
-/** What is called as it was typed stands before all that is found, and stays there. */
+/**
+ * What is called as it was typed stands before all that is found, and stays there. A code that was typed as a
+ * whole is wanted itself, rather than the orders that have it.
+ */
 function inOrder(words: readonly string[], found: readonly Group[], local: readonly Group[]) {
+  const isMeant = ({ items }: Group) =>
+    items.some(({ codes }) => codes?.some((code) => isWhole(words, code)));
   const isFirst = ({ items }: Group) => items.some(({ title }) => isNamed(words, title));
   const others = local.filter((group) => !isFirst(group));
-  return [...local.filter(isFirst), ...found, ...others];
+  return [
+    ...local.filter(isFirst),
+    ...found.filter(isMeant),
+    ...found.filter((group) => !isMeant(group)),
+    ...others,
+  ];
 }
 
 /** What the page offers; where it offers nothing, an order may be begun. */

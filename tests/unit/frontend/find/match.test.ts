@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamed, matches, piecesOf, wordsOf } from '#frontend/find/match.ts';
+import { isNamed, isWhole, matches, piecesOf, wordsOf } from '#frontend/find/match.ts';
 
 /** The text with brackets around what is marked. */
 const marked = (text: string, typed: string) =>
@@ -50,4 +50,10 @@ it('knows what is called as it was typed', () => {
   expect(isNamed(wordsOf('det v'), 'Detail View')).toBe(false);
   expect(isNamed(wordsOf('detail v'), 'Detail View')).toBe(true);
   expect(isNamed(wordsOf(''), 'Detail View')).toBe(false);
+});
+
+it('knows a code that was typed as a whole', () => {
+  expect(isWhole(wordsOf('1101357'), '110-1357')).toBe(true);
+  expect(isWhole(wordsOf('110-1357'), '110-1357')).toBe(true);
+  expect(isWhole(wordsOf('110-135'), '110-1357')).toBe(false);
 });

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { foundOrders } from '#frontend/find/order-items.tsx';
-import { withOpened, type RecentOrder } from '#frontend/find/recent.ts';
+import { noteOpened, recentOrders, withOpened, type RecentOrder } from '#frontend/find/recent.ts';
 import { cents } from '#shared/money/money.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import type { CurrentUser } from '#shared/schemas/people.ts';
 
 const recent = (Id: number, WorksheetName = `Refit ${Id}`): RecentOrder => ({
   Id,
@@ -53,4 +54,24 @@ it('keeps an order that is opened again once, and first', () => {
   ]);
   const many = Array.from({ length: 30 }, (_, at) => recent(at + 100));
   expect(withOpened(many, order)).toHaveLength(20);
+});
+
+describe('What the browser has stored', () => {
+  const user = { AppUserId: 7, DealerId: 2 } as CurrentUser;
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('may be anything, and the box opens', () => {
+    for (const text of [null, '{', '[1]', '[{"Id":1}]', '"x"']) {
+      vi.stubGlobal('localStorage', { getItem: () => text });
+      expect(recentOrders(user)).toEqual([]);
+    }
+  });
+  it('may be full, and the order opens', () => {
+    const setItem = vi.fn<() => void>(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem });
+    expect(() => noteOpened(user, recent(3) as unknown as Order)).not.toThrow();
+    expect(setItem).toHaveBeenCalledOnce();
+  });
 });
