@@ -37,7 +37,7 @@ export function OrderCards({ state, change, found, onDone, onShowAll, children }
   return (
     <>
       {/* Another page begins at its top. */}
-      <div key={state.grid.first} className="fill" aria-busy={isValidating}>
+      <div key={state.grid.first} className="fill found-cards" aria-busy={isValidating}>
         {data.data.length === 0 && <NoOrders onShowAll={onShowAll} />}
         <ul className="order-cards" aria-label="orders">
           {data.data.map((row) => (
@@ -128,7 +128,7 @@ function Pages({ state: { grid }, change, total, sum }: PagesProps) {
       <output className="faint">
         {total > 0 && `${asCount(first + 1)}–${asCount(last)} of `}
         {`${asCount(total)} orders`}
-        {total > 0 && <span className="sum">{`Total ${shownTotal(sum)}`}</span>}
+        {total > 0 && <span className="found-sum">{`Total ${shownTotal(sum)}`}</span>}
       </output>
       {total > rows && (
         <>
