@@ -297,7 +297,9 @@ describe('The columns of the list', () => {
     const before = await heads(page);
     await button(page, 'Columns').click();
     const asked = dialog(page, 'Columns');
-    for (const each of await asked.getByRole('checkbox').all()) await each.uncheck();
+    const boxes = asked.getByRole('checkbox');
+    await boxes.first().waitFor();
+    for (const each of await boxes.all()) await each.uncheck();
     await expect.poll(() => button(asked, 'Save').isDisabled()).toBe(true);
     await button(asked, 'Cancel').click();
     await expect.poll(() => heads(page)).toEqual(before);
