@@ -11,6 +11,8 @@ export const permissions = {
   'edit-orders': dealerStaff,
   'create-orders': dealerStaff,
   'commit-orders': dealerStaff,
+  'uncommit-orders': [roles.salesAdministrator, roles.salesManager],
+  'submit-orders': dealerStaff,
   'delete-orders': dealerStaff,
   'undelete-orders': [roles.salesAdministrator],
   'view-deleted-orders': [roles.salesAdministrator],

@@ -7,13 +7,10 @@ import { listOrderTypes } from '#functions/store/dealers/dealers.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { commitProblems } from '#shared/order/rules/checks.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
 import type { Viewer } from '#shared/order/rules/visibility.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
 
 /** Each order is committed by itself; the answer says which were and why the others were not (D28). */
 export const handler = handle(orders.commitOrders, async ({ body, caller, once }) => {
@@ -47,14 +44,10 @@ async function commitOrder(
   const { caller, viewer, store, hasOrderTypes } = committer;
   const since = await loadHeader(caller.dealer, id);
   refuseUnseen(since.order, viewer);
-  if (since.order.IsDeleted) return ordersTexts.mayNotBeCommitted(statusOf(since.order));
   const problems = commitProblems(since.order, store, hasOrderTypes);
   if (problems.length) return problems.map(({ message }) => message).join('; ');
-  const next = revised(since.order, caller, {
-    OrderStatusId: orderStatuses.committed,
-    IsOrderReadOnly: true,
-  });
-  const order = { ...next, CommittedOn: next.RevisedOn };
-  await saveHeader(caller.dealer, order, { since, besides: [onceItem(once, { reply: true })] });
+  const order = revised(since.order, 'commit', caller);
+  const besides = [onceItem(once, { reply: true })];
+  await saveHeader(caller.dealer, order, { deed: 'commit', since, besides });
   return undefined;
 }

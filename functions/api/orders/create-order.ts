@@ -62,6 +62,7 @@ export const handler = handle(
     const order = composeOrder(body, own, store.StoreCode);
     await saveOrder(dealer, {
       order,
+      deed: 'create',
       ownerName: fullName(owner),
       besides: [
         onceItem(once, { reference: writeReference(order, store.StoreCode) }),

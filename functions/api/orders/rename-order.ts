@@ -6,8 +6,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import * as orders from '#shared/contract/orders.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { refusalOf } from '#shared/order/rules/deeds.ts';
 
 /** A name is no part of what was committed, so it may change in every status. */
 export const handler = handle(orders.renameOrder, async ({ body, caller, once }) => {
@@ -16,15 +15,13 @@ export const handler = handle(orders.renameOrder, async ({ body, caller, once })
   const refusal = await insist(async () => {
     const since = await loadHeader(caller.dealer, body.OrderId);
     refuseUnseen(since.order, viewer);
-    if (since.order.IsDeleted) return ordersTexts.mayNotBeSaved(statusOf(since.order));
+    const reason = refusalOf('rename', since.order);
+    if (reason !== undefined) return reason;
     reply.Version = since.order.Version + 1;
     await saveHeader(
       caller.dealer,
       { ...since.order, ...reply },
-      {
-        since,
-        besides: [onceItem(once, { reply })],
-      },
+      { deed: 'rename', since, besides: [onceItem(once, { reply })] },
     );
     return undefined;
   });

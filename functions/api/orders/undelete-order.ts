@@ -6,8 +6,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import * as orders from '#shared/contract/orders.ts';
-import { statusOf } from '#shared/order/rules/status.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
+import { refusalOf } from '#shared/order/rules/deeds.ts';
 
 /** Takes back that an order was deleted; one that is not deleted is refused (D28). */
 export const handler = handle(orders.undeleteOrder, async ({ params, caller, once }) => {
@@ -16,9 +15,10 @@ export const handler = handle(orders.undeleteOrder, async ({ params, caller, onc
   const refusal = await insist(async () => {
     const since = await loadHeader(caller.dealer, params.id);
     refuseUnseen(since.order, viewer);
-    if (!since.order.IsDeleted) return ordersTexts.mayNotBeRestored(statusOf(since.order));
-    const order = revised(since.order, caller, { IsDeleted: false });
-    await saveHeader(caller.dealer, order, { since, besides: [answer] });
+    const reason = refusalOf('undelete', since.order);
+    if (reason !== undefined) return reason;
+    const order = revised(since.order, 'undelete', caller);
+    await saveHeader(caller.dealer, order, { deed: 'undelete', since, besides: [answer] });
     return undefined;
   });
   if (refusal !== undefined) throw conflict(refusal);

@@ -24,7 +24,7 @@ import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { fullName } from '#shared/format/names.ts';
-import { isReadOnly, statusOf } from '#shared/order/rules/status.ts';
+import { refusalOf } from '#shared/order/rules/deeds.ts';
 import { maySeeOrder, type Viewer } from '#shared/order/rules/visibility.ts';
 import type { OrderUpdate } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -40,7 +40,8 @@ export const handler = handle(
     const stored = since.order;
     refuseUnseen(stored, viewer);
     if (stored.Version !== body.Version) await refuseStale(dealer, body.Id);
-    if (isReadOnly(stored)) throw conflict(ordersTexts.mayNotBeSaved(statusOf(stored)));
+    const refusal = refusalOf('save', stored);
+    if (refusal !== undefined) throw conflict(refusal);
     await refuseLongDescriptions(dealer, body.OrderLines, store, body.Id);
 
     refuseTakenOver(body, stored, viewer);
@@ -60,6 +61,7 @@ export const handler = handle(
     await savingOrder(dealer, order.Id, () =>
       saveOrder(dealer, {
         order,
+        deed: ownerName === undefined ? 'save' : 'transfer',
         ownerName: ownerName ?? since.ownerName,
         since,
         besides: [answer, ...notices],

@@ -1,5 +1,6 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
+import { afterDeed, type Deed } from '#shared/order/rules/deeds.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 export type Revision = Required<Pick<Order, 'RevisedOn' | 'RevisedBy' | 'RevisedById'>>;
@@ -12,9 +13,9 @@ export const revisionBy = ({ fullName, userId }: StaffCaller) =>
     RevisedById: userId,
   }) satisfies Revision;
 
-/** The next version of an order: what changes, and who changed it. */
-export const revised = (
-  order: OrderHeader,
-  caller: StaffCaller,
-  changes: Partial<OrderHeader>,
-) => ({ ...order, Version: order.Version + 1, ...revisionBy(caller), ...changes });
+/** The next version of an order: what a deed makes of it, and who did it. */
+export function revised(order: OrderHeader, deed: Deed, caller: StaffCaller): OrderHeader {
+  const revision = revisionBy(caller);
+  const changes = afterDeed(deed, order, revision.RevisedOn);
+  return { ...order, Version: order.Version + 1, ...revision, ...changes };
+}

@@ -1,9 +1,8 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
-import { isReadOnly, statusOf } from '#shared/order/rules/status.ts';
+import { refusalOf } from '#shared/order/rules/deeds.ts';
 import type { Viewer } from '#shared/order/rules/visibility.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
 import { revised } from './revision.ts';
 import { refuseUnseen } from './viewer.ts';
 
@@ -15,8 +14,10 @@ export async function softDelete(
 ): Promise<string | undefined> {
   const since = await loadHeader(caller.dealer, id);
   refuseUnseen(since.order, viewer);
-  if (isReadOnly(since.order)) return ordersTexts.mayNotBeDeleted(statusOf(since.order));
-  const order = revised(since.order, caller, { IsDeleted: true });
-  await saveHeader(caller.dealer, order, { since, besides: [onceItem(once, { reply: null })] });
+  const refusal = refusalOf('delete', since.order);
+  if (refusal !== undefined) return refusal;
+  const order = revised(since.order, 'delete', caller);
+  const besides = [onceItem(once, { reply: null })];
+  await saveHeader(caller.dealer, order, { deed: 'delete', since, besides });
   return undefined;
 }

@@ -6,6 +6,7 @@ import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import { LARGEST_LINES_BYTES } from '#shared/constants.ts';
+import type { Deed } from '#shared/order/rules/deeds.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import {
@@ -87,6 +88,8 @@ function join({ order, chunks }: StoredHeader, items: Record<string, unknown>[])
 
 export type Save = {
   order: Order;
+  /** What this version is written for. */
+  deed: Deed;
   ownerName: string;
   /** What the order was read as; undefined for a new one. */
   since?: StoredHeader | undefined;
@@ -142,7 +145,7 @@ function refuseOversize(lines: readonly string[]) {
 export async function saveHeader(
   dealer: DealerKey,
   order: OrderHeader,
-  { since, besides }: { since: StoredHeader; besides: readonly Write[] },
+  { since, besides }: { deed: Deed; since: StoredHeader; besides: readonly Write[] },
 ): Promise<void> {
   const change = feedWrite(dealer, 'ORDERS', [order.Id]);
   await writeOrder(dealer, { ...since, order }, { since, besides }, [change]);

@@ -1,4 +1,4 @@
-import { NOTES_MAX_LENGTH, orderStatuses, WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
+import { NOTES_MAX_LENGTH, WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { Terms } from '#shared/pricing/order/terms.ts';
@@ -6,6 +6,7 @@ import { isDepositAboveTotal } from '#shared/pricing/order/totals.ts';
 import type { NewOrder } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
+import { refusalOf } from './deeds.ts';
 
 /** What is wrong with an order: the field it is wrong in and what the user reads. */
 export type Problem = { field: string; message: string };
@@ -25,6 +26,7 @@ export type Saveable = CheckedTerms & {
 
 export type Committable = Saveable & {
   OrderStatusId: number;
+  IsDeleted: boolean;
   InstalledOn?: string | Missing;
   OrderTypeId?: number | Missing;
 };
@@ -73,18 +75,17 @@ const broken = <Checked>(rules: Rule<Checked>[], order: Checked): Problem[] =>
 export const saveProblems = (order: Saveable): Problem[] => broken(saveRules, order);
 
 /**
- * Why an order cannot be committed; empty when it can. Order types are asked for only where the
- * dealer is HSUS and has some to choose from.
+ * Why an order cannot be committed, or submitted, which asks for the same; empty when it can. Order
+ * types are asked for only where the dealer is HSUS and has some to choose from.
  */
 export function commitProblems(
   order: Committable,
   dealer: { StoreCode: string },
   hasOrderTypes: boolean,
+  deed: 'commit' | 'submit' = 'commit',
 ): Problem[] {
-  if (order.OrderStatusId === orderStatuses.submitted)
-    return [{ field: 'OrderStatusId', message: ordersTexts.alreadySubmitted }];
-  if (order.OrderStatusId !== orderStatuses.uncommitted)
-    return [{ field: 'OrderStatusId', message: ordersTexts.alreadyCommitted }];
+  const refusal = refusalOf(deed, order);
+  if (refusal !== undefined) return [{ field: 'OrderStatusId', message: refusal }];
   const asksForType = hasOrderTypes && storeKind(dealer.StoreCode) === 'HSUS'; // D37
   return [
     ...saveProblems(order),

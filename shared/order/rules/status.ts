@@ -1,7 +1,10 @@
 import { orderStatuses } from '#shared/constants.ts';
 
+/** Where an order stands, in words. */
+export type OrderState = 'Uncommitted' | 'Committed' | 'Submitted' | 'Deleted' | 'Lost in Space';
+
 /** The order's status in words; an id nobody knows says so. */
-export function statusName(id: number): string {
+export function statusName(id: number): OrderState {
   switch (id) {
     case orderStatuses.uncommitted:
       return 'Uncommitted';
@@ -14,10 +17,10 @@ export function statusName(id: number): string {
   }
 }
 
-type Stored = { OrderStatusId: number; IsDeleted: boolean };
+export type Stored = { OrderStatusId: number; IsDeleted: boolean };
 
 /** What an order is, to say why it may not be changed. */
-export const statusOf = ({ OrderStatusId, IsDeleted }: Stored) =>
+export const statusOf = ({ OrderStatusId, IsDeleted }: Stored): OrderState =>
   IsDeleted ? 'Deleted' : statusName(OrderStatusId);
 
 /** Only an uncommitted order that is not deleted may be altered. */

@@ -27,7 +27,7 @@ const english = {
   orderGp: 'Order GP',
   commissionableGp: 'Commissionable GP',
   confidentialNotes: 'Confidential Notes',
-  statusOf: statusName,
+  statusOf: (id: number): string => statusName(id),
   printOptionOf: (id: number) => printOption(id).DisplayName,
 };
 

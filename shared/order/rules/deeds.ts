@@ -1,0 +1,112 @@
+import type { Permission } from '#shared/access/permissions.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { statusOf, type OrderState, type Stored } from './status.ts';
+
+/*
+ * All that may become of an order, read by screen and server (D21, D22, D28): who may, from which
+ * state it may be done, and what is said where it may not. What is submitted stays submitted.
+ */
+
+type Rule = {
+  permission: Permission;
+  from: readonly OrderState[];
+  refusal: (state: OrderState) => string;
+};
+
+/** A new order is made of nothing: no state forbids it. */
+const anyState: readonly OrderState[] = ['Uncommitted', 'Committed', 'Submitted', 'Deleted'];
+const notDeleted: readonly OrderState[] = ['Uncommitted', 'Committed', 'Submitted'];
+
+export const deeds = {
+  create: { permission: 'create-orders', from: anyState, refusal: ordersTexts.mayNotBeSaved },
+  save: { permission: 'edit-orders', from: ['Uncommitted'], refusal: ordersTexts.mayNotBeSaved },
+  rename: { permission: 'edit-orders', from: notDeleted, refusal: ordersTexts.mayNotBeSaved },
+  transfer: {
+    permission: 'transfer-orders',
+    from: ['Uncommitted'],
+    refusal: ordersTexts.mayNotBeSaved,
+  },
+  commit: {
+    permission: 'commit-orders',
+    from: ['Uncommitted'],
+    refusal: (state) =>
+      state === 'Submitted'
+        ? ordersTexts.alreadySubmitted
+        : state === 'Committed'
+          ? ordersTexts.alreadyCommitted
+          : ordersTexts.mayNotBeCommitted(state),
+  },
+  uncommit: {
+    permission: 'uncommit-orders',
+    from: ['Committed'],
+    refusal: ordersTexts.mayNotBeUncommitted,
+  },
+  submit: {
+    permission: 'submit-orders',
+    from: ['Uncommitted', 'Committed'],
+    refusal: (state) =>
+      state === 'Submitted' ? ordersTexts.alreadySubmitted : ordersTexts.mayNotBeSubmitted(state),
+  },
+  duplicate: {
+    permission: 'create-orders',
+    from: notDeleted,
+    refusal: ordersTexts.mayNotBeDuplicated,
+  },
+  restore: { permission: 'edit-orders', from: ['Uncommitted'], refusal: ordersTexts.mayNotBeSaved },
+  delete: {
+    permission: 'delete-orders',
+    from: ['Uncommitted'],
+    refusal: ordersTexts.mayNotBeDeleted,
+  },
+  undelete: {
+    permission: 'undelete-orders',
+    from: ['Deleted'],
+    refusal: ordersTexts.mayNotBeRestored,
+  },
+} as const satisfies Record<string, Rule>;
+
+/** What was done to an order when one of its versions was written. */
+export type Deed = keyof typeof deeds;
+
+/** Why a deed may not be done to an order as it is now, in words; undefined where it may. */
+export function refusalOf(deed: Deed, order: Stored): string | undefined {
+  const { from, refusal }: Rule = deeds[deed];
+  const state = statusOf(order);
+  return from.includes(state) ? undefined : refusal(state);
+}
+
+type Changed = Pick<
+  Partial<Order>,
+  'OrderStatusId' | 'IsOrderReadOnly' | 'IsDeleted' | 'CommittedOn' | 'SubmittedOn'
+>;
+
+type Change = (order: Pick<Order, 'CommittedOn'>, now: string) => Changed;
+
+/** Deeds that are not here leave all this as it was. */
+const changes: Partial<Record<Deed, Change>> = {
+  commit: (_order, now) => ({
+    OrderStatusId: orderStatuses.committed,
+    IsOrderReadOnly: true,
+    CommittedOn: now,
+  }),
+  uncommit: () => ({
+    OrderStatusId: orderStatuses.uncommitted,
+    IsOrderReadOnly: false,
+    CommittedOn: null,
+  }),
+  // D21: an order that was not committed before is committed in the same write.
+  submit: ({ CommittedOn }, now) => ({
+    OrderStatusId: orderStatuses.submitted,
+    IsOrderReadOnly: true,
+    CommittedOn: CommittedOn ?? now,
+    SubmittedOn: now,
+  }),
+  delete: () => ({ IsDeleted: true }),
+  undelete: () => ({ IsDeleted: false }),
+};
+
+/** What a deed makes of an order besides what is sent with it; `now` is a timestamp in UTC (D30). */
+export const afterDeed = (deed: Deed, order: Pick<Order, 'CommittedOn'>, now: string): Changed =>
+  changes[deed]?.(order, now) ?? {};

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { afterDeed, deeds, refusalOf, type Deed } from '#shared/order/rules/deeds.ts';
+
+const states = {
+  Uncommitted: { OrderStatusId: 1, IsDeleted: false },
+  Committed: { OrderStatusId: 2, IsDeleted: false },
+  Submitted: { OrderStatusId: 3, IsDeleted: false },
+  Deleted: { OrderStatusId: 1, IsDeleted: true },
+  'Lost in Space': { OrderStatusId: 9, IsDeleted: false },
+};
+const now = '2026-11-23T10:00:00.000Z';
+
+/** Written out by hand: what may be done in each state. */
+const allowed: Record<keyof typeof states, Deed[]> = {
+  Uncommitted: [
+    'create',
+    'save',
+    'rename',
+    'transfer',
+    'commit',
+    'submit',
+    'duplicate',
+    'restore',
+    'delete',
+  ],
+  Committed: ['create', 'rename', 'uncommit', 'submit', 'duplicate'],
+  Submitted: ['create', 'rename', 'duplicate'],
+  Deleted: ['create', 'undelete'],
+  'Lost in Space': [],
+};
+
+describe('What may become of an order', () => {
+  test.each(Object.keys(states) as (keyof typeof states)[])('that is %s', (state) => {
+    const names = Object.keys(deeds) as Deed[];
+    const may = names.filter((deed) => refusalOf(deed, states[state]) === undefined);
+    expect(may).toEqual(allowed[state]);
+  });
+
+  test.each([
+    ['uncommit', 'Submitted', 'Orders that are Submitted may not be uncommitted.'],
+    ['uncommit', 'Uncommitted', 'Orders that are Uncommitted may not be uncommitted.'],
+    ['uncommit', 'Deleted', 'Orders that are Deleted may not be uncommitted.'],
+    ['delete', 'Committed', 'Orders that are Committed may not be deleted.'],
+    ['delete', 'Lost in Space', 'Orders that are Lost in Space may not be deleted.'],
+    ['commit', 'Committed', 'This order has already been committed'],
+    ['commit', 'Submitted', 'This order has already been submitted'],
+    ['submit', 'Submitted', 'This order has already been submitted'],
+    ['submit', 'Deleted', 'Orders that are Deleted may not be submitted.'],
+    ['undelete', 'Committed', 'Orders that are Committed may not be restored.'],
+  ] as const)('refuses to %s what is %s in words', (deed, state, words) => {
+    expect(refusalOf(deed, states[state])).toBe(words);
+  });
+
+  test('is its status, whether it may be changed and when', () => {
+    const fresh = { CommittedOn: null };
+    const committed = { CommittedOn: '2026-11-01T08:00:00.000Z' };
+    const commit = { OrderStatusId: 2, IsOrderReadOnly: true, CommittedOn: now };
+    expect(afterDeed('commit', fresh, now)).toEqual(commit);
+    const uncommit = { OrderStatusId: 1, IsOrderReadOnly: false, CommittedOn: null };
+    expect(afterDeed('uncommit', committed, now)).toEqual(uncommit);
+    const submit = { OrderStatusId: 3, IsOrderReadOnly: true, SubmittedOn: now };
+    expect(afterDeed('submit', committed, now)).toEqual({ ...submit, ...committed });
+    expect(afterDeed('submit', fresh, now)).toEqual({ ...submit, CommittedOn: now });
+    expect(afterDeed('delete', fresh, now)).toEqual({ IsDeleted: true });
+    expect(afterDeed('undelete', fresh, now)).toEqual({ IsDeleted: false });
+    expect(afterDeed('rename', fresh, now)).toEqual({});
+  });
+});
