@@ -91,7 +91,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
               </tr>
             )}
           </tbody>
-          {props.sums && <Foot noun={noun} columns={columns} sums={props.sums} />}
+          {props.sums && <Foot columns={columns} sums={props.sums} />}
         </table>
       </div>
       <Paginator
@@ -151,13 +151,12 @@ const classOf = <Row,>({ className, isFrozen }: ListColumn<Row>) =>
   [className, isFrozen && 'is-frozen'].filter(Boolean).join(' ') || undefined;
 
 type FootProps<Row> = {
-  noun: string;
   columns: readonly ListColumn<Row>[];
   sums: Readonly<Record<string, string>>;
 };
 
 /** What columns come to; nothing where none of them is shown. */
-function Foot<Row>({ noun, columns, sums }: FootProps<Row>) {
+function Foot<Row>({ columns, sums }: FootProps<Row>) {
   if (!columns.some(({ field }) => sums[field])) return null;
   const named = columns.find(({ field, isSortable }) => isSortable !== false && !sums[field]);
   return (
@@ -165,7 +164,9 @@ function Foot<Row>({ noun, columns, sums }: FootProps<Row>) {
       <tr>
         {columns.map((column) =>
           column === named ? (
-            <th key={column.field} scope="row">{`All ${noun}`}</th>
+            <th key={column.field} scope="row">
+              Sum
+            </th>
           ) : (
             <td key={column.field} className={classOf(column)}>
               <span>{sums[column.field]}</span>
