@@ -39,6 +39,13 @@ export const LARGEST_ORDER_LINES = 10_000;
 export const LARGEST_ORDER_BUNDLES = 500;
 /** Orders a user may keep at hand: a list to look through, not an archive. */
 export const MOST_FAVORITES = 200;
+/** What a mailbox shows, and so what one call deletes: with the item of its key it is what a transaction holds. */
+export const MOST_NOTIFICATIONS = 99;
+export const notificationTypes = { default: 1, transfer: 2 } as const;
+/** How long a notification is kept, and how long one that its reader has deleted. */
+export const NOTIFICATION_DAYS = 180;
+export const DELETED_NOTIFICATION_DAYS = 7;
+export const MAILBOX_REFRESH_MS = 10_000;
 /** Rows of a paste that are looked up in one call. */
 export const LARGEST_PRODUCT_LOOKUP = 500;
 /** Products offered in place of one that was not found. */

@@ -26,6 +26,8 @@ export type Caller = {
   dealerId: number | undefined;
   dealer: DealerKey | undefined;
   salesRepId: number | undefined;
+  /** When the news was published that they have opened last. */
+  newsSeen: string | undefined;
 };
 
 /** A caller of a dealer: what a call has whose permission no SmartSales Admin holds. */
@@ -64,11 +66,12 @@ export function callerOf(account: SignedAccount | undefined, sessionId: string):
   const session = sessionOf(account);
   if (!session) throw unauthorized();
   if (session.id !== sessionId) throw new Refusal(403, signInTexts.usedElsewhere); // D43
-  const { userId, email, firstName, lastName, roleId } = account;
+  const { userId, email, firstName, lastName, roleId, newsSeen } = account;
   const { isLimitedTransferUser, canViewAllOrders } = account;
   const flags = { isLimitedTransferUser, canViewAllOrders };
   const name = fullName({ FirstName: firstName, LastName: lastName });
-  return { userId, email, fullName: name, sessionId, roleId, ...flags, ...placeOf(account) };
+  const known = { userId, email, fullName: name, sessionId, roleId, newsSeen };
+  return { ...known, ...flags, ...placeOf(account) };
 }
 
 /** Where a caller works. An account of a dealer's staff that names no dealer is nobody's. */

@@ -201,15 +201,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/store/accounts': ALL,
-    'functions/store/orders': [
-      'favorites',
-      'header',
-      'notifications',
-      'orders',
-      'part-words',
-      'parts',
-      'rows',
-    ],
+    'functions/store/orders': ['favorites', 'header', 'orders', 'part-words', 'parts', 'rows'],
     'frontend/parts/dialogs': ALL,
     'frontend/parts/lists': ALL,
   },

@@ -21,18 +21,29 @@ export const readByAll = ['ACCOUNT#*', 'ONCE#*'];
 
 export const areaAccess: Record<string, AreaAccess> = {
   account: {
-    reads: ['EMAIL#*'],
+    reads: ['EMAIL#*', 'SYSTEM'],
     writes: ['ACCOUNT#*', 'SIGNIN#*'],
     memoryMegabytes: 512,
   },
   // A user who has no settings of their own sells by the dealer's.
-  users: { reads: ['DEALER#*'], writes: [snapshots], lists: true, memoryMegabytes: 512 },
+  users: {
+    reads: ['DEALER#*', 'SYSTEM'],
+    writes: ['ACCOUNT#*', 'ONCE#*', snapshots],
+    lists: true,
+    memoryMegabytes: 512,
+  },
   favorites: {
     reads: ['DEALER#*'],
     writes: ['DEALER#*#FAVORITES#*', 'ONCE#*', snapshots],
     lists: true,
     memoryMegabytes: 512,
   },
+  notifications: {
+    reads: ['DEALER#*#NOTIFICATIONS#*', 'SYSTEM'],
+    writes: ['DEALER#*#NOTIFICATIONS#*', 'ONCE#*'],
+    memoryMegabytes: 512,
+  },
+  system: { reads: ['SYSTEM'], writes: [], memoryMegabytes: 256 },
   colleagues: {
     reads: ['DEALER#*#COLLEAGUES', feeds, snapshots],
     writes: [snapshots],

@@ -21,6 +21,7 @@ export const permissions = {
   'transfer-orders': dealerStaff,
   'print-orders': dealerStaff,
   'keep-favorites': dealerStaff,
+  'read-notifications': dealerStaff,
   'arrange-lists': dealerStaff,
   'look-up-products': dealerStaff,
   'search-products': dealerStaff,
@@ -44,6 +45,7 @@ const leftToLimitedTransfer: ReadonlySet<string> = new Set<Permission>([
   'edit-orders',
   'name-any-dealer',
   'keep-favorites',
+  'read-notifications',
   'arrange-lists',
   'look-up-products',
 ]);

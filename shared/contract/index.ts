@@ -4,11 +4,13 @@ import * as customers from './customers.ts';
 import * as dealers from './dealers.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
+import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as reference from './reference.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
+import * as system from './system.ts';
 import * as users from './users.ts';
 
 /** Every call of the product, by area. */
@@ -16,6 +18,7 @@ export const api = {
   account,
   users,
   favorites,
+  notifications,
   colleagues,
   customers,
   reference,
@@ -24,6 +27,7 @@ export const api = {
   orders,
   reports,
   settings,
+  system,
 };
 
 export type Route = Endpoint & { name: string; area: string; call: string };

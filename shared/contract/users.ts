@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { News } from '#shared/schemas/notification.ts';
 import { SalesSettings } from '#shared/schemas/people.ts';
 import { IdText } from '#shared/schemas/values.ts';
-import { get } from './endpoint.ts';
+import { get, put } from './endpoint.ts';
 
 /** The id is a sales rep's. */
 export const getUserSalesTax = get('/Users/{id}/SalesTax', 'transfer-orders', {
   params: z.object({ id: IdText }),
   reply: SalesSettings,
 });
+
+/** Whether there are news that the user has not opened; opening them turns the red dot off. */
+export const getRedNewsIcon = get('/Users/rednewsicon', 'sign-in', { reply: News });
+export const turnRedNewsIconOff = put('/Users/TurnRedNewsIconOff', 'sign-in');

@@ -91,6 +91,16 @@ export const IdText = z.pipe(
   z.transform(Number),
 );
 
+/** Ids in a query under one name that is repeated; whatever is in front of us joins them by commas. */
+export const IdTexts = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(most * 16 + 200)),
+      z.transform((text) => text.split(',')),
+    ),
+    z.array(IdText).check(z.maxLength(most)),
+  );
+
 /** Text of a record: bounded, so that no field can hold a file. */
 export const Text = textUpTo(500);
 export const MaybeText = z.nullish(Text);

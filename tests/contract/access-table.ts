@@ -18,10 +18,15 @@ export const accessTable: Record<RouteName, string> = {
   'account.logout': 'S A M R a m r',
   'account.getCurrentUser': 'S A M R a m r',
   'users.getUserSalesTax': 'A M R',
+  'users.getRedNewsIcon': 'S A M R a m r',
+  'users.turnRedNewsIconOff': 'S A M R a m r',
   'favorites.listFavorites': 'A M R a m r',
   'favorites.isFavorite': 'A M R a m r',
   'favorites.addFavorite': 'A M R a m r',
   'favorites.removeFavorite': 'A M R a m r',
+  'notifications.listNotifications': 'S A M R a m r',
+  'notifications.updateNotification': 'A M R a m r',
+  'notifications.deleteNotifications': 'A M R a m r',
   'colleagues.listColleagues': 'A M R',
   'customers.getCustomer': 'A M R',
   'customers.listMyCustomers': 'A M R',
@@ -58,6 +63,7 @@ export const accessTable: Record<RouteName, string> = {
   'reports.getOrderReportInZone': 'A M R',
   'settings.getTableConfig': 'A M R a m r',
   'settings.saveTableConfig': 'A M R a m r',
+  'system.getDailyMessage': 'S A M R a m r',
 };
 
 const letters = ['', 'S', 'A', 'M', 'R'];

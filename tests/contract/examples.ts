@@ -49,7 +49,8 @@ const tableConfig = {
 };
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
-export function examplesOf({ dealerId, administrator, order, deleted }: World): Examples {
+export function examplesOf(world: World): Examples {
+  const { dealerId, administrator, order, deleted, notificationId } = world;
   const update = z.encode(OrderUpdate, order);
   const draft = z.encode(NewOrder, aDraft(administrator));
   const noOrder = dealerId * 100_000_000 + NONE;
@@ -69,6 +70,19 @@ export function examplesOf({ dealerId, administrator, order, deleted }: World): 
     },
     users: {
       getUserSalesTax: { ...id(administrator.salesRepId), absent: id(NONE) },
+      getRedNewsIcon: {},
+      turnRedNewsIconOff: {},
+    },
+    notifications: {
+      listNotifications: {},
+      updateNotification: {
+        body: { Id: notificationId, IsRead: true },
+        absent: { body: { Id: NONE, IsRead: true } },
+      },
+      deleteNotifications: {
+        query: { notificationId: String(notificationId) },
+        absent: { query: { notificationId: String(NONE) } },
+      },
     },
     favorites: {
       listFavorites: {},
@@ -141,5 +155,6 @@ export function examplesOf({ dealerId, administrator, order, deleted }: World): 
       getTableConfig: { params: { name: 'OrderSearch' }, absent: 'shared by all' },
       saveTableConfig: { body: tableConfig },
     },
+    system: { getDailyMessage: {} },
   };
 }

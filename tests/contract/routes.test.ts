@@ -137,6 +137,11 @@ test.each(changing)('$name happens once under its key (D46)', async ({ name, rou
   const first = await call(handler, { ...example, token, headers });
   expect(first.status).toBeLessThan(300);
   expect(await call(handler, { ...example, token, headers })).toEqual(first);
-  const other = await call(handler, { ...example, query: { other: 1 }, token, headers });
+  const other = await call(handler, {
+    ...example,
+    query: { ...example.query, other: 1 },
+    token,
+    headers,
+  });
   expect(other).toMatchObject({ status: 422, body: { Message: callsTexts.keyUsedForAnother } });
 });

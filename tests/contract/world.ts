@@ -1,8 +1,11 @@
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
+import { dailyMessageItem } from '#functions/store/accounts/news.ts';
+import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
 import { recordItem } from '#functions/store/table/records.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -33,7 +36,9 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   const item = recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague);
   await putRecord(dealerId, 'COLLEAGUES', item);
 
-  const { administrator, order, deleted } = await aDesk(dealerId);
+  const desk = await aDesk(dealerId);
+  const { administrator } = desk;
+  await putItem(dailyMessageItem(news));
   const [admin, foreigner] = await Promise.all([
     aSignedInUser({ roleId: roles.smartSalesAdmin }),
     aStoredUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
@@ -49,10 +54,10 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
     await staff(roles.salesRep, false),
     await staff(roles.salesRep, true),
   ];
-  return { dealerId, administrator, admin, foreigner, callers, order, deleted };
+  return { dealerId, ...desk, admin, foreigner, callers };
 }
 
-/** An administrator of the dealer's, signed in, with an order and one that is deleted. */
+/** An administrator of the dealer's, signed in, with an order, one that is deleted, and a notification. */
 export async function aDesk(dealerId: number) {
   const administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
   const [order, deleted] = [
@@ -60,10 +65,20 @@ export async function aDesk(dealerId: number) {
     await deskOf(administrator).saved(),
   ];
   await call(deleteOrder, { token: administrator.token, params: { id: deleted.Id } });
-  return { administrator, order, deleted };
+  const now = '2026-11-23T06:00:00.000Z';
+  const { userId: toUserId } = administrator;
+  const told = { order, toUserId, fromFullName: 'Kim Shaw', now };
+  await writeTogether([transferNotice(dealerKey(dealerId), told)]);
+  return { administrator, order, deleted, notificationId: notificationId(`${now}#${order.Id}`) };
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
+
+const news = {
+  Title: 'Prices of 2027',
+  Message: 'They are loaded on Sunday.',
+  PublishedOn: '2026-11-20T06:00:00.000Z',
+};
 
 const product = {
   Id: 501,

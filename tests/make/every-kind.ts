@@ -1,6 +1,7 @@
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
+import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -42,6 +43,8 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   // So many that a list of them leaves a snapshot.
   await someCustomers(dealerId, 300);
   await call(listMyCustomers, { token });
+  const PublishedOn = '2026-11-20T06:00:00.000Z';
+  await putItem(dailyMessageItem({ Title: 'Prices', Message: 'They are new.', PublishedOn }));
   await signIn(rep.email, { password: 'wrong' });
   return { dealerId, rep, administrator, order };
 }

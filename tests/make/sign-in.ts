@@ -27,7 +27,6 @@ export function anAccount(changes: Partial<Account> = {}): Account {
     isLimitedTransferUser: false,
     canViewAllOrders: false,
     canUploadConfigurators: false,
-    showRedNewsIcon: false,
     orderSaveAlertIntervalMins: null,
     isDisabled: false,
     ...changes,

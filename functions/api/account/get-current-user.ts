@@ -1,10 +1,14 @@
 import { unauthorized } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
+import { hasNewsFor } from '#functions/store/accounts/news.ts';
 import * as account from '#shared/contract/account.ts';
 
 export const handler = handle(account.getCurrentUser, async ({ caller }) => {
-  const known = await loadAccount(caller.userId);
+  const [known, ShowRedNewsIcon] = await Promise.all([
+    loadAccount(caller.userId),
+    hasNewsFor(caller),
+  ]);
   if (!known) throw unauthorized();
   return {
     AppUserId: known.userId,
@@ -14,7 +18,7 @@ export const handler = handle(account.getCurrentUser, async ({ caller }) => {
     UserRoleId: known.roleId,
     DealerId: known.dealerId,
     SalesRepId: known.salesRepId,
-    ShowRedNewsIcon: known.showRedNewsIcon,
+    ShowRedNewsIcon,
     IsLimitedTransferUser: known.isLimitedTransferUser,
     CanUploadConfigurators: known.canUploadConfigurators,
     OrderSaveAlertIntervalMins: known.orderSaveAlertIntervalMins,

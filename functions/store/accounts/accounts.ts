@@ -9,7 +9,8 @@ import type { RoleId } from '#shared/access/roles.ts';
  *
  *   PK   ACCOUNT#17     PK   EMAIL#rep@hsus.example
  *   SK   ACCOUNT        SK   EMAIL
- *   Account, Session    UserId
+ *   Account, Session,   UserId
+ *   NewsSeen
  */
 
 export type Account = {
@@ -24,7 +25,6 @@ export type Account = {
   isLimitedTransferUser: boolean;
   canViewAllOrders: boolean;
   canUploadConfigurators: boolean;
-  showRedNewsIcon: boolean;
   orderSaveAlertIntervalMins: number | null;
   isDisabled: boolean;
 };
@@ -32,7 +32,11 @@ export type Account = {
 /** A sign-in, by the id all its tokens share, and the second it ends. */
 export type Session = { id: string; expiresAt: number };
 
-export type SignedAccount = Account & { session: Session | undefined };
+export type SignedAccount = Account & {
+  session: Session | undefined;
+  /** When the news was published that the user has opened last; undefined where none yet. */
+  newsSeen: string | undefined;
+};
 
 export const accountKey = (userId: number) => ({ PK: `ACCOUNT#${userId}`, SK: 'ACCOUNT' });
 const emailKey = (email: string) => ({ PK: `EMAIL#${email.toLowerCase()}`, SK: 'EMAIL' });
@@ -40,7 +44,13 @@ const emailKey = (email: string) => ({ PK: `EMAIL#${email.toLowerCase()}`, SK: '
 /** The account as it is now: access depends on it. */
 export async function loadAccount(userId: number): Promise<SignedAccount | undefined> {
   const item = await findItem(accountKey(userId), { isConsistent: true });
-  return item && { ...(item.Account as Account), session: item.Session as Session | undefined };
+  return (
+    item && {
+      ...(item.Account as Account),
+      session: item.Session as Session | undefined,
+      newsSeen: item.NewsSeen as string | undefined,
+    }
+  );
 }
 
 export async function findUserId(email: string): Promise<number | undefined> {

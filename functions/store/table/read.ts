@@ -49,6 +49,8 @@ type Partition = {
   /** The one attribute that is read of each item, where it is not all of them. */
   only?: string;
   isConsistent?: boolean;
+  /** Begins at the last item, and reads so many for a page, where not everything is asked for. */
+  newestFirst?: { page: number };
 };
 
 /** The pages of a partition, one after the other, for what is too much to hold at once. */
@@ -69,11 +71,15 @@ export async function* readPages(partition: Partition): AsyncGenerator<Item[]> {
   } while (ExclusiveStartKey);
 }
 
-const queryOf = ({ PK, from, only, isConsistent }: Partition, ProjectionExpression: string) => ({
+const queryOf = (
+  { PK, from, only, isConsistent, newestFirst }: Partition,
+  ProjectionExpression: string,
+) => ({
   TableName,
   KeyConditionExpression: from ? 'PK = :partition AND SK >= :from' : 'PK = :partition',
   ExpressionAttributeValues: { ':partition': PK, ...(from && { ':from': from }) },
   ...(isConsistent && { ConsistentRead: true }),
+  ...(newestFirst && { ScanIndexForward: false, Limit: newestFirst.page }),
   ...(only && { ProjectionExpression, ExpressionAttributeNames: { '#only': only } }),
 });
 

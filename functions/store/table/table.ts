@@ -13,6 +13,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   region rates                                                 REGIONRATES
  *   a dealer's last order number         DEALER#1#COUNTERS       ORDERS
  *   what a user is told                  DEALER#1#NOTIFICATIONS#17   time#order
+ *   what everybody is told               SYSTEM                  DAILYMESSAGE
  *   the orders a user keeps at hand      DEALER#1#FAVORITES#17   FAVORITES
  *   how a user wants a list              DEALER#1#TABLES#17      OrderSearch
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...

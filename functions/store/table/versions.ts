@@ -60,6 +60,7 @@ const steps = {
   PRODUCTS: [asItWas],
   SIGNIN: [asItWas],
   SNAPSHOT: [asItWas],
+  SYSTEM: [asItWas],
   TABLES: [asItWas],
   USERS: [asItWas],
 } as const satisfies Record<string, readonly Step[]>;

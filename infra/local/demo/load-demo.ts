@@ -1,5 +1,7 @@
 import { createAccount } from '#functions/store/accounts/accounts.ts';
+import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { feedNames, feedWrite } from '#functions/store/table/feed.ts';
+import { TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { roleNames } from '#shared/access/roles.ts';
@@ -67,12 +69,21 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
     progress,
   );
   await addUsers();
+  await writeTogether([{ Put: { TableName, Item: dailyMessageItem(news) } }]);
   for (const stock of stocks)
     for (const { noun, items } of everything)
       await writeRecords(items(stock, size), report(`${stock.demo.dealer.StoreCode} ${noun}`));
   for (const stock of stocks)
     await writeTogether(feedNames.map((name) => feedWrite(keyOf(stock), name, 'all')));
 }
+
+const news = {
+  Title: 'What is new in SmartSales',
+  Message: `Prices of 2027 are loaded on Sunday, December 6.
+
+Open orders take the new prices with Refresh Pricing. Committed orders keep theirs.`,
+  PublishedOn: '2026-11-20T14:00:00.000Z',
+};
 
 async function addUsers(): Promise<void> {
   for (const account of [platformAdmin, ...demoDealers.flatMap(makeAccounts)]) {

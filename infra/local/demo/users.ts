@@ -62,7 +62,6 @@ export const platformAdmin: Account = {
   isLimitedTransferUser: false,
   canViewAllOrders: false,
   canUploadConfigurators: false,
-  showRedNewsIcon: false,
   orderSaveAlertIntervalMins: null,
   isDisabled: false,
 };
@@ -90,7 +89,6 @@ export function makeAccounts({ dealer, domain }: DemoDealer): Account[] {
     isLimitedTransferUser: person.isLimited ?? false,
     canViewAllOrders: false,
     canUploadConfigurators: person.roleId === roles.salesAdministrator,
-    showRedNewsIcon: false,
     orderSaveAlertIntervalMins: null,
     isDisabled: false,
   }));

@@ -1,0 +1,7 @@
+import { handle } from '#functions/runtime/handle.ts';
+import { hasNewsFor } from '#functions/store/accounts/news.ts';
+import * as users from '#shared/contract/users.ts';
+
+export const handler = handle(users.getRedNewsIcon, async ({ caller }) => ({
+  ShowRedNewsIcon: await hasNewsFor(caller),
+}));

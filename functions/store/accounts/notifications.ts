@@ -1,0 +1,106 @@
+import { readPages } from '#functions/store/table/read.ts';
+import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import {
+  DELETED_NOTIFICATION_DAYS,
+  MOST_NOTIFICATIONS,
+  NOTIFICATION_DAYS,
+  notificationTypes,
+} from '#shared/constants.ts';
+import type { Notification } from '#shared/schemas/notification.ts';
+import type { Order } from '#shared/schemas/order.ts';
+
+/*
+ * What a user is told. One that its reader deletes stays for some days, marked.
+ *
+ *   PK   DEALER#1#NOTIFICATIONS#17
+ *   SK   2026-11-20T10:42:00.000Z#100001234     when it was written, and about which order
+ */
+
+type Item = Record<string, unknown>;
+
+/** A notification and the key it is stored under. */
+export type Stored = { notification: Notification; key: { PK: string; SK: string } };
+
+const DAY_S = 86_400;
+const partition = (dealer: DealerKey, userId: number) => `${dealer}#NOTIFICATIONS#${userId}`;
+
+type Transfer = {
+  order: Pick<Order, 'Id' | 'OrderNumber' | 'CustomerId'>;
+  toUserId: number;
+  fromFullName: string;
+  now: string;
+};
+
+/** Tells the new owner that an order was transferred to them (D38). */
+export const transferNotice = (
+  dealer: DealerKey,
+  { order, toUserId, fromFullName, now }: Transfer,
+): Write => ({
+  Put: {
+    TableName,
+    Item: {
+      PK: partition(dealer, toUserId),
+      SK: `${now}#${order.Id}`,
+      FromFullName: fromFullName,
+      Subject: `Order ${order.OrderNumber} was transferred to you`,
+      Message: `${fromFullName} transferred order ${order.OrderNumber} to you.`,
+      IsRead: false,
+      IsDeleted: false,
+      NotificationTypeId: notificationTypes.transfer,
+      OrderId: order.Id,
+      CustomerId: order.CustomerId,
+      ExpiresAt: inSeconds(Date.parse(now)) + NOTIFICATION_DAYS * DAY_S,
+    },
+  },
+});
+
+/** A user's newest notifications as they are at this moment, the newest first: as many as a mailbox shows. */
+export async function listNotifications(dealer: DealerKey, userId: number): Promise<Stored[]> {
+  const PK = partition(dealer, userId);
+  const found: Stored[] = [];
+  const page = MOST_NOTIFICATIONS;
+  for await (const items of readPages({ PK, isConsistent: true, newestFirst: { page } })) {
+    found.push(...items.filter(isShown).map(read));
+    if (found.length >= MOST_NOTIFICATIONS) break;
+  }
+  return found.slice(0, MOST_NOTIFICATIONS);
+}
+
+function isShown({ IsDeleted, ExpiresAt }: Item) {
+  return !IsDeleted && !(typeof ExpiresAt === 'number' && ExpiresAt < inSeconds(Date.now()));
+}
+
+const read = (item: Item): Stored => ({
+  notification: { ...(item as Omit<Notification, 'Id'>), Id: notificationId(String(item.SK)) },
+  key: { PK: String(item.PK), SK: String(item.SK) },
+});
+
+/** Of one millisecond a user has a hundred ids, by the order: an id in a query has 15 digits at most. */
+export function notificationId(sort: string): number {
+  const [time = '', order] = sort.split('#');
+  return Date.parse(time) * 100 + (Number(order) % 100);
+}
+
+/** It is still there when it is changed, or the write fails. */
+const change = (Key: Stored['key'], attributes: Record<string, unknown>): Write => ({
+  Update: {
+    TableName,
+    Key,
+    UpdateExpression: `SET ${Object.keys(attributes)
+      .map((name) => `${name} = :${name}`)
+      .join(', ')}`,
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.entries(attributes).map(([name, value]) => [`:${name}`, value]),
+    ),
+  },
+});
+
+export const notificationRead = ({ key }: Stored, IsRead: boolean) => change(key, { IsRead });
+
+export const notificationDeleted = ({ key }: Stored) =>
+  change(key, {
+    IsDeleted: true,
+    ExpiresAt: inSeconds(Date.now()) + DELETED_NOTIFICATION_DAYS * DAY_S,
+  });

@@ -1,0 +1,246 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handler as deleteNotifications } from '#functions/api/notifications/delete-notifications.ts';
+import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
+import { handler as updateNotification } from '#functions/api/notifications/update-notification.ts';
+import { transferNotice } from '#functions/store/accounts/notifications.ts';
+import { readAll } from '#functions/store/table/read.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
+import { roles } from '#shared/access/roles.ts';
+import { DELETED_NOTIFICATION_DAYS, MOST_NOTIFICATIONS } from '#shared/constants.ts';
+import type { Mailbox, Notification } from '#shared/schemas/notification.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import type { User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
+import { putItem } from '#tests/make/catalogue.ts';
+import { counted, countRequests } from '#tests/make/counted.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
+
+countRequests(table, transactions);
+
+const dealerId = 9391;
+const foreignId = 9392;
+const START = Date.parse('2026-11-20T10:42:00.000Z');
+let rep: User;
+
+beforeAll(async () => {
+  await Promise.all([aStoredDealer({ Id: dealerId }), aStoredDealer({ Id: foreignId })]);
+});
+beforeEach(async () => {
+  rep = await aStoredUser({ dealerId });
+});
+
+/** Tells the user of orders 1 to `count`, a minute apart. */
+async function tell({ userId, dealerId: id }: User, count: number) {
+  const writes = Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const Id = id! * 100_000_000 + number;
+    return transferNotice(dealerKey(id!), {
+      order: { Id, OrderNumber: String(number), CustomerId: 11 },
+      toUserId: userId,
+      fromFullName: 'Kim Shaw',
+      now: new Date(START + number * 60_000).toISOString(),
+    });
+  });
+  for (let first = 0; first < writes.length; first += 99)
+    await writeTogether(writes.slice(first, first + 99));
+}
+
+const mailbox = async ({ token }: Pick<User, 'token'>) =>
+  (await call(listNotifications, { token })).body as Mailbox;
+const list = async (user: Pick<User, 'token'>) => (await mailbox(user)).Notifications;
+const ordersOf = (found: readonly Notification[]) =>
+  found.map(({ OrderId }) => (OrderId ?? 0) % 100_000_000);
+const say = ({ token }: User, body: unknown, more: Sent = {}) =>
+  call(updateNotification, { token, body, ...more });
+const drop = ({ token }: User, ids: readonly (number | string)[], more: Sent = {}) =>
+  call(deleteNotifications, { token, query: { notificationId: ids.join() }, ...more });
+const storedOf = ({ userId, dealerId: id }: User) =>
+  readAll({ PK: `${dealerKey(id!)}#NOTIFICATIONS#${userId}` });
+
+describe('notifications', () => {
+  test('are none at first', async () => {
+    expect(await list(rep)).toEqual([]);
+  });
+
+  test('are listed newest first, as they are documented', async () => {
+    await tell(rep, 3);
+    const found = await list(rep);
+    expect(ordersOf(found)).toEqual([3, 2, 1]);
+    expect(found[0]).toEqual({
+      Id: (START + 180_000) * 100 + 3,
+      FromFullName: 'Kim Shaw',
+      Subject: 'Order 3 was transferred to you',
+      Message: expect.stringContaining('order 3') as string,
+      IsRead: false,
+      IsDeleted: false,
+      NotificationTypeId: 2,
+      OrderId: dealerId * 100_000_000 + 3,
+      CustomerId: 11,
+    });
+  });
+
+  test('are read, and unread again', async () => {
+    await tell(rep, 2);
+    const [newest] = await list(rep);
+    expect(await say(rep, { ...newest, IsRead: true })).toMatchObject({ status: 204 });
+    expect((await list(rep)).map(({ IsRead }) => IsRead)).toEqual([true, false]);
+    await say(rep, { ...newest, IsRead: false });
+    expect((await list(rep)).map(({ IsRead }) => IsRead)).toEqual([false, false]);
+  });
+
+  test('say nothing that their reader makes up', async () => {
+    await tell(rep, 1);
+    const [before] = await list(rep);
+    const made = { Subject: 'Hello', IsDeleted: true, OrderId: 1, FromFullName: 'The Boss' };
+    await say(rep, { ...before, ...made, IsRead: true });
+    expect(await list(rep)).toEqual([{ ...before, IsRead: true }]);
+  });
+
+  test('are deleted together, and stay for some days, marked', async () => {
+    await tell(rep, 3);
+    const [third, second, first] = await list(rep);
+    expect(await drop(rep, [third!.Id, first!.Id])).toMatchObject({ status: 204 });
+    expect(await list(rep)).toEqual([second]);
+    const stored = await storedOf(rep);
+    expect(stored.map(({ IsDeleted }) => IsDeleted)).toEqual([true, false, true]);
+    const latest = Date.now() / 1000 + DELETED_NOTIFICATION_DAYS * 86_400;
+    for (const { IsDeleted, ExpiresAt } of stored)
+      if (IsDeleted) expect(ExpiresAt).toBeLessThanOrEqual(latest);
+  });
+
+  test('are deleted once, however often they are named, and whatever else is named', async () => {
+    await tell(rep, 2);
+    const [second, first] = await list(rep);
+    expect(await drop(rep, [second!.Id, second!.Id, 1])).toMatchObject({ status: 204 });
+    expect(await list(rep)).toEqual([first]);
+    expect(await drop(rep, [second!.Id])).toMatchObject({
+      status: 404,
+      body: { Message: callsTexts.notFound },
+    });
+  });
+
+  test('are deleted once by a call that is repeated under its key', async () => {
+    await tell(rep, 1);
+    const [only] = await list(rep);
+    const again = { headers: { 'idempotency-key': `delete-${only!.Id}` } };
+    expect(await drop(rep, [only!.Id], again)).toMatchObject({ status: 204 });
+    expect(await drop(rep, [only!.Id], again)).toMatchObject({ status: 204 });
+  });
+
+  test('are all deleted in one call when the mailbox is full, and older ones come up', async () => {
+    await tell(rep, MOST_NOTIFICATIONS + 20);
+    const full = await list(rep);
+    expect(full).toHaveLength(MOST_NOTIFICATIONS);
+    expect(
+      await drop(
+        rep,
+        full.map(({ Id }) => Id),
+      ),
+    ).toMatchObject({ status: 204 });
+    expect(await list(rep)).toHaveLength(20);
+  });
+
+  test('leave when their time is over', async () => {
+    await tell(rep, 1);
+    const [item] = await storedOf(rep);
+    await writeTogether([{ Put: { TableName, Item: { ...item, ExpiresAt: 1 } } }]);
+    expect(await list(rep)).toEqual([]);
+  });
+});
+
+describe('another user', () => {
+  test.each(['of the same dealer', 'of another dealer'])('%s reads none of them', async (where) => {
+    await tell(rep, 1);
+    const [mine] = await list(rep);
+    const other = await aStoredUser({
+      dealerId: where === 'of another dealer' ? foreignId : dealerId,
+      roleId: roles.salesAdministrator,
+    });
+    expect(await list(other)).toEqual([]);
+    const none = { status: 404, body: { Message: callsTexts.notFound } };
+    expect(await say(other, { ...mine, IsRead: true })).toMatchObject(none);
+    expect(await drop(other, [mine!.Id])).toMatchObject(none);
+    expect(await list(rep)).toEqual([mine]);
+  });
+
+  test('keeps a notification of the same moment about the same order', async () => {
+    const other = await aStoredUser({ dealerId });
+    await Promise.all([tell(rep, 1), tell(other, 1)]);
+    const [mine] = await list(rep);
+    await drop(rep, [mine!.Id]);
+    expect(await list(other)).toHaveLength(1);
+  });
+
+  test('who belongs to no dealer has an empty mailbox', async () => {
+    const admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    expect(await list(admin)).toEqual([]);
+  });
+
+  test('who is limited to transfers reads their own', async () => {
+    const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
+    await tell(limited, 1);
+    const [only] = await list(limited);
+    expect(await say(limited, { ...only, IsRead: true })).toMatchObject({ status: 204 });
+  });
+});
+
+describe('bad ids', () => {
+  test.each([
+    ['nothing', undefined],
+    ['an empty list', ''],
+    ['words', 'all'],
+    ['a sign', '-1'],
+    ['a part of a number', '1.5'],
+    ['an id too long', '9'.repeat(16)],
+    ['Arabic digits', '١٢٣'],
+    ['an empty word among them', '1,,2'],
+    ['a hundred of them', Array.from({ length: 100 }, (_, id) => id).join()],
+    ['a million of them', '1,'.repeat(1_000_000)],
+    ['half a character', '\ud800'],
+  ])('%s is refused', async (_, notificationId) => {
+    const { token } = rep;
+    const query = notificationId !== undefined && { query: { notificationId } };
+    expect(await call(deleteNotifications, { token, ...query })).toMatchObject({
+      status: 400,
+      body: { Errors: expect.any(Object) as unknown },
+    });
+  });
+
+  test.each([{}, { Id: 1 }, { Id: '1', IsRead: true }, { Id: 1, IsRead: 'yes' }, { Id: -1 }])(
+    '%j is refused',
+    async (body) => {
+      expect(await say(rep, body)).toMatchObject({ status: 400 });
+    },
+  );
+});
+
+describe('a mailbox costs', () => {
+  const cost = async (user: User) => (await counted(() => mailbox(user))).count.readUnits;
+
+  test('two and a half units with ten notifications, its caller’s account included', async () => {
+    await tell(rep, 10);
+    expect(await cost(rep)).toBeLessThanOrEqual(3);
+  });
+
+  test('less than fifteen units when it is full, however many there are besides', async () => {
+    await tell(rep, 400);
+    expect(await cost(rep)).toBeLessThan(15);
+  });
+});
+
+test('a notification of before there were ids is found by one', async () => {
+  const order = { Id: dealerId * 100_000_000 + 7, OrderNumber: '7', CustomerId: 11 };
+  const { Put } = transferNotice(dealerKey(dealerId), {
+    order,
+    toUserId: rep.userId,
+    fromFullName: 'Kim Shaw',
+    now: '2025-01-05T00:00:00.000Z',
+  });
+  const { ExpiresAt: _, ...item } = Put!.Item!;
+  await putItem(item);
+  const [old] = await list(rep);
+  expect(await drop(rep, [old!.Id])).toMatchObject({ status: 204 });
+  expect(await list(rep)).toEqual([]);
+});
