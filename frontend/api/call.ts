@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
 import type { Asked, Endpoint, Pdf, Reply } from '#shared/contract/endpoint.ts';
+import { tellAnswered } from './answered.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { send } from './connection.ts';
 import { packBody } from './pack-body.ts';
@@ -11,9 +12,12 @@ export type CallOptions = {
   idempotencyKey?: string;
 };
 
+/** A list is its name repeated. */
+type Query = Record<string, string | string[] | undefined>;
+
 type Loose = {
   params?: Record<string, string | number>;
-  query?: Record<string, string | undefined>;
+  query?: Query;
   body?: unknown;
 };
 
@@ -40,6 +44,7 @@ export async function call<E extends Endpoint>(
     signal: options.signal,
   });
   const answer = await bytesOf(response);
+  tellAnswered();
   if (endpoint.returns === 'pdf') return asPdf(response, answer) as Reply<E>;
   return (endpoint.reply && (await decoded(endpoint.reply, response, answer))) as Reply<E>;
 }
@@ -76,10 +81,10 @@ const idempotencyOf = (
 const fill = (path: string, params: Record<string, string | number>) =>
   path.replace(/\{(\w+)\}/g, (_, word: string) => encodeURIComponent(String(params[word])));
 
-function search(query: Record<string, string | undefined> | undefined) {
+function search(query: Query = {}) {
   const words = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined) words.set(name, value);
+  for (const [name, value] of Object.entries(query))
+    for (const each of [value ?? []].flat()) words.append(name, each);
   return words.size ? `?${words}` : '';
 }
 

@@ -10,6 +10,8 @@ type Options = {
   isFailureShown?: boolean;
   /** Keeps what was read for another asking until the new answer is there. */
   keepPreviousData?: boolean;
+  /** Nothing is read until somebody mutates. */
+  isOnDemand?: boolean;
   /** Where it is read from: the server, unless told. */
   read?: typeof call;
 };
@@ -18,7 +20,12 @@ type Options = {
 export function useCall<E extends Reading>(
   endpoint: E,
   asked: Asked<E> | null,
-  { isFailureShown = false, keepPreviousData = false, read = call }: Options = {},
+  {
+    isFailureShown = false,
+    keepPreviousData = false,
+    isOnDemand = false,
+    read = call,
+  }: Options = {},
 ): SWRResponse<Reply<E>, Error> {
   return useSWR<Reply<E>, Error>(
     asked && [endpoint.path, asked],
@@ -26,6 +33,7 @@ export function useCall<E extends Reading>(
     {
       keepPreviousData,
       revalidateOnFocus: false,
+      ...(isOnDemand && { revalidateOnMount: false, revalidateOnReconnect: false }),
       shouldRetryOnError: false,
       onError: (error) => {
         if (!isFailureShown) noteLoadFailure(error);

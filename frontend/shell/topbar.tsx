@@ -1,5 +1,6 @@
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { FindButton } from '#frontend/find/find-button.tsx';
+import { MailAndNews } from '#frontend/mailbox/mail-and-news.tsx';
 import { CrumbsSlot } from '#frontend/parts/controls/crumbs.tsx';
 import { Notices } from '#frontend/parts/notices/notices.tsx';
 import { Account } from './account.tsx';
@@ -14,6 +15,7 @@ export function Topbar() {
       <CrumbsSlot />
       <Notices />
       <FindButton />
+      <MailAndNews />
       {!isNarrow && <Account />}
     </header>
   );

@@ -144,6 +144,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/find': ['find', 'find-button', 'offer', 'opening', 'recent'],
   },
   {
+    'frontend/mailbox': ['mail-and-news'],
     'frontend/order-search': ['order-search-page', 'search-ahead', 'search-state'],
   },
   {
@@ -185,6 +186,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/documents/forms/paper': ['html', 'paper', 'parts', 'styles', 'totals', 'words'],
     'functions/documents': ['chromium', 'print-html'],
     'frontend/api': [
+      'answered',
       'call-failed',
       'call-once',
       'call',

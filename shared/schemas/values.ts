@@ -91,12 +91,12 @@ export const IdText = z.pipe(
   z.transform(Number),
 );
 
-/** Ids in a query under one name that is repeated; whatever is in front of us joins them by commas. */
+/** Ids in a query under one name that is repeated; what stands in front of us joins them by commas. */
 export const IdTexts = (most: number) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(most * 16 + 200)),
-      z.transform((text) => text.split(',')),
+      z.union([z.string().check(z.maxLength(most * 16)), z.array(z.string())]),
+      z.transform((said) => (typeof said === 'string' ? said.split(',') : said)),
     ),
     z.array(IdText).check(z.maxLength(most)),
   );

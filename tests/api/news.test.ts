@@ -54,25 +54,25 @@ test('without news there is no dot, and turning it off changes nothing', async (
   });
   expect(await dotsOf(rep)).toEqual(off);
   expect(await open(rep)).toMatchObject({ status: 204 });
-  publish(monday!);
+  publish(monday);
   expect(await dotsOf(rep)).toEqual(on);
 });
 
 test('news show their dot to each user until that user opens them, and newer ones anew', async () => {
   const other = await aStoredUser({ dealerId });
-  publish(monday!);
+  publish(monday);
   expect(await call(getDailyMessage, { token: rep.token })).toMatchObject({
     body: { Title: 'Prices of 2027', Message: 'From January.', PublishedOn: monday },
   });
   expect(await open(rep)).toMatchObject({ status: 204 });
   expect(await dotsOf(rep)).toEqual(off);
   expect(await dotsOf(other)).toEqual(on);
-  publish(tuesday!);
+  publish(tuesday);
   expect(await dotsOf(rep)).toEqual(on);
 });
 
 test('a SmartSales Admin and a limited-transfer user read them, too', async () => {
-  publish(monday!);
+  publish(monday);
   const admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
   const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
   for (const user of [admin, limited]) {

@@ -106,8 +106,8 @@ describe('notifications', () => {
     const stored = await storedOf(rep);
     expect(stored.map(({ IsDeleted }) => IsDeleted)).toEqual([true, false, true]);
     const latest = Date.now() / 1000 + DELETED_NOTIFICATION_DAYS * 86_400;
-    for (const { IsDeleted, ExpiresAt } of stored)
-      if (IsDeleted) expect(ExpiresAt).toBeLessThanOrEqual(latest);
+    const marked = stored.filter(({ IsDeleted }) => IsDeleted);
+    expect(Math.max(...marked.map(({ ExpiresAt }) => Number(ExpiresAt)))).toBeLessThanOrEqual(latest);
   });
 
   test('are deleted once, however often they are named, and whatever else is named', async () => {
@@ -216,9 +216,9 @@ describe('bad ids', () => {
   );
 });
 
-describe('a mailbox costs', () => {
-  const cost = async (user: User) => (await counted(() => mailbox(user))).count.readUnits;
+const cost = async (user: User) => (await counted(() => mailbox(user))).count.readUnits;
 
+describe('a mailbox costs', () => {
   test('two and a half units with ten notifications, its caller’s account included', async () => {
     await tell(rep, 10);
     expect(await cost(rep)).toBeLessThanOrEqual(3);

@@ -1,0 +1,9 @@
+import { listenerSet } from '#frontend/browser/observable.ts';
+
+const listeners = listenerSet();
+
+/** Tells whoever listens that a call was answered. */
+export const tellAnswered = listeners.tell;
+
+/** Names who hears of every call that was answered; gives what ends it. */
+export const whenAnswered = listeners.subscribe;

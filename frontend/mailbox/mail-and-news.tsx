@@ -1,0 +1,17 @@
+import { useMay } from '#frontend/session/current-user.ts';
+import { MailboxButton } from './mailbox-button.tsx';
+import { NewsButton } from './news-button.tsx';
+import { useMailbox } from './use-mailbox.ts';
+import './mailbox.css';
+
+/** The news and the user's mailbox, in the bar above the page. */
+export function MailAndNews() {
+  const mail = useMailbox();
+  const hasMailbox = useMay('read-notifications');
+  return (
+    <>
+      <NewsButton isNew={mail.mailbox?.ShowRedNewsIcon ?? false} onRead={mail.newsRead} />
+      {hasMailbox && <MailboxButton mail={mail} />}
+    </>
+  );
+}
