@@ -19,9 +19,9 @@ export class Refusal extends Error {
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldErrors; details?: Record<string, unknown> } = {},
+    more: { errors?: FieldErrors; details?: Record<string, unknown>; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, { cause: more.cause });
     this.status = status;
     this.errors = more.errors;
     this.details = more.details;
@@ -39,7 +39,8 @@ export const notFound = (message: string = callsTexts.notFound) => new Refusal(4
 /** `details` travel beside Message, already as the wire has them. */
 export const conflict = (message: string, details?: Record<string, unknown>) =>
   new Refusal(409, message, details && { details });
-export const busy = () => new Refusal(503, callsTexts.busy);
+export const busy = (message: string = callsTexts.busy, more: { cause?: unknown } = {}) =>
+  new Refusal(503, message, more);
 
 /**
  * Computes with amounts a caller sent. Exact arithmetic throws a RangeError where a result passes

@@ -45,8 +45,8 @@ export function MailboxButton({ mail }: { mail: Mail }) {
         id={id}
         popover="auto"
         className="mailbox"
-        role="dialog"
-        aria-label="Notifications"
+        // Closed it is no dialog that keys and the clipboard would have to keep away from.
+        {...(isOpen && { role: 'dialog', 'aria-label': 'Notifications' })}
         tabIndex={-1}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >

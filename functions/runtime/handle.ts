@@ -88,7 +88,8 @@ const reply = (endpoint: Endpoint) => (exchange: Exchange) => {
 
 const refuse = (exchange: Exchange) => {
   const refusal = asRefusal(exchange.error);
-  if (!refusal || refusal.status === 503) exchange.internal.failure = exchange.error;
+  if (!refusal || refusal.status === 503)
+    exchange.internal.failure = exchange.error?.cause ?? exchange.error;
   exchange.response = writeRefusal(refusal);
 };
 

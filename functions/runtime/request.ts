@@ -40,7 +40,7 @@ function readAsked({ query, body, accepts }: Endpoint, said: Form, { text, hasFo
     };
   }
   return {
-    query: query && check(query, said),
+    query: query && check(query, withLists(query, said)),
     body: body && checkBody(body, accepts === 'form' ? readForm(text) : readJson(text)),
   };
 }
@@ -64,7 +64,15 @@ function refusePath({ params }: Endpoint, words: Record<string, string>) {
     if (schema === IdText && /^[a-z]+$/i.test(words[name] ?? '')) throw notFound();
 }
 
-/** The gateway joins the values of a repeated name by commas; a row that takes several splits them. */
+/** The gateway joins the values of a repeated name by commas: where the row takes several they are parted again. */
+const withLists = ({ shape }: z.ZodMiniObject, said: Form): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [
+      name,
+      shape[name] instanceof z.ZodMiniArray ? value?.split(',') : value,
+    ]),
+  );
+
 function readQuery(query: Form): Form {
   const broken = Object.keys(query).find((name) => !query[name]?.isWellFormed());
   if (broken !== undefined)

@@ -215,7 +215,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/store/list-cache': ['kept-list', 'list-cache'],
   },
   {
-    'functions/outside': ['aws', 'cognito', 'tokens'],
+    'functions/outside': ['aws', 'coach', 'cognito', 'tokens'],
     'functions/store/table': ALL,
     'functions/store/lists': ['fields', 'kept', 'list', 'words'],
     'frontend/parts/controls': ALL,

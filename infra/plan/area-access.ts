@@ -8,6 +8,8 @@ export type AreaAccess = {
   files?: readonly string[];
   /** Keeps lists in memory: reads their feeds, and reads and writes their snapshots. */
   lists?: true;
+  /** Is told where the tools of others are. */
+  outside?: true;
   memoryMegabytes: number;
 };
 
@@ -30,6 +32,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     reads: ['DEALER#*', 'SYSTEM'],
     writes: ['ACCOUNT#*', 'ONCE#*', snapshots],
     lists: true,
+    outside: true,
     memoryMegabytes: 512,
   },
   favorites: {
@@ -52,7 +55,13 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   customers: { reads: ['DEALER#*'], writes: [snapshots], lists: true, memoryMegabytes: 1024 },
   reference: { reads: [], writes: [], memoryMegabytes: 256 },
-  dealers: { reads: ['DEALER#*'], writes: [snapshots], lists: true, memoryMegabytes: 512 },
+  dealers: {
+    reads: ['DEALER#*'],
+    writes: [snapshots],
+    lists: true,
+    outside: true,
+    memoryMegabytes: 512,
+  },
   products: {
     reads: [
       'DEALER#*#PRODUCTS',

@@ -14,6 +14,8 @@ export type Environment = {
   alarmEmail?: string;
   /** The address of its own; without it the CDN's address and certificate serve. */
   domain?: { name: string; certificateArn: string };
+  /** Where the tools of others are that the product leads to; what has no address here is not offered. */
+  addresses?: { coachPlus?: string; priceGuidance?: string; currentPromotions?: string };
   /** Requests a second the API lets through before it answers 429. */
   throttle: { rate: number; burst: number };
   /** False where the engine behind AWS_ENDPOINT_URL has no CDN, firewall or alarms to speak of. */

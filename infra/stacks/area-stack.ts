@@ -107,6 +107,7 @@ export class AreaStack extends Stack {
       USER_POOL_CLIENT_ID: signIn.client.userPoolClientId,
       ALLOWED_ORIGIN: allowedOrigin,
       ...(environment.hasEdge && { ORIGIN_SECRET: api.originSecret.secretValue.unsafeUnwrap() }),
+      ...(access.outside && addressesOf(environment)),
       ...(access.prints && { PRINTER_FUNCTION_NAME: documents.printer.functionName }),
     };
   }
@@ -120,6 +121,12 @@ export class AreaStack extends Stack {
     return role.withoutPolicyUpdates();
   }
 }
+
+const addressesOf = ({ addresses = {} }: Environment): Record<string, string> => ({
+  ...(addresses.coachPlus && { COACH_PLUS_URL: addresses.coachPlus }),
+  ...(addresses.priceGuidance && { PRICE_GUIDANCE_URL: addresses.priceGuidance }),
+  ...(addresses.currentPromotions && { CURRENT_PROMOTIONS_URL: addresses.currentPromotions }),
+});
 
 function statements(access: AreaAccess, { data, documents }: Neighbours): PolicyStatement[] {
   const found = [onTable(data.table, ['GetItem', 'Query'], [...readByAll, ...access.reads])];

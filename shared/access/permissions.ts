@@ -23,6 +23,8 @@ export const permissions = {
   'keep-favorites': dealerStaff,
   'read-notifications': dealerStaff,
   'arrange-lists': dealerStaff,
+  'use-coach-plus': dealerStaff,
+  'open-dealer-links': dealerStaff,
   'look-up-products': dealerStaff,
   'search-products': dealerStaff,
   'view-customers': dealerStaff,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DealerManufacturer, ManufacturerLookup } from '#shared/schemas/catalogue.ts';
-import { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
+import { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { SalesRep } from '#shared/schemas/people.ts';
 import { IdText, Named } from '#shared/schemas/values.ts';
@@ -24,4 +24,9 @@ export const lookUpManufacturers = get('/Dealers/Manufacturers/Lookup', 'look-up
 });
 export const listRegionFinanceRates = get('/Dealers/RegionFinanceRates', 'view-orders', {
   reply: z.array(RegionFinanceRate),
+});
+/** Price guidance and promotions, where the dealer has them, and what the dealer has added. */
+export const listCustomIcons = get('/Dealers/{id}/CustomIcons', 'open-dealer-links', {
+  params: z.object({ id: IdText }),
+  reply: z.array(CustomIcon),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { News } from '#shared/schemas/notification.ts';
 import { SalesSettings } from '#shared/schemas/people.ts';
-import { IdText } from '#shared/schemas/values.ts';
-import { get, put } from './endpoint.ts';
+import { IdText, Text, WebAddress } from '#shared/schemas/values.ts';
+import { get, post, put } from './endpoint.ts';
 
 /** The id is a sales rep's. */
 export const getUserSalesTax = get('/Users/{id}/SalesTax', 'transfer-orders', {
@@ -13,3 +13,8 @@ export const getUserSalesTax = get('/Users/{id}/SalesTax', 'transfer-orders', {
 /** Whether there are news that the user has not opened; opening them turns the red dot off. */
 export const getRedNewsIcon = get('/Users/rednewsicon', 'sign-in', { reply: News });
 export const turnRedNewsIconOff = put('/Users/TurnRedNewsIconOff', 'sign-in');
+/** Where a customer of the caller's stands in Coach+. */
+export const openHsusCoachPlus = post('/Users/HsusCoachPlus', 'use-coach-plus', {
+  body: z.object({ JdeNumber: Text.check(z.minLength(1)) }),
+  reply: WebAddress,
+});

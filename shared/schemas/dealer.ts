@@ -9,6 +9,7 @@ import {
   MaybeText,
   MaybeTimestamp,
   Text,
+  WebAddress,
 } from './values.ts';
 
 export const Dealer = documented(
@@ -76,3 +77,10 @@ export const RegionFinanceRate = documented(
   }),
 );
 export type RegionFinanceRate = z.output<typeof RegionFinanceRate>;
+
+/** A page outside that the dealer's staff work with, offered beside the order's lines. */
+export const CustomIcon = documented(
+  'CustomIcon',
+  z.object({ Id, IconLabel: Text, Url: WebAddress }),
+);
+export type CustomIcon = z.output<typeof CustomIcon>;

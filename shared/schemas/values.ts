@@ -91,19 +91,14 @@ export const IdText = z.pipe(
   z.transform(Number),
 );
 
-/** Ids in a query under one name that is repeated; what stands in front of us joins them by commas. */
-export const IdTexts = (most: number) =>
-  z.pipe(
-    z.pipe(
-      z.union([z.string().check(z.maxLength(most * 16)), z.array(z.string())]),
-      z.transform((said) => (typeof said === 'string' ? said.split(',') : said)),
-    ),
-    z.array(IdText).check(z.maxLength(most)),
-  );
+/** Ids in a query, under one name that is repeated. */
+export const IdTexts = (most: number) => z.array(IdText).check(z.maxLength(most));
 
 /** Text of a record: bounded, so that no field can hold a file. */
 export const Text = textUpTo(500);
 export const MaybeText = z.nullish(Text);
+/** An address that a browser may be sent to. */
+export const WebAddress = Words.check(z.maxLength(2000), z.regex(/^https?:\/\//));
 export const Flag = z.boolean();
 export const MaybeFlag = z.nullish(Flag);
 export const Timestamp = z.iso.datetime();

@@ -107,7 +107,9 @@ describe('notifications', () => {
     expect(stored.map(({ IsDeleted }) => IsDeleted)).toEqual([true, false, true]);
     const latest = Date.now() / 1000 + DELETED_NOTIFICATION_DAYS * 86_400;
     const marked = stored.filter(({ IsDeleted }) => IsDeleted);
-    expect(Math.max(...marked.map(({ ExpiresAt }) => Number(ExpiresAt)))).toBeLessThanOrEqual(latest);
+    expect(Math.max(...marked.map(({ ExpiresAt }) => Number(ExpiresAt)))).toBeLessThanOrEqual(
+      latest,
+    );
   });
 
   test('are deleted once, however often they are named, and whatever else is named', async () => {

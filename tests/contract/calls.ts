@@ -31,6 +31,6 @@ export function unreadable({ path, query, body }: Route): Sent {
 
 /** What only asks, and has a body to ask with, changes nothing. */
 export const changes = ({ method, call }: Route) =>
-  method !== 'GET' && !/^(search|lookUp|refreshOrder)/.test(call);
+  method !== 'GET' && !/^(search|lookUp|refreshOrder|openHsus)/.test(call);
 
 export const changingRoutes = routes.filter(changes);

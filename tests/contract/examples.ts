@@ -31,7 +31,7 @@ export type Examples = {
 /** An example where its row is only known as one of many. */
 export type AnyExample = {
   params?: Record<string, string | number>;
-  query?: Record<string, string | number | boolean>;
+  query?: Record<string, string | number | boolean | string[]>;
   body?: unknown;
   absent?: AnyExample | 'shared by all';
 };
@@ -72,6 +72,10 @@ export function examplesOf(world: World): Examples {
       getUserSalesTax: { ...id(administrator.salesRepId), absent: id(NONE) },
       getRedNewsIcon: {},
       turnRedNewsIconOff: {},
+      openHsusCoachPlus: {
+        body: { JdeNumber: '204518' },
+        absent: { body: { JdeNumber: String(NONE) } },
+      },
     },
     notifications: {
       listNotifications: {},
@@ -80,8 +84,8 @@ export function examplesOf(world: World): Examples {
         absent: { body: { Id: NONE, IsRead: true } },
       },
       deleteNotifications: {
-        query: { notificationId: String(notificationId) },
-        absent: { query: { notificationId: String(NONE) } },
+        query: { notificationId: [String(notificationId)] },
+        absent: { query: { notificationId: [String(NONE)] } },
       },
     },
     favorites: {
@@ -107,6 +111,7 @@ export function examplesOf(world: World): Examples {
       listDealerManufacturers: { ...id(dealerId), ...grid, absent: id(NONE) },
       lookUpManufacturers: {},
       listRegionFinanceRates: {},
+      listCustomIcons: { ...id(dealerId), absent: id(NONE) },
     },
     products: {
       listProducts: grid,

@@ -47,7 +47,7 @@ const asked: Record<string, (id: number) => Sent> = {
 
 /** Of all dealers alike, or a user's own. */
 const others =
-  /^(reference|favorites|notifications)\.|\.(listPrintOptions|listReportTypes|listRegionFinanceRates)$/;
+  /^(reference|favorites|notifications)\.|\.(listPrintOptions|listReportTypes|listRegionFinanceRates|listCustomIcons)$/;
 
 const calls = (await loadCalls()).filter(
   ({ name }) => /\.(list|search|lookUp|getMostRecent)/.test(name) && !others.test(name),

@@ -22,7 +22,7 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   ]);
   await aStoredDealer({ Id: foreignId });
   await aStoredCustomer(dealerId);
-  await aStoredCustomer(foreignId, { Id: 12 });
+  await aStoredCustomer(foreignId, { Id: 12, JdeNum: '204519' });
   const dealer = dealerKey(dealerId);
   await putItem(dealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]));
   await putRecord(dealerId, 'PRODUCTS', productItem(dealer, product));

@@ -5,7 +5,8 @@ import { invoke, type FunctionHandler } from '#infra/local/functions/functions.t
 export type Sent = {
   token?: string | undefined;
   params?: Record<string, string | number>;
-  query?: Record<string, string | number | boolean>;
+  /** A list goes as the gateway joins it. */
+  query?: Record<string, string | number | boolean | string[]>;
   /** Sent as JSON; use `text` or `bytes` for what is none. */
   body?: unknown;
   text?: string;

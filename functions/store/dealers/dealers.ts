@@ -2,14 +2,14 @@ import { notFound } from '#functions/refusal.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { readRecord } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
+import type { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';
 
 /*
  *   PK   DEALER#1
- *   SK   DEALER, ORDERTYPES or REGIONRATES      Record   its JSON
+ *   SK   DEALER, ORDERTYPES, REGIONRATES or CUSTOMICONS     Record   its JSON
  */
-type Part = 'DEALER' | 'ORDERTYPES' | 'REGIONRATES';
+type Part = 'DEALER' | 'ORDERTYPES' | 'REGIONRATES' | 'CUSTOMICONS';
 
 /** The item of a part of a dealer as the table holds it. */
 export const dealerItem = (dealer: DealerKey, part: Part, record: object) => ({
@@ -36,3 +36,7 @@ export const listOrderTypes = async (dealer: DealerKey) =>
 /** The sales taxes of the dealer's regions; none outside Canada (D14). */
 export const listRegionFinanceRates = async (dealer: DealerKey) =>
   (await findPart<RegionFinanceRate[]>(dealer, 'REGIONRATES')) ?? [];
+
+/** The links that the dealer has added to the ones all have. */
+export const listOwnIcons = async (dealer: DealerKey) =>
+  (await findPart<CustomIcon[]>(dealer, 'CUSTOMICONS')) ?? [];

@@ -9,8 +9,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   the user of an e-mail                EMAIL#lower@case        EMAIL
  *   failed sign-ins of an e-mail         SIGNIN#lower@case       SIGNIN
  *   what a repeated call answered        ONCE#17#key             ONCE
- *   a dealer, its order types and        DEALER#1                DEALER, ORDERTYPES,
- *   region rates                                                 REGIONRATES
+ *   a dealer, its order types, region    DEALER#1                DEALER, ORDERTYPES,
+ *   rates and links                                              REGIONRATES, CUSTOMICONS
  *   a dealer's last order number         DEALER#1#COUNTERS       ORDERS
  *   what a user is told                  DEALER#1#NOTIFICATIONS#17   time#order
  *   what everybody is told               SYSTEM                  DAILYMESSAGE

@@ -153,6 +153,8 @@ const rates = canadianTaxes.map(([code, Rate1, Rate2]) => ({
   Rate2,
 }));
 
+const icons = [{ Id: 101, IconLabel: 'Shade Guides', Url: 'https://zahn.example/shades' }];
+
 const inUnitedStates = { cities: cities.unitedStates, orderTypes: [], regionRates: [] };
 
 export const demoDealers: readonly DemoDealer[] = [
@@ -164,7 +166,7 @@ export const demoDealers: readonly DemoDealer[] = [
     orderTypes: [],
     regionRates: rates,
   },
-  { ...inUnitedStates, dealer: zahn, domain: 'zahn.example' },
+  { ...inUnitedStates, dealer: zahn, domain: 'zahn.example', icons },
   { ...inUnitedStates, dealer: other, domain: 'other.example' },
 ];
 
@@ -179,6 +181,7 @@ export const dealerRecords: DemoRecords = {
         dealerItem(key, 'DEALER', demo.dealer),
         dealerItem(key, 'ORDERTYPES', demo.orderTypes),
         dealerItem(key, 'REGIONRATES', demo.regionRates),
+        dealerItem(key, 'CUSTOMICONS', demo.icons ?? []),
       ],
     ];
   },

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import type { DealerUser } from '#functions/store/dealers/users.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
+import type { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 import type { Named } from '#shared/schemas/values.ts';
 import type { City } from './places.ts';
@@ -17,6 +17,7 @@ export type DemoDealer = {
   cities: readonly City[];
   orderTypes: readonly Named[];
   regionRates: readonly RegionFinanceRate[];
+  icons?: readonly CustomIcon[];
 };
 
 /** What is made of a dealer beforehand, because its records name each other. */

@@ -6,6 +6,7 @@ import { startCognito } from './cognito.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { startLambda } from './lambda.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { startPartners } from './partners.ts';
 import { startS3 } from './s3.ts';
 
 const names = {
@@ -36,7 +37,7 @@ export async function startEngines(
   const cognitoFolder = folder && { folder: join(folder, 'users') };
 
   const dynamoDb = await startDynamoDb({ tableName: names.TABLE_NAME, isFresh, ...tableFile });
-  const [s3, cognito, lambda] = await Promise.all([
+  const [s3, cognito, lambda, partners] = await Promise.all([
     startS3({ folder: files, bucket: names.FILES_BUCKET }),
     startCognito({
       ...cognitoFolder,
@@ -45,10 +46,12 @@ export async function startEngines(
       mailbox,
     }),
     startLambda(run),
+    startPartners(),
   ]);
   return {
     env: {
       ...names,
+      ...partners.env,
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',
@@ -62,7 +65,8 @@ export async function startEngines(
     },
     mailbox,
     stop: async () => {
-      await Promise.all([dynamoDb.stop(), s3.stop(), cognito.stop(), lambda.stop()]);
+      const parts = [dynamoDb, s3, cognito, lambda, partners];
+      await Promise.all(parts.map((part) => part.stop()));
       if (!folder) rmSync(files, { recursive: true, force: true });
     },
   };

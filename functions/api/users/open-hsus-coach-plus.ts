@@ -1,0 +1,16 @@
+import { coachAddress } from '#functions/outside/coach.ts';
+import { busy, notFound } from '#functions/refusal.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { listCustomersFor } from '#functions/store/dealers/customers.ts';
+import * as users from '#shared/contract/users.ts';
+import { coachTexts } from '#shared/texts/coach.ts';
+
+export const handler = handle(users.openHsusCoachPlus, async ({ body, caller }) => {
+  const customers = await listCustomersFor(caller.dealer, caller);
+  if (!customers.some(({ JdeNum }) => JdeNum === body.JdeNumber)) throw notFound();
+  try {
+    return await coachAddress({ jdeNumber: body.JdeNumber, email: caller.email });
+  } catch (cause) {
+    throw busy(coachTexts.notAccessible, { cause });
+  }
+});

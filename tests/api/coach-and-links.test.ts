@@ -1,0 +1,148 @@
+import type { Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { handler as listCustomIcons } from '#functions/api/dealers/list-custom-icons.ts';
+import { handler as openCoach } from '#functions/api/users/open-hsus-coach-plus.ts';
+import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { close, listen, replying } from '#infra/local/engines/loopback.ts';
+import { roles } from '#shared/access/roles.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { coachTexts } from '#shared/texts/coach.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import type { User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { putItem } from '#tests/make/catalogue.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
+
+const dealerId = 9396;
+const foreignId = 9397;
+const endpoint = process.env.COACH_PLUS_URL!;
+let rep: User;
+let server: Server | undefined;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredDealer({ Id: foreignId, StoreCode: ' zahn' });
+  rep = await aStoredUser({ dealerId });
+  await aStoredCustomer(dealerId, { JdeNum: '204518/ä ?' });
+  await aStoredCustomer(dealerId, { Id: 12, JdeNum: 'P-1', IsPrivate: true, OwnerRepId: 1 });
+  await aStoredCustomer(foreignId, { Id: 13, JdeNum: '300' });
+});
+afterEach(async () => {
+  process.env.COACH_PLUS_URL = endpoint;
+  if (server) await close(server);
+  server = undefined;
+});
+
+const coach = (JdeNumber: unknown, { token }: User = rep) =>
+  call(openCoach, { token, body: { JdeNumber } });
+
+/** Coach+ as it may be, too: it answers this, and says what it was asked. */
+async function aCoachThatAnswers(status: number, body: string) {
+  const asked: string[] = [];
+  server = replying(async (request) => {
+    asked.push(await text(request));
+    return { status, headers: { location: 'http://elsewhere.example' }, body };
+  });
+  process.env.COACH_PLUS_URL = `http://127.0.0.1:${await listen(server)}/`;
+  return asked;
+}
+
+describe('Coach+', () => {
+  test('answers the address of a customer', async () => {
+    const { status, body } = await coach('204518/ä ?');
+    expect(status).toBe(200);
+    expect(body).toBe(`${endpoint}/customers/204518%2F%C3%A4%20%3F`);
+  });
+
+  test('is told the customer and who asks', async () => {
+    const asked = await aCoachThatAnswers(200, '{"Url":"https://coach.example/c/1"}');
+    expect(await coach('204518/ä ?')).toMatchObject({ body: 'https://coach.example/c/1' });
+    expect(asked.map((said) => JSON.parse(said) as unknown)).toEqual([
+      { JdeNumber: '204518/ä ?', Email: rep.email },
+    ]);
+  });
+
+  test.each([
+    ['of another dealer', '300'],
+    ['that is somebody else’s private one', 'P-1'],
+    ['nobody has', '1'],
+  ])('is not asked about a customer %s', async (_, number) => {
+    const asked = await aCoachThatAnswers(200, '{"Url":"https://coach.example"}');
+    expect(await coach(number)).toMatchObject({
+      status: 404,
+      body: { Message: callsTexts.notFound },
+    });
+    expect(asked).toEqual([]);
+  });
+
+  test.each([null, '', 204518, ['204518'], 'x'.repeat(501)])('refuses %j', async (number) => {
+    expect(await coach(number)).toMatchObject({
+      status: 400,
+      body: { Errors: { JdeNumber: expect.any(String) as unknown } },
+    });
+  });
+
+  test.each([
+    ['fails', 500, '{}'],
+    ['leads elsewhere', 302, ''],
+    ['answers no JSON', 200, '<html>'],
+    ['answers nothing of use', 200, '{"Url":null}'],
+    ['answers null', 200, 'null'],
+    ['answers a script', 200, '{"Url":"javascript:alert(1)"}'],
+    ['answers half an address', 200, '{"Url":"/customers/1"}'],
+  ])('that %s is told as not to be accessed', async (_, status, body) => {
+    await aCoachThatAnswers(status, body);
+    expect(await coach('204518/ä ?')).toMatchObject({
+      status: 503,
+      body: { Message: coachTexts.notAccessible },
+    });
+  });
+
+  test('that is not there at all is told so, too', async () => {
+    delete process.env.COACH_PLUS_URL;
+    expect(await coach('204518/ä ?')).toMatchObject({
+      status: 503,
+      body: { Message: coachTexts.notAccessible },
+    });
+  });
+});
+
+const linksOf = async ({ token }: Pick<User, 'token'>, id: number) =>
+  call(listCustomIcons, { token, params: { id } });
+const labels = (body: unknown) => (body as { IconLabel: string }[]).map((icon) => icon.IconLabel);
+
+describe('links of a dealer', () => {
+  test('are price guidance and promotions at HSUS', async () => {
+    expect(await linksOf(rep, dealerId)).toMatchObject({
+      status: 200,
+      body: [
+        { Id: 1, IconLabel: 'Price Guidance', Url: process.env.PRICE_GUIDANCE_URL },
+        { Id: 2, IconLabel: 'Current Promotions', Url: process.env.CURRENT_PROMOTIONS_URL },
+      ],
+    });
+  });
+
+  test('are price guidance at ZAHN, and what the dealer has added', async () => {
+    const own = [{ Id: 101, IconLabel: 'Shade Guides', Url: 'https://zahn.example/shades' }];
+    await putItem(dealerItem(dealerKey(foreignId), 'CUSTOMICONS', own));
+    const { body } = await linksOf(await aStoredUser({ dealerId: foreignId }), foreignId);
+    expect(labels(body)).toEqual(['Price Guidance', 'Shade Guides']);
+  });
+
+  test.each(['HSCA', 'PRDS'])('are none of these at %s', async (StoreCode) => {
+    const id = StoreCode === 'HSCA' ? 9398 : 9399;
+    await aStoredDealer({ Id: id, StoreCode });
+    expect(await linksOf(await aStoredUser({ dealerId: id }), id)).toMatchObject({ body: [] });
+  });
+
+  test('are nobody’s of another dealer, nor of who is limited to transfers', async () => {
+    const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
+    const admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    const none = { status: 404, body: { Message: callsTexts.notFound } };
+    expect(await linksOf(rep, foreignId)).toMatchObject(none);
+    expect(await linksOf(limited, dealerId)).toMatchObject(none);
+    expect(await linksOf(admin, dealerId)).toMatchObject(none);
+  });
+});
