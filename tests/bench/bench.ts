@@ -54,6 +54,11 @@ const parts: Part[] = [
     measure: async (address) => (await import('./save-many.ts')).measureManySaves(address),
   },
   {
+    name: 'save-beside',
+    measure: async (address) =>
+      (await import('./save-beside-searches.ts')).measureSavesBeside(address),
+  },
+  {
     name: 'search',
     measure: async (address) => (await import('./search-orders.ts')).measureSearch(address),
   },

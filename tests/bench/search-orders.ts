@@ -14,7 +14,7 @@ const MOST = 1;
 /** A page of Order Search with a filter, a sort and the total count; the other side only reads all rows. */
 export async function measureSearch(address: string): Promise<Figure> {
   const { rep, ask } = await openDesk(address, DEALER);
-  await storeRows(rep.salesRepId);
+  await storeRows(DEALER, rep.salesRepId, ORDERS);
   const query = new URLSearchParams({
     skip: '0',
     take: '50',
@@ -44,20 +44,21 @@ export async function measureSearch(address: string): Promise<Figure> {
 
 const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
-async function storeRows(salesRepId: number) {
-  const dealer = dealerKey(DEALER);
+/** Rows of so many orders of a dealer, which nobody has opened. */
+export async function storeRows(dealerId: number, salesRepId: number, count: number) {
+  const dealer = dealerKey(dealerId);
   const { OrderLines: _, ...header } = anOrder();
-  for (let first = 0; first < ORDERS; first += 25) {
+  for (let first = 0; first < count; first += 25) {
     const RequestItems = {
       [TableName]: Array.from({ length: 25 }, (_each, index) => {
         const number = first + index + 1;
         const order = {
           ...header,
-          Id: DEALER * 100_000_000 + number,
+          Id: dealerId * 100_000_000 + number,
           OrderNumber: String(number),
-          DealerId: DEALER,
+          DealerId: dealerId,
           SalesRepId: salesRepId,
-          WorksheetName: `Operatory refit ${(number * 7919) % ORDERS}`,
+          WorksheetName: `Operatory refit ${(number * 7919) % count}`,
           BillingInfo: { Name: `Practice ${number % 300}`, City: cities[number % cities.length] },
         };
         return { PutRequest: { Item: rowItem(dealer, order, 'Robin Reed') } };

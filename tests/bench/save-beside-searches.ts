@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { Order } from '#shared/schemas/order.ts';
+import { openDesk } from './desk.ts';
+import { median, withinTimes, type Figure } from './figure.ts';
+import { edited } from './save-order.ts';
+import { storeRows } from './search-orders.ts';
+
+const DEALER = 9711;
+const ORDERS = 20_000;
+const SAVERS = 4;
+const SEARCHERS = 8;
+/** How long who searches looks at what was found, and who saves goes on writing: quicker than anybody is. */
+const LOOK_MS = 500;
+const WRITE_MS = 250;
+const LINES = 20;
+const ROUNDS = 4;
+/** Of each who saves, in each half of a round. */
+const SAVES = 30;
+const MOST = 1.3;
+
+/**
+ * Orders of a dealer of 20,000 are saved, with others who search among them and without, in turns.
+ * Every save changes the list that the next search reads.
+ */
+export async function measureSavesBeside(address: string): Promise<Figure> {
+  const { rep, ask, createOrder } = await openDesk(address, DEALER);
+  await storeRows(DEALER, rep.salesRepId, ORDERS);
+  const orders = await Promise.all(Array.from({ length: SAVERS }, () => createOrder(LINES)));
+  const search = (at: number) =>
+    ask('POST', `/Orders/Search?take=50&requireTotalCount=true&search=refit%20${at}`, {
+      OrderStatusId: 4,
+    });
+
+  const save = async (at: number, times: number[]) => {
+    for (let round = 0; round < SAVES; round++) {
+      const body = edited(orders[at]!, round);
+      const begun = performance.now();
+      const answer = await ask('PUT', '/Orders', body);
+      const saved = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
+      times.push(performance.now() - begun);
+      orders[at] = saved;
+      await wait(WRITE_MS);
+    }
+  };
+  const saveAll = async () => {
+    const times: number[] = [];
+    await Promise.all(orders.map((_, at) => save(at, times)));
+    return times;
+  };
+  let searches = 0;
+  const saveBeside = async () => {
+    const over = new AbortController();
+    const goOn = async (at: number) => {
+      await wait((LOOK_MS * at) / SEARCHERS);
+      for (; !over.signal.aborted; searches++) {
+        await search(at);
+        await wait(LOOK_MS);
+      }
+    };
+    const searching = Array.from({ length: SEARCHERS }, (_, at) => goOn(at));
+    const times = await saveAll();
+    over.abort();
+    await Promise.all(searching);
+    return times;
+  };
+
+  await saveBeside();
+  searches = 0;
+  const alone: number[] = [];
+  const beside: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(...(await saveAll()));
+    beside.push(...(await saveBeside()));
+  }
+  return withinTimes({
+    name: `${SAVERS} clients save while ${SEARCHERS} search among ${ORDERS.toLocaleString('en-US')} orders (${searches} searches)`,
+    value: median(beside),
+    floor: median(alone),
+    against: 'nobody searching',
+    times: MOST,
+  });
+}
