@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Answer, Question } from './questions.ts';
 
 /** One letter finds everything, and says nothing. */
 const SHORTEST = 2;
-/** Who types fast is asked for once a word or two, who stops does not notice. */
+/** So long after one question the next is held back: who types a word at once asks for its beginning and its end. */
 const DELAY_MS = 60;
 
 export type Found<Row> = {
@@ -21,6 +21,7 @@ type Said<Row> = { text: string; tries: number; answer: Answer<Row> | undefined 
 export function useFound<Row>(question: Question<Row> | undefined, text: string): Found<Row> {
   const [said, setSaid] = useState<Said<Row>>();
   const [tries, setTries] = useState(0);
+  const askedAt = useRef(-DELAY_MS);
   const isAsked = question !== undefined && text.length >= SHORTEST;
   useEffect(() => {
     if (!question || text.length < SHORTEST) return undefined;
@@ -28,11 +29,13 @@ export function useFound<Row>(question: Question<Row> | undefined, text: string)
     const say = (answer?: Answer<Row>) => {
       if (!given.signal.aborted) setSaid({ text, tries, answer });
     };
-    const ask = () =>
+    const ask = () => {
+      askedAt.current = performance.now();
       void question(text, given.signal).then(say, () => {
         say();
       });
-    const timer = setTimeout(ask, DELAY_MS);
+    };
+    const timer = setTimeout(ask, askedAt.current + DELAY_MS - performance.now());
     return () => {
       clearTimeout(timer);
       given.abort();

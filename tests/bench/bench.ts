@@ -62,6 +62,10 @@ const parts: Part[] = [
     name: 'search',
     measure: async (address) => (await import('./search-orders.ts')).measureSearch(address),
   },
+  {
+    name: 'find',
+    measure: async (address) => (await import('./find-anything.ts')).measureFind(address),
+  },
   { name: 'lists', measure: async () => (await import('./lists.ts')).measureLists() },
   {
     name: 'proposal',
