@@ -1,4 +1,5 @@
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { FindButton } from '#frontend/find/find-button.tsx';
 import { MailAndNews } from '#frontend/mailbox/mail-and-news.tsx';
 import { CrumbsSlot } from '#frontend/parts/controls/crumbs.tsx';
@@ -15,6 +16,7 @@ export function Topbar() {
       <CrumbsSlot />
       <Notices />
       <FindButton />
+      {!isNarrow && <CoachButton />}
       <MailAndNews />
       {!isNarrow && <Account />}
     </header>

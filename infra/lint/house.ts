@@ -43,6 +43,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/toolbar': [
       'another-order',
       'customer-view',
+      'dealer-links',
       'favorite-star',
       'header-bar',
       'menu',
@@ -144,6 +145,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/find': ['find', 'find-button', 'offer', 'opening', 'recent'],
   },
   {
+    'frontend/coach': ['coach-button', 'coached'],
     'frontend/mailbox': ['mail-and-news'],
     'frontend/order-search': ['order-search-page', 'search-ahead', 'search-state'],
   },

@@ -24,6 +24,9 @@ const answers: Record<string, Answer> = {
   'GET /CurrentUser/Customers': () => ({ data: [aCustomer], totalCount: 1 }),
   'GET /Colleagues': () => ({ data: [], totalCount: 0 }),
   'GET /Dealers/TransferSalesReps': () => [],
+  'GET /notifications': () => ({ Notifications: [], ShowRedNewsIcon: false }),
+  // Its links.
+  'GET /Dealers/': () => [],
 };
 
 /** The customer of any order. */

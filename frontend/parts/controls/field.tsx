@@ -20,6 +20,7 @@ type FieldProps = {
 /** A label over a control, and what is wrong with it beneath. */
 export function Field({ label, isRequired, error, help, className, children }: FieldProps) {
   const id = useId();
+  const note = error ?? help;
   const noteId = `${id}-note`;
   return (
     <div className={className ? `field ${className}` : 'field'}>
@@ -29,11 +30,11 @@ export function Field({ label, isRequired, error, help, className, children }: F
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': (error ?? help) ? noteId : undefined,
+        'aria-describedby': note ? noteId : undefined,
       })}
-      {(error ?? help) && (
-        <span id={noteId} className={error ? 'p-error' : 'help'} title={error}>
-          {error ?? help}
+      {note && (
+        <span id={noteId} className={error ? 'p-error' : 'help'} title={note}>
+          {note}
         </span>
       )}
     </div>

@@ -6,6 +6,7 @@ import {
   useState,
   type FocusEvent,
   type KeyboardEvent,
+  type ReactNode,
 } from 'react';
 import { goOnTyping } from '#frontend/browser/type-ahead.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
@@ -38,6 +39,8 @@ type Props<Row> = {
   /** Of the list, in pixels. */
   height?: number;
   placeholder?: string;
+  /** What else can be done with what is chosen, beside the field. */
+  acts?: ReactNode;
 };
 
 const LARGE_STEP = 8;
@@ -105,6 +108,7 @@ export function VirtualPicker<Row>(props: Props<Row>) {
             setIsOpen(true);
           }}
         />
+        {props.acts}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
+import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
@@ -38,6 +39,8 @@ const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
   return { rows: data, total: totalCount };
 };
 
+const coachButton = <CoachButton isIconOnly />;
+
 /** Who the order is for. Picking somebody fills the addresses and, where they have one, their tax rate. */
 export function CustomerField() {
   const name = useWorksheet(({ order }) => order.CustomerName ?? '');
@@ -70,6 +73,7 @@ export function CustomerField() {
               value={name}
               readOnly
             />
+            <span className="pick-acts">{coachButton}</span>
           </div>
         ) : (
           <VirtualPicker
@@ -83,6 +87,7 @@ export function CustomerField() {
             searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
             onPick={pick}
             isFirst={isNew}
+            acts={coachButton}
           />
         )
       }

@@ -6,6 +6,7 @@ import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { TargetButton } from '#frontend/worksheet/target/button.tsx';
+import { DealerLinks } from '#frontend/worksheet/toolbar/dealer-links.tsx';
 import { UndoButtons } from '#frontend/worksheet/toolbar/undo-buttons.tsx';
 import { ViewSwitches } from '#frontend/worksheet/toolbar/view-switches.tsx';
 import { BulkBar, clearSelection } from './bulk-bar.tsx';
@@ -37,6 +38,7 @@ export function LinesSection() {
           <>
             <UndoButtons />
             <TargetButton />
+            <DealerLinks />
           </>
         )}
         <span className="grow" />

@@ -13,6 +13,7 @@ import { useKeys } from '#frontend/browser/keys.ts';
 import { useObserved } from '#frontend/browser/observable.ts';
 import { useIsShown } from '#frontend/browser/use-is-shown.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { useCoached } from '#frontend/coach/coached.ts';
 import { openBox } from '#frontend/find/opening.ts';
 import { noteOpened } from '#frontend/find/recent.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
@@ -33,6 +34,7 @@ import { useSaveReminder } from '#frontend/worksheet/saving/use-reminder.ts';
 import { useSaving } from '#frontend/worksheet/saving/use-saving.ts';
 import { ORDERS, type Attempt, type RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { SummaryBar } from '#frontend/worksheet/summary/bar.tsx';
 import { SummaryPanel } from '#frontend/worksheet/summary/summary.tsx';
 import { useAnotherOrder } from '#frontend/worksheet/toolbar/another-order.tsx';
@@ -79,6 +81,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const user = useCurrentUser();
   const savedOrder = useWorksheet(({ saved }) => saved);
   useEffect(() => noteOpened(user, savedOrder), [user, savedOrder]);
+  useCoached(useWorksheet(savedCustomer));
   const isIdle = isSaving || isCommitting;
   useKeys(keys, {
     store: useWorksheetStore(),
@@ -121,6 +124,12 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     </div>
   );
 }
+
+/** The number of the order's customer, once the order is saved with them. */
+const savedCustomer = ({ saved, order }: Worksheet) =>
+  saved.Id !== 0 && saved.CustomerId === order.CustomerId
+    ? (saved.JdeNumber ?? undefined)
+    : undefined;
 
 /** What the page can do is only asked for by the box that finds it. */
 function WhileFinding({ acts }: { acts: OrderActs }) {

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { openInTab } from '#frontend/browser/new-tab.ts';
 import { openFind } from '#frontend/find/opening.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { MenuItem } from '#frontend/parts/controls/menu.tsx';
@@ -8,6 +9,7 @@ import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { toggleView } from '#frontend/worksheet/toolbar/customer-view.ts';
+import { useDealerLinks } from '#frontend/worksheet/toolbar/dealer-links.tsx';
 import { FavoriteStar } from '#frontend/worksheet/toolbar/favorite-star.tsx';
 import {
   useBack,
@@ -120,6 +122,10 @@ function useMenu(
   const mayPrint = useMay('print-orders');
   const { entries, remove } = useMenuEntries();
   const views = useViews();
+  const links = useDealerLinks().map(({ IconLabel, Url }) => ({
+    label: IconLabel,
+    onSelect: () => openInTab(Url),
+  }));
   const commit = {
     label: 'Commit',
     isDisabled: isNew || isSaving,
@@ -129,6 +135,7 @@ function useMenu(
   const groups = [
     [...(isCommittable ? [commit] : []), ...(isNew || !mayPrint ? [] : forms)],
     [...(isReadOnly ? [] : [add]), ...useSteps()],
+    links,
     // Of the menu a limited-transfer user has nothing (D38).
     [...(IsLimitedTransferUser ? [] : entries), ...views],
     [

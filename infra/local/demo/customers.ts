@@ -53,8 +53,8 @@ export function makeCustomers(
       OwnerRepId: isPrivate ? random.pick(privateOwners) : null,
       SalesTax: random.chance(0.03) ? percent(0) : null,
       CustomerType: random.pick(['Practice', 'Practice', 'Group', 'Institution']),
-      CustomerType2: null,
-      CustomerType3: null,
+      CustomerType2: index % 3 === 0 ? 'Northeast Labs' : 'Independent',
+      CustomerType3: index % 2 === 0 ? `Route ${(index % 9) + 1}` : null,
       GroupNames: [random.pick(['East', 'West', 'Central'])],
       Status: random.chance(0.04) ? 'Inactive' : 'Active',
       CustomerContact: {

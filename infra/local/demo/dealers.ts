@@ -118,6 +118,11 @@ const zahn: Dealer = {
   IsDefaultFreightPercent: false,
   GPPercent: percent(350_000),
   SalesRepShareCustomers: true,
+  EnableCustomerType1: true,
+  CustomerType1Token: 'Lab Type',
+  EnableCustomerType2: true,
+  CustomerType2Token: 'Buying Group',
+  EnableCustomerType3: true,
   PrimaryContact: { FirstName: 'Helena', LastName: 'Zahn', Email: 'helena.zahn@zahn.example' },
   Manufacturers: [],
 };

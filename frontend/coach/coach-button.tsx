@@ -1,0 +1,10 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { openCoach } from './open-coach.ts';
+
+/** Leads to Coach+, in a tab of its own. */
+export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
+  if (!useMay('use-coach-plus')) return null;
+  const words = isIconOnly ? { name: 'Coach+', size: 'small' as const } : { label: 'Coach+' };
+  return <Button {...words} icon="coach" look="text" onClick={() => void openCoach()} />;
+}

@@ -1,0 +1,43 @@
+import { useReference } from '#frontend/api/reference.ts';
+import { classOf } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import * as dealers from '#shared/contract/dealers.ts';
+import type { CustomIcon } from '#shared/schemas/dealer.ts';
+
+const none: CustomIcon[] = [];
+
+/**
+ * Price guidance, promotions and what the dealer has added: while lines are written, for whoever may, and not
+ * before a customer's eyes.
+ */
+export function useDealerLinks(): readonly CustomIcon[] {
+  const { dealer } = useOrderPage();
+  const isClosed = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
+  const isAsked = useMay('open-dealer-links') && !isClosed;
+  const { data } = useReference(
+    dealers.listCustomIcons,
+    isAsked ? { params: { id: dealer.Id } } : null,
+  );
+  return (isAsked && data) || none;
+}
+
+export function DealerLinks() {
+  return useDealerLinks().map(({ Id, IconLabel, Url }) => (
+    <a
+      key={Id}
+      className={classOf({ look: 'text', size: 'small' })}
+      href={Url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <span className="p-button-label">
+        {IconLabel}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </span>
+      <Icon name="external" className="p-button-icon p-button-icon-right" />
+    </a>
+  ));
+}

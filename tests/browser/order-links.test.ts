@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { demoDealers } from '#infra/local/demo/dealers.ts';
+import { makeUsers } from '#infra/local/demo/users.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { notices } from './notices.ts';
+import { NEW_ORDER, newOrderShown, pickCustomer, saveOrder } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
+
+const limited = makeUsers(demoDealers[0]!).find(({ Email }) => Email === 'limited@hsus.example')!;
+
+const link = (page: Page, name: string) =>
+  page.getByRole('link', { name: `${name} (opens in a new tab)` });
+const coach = (page: Page) => page.getByRole('button', { name: 'Coach+', exact: true });
+const inBar = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Coach+' });
+const isCoach = (url: URL) => url.pathname === '/api/Users/HsusCoachPlus';
+const NEEDS = 'Assign a customer and save worksheet to access Coach+';
+const FAILS = 'Unable to access CoachPlus at this time';
+
+describe('Links beside the order lines', () => {
+  test('lead to price guidance and promotions in tabs of their own, and not before a customer', async () => {
+    const page = await openPage();
+    await signInToSaved(page, 'rep@hsus.example', 'With links');
+    await link(page, 'Price Guidance').waitFor();
+    expect(await link(page, 'Current Promotions').getAttribute('rel')).toBe('noopener noreferrer');
+    await expectAccessible(page);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link(page, 'Price Guidance').click(),
+    ]);
+    await tab.waitForURL(/\/price-guidance$/);
+    expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+    await tab.close();
+    await page.keyboard.press('Alt+c');
+    await link(page, 'Price Guidance').waitFor({ state: 'detached' });
+    await page.keyboard.press('Alt+c');
+    await link(page, 'Price Guidance').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+  });
+
+  test('are what the dealer has: its own beside price guidance, three types of customers', async () => {
+    const page = await openPage();
+    await signInToSaved(page, 'rep@zahn.example', 'With its own link');
+    await link(page, 'Shade Guides').waitFor();
+    await link(page, 'Price Guidance').waitFor();
+    expect(await link(page, 'Current Promotions').count()).toBe(0);
+    await page.getByText(/^Lab Type: .+, Buying Group: .+/).waitFor();
+  });
+
+  test('are not there for who is limited to transfers, and Coach+ neither', async () => {
+    const sender = await openPage();
+    const { path } = await signInToSaved(sender, 'administrator@hsus.example', 'Passed on', {
+      order: { SalesRepId: limited.SalesRepId },
+    });
+    const page = await openPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await signIn(page, limited.Email, path);
+    await page.getByText('All changes saved').waitFor({ state: 'attached' });
+    expect(await coach(page).count()).toBe(0);
+    expect(await link(page, 'Price Guidance').count()).toBe(0);
+    expect(asked.filter((url) => url.includes('CustomIcons'))).toEqual([]);
+  });
+});
+
+describe('Coach+', () => {
+  test('asks for a customer and a save first, then opens in a tab of its own', async () => {
+    const page = await openPage();
+    await signIn(page, 'rep@hsus.example');
+    await coach(page).click();
+    await notices(page).getByText(NEEDS).waitFor();
+    await page.goto(NEW_ORDER);
+    await newOrderShown(page);
+    await pickCustomer(page, 'Dental');
+    await coach(page).last().click();
+    await notices(page).getByText(NEEDS).waitFor();
+    await saveOrder(page);
+    const number = await page.locator('.pick .code').first().innerText();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      coach(page).last().click(),
+    ]);
+    await tab.waitForURL(new RegExp(`/coach-plus/customers/${number}$`));
+    expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+    await tab.close();
+    const [another] = await Promise.all([page.context().waitForEvent('page'), inBar(page).click()]);
+    await another.waitForURL(/\/coach-plus\/customers\//);
+  });
+
+  test('that cannot be had says so and leaves no empty tab', async () => {
+    const page = await openPage();
+    await signInToSaved(page, 'rep@hsus.example', 'Coached');
+    await page.route(isCoach, (route) => route.fulfill({ status: 409, json: { Message: FAILS } }));
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), inBar(page).click()]);
+    await notices(page).getByText(FAILS).waitFor();
+    await expect.poll(() => tab.isClosed()).toBe(true);
+  });
+
+  test('that the browser opens no tab for is offered by a button', async () => {
+    const page = await openPage();
+    await signInToSaved(page, 'rep@hsus.example', 'Coached, blocked');
+    await page.evaluate(() => {
+      const open = window.open.bind(window);
+      window.open = (address, ...more) => (address ? open(address, ...more) : null);
+    });
+    await inBar(page).click();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('button', { name: 'Open Coach+' }).click(),
+    ]);
+    await tab.waitForURL(/\/coach-plus\/customers\//);
+    expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+  });
+});
