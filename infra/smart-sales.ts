@@ -9,6 +9,7 @@ import { AreaStack } from '#infra/stacks/area-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
 import { MonitorStack } from '#infra/stacks/monitor-stack.ts';
+import { OutboxStack } from '#infra/stacks/outbox-stack.ts';
 import { SignInStack } from '#infra/stacks/sign-in-stack.ts';
 import { WebStack } from '#infra/stacks/web-stack.ts';
 
@@ -22,6 +23,7 @@ export function smartSales(app: App, chosen: Environment) {
   const signIn = new SignInStack(app, name('SignIn'), shared);
   const api = new ApiStack(app, name('Api'), shared);
   const documents = new DocumentsStack(app, name('Documents'), { ...shared, data });
+  const outbox = new OutboxStack(app, name('Outbox'), { ...shared, data });
   const web = chosen.hasEdge ? new WebStack(app, name('Web'), { ...shared, api, data }) : undefined;
   const areas = Object.entries(areaAccess).map(([area, access]) => {
     const stack = new AreaStack(app, name(area), {
@@ -34,7 +36,8 @@ export function smartSales(app: App, chosen: Environment) {
     });
     return { name: area, functions: stack.functions, failures: stack.failures };
   });
-  if (chosen.hasEdge) new MonitorStack(app, name('Monitor'), { ...shared, api, data, areas });
+  if (chosen.hasEdge)
+    new MonitorStack(app, name('Monitor'), { ...shared, api, data, outbox, areas });
   Tags.of(app).add('product', 'smartsales');
   Tags.of(app).add('environment', chosen.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

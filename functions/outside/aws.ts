@@ -9,7 +9,7 @@ const { env } = process;
 const region = env.AWS_REGION ?? '';
 
 /** In a function credentials come in the environment, and last as long as it does. */
-const aws = (service: 'lambda' | 's3') =>
+const aws = (service: 'lambda' | 's3' | 'sqs') =>
   new AwsClient({
     accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
@@ -31,6 +31,21 @@ export async function invoke(functionName: string, payload: object): Promise<unk
   if (!response.ok || response.headers.has('x-amz-function-error'))
     throw new Error(`${functionName} failed: ${text}`);
   return JSON.parse(text);
+}
+
+/** Puts a message into a queue; throws where the queue did not take it. */
+export async function sendMessage(queueUrl: string, message: object): Promise<void> {
+  const host = env.AWS_ENDPOINT_URL_SQS ?? `https://sqs.${region}.amazonaws.com`;
+  const response = await aws('sqs').fetch(host, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'AmazonSQS.SendMessage',
+    },
+    body: JSON.stringify({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The queue answered ${response.status}: ${text}`);
 }
 
 /** A link under which a file of a bucket can be read for some seconds. */

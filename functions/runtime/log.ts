@@ -12,7 +12,13 @@ export type Line = {
   error?: ReturnType<typeof describeError> | undefined;
 };
 
-export const writeLine = (line: Line) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+/** One line of what work did that nobody waits for: keys and outcomes. */
+export type JobLine = { level: 'info' | 'error'; job: string } & Record<string, unknown>;
+
+const write = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+export const writeLine = (line: Line) => write(line);
+export const writeJobLine = (line: JobLine) => write(line);
 
 /** Where an error came from. Only the SDK's own words are kept: others may quote what a user typed. */
 export function describeError(error: unknown): { name: string; message?: string; at?: string[] } {

@@ -23,7 +23,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'infra/local/demo': ['load-demo'],
   },
   {
-    'infra/local/engines': ['cognito-users', 'engines', 'loopback', 'mailbox'],
+    'infra/local/engines': ['cognito-users', 'engines', 'loopback', 'mailbox', 'order-link', 'sqs'],
   },
   {
     'infra/local/functions': ['bundle-threads', 'functions'],
@@ -122,6 +122,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/api': [],
+    'functions/jobs': [],
     'frontend/shell': ['around', 'failed-screen', 'frame', 'home-page'],
     'frontend/worksheet/state': [
       'actions',
@@ -150,6 +151,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/order-search': ['order-search-page', 'search-ahead', 'search-state'],
   },
   {
+    'functions/domain/outbox': ['carry-out'],
     'functions/domain/reports': ['order-report'],
     'frontend/orders': [
       'delete-order',
@@ -160,6 +162,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'functions/domain/order-link': ['deliverer', 'follow-up', 'submission'],
     'functions/domain/orders': ALL,
     'frontend/session': [
       'current-user',
@@ -171,6 +174,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'functions/domain/outbox/deliverer.ts': ALL,
     'functions/domain/products': ['nearest', 'product-index'],
     'functions/documents/forms/proposal': ['proposal'],
     'functions/documents/forms/worksheet': ['worksheet'],
@@ -184,7 +188,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
-    'functions/runtime': ['caller', 'handle'],
+    'functions/runtime': ['caller', 'handle', 'log'],
     'functions/documents/forms/paper': ['html', 'paper', 'parts', 'styles', 'totals', 'words'],
     'functions/documents': ['chromium', 'print-html'],
     'frontend/api': [
@@ -205,19 +209,28 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/store/accounts': ALL,
-    'functions/store/orders': ['favorites', 'header', 'orders', 'part-words', 'parts', 'rows'],
+    'functions/store/orders': [
+      'favorites',
+      'header',
+      'orders',
+      'part-words',
+      'parts',
+      'rows',
+      'submissions',
+    ],
     'frontend/parts/dialogs': ALL,
     'frontend/parts/lists': ALL,
   },
   {
     'functions/store/dealers': ALL,
+    'functions/store/outbox.ts': ALL,
     'frontend/parts/notices': ALL,
   },
   {
     'functions/store/list-cache': ['kept-list', 'list-cache'],
   },
   {
-    'functions/outside': ['aws', 'coach', 'cognito', 'tokens'],
+    'functions/outside': ['aws', 'coach', 'cognito', 'order-link', 'tokens'],
     'functions/store/table': ALL,
     'functions/store/lists': ['fields', 'kept', 'list', 'words'],
     'frontend/parts/controls': ALL,

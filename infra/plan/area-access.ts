@@ -10,6 +10,8 @@ export type AreaAccess = {
   lists?: true;
   /** Is told where the tools of others are. */
   outside?: true;
+  /** Submits orders to OrderLink, and so knows where HSUS goes on with them. */
+  submits?: true;
   memoryMegabytes: number;
 };
 
@@ -84,10 +86,13 @@ export const areaAccess: Record<string, AreaAccess> = {
       'DEALER#*#FEED#ORDERS',
       'DEALER#*#COUNTERS',
       'DEALER#*#NOTIFICATIONS#*',
+      'DEALER#*#OUTBOX',
+      'DEALER#*#SUBMISSION#*',
       'ONCE#*',
       snapshots,
     ],
     lists: true,
+    submits: true,
     memoryMegabytes: 1769,
   },
   settings: {
@@ -105,3 +110,13 @@ export const areaAccess: Record<string, AreaAccess> = {
     memoryMegabytes: 1024,
   },
 };
+
+/** What the functions behind the outbox's queue may reach. Whatever is carried out has its keys here. */
+export const outboxAccess = {
+  deliver: {
+    reads: ['DEALER#*'],
+    writes: ['DEALER#*#OUTBOX', 'DEALER#*#SUBMISSION#*', 'DEALER#*#NOTIFICATIONS#*'],
+  },
+  /** The index of what waits has one partition. */
+  sweep: { reads: ['OUTBOX'], writes: [] },
+} as const;

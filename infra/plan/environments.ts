@@ -18,9 +18,16 @@ export type Environment = {
   addresses?: { coachPlus?: string; priceGuidance?: string; currentPromotions?: string };
   /** Requests a second the API lets through before it answers 429. */
   throttle: { rate: number; burst: number };
+  /** Where orders are submitted to, and where HSUS goes on with one. */
+  orderLink: { endpoint: string; followUp: string };
   /** False where the engine behind AWS_ENDPOINT_URL has no CDN, firewall or alarms to speak of. */
   hasEdge: boolean;
 };
+
+const orderLink = (host: string) => ({
+  endpoint: `https://${host}/orders`,
+  followUp: `https://${host}/follow-up/{orderNumber}`,
+});
 
 const cloud = {
   region: 'us-east-1',
@@ -33,19 +40,27 @@ export const environments: Record<EnvironmentName, Environment> = {
   dev: {
     ...cloud,
     name: 'dev',
+    orderLink: orderLink('orderlink-test.smartsales.example'),
     dataRemoval: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.TWO_WEEKS,
   },
-  staging: { ...cloud, name: 'staging', logRetention: RetentionDays.ONE_MONTH },
+  staging: {
+    ...cloud,
+    name: 'staging',
+    orderLink: orderLink('orderlink-staging.smartsales.example'),
+    logRetention: RetentionDays.ONE_MONTH,
+  },
   prod: {
     ...cloud,
     name: 'prod',
+    orderLink: orderLink('orderlink.smartsales.example'),
     logRetention: RetentionDays.ONE_YEAR,
     throttle: { rate: 1000, burst: 2000 },
   },
   local: {
     ...cloud,
     name: 'local',
+    orderLink: orderLink('orderlink-test.smartsales.example'),
     dataRemoval: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.ONE_WEEK,
     hasEdge: false,

@@ -4,6 +4,8 @@ import { functionsByRoute } from './routes.ts';
 const others = [
   { name: 'openapi', source: 'functions/api/openapi.ts' },
   { name: 'unknown-path', source: 'functions/api/unknown-path.ts' },
+  { name: 'outbox-deliver', source: 'functions/jobs/deliver-outbox.ts' },
+  { name: 'outbox-sweep', source: 'functions/jobs/sweep-outbox.ts' },
   { name: 'printer', source: 'functions/documents/printer.ts' },
 ];
 

@@ -1,18 +1,17 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { type AreaAccess, readByAll, snapshotFiles } from '#infra/plan/area-access.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { table as layout } from '#infra/plan/table.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import type { SignInStack } from './sign-in-stack.ts';
+import { onTable, readActions, writeActions } from './table-policy.ts';
 
 /** A bundle and the route that leads to it: 'GET /api/Orders/{id}'. */
 export type Call = { bundle: string; routeKey: string };
@@ -108,6 +107,7 @@ export class AreaStack extends Stack {
       ALLOWED_ORIGIN: allowedOrigin,
       ...(environment.hasEdge && { ORIGIN_SECRET: api.originSecret.secretValue.unsafeUnwrap() }),
       ...(access.outside && addressesOf(environment)),
+      ...(access.submits && { ORDER_LINK_FOLLOW_UP: environment.orderLink.followUp }),
       ...(access.prints && { PRINTER_FUNCTION_NAME: documents.printer.functionName }),
     };
   }
@@ -129,9 +129,8 @@ const addressesOf = ({ addresses = {} }: Environment): Record<string, string> =>
 });
 
 function statements(access: AreaAccess, { data, documents }: Neighbours): PolicyStatement[] {
-  const found = [onTable(data.table, ['GetItem', 'Query'], [...readByAll, ...access.reads])];
-  if (access.writes.length)
-    found.push(onTable(data.table, ['PutItem', 'UpdateItem', 'DeleteItem'], access.writes));
+  const found = [onTable(data.table, readActions, [...readByAll, ...access.reads])];
+  if (access.writes.length) found.push(onTable(data.table, writeActions, access.writes));
   if (access.prints)
     found.push(
       new PolicyStatement({
@@ -155,14 +154,3 @@ function statements(access: AreaAccess, { data, documents }: Neighbours): Policy
     );
   return found;
 }
-
-/** Allows actions on the items whose leading key has one of these forms, and on no others. */
-const onTable = (table: Table, actions: string[], keys: readonly string[]) =>
-  new PolicyStatement({
-    actions: actions.map((action) => `dynamodb:${action}`),
-    resources: [
-      table.tableArn,
-      ...layout.indexes.map(({ name }) => `${table.tableArn}/index/${name}`),
-    ],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
-  });

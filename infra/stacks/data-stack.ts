@@ -3,6 +3,7 @@ import {
   AttributeType,
   BillingMode,
   ProjectionType,
+  StreamViewType,
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
@@ -76,6 +77,8 @@ export class DataStack extends Stack {
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute: layout.timeToLive,
+      // Brings new entries of the outbox to their queue.
+      stream: StreamViewType.NEW_IMAGE,
       removalPolicy: environment.dataRemoval,
       deletionProtection: environment.dataRemoval === RemovalPolicy.RETAIN,
     });

@@ -18,24 +18,29 @@ import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
+import type { OutboxStack } from './outbox-stack.ts';
 
 type Props = StackProps & {
   environment: Environment;
   api: ApiStack;
   data: DataStack;
+  outbox: OutboxStack;
   areas: { name: string; functions: Lambda[]; failures: IMetric | undefined }[];
 };
 
 /** An alarm adds up at most this many metrics. */
 const METRICS_PER_ALARM = 10;
+/** What is not told within half an hour is somebody's business. */
+const OUTBOX_AGE_S = 1800;
 const period = Duration.minutes(5);
 
 /** What wakes somebody, and one page to look at then. */
 export class MonitorStack extends Stack {
   private readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, { environment, api, data, areas, ...props }: Props) {
-    super(scope, id, props);
+  constructor(scope: Construct, id: string, props: Props) {
+    const { environment, api, data, outbox, areas, ...stackProps } = props;
+    super(scope, id, stackProps);
     this.topic = new Topic(this, 'Alarms', {
       enforceSSL: true,
       masterKey: Alias.fromAliasName(this, 'SnsKey', 'alias/aws/sns'),
@@ -56,6 +61,26 @@ export class MonitorStack extends Stack {
     this.alarm('ApiFailures', failures, 5, 'The API answered 5xx');
     this.alarm('ApiLatency', latency, 2000, 'The API is slow: p95 in milliseconds');
 
+    const { errors, throttles } = this.watchAreas(areas);
+    const tableThrottles = this.watchTable(data);
+    this.watchOutbox(outbox);
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: `smartsales-${environment.name}`,
+      widgets: [
+        [
+          graph('Requests', [gateway('Count', 'Sum'), gateway('4xx', 'Sum'), failures]),
+          graph('Latency, ms', [gateway('Latency', 'p50'), latency, gateway('Latency', 'p99')]),
+        ],
+        [graph('Failed calls by area', errors), graph('Throttled calls by area', throttles)],
+        [
+          graph('Throttled by the table', [tableThrottles]),
+          graph('The outbox: oldest, seconds', [outbox.oldestSeconds]),
+        ],
+      ],
+    });
+  }
+
+  private watchAreas(areas: Props['areas']) {
     const errors: IMetric[] = [];
     const throttles: IMetric[] = [];
     for (const { name, functions, failures: answered } of areas) {
@@ -69,19 +94,25 @@ export class MonitorStack extends Stack {
         this.alarm(`${label}Throttles`, throttles.at(-1)!, 1, `A call of ${name} was throttled`);
       }
     }
+    return { errors, throttles };
+  }
 
-    const tableThrottles = this.watchTable(data);
-    new Dashboard(this, 'Dashboard', {
-      dashboardName: `smartsales-${environment.name}`,
-      widgets: [
-        [
-          graph('Requests', [gateway('Count', 'Sum'), gateway('4xx', 'Sum'), failures]),
-          graph('Latency, ms', [gateway('Latency', 'p50'), latency, gateway('Latency', 'p99')]),
-        ],
-        [graph('Failed calls by area', errors), graph('Throttled calls by area', throttles)],
-        [graph('Throttled by the table', [tableThrottles])],
-      ],
+  private watchOutbox({ queue, deadLetters, failures, oldestSeconds, functions }: OutboxStack) {
+    const waiting = queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period });
+    const dead = deadLetters.metricApproximateNumberOfMessagesVisible({
+      statistic: 'Maximum',
+      period,
     });
+    this.alarm('OutboxFailures', failures, 1, 'An entry of the outbox was given up');
+    this.alarm('OutboxAge', oldestSeconds, OUTBOX_AGE_S, 'An entry of the outbox waits for long');
+    this.alarm('OutboxQueueAge', waiting, OUTBOX_AGE_S, 'The queue of the outbox stands still');
+    this.alarm('OutboxDeadLetters', dead, 1, 'The outbox has messages no worker could take');
+    this.alarm(
+      'OutboxErrors',
+      this.sum('outbox', functions, 'metricErrors'),
+      1,
+      'A function of the outbox failed',
+    );
   }
 
   private watchTable({ table }: DataStack): Metric {

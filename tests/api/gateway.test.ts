@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler as unknownPath } from '#functions/api/unknown-path.ts';
 import { close, listen } from '#infra/local/engines/loopback.ts';
 import { openMailbox } from '#infra/local/engines/mailbox.ts';
+import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
 import { gatewayAnswer } from '#infra/local/gateway/answer.ts';
 import { frontDoor, send } from '#infra/local/gateway/front-door.ts';
 import { gateway } from '#infra/local/gateway/gateway.ts';
@@ -20,6 +21,7 @@ let result: unknown;
 let address = '';
 let statusBefore = 0;
 const mailbox = openMailbox();
+let orderLink: OrderLink;
 const door = frontDoor();
 
 async function run(name: string, event: unknown) {
@@ -28,6 +30,7 @@ async function run(name: string, event: unknown) {
 }
 
 beforeAll(async () => {
+  orderLink = await startOrderLink({ secret: 'sandbox' });
   const port = await listen(door.server);
   address = `http://127.0.0.1:${port}`;
   statusBefore = (await fetch(address)).status;
@@ -35,10 +38,11 @@ beforeAll(async () => {
     api: gateway(run, 200),
     web: (_request, response) => send(response, gatewayAnswer(404, 'No page')),
     mailbox,
+    orderLink,
   });
 });
 
-afterAll(() => close(door.server));
+afterAll(() => Promise.all([close(door.server), orderLink.stop()]));
 
 const get = async (path: string, init: RequestInit = {}) => {
   asked = undefined;
@@ -201,4 +205,37 @@ test('a port in use is refused in one sentence', async () => {
     `Port ${busy} is already in use; set PORT to another one.`,
   );
   await close(taken);
+});
+
+const sandbox = () => `${address}/orderlink-sandbox`;
+
+const shown = async () => (await fetch(sandbox())).text();
+const set = (mode: string, headers = {}) =>
+  fetch(sandbox(), {
+    method: 'POST',
+    body: new URLSearchParams({ mode }),
+    headers,
+    redirect: 'manual',
+  });
+
+describe('the sandbox of OrderLink', () => {
+  test('shows what came under a key, how often, and whether it was signed', async () => {
+    expect(await shown()).toContain('Nothing has arrived yet.');
+    const body = JSON.stringify({ Order: { OrderNumber: '<b>7' } });
+    const headers = { 'idempotency-key': 'k1', 'x-smartsales-signature': 'v1=forged' };
+    for (const _ of ['once', 'twice'])
+      expect((await fetch(orderLink.endpoint, { method: 'POST', body, headers })).status).toBe(401);
+    const page = await shown();
+    expect(page).toContain('Order &lt;b&gt;7');
+    expect(page).toContain('Key k1: came 2 times, not taken');
+    expect(page).toContain('signature wrong');
+  });
+
+  test('is told how to answer, by its own page alone', async () => {
+    expect((await set('reject')).status).toBe(303);
+    expect(await shown()).toContain('<option value="reject" selected>');
+    expect((await set('accept', { origin: 'https://elsewhere.example' })).status).toBe(403);
+    expect((await set('toString')).status).toBe(400);
+    expect(orderLink.mode()).toBe('reject');
+  });
 });

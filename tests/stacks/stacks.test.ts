@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { areaAccess, readByAll, snapshotFiles } from '#infra/plan/area-access.ts';
+import { areaAccess, outboxAccess, readByAll, snapshotFiles } from '#infra/plan/area-access.ts';
 import { environment, environments, type EnvironmentName } from '#infra/plan/environments.ts';
 import { functionsByRoute } from '#infra/plan/routes.ts';
 import { smartSales } from '#infra/smart-sales.ts';
@@ -163,6 +163,44 @@ describe.each(names)('%s', (name) => {
     });
   });
 
+  test('the functions of the outbox reach only their keys, its queue, and nothing else', () => {
+    const statements = resources(stacks.Outbox!, 'AWS::IAM::Policy').flatMap(
+      ({ Properties }) => Properties.PolicyDocument!.Statement,
+    );
+    const { deliver, sweep } = outboxAccess;
+    const onTable = statements.filter(({ Condition }) => Condition);
+    expect(
+      onTable.map(({ Condition }) =>
+        listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']),
+      ),
+    ).toEqual([[...deliver.reads], [...deliver.writes], [...sweep.reads]]);
+    const actions = statements.flatMap(({ Action }) => listOf(Action));
+    const services = new Set(actions.map((action) => action.split(':')[0]));
+    expect(services).toEqual(new Set(['dynamodb', 'logs', 'sqs']));
+    expect(actions).not.toContain('dynamodb:Scan');
+  });
+
+  test('what the outbox cannot get rid of is kept, encrypted, and new entries come at once', () => {
+    const queues = resources(stacks.Outbox!, 'AWS::SQS::Queue');
+    expect(queues).toHaveLength(2);
+    for (const { Properties } of queues)
+      expect(Properties).toMatchObject({ SqsManagedSseEnabled: true });
+    expect(queues.filter(({ Properties }) => 'RedrivePolicy' in Properties)).toHaveLength(1);
+    const policies = JSON.stringify(resources(stacks.Outbox!, 'AWS::SQS::QueuePolicy'));
+    expect(policies.split('"aws:SecureTransport":"false"').length - 1).toBe(2);
+    expect(resources(stacks.Data!, 'AWS::DynamoDB::Table')[0]!.Properties).toMatchObject({
+      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+    });
+    const pipes = resources(stacks.Outbox!, 'AWS::Pipes::Pipe');
+    expect(pipes).toHaveLength(environments[name].hasEdge ? 1 : 0);
+    expect(resources(stacks.Outbox!, 'AWS::Events::Rule')).toHaveLength(1);
+  });
+
+  test('orders are sent over TLS alone', () => {
+    const { endpoint, followUp } = environments[name].orderLink;
+    for (const address of [endpoint, followUp]) expect(new URL(address).protocol).toBe('https:');
+  });
+
   test('the function with Chromium has no way to the table', () => {
     const policies = JSON.stringify(resources(stacks.Documents!, 'AWS::IAM::Policy'));
     expect(policies).toContain('s3:PutObject');
@@ -211,6 +249,10 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
       expect(said).toContain(`A call of ${area} answered that it failed`);
       expect(said).toContain(`A call of ${area} was throttled`);
     }
+    expect(said).toContain('An entry of the outbox was given up');
+    expect(said).toContain('An entry of the outbox waits for long');
+    expect(said).toContain('The queue of the outbox stands still');
+    expect(said).toContain('no worker could take');
     expect(said).toContain('p95');
     expect(resources(stacks.Monitor!, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
   });

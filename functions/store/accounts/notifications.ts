@@ -36,18 +36,45 @@ type Transfer = {
 export const transferNotice = (
   dealer: DealerKey,
   { order, toUserId, fromFullName, now }: Transfer,
-): Write => ({
+): Write =>
+  notice(dealer, {
+    order,
+    toUserId,
+    fromFullName,
+    subject: `Order ${order.OrderNumber} was transferred to you`,
+    message: `${fromFullName} transferred order ${order.OrderNumber} to you.`,
+    type: notificationTypes.transfer,
+    now,
+  });
+
+type Failure = Omit<Notice, 'fromFullName' | 'type'>;
+
+/** Tells who submitted an order that it did not get where it was sent. */
+export const submissionFailedNotice = (dealer: DealerKey, failure: Failure): Write =>
+  notice(dealer, { ...failure, fromFullName: 'OrderLink', type: notificationTypes.default });
+
+type Notice = {
+  order: Pick<Order, 'Id' | 'CustomerId'>;
+  toUserId: number;
+  fromFullName: string;
+  subject: string;
+  message: string;
+  type: number;
+  now: string;
+};
+
+const notice = (dealer: DealerKey, { order, toUserId, now, ...said }: Notice): Write => ({
   Put: {
     TableName,
     Item: {
       PK: partition(dealer, toUserId),
       SK: `${now}#${order.Id}`,
-      FromFullName: fromFullName,
-      Subject: `Order ${order.OrderNumber} was transferred to you`,
-      Message: `${fromFullName} transferred order ${order.OrderNumber} to you.`,
+      FromFullName: said.fromFullName,
+      Subject: said.subject,
+      Message: said.message,
       IsRead: false,
       IsDeleted: false,
-      NotificationTypeId: notificationTypes.transfer,
+      NotificationTypeId: said.type,
       OrderId: order.Id,
       CustomerId: order.CustomerId,
       ExpiresAt: inSeconds(Date.parse(now)) + NOTIFICATION_DAYS * DAY_S,

@@ -105,3 +105,24 @@ export async function findByIndex(index: 'GSI1' | 'GSI2', key: string): Promise<
   const [item] = Items;
   return item && upgraded(item, kindOf(String(item.PK), item.SK));
 }
+
+type Part = { upTo: string; most: number };
+
+/** The first items that an index has under a key, as far as a place of it. */
+export async function firstOfIndex(
+  index: 'GSI1' | 'GSI2',
+  key: string,
+  { upTo, most }: Part,
+): Promise<Item[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName,
+      IndexName: index,
+      KeyConditionExpression: '#key = :key AND #place <= :upTo',
+      ExpressionAttributeNames: { '#key': `${index}PK`, '#place': `${index}SK` },
+      ExpressionAttributeValues: { ':key': key, ':upTo': upTo },
+      Limit: most,
+    }),
+  );
+  return Items.map((item) => upgraded(item, kindOf(String(item.PK), item.SK)));
+}

@@ -22,6 +22,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   a dealer's other records             DEALER#1#PRODUCTS,      padded id
  *                                        CUSTOMERS, COLLEAGUES,
  *                                        USERS, MANUFACTURERS
+ *   what the world is still to be told   DEALER#1#OUTBOX         kind#id
+ *   what is due of it                    GSI1: OUTBOX            due time
+ *   what became of a submitted order     DEALER#1#SUBMISSION#id  SUBMISSION
  *   what changed of a dealer's list      DEALER#1#FEED#ORDERS    time#random
  *   where a list's snapshot lies          DEALER#1#SNAPSHOT#ORDERS   form.version
  *   a product by its stock code          GSI1: DEALER#1#STOCK#code

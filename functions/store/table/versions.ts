@@ -5,7 +5,7 @@ import { pack, unpack } from './packed.ts';
  * said here alone: whoever changes what a kind of item holds adds a step to its list, and the store
  * goes on reading what was written before. Items that were written before there was a V are of version 0.
  *
- * What is changed where it lies (ACCOUNT, COUNTERS, FAVORITES, SIGNIN) is of the new version after any
+ * What is changed where it lies (ACCOUNT, COUNTERS, FAVORITES, OUTBOX, SIGNIN, SUBMISSION) is of the new version after any
  * change: a step of theirs leaves alone what changes write.
  */
 
@@ -57,9 +57,11 @@ const steps = {
   ORDER: [sayingAll],
   ORDERPARTS: [asItWas],
   ORDERS: [asItWas],
+  OUTBOX: [asItWas],
   PRODUCTS: [asItWas],
   SIGNIN: [asItWas],
   SNAPSHOT: [asItWas],
+  SUBMISSION: [asItWas],
   SYSTEM: [asItWas],
   TABLES: [asItWas],
   USERS: [asItWas],

@@ -6,8 +6,10 @@ import { startCognito } from './cognito.ts';
 import { startDynamoDb } from './dynamodb.ts';
 import { startLambda } from './lambda.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { startOrderLink, type OrderLink } from './order-link.ts';
 import { startPartners } from './partners.ts';
 import { startS3 } from './s3.ts';
+import { startSqs, type Sqs } from './sqs.ts';
 
 const names = {
   TABLE_NAME: 'smartsales',
@@ -15,12 +17,23 @@ const names = {
   USER_POOL_ID: 'us-east-1_Local0001',
   USER_POOL_CLIENT_ID: 'smartsaleslocalclient00001',
   PRINTER_FUNCTION_NAME: 'printer',
+  OUTBOX_QUEUE_URL: 'outbox',
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'local',
+  AWS_SECRET_ACCESS_KEY: 'local',
+  // The S3 engine does not understand the checksums newer SDKs add by themselves.
+  AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
+  AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
+  ORDER_LINK_SECRET: 'sandbox',
+  ORDER_LINK_FOLLOW_UP: 'http://localhost:8080/orderlink-sandbox#order-{orderNumber}',
 };
 
 export type Engines = {
   /** What a function finds in its environment. */
   env: Record<string, string>;
   mailbox: Mailbox;
+  queue: Sqs;
+  orderLink: OrderLink;
   stop: () => Promise<void>;
 };
 
@@ -37,7 +50,7 @@ export async function startEngines(
   const cognitoFolder = folder && { folder: join(folder, 'users') };
 
   const dynamoDb = await startDynamoDb({ tableName: names.TABLE_NAME, isFresh, ...tableFile });
-  const [s3, cognito, lambda, partners] = await Promise.all([
+  const [s3, cognito, lambda, partners, queue, orderLink] = await Promise.all([
     startS3({ folder: files, bucket: names.FILES_BUCKET }),
     startCognito({
       ...cognitoFolder,
@@ -47,25 +60,28 @@ export async function startEngines(
     }),
     startLambda(run),
     startPartners(),
+    startSqs(),
+    startOrderLink({
+      secret: names.ORDER_LINK_SECRET,
+      file: folder && join(folder, 'order-link.jsonl'),
+    }),
   ]);
   return {
     env: {
       ...names,
       ...partners.env,
-      AWS_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: 'local',
-      AWS_SECRET_ACCESS_KEY: 'local',
       AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint,
       AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
       AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
-      // The S3 engine does not understand the checksums newer SDKs add by themselves.
-      AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
-      AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
+      AWS_ENDPOINT_URL_SQS: queue.endpoint,
+      ORDER_LINK_ENDPOINT: orderLink.endpoint,
     },
     mailbox,
+    queue,
+    orderLink,
     stop: async () => {
-      const parts = [dynamoDb, s3, cognito, lambda, partners];
+      const parts = [dynamoDb, s3, cognito, lambda, partners, queue, orderLink];
       await Promise.all(parts.map((part) => part.stop()));
       if (!folder) rmSync(files, { recursive: true, force: true });
     },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { openLines } from './lines.ts';
 
 export type Mail = { id: string; at: string; to: string; subject: string; body: string };
 
@@ -12,27 +11,9 @@ export type Mailbox = {
 
 /** Keeps the mail that would have been sent; one line of the file is one mail. */
 export function openMailbox(file?: string): Mailbox {
-  const mails = file ? readMails(file) : [];
+  const mails = openLines<Mail>(file);
   return {
-    deliver(mail) {
-      const kept = { id: randomUUID(), at: new Date().toISOString(), ...mail };
-      mails.push(kept);
-      if (file) appendFileSync(file, `${JSON.stringify(kept)}\n`);
-    },
-    list: () => mails.toReversed(),
+    deliver: (mail) => mails.add({ id: randomUUID(), at: new Date().toISOString(), ...mail }),
+    list: mails.newestFirst,
   };
-}
-
-function readMails(file: string): Mail[] {
-  mkdirSync(dirname(file), { recursive: true });
-  if (!existsSync(file)) return [];
-  const bytes = readFileSync(file);
-  // A kill may leave half a last line; the next mail must not be written behind it.
-  const whole = bytes.lastIndexOf('\n') + 1;
-  if (whole < bytes.length) truncateSync(file, whole);
-  return bytes
-    .toString('utf8', 0, whole)
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Mail);
 }

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Mailbox } from '#infra/local/engines/mailbox.ts';
+import type { OrderLink } from '#infra/local/engines/order-link.ts';
 import { securityHeaders } from '#infra/plan/headers.ts';
 import { type Answer, gatewayAnswer } from './answer.ts';
 import { mailPage } from './mail-page.ts';
+import { orderLinkPage, orderLinkPath } from './order-link-page.ts';
 
 /** Answers the paths that are no API's; true where it did. */
 export type Web = (request: IncomingMessage, response: ServerResponse) => void;
@@ -10,6 +12,7 @@ export type Behind = {
   api: (request: IncomingMessage) => Promise<Answer>;
   web: Web;
   mailbox: Mailbox;
+  orderLink: OrderLink;
 };
 
 /**
@@ -22,8 +25,10 @@ export function frontDoor() {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (!behind) return send(response, { ...starting, headers: { 'retry-after': '2' } });
     if (path === '/mail') return send(response, mailPage(behind.mailbox));
-    if (!isCall(path)) return behind.web(request, response);
-    behind.api(request).then(
+    const isSandbox = path === orderLinkPath;
+    if (!isSandbox && !isCall(path)) return behind.web(request, response);
+    const answering = isSandbox ? orderLinkPage(behind.orderLink, request) : behind.api(request);
+    answering.then(
       (answer) => send(response, answer),
       // The caller went away in the middle of his body.
       () => response.destroy(),

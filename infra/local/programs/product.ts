@@ -4,6 +4,7 @@ import { close, listen } from '#infra/local/engines/loopback.ts';
 import type { RunFunction } from '#infra/local/functions/functions.ts';
 import { frontDoor, type Web } from '#infra/local/gateway/front-door.ts';
 import { gateway } from '#infra/local/gateway/gateway.ts';
+import { driveOutbox } from './outbox.ts';
 import { openState, type State } from './state.ts';
 
 export type Demo = {
@@ -43,9 +44,14 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     stops.push(parts.stop);
     const engines = await startEngines(parts.run, state.folder, isFresh);
     stops.push(engines.stop);
-    Object.assign(process.env, engines.env, { ALLOWED_ORIGIN: originsOf(port) });
+    Object.assign(process.env, engines.env, {
+      ALLOWED_ORIGIN: originsOf(port),
+      ORDER_LINK_FOLLOW_UP: `http://localhost:${port}/orderlink-sandbox#order-{orderNumber}`,
+    });
     if (isFresh) await load(options.demo, state);
-    door.open({ api: gateway(parts.run), web: parts.web, mailbox: engines.mailbox });
+    stops.push(driveOutbox(engines.queue, parts.run));
+    const { mailbox, orderLink } = engines;
+    door.open({ api: gateway(parts.run), web: parts.web, mailbox, orderLink });
     return { address: `http://localhost:${port}`, port, stop };
   } catch (error) {
     await stop();

@@ -44,7 +44,8 @@ export async function welcome(address: string): Promise<void> {
     [
       '',
       `  SmartSales is at ${address}`,
-      `  Mail it sends is at ${address}/mail, its log in .local/functions.log`,
+      `  Mail it sends is at ${address}/mail, orders it submits at ${address}/orderlink-sandbox,`,
+      '  its log in .local/functions.log',
       '',
       `  Sign in with the password ${demoPassword} as`,
       ...rows.map(({ who, email }) => `    ${who.padEnd(width)}  ${email}`),

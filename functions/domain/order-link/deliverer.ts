@@ -1,0 +1,47 @@
+import { Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
+import { sendToOrderLink } from '#functions/outside/order-link.ts';
+import { submissionFailedNotice } from '#functions/store/accounts/notifications.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { loadHeader, loadOrder } from '#functions/store/orders/orders.ts';
+import {
+  deliveredWrite,
+  failedWrite,
+  findSubmission,
+} from '#functions/store/orders/submissions.ts';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { messageOf } from './message.ts';
+
+/** What a submission hands over to whoever carries it out. */
+export type Submitted = { orderId: number; WorksheetName: string | null };
+
+/** Sends a submitted order to OrderLink, once however often it is tried: by the key OrderLink knows it. */
+export const orderLinkDeliverer: Deliverer = {
+  async deliver({ dealer, key, payload }) {
+    const { orderId, WorksheetName } = payload as Submitted;
+    const [order, store] = await Promise.all([loadOrder(dealer, orderId), loadDealer(dealer)]);
+    const answer = await sendToOrderLink(key, messageOf(order, { WorksheetName, dealer: store }));
+    if (answer.is === 'rejected') throw new Undeliverable(answer.reason);
+    if (answer.is === 'unknown') throw new Error(answer.problem);
+    return [deliveredWrite(dealer, orderId, new Date().toISOString())];
+  },
+
+  async givenUp({ dealer, payload }, reason) {
+    const { orderId } = payload as Submitted;
+    const [{ order }, submission] = await Promise.all([
+      loadHeader(dealer, orderId),
+      findSubmission(dealer, orderId),
+    ]);
+    const message =
+      reason === undefined ? orderLinkTexts.unreachable : orderLinkTexts.rejected(reason);
+    const failed = failedWrite(dealer, orderId, message);
+    if (!submission) return [failed];
+    const notice = submissionFailedNotice(dealer, {
+      order,
+      toUserId: submission.submitter,
+      subject: orderLinkTexts.failedSubject(order.OrderNumber),
+      message,
+      now: new Date().toISOString(),
+    });
+    return [failed, notice];
+  },
+};

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+
+/*
+ * What OrderLink is sent (docs/orderlink.md). What an order says to its dealer alone, confidential notes
+ * and margins, stays here. A submitted order changes in nothing that is named here, so every attempt sends
+ * the same; its name may change, and is handed over as it was.
+ */
+
+const header = {
+  Id: true,
+  OrderNumber: true,
+  LegacyOrderNumber: true,
+  JdeNumber: true,
+  CustomerId: true,
+  CustomerName: true,
+  OrderTypeId: true,
+  CommittedOn: true,
+  SubmittedOn: true,
+  InstalledOn: true,
+  ExpiresOn: true,
+  PaymentDueOn: true,
+  BillingInfo: true,
+  ShippingInfo: true,
+  InstallationInfo: true,
+  EquipmentRep: true,
+  AdditionalRep: true,
+  Additional2Rep: true,
+  GeneralNotes: true,
+  SubTotal: true,
+  Freight: true,
+  SalesTaxRate: true,
+  SalesTax: true,
+  Total: true,
+  DownPayment: true,
+  BalanceDue: true,
+} as const;
+
+const line = {
+  LineNumber: true,
+  OrderLineGroupId: true,
+  Quantity: true,
+  MfgCode: true,
+  PartNumber: true,
+  StockCode: true,
+  Description: true,
+  Retail: true,
+  DealerCost: true,
+  CustomerCost: true,
+  CustomerExtended: true,
+} as const;
+
+const bundle = {
+  OrderLineGroupId: true,
+  OrderLineGroupName: true,
+  Quantity: true,
+  Subtotal: true,
+} as const;
+
+const Sent = z.extend(z.pick(Order, header), {
+  Bundles: z.array(z.pick(Bundle, bundle)),
+  OrderLines: z.array(z.pick(OrderLine, line)),
+});
+
+/** The order as it travels: amounts are numbers of at most two decimals (D55). */
+export const messageOf = (
+  order: Order,
+  { WorksheetName, dealer }: { WorksheetName: string | null; dealer: Dealer },
+) => ({
+  Format: 'smartsales.order.1',
+  Dealer: { Id: dealer.Id, StoreCode: dealer.StoreCode, CompanyName: dealer.CompanyName },
+  Order: { ...z.encode(Sent, order), WorksheetName },
+});

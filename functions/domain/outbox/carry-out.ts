@@ -1,0 +1,61 @@
+import {
+  beginAttempt,
+  dealerOf,
+  endEntry,
+  tryAgain,
+  type OutboxEntry,
+  type OutboxTurn,
+} from '#functions/store/outbox.ts';
+import { Undeliverable, type Job } from './deliverer.ts';
+import { deliverers } from './deliverers.ts';
+
+/** Longer than a worker may run: after it whoever began an attempt and said nothing was stopped. */
+const ATTEMPT_MS = 150_000;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+/** What cannot be carried out for a day is given up, and somebody is told. */
+const GIVEN_UP_MS = 86_400_000;
+
+/** What came of a turn; `ended elsewhere`: somebody else had begun it, or has ended it meanwhile. */
+export type Outcome = {
+  kind?: string;
+  attempt?: number;
+  came: 'done' | 'failed' | 'to be tried again' | 'ended elsewhere';
+  error?: unknown;
+};
+
+/** Carries out one attempt. A turn that comes twice, or late, does nothing the second time. */
+export async function carryOut(turn: OutboxTurn): Promise<Outcome> {
+  const entry = await beginAttempt(turn, new Date(Date.now() + ATTEMPT_MS).toISOString());
+  if (!entry) return { came: 'ended elsewhere' };
+  const outcome = await attempt(entry);
+  return { kind: entry.kind, attempt: entry.attempts, ...outcome };
+}
+
+async function attempt(entry: OutboxEntry): Promise<Outcome> {
+  const job: Job = { dealer: dealerOf(entry), key: entry.SK, payload: entry.payload };
+  try {
+    const besides = await deliverers[entry.kind].deliver(job);
+    const isOurs = await endEntry(entry, { besides });
+    return { came: isOurs ? 'done' : 'ended elsewhere' };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    if (error instanceof Undeliverable) return giveUp(entry, job, problem);
+    if (Date.now() - Date.parse(entry.createdOn) > GIVEN_UP_MS) return giveUp(entry, job);
+    const isOurs = await tryAgain(entry, nextTry(entry.attempts), problem);
+    return { came: isOurs ? 'to be tried again' : 'ended elsewhere', error };
+  }
+}
+
+async function giveUp(entry: OutboxEntry, job: Job, reason?: string): Promise<Outcome> {
+  const besides = await deliverers[entry.kind].givenUp(job, reason);
+  const problem = reason ?? 'It took too long';
+  const isOurs = await endEntry(entry, { problem, besides });
+  return { came: isOurs ? 'failed' : 'ended elsewhere' };
+}
+
+/** Twice the pause each time, and by chance up to a half less, so that many do not come back at once. */
+function nextTry(attempts: number): string {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return new Date(Date.now() + pause * (1 - Math.random() / 2)).toISOString();
+}

@@ -1,0 +1,138 @@
+import { findItem, firstOfIndex } from '#functions/store/table/read.ts';
+import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed, writeIfItHolds, type Write } from '#functions/store/table/write.ts';
+
+/*
+ * What the world beyond the table is still to be told. An entry is written in the transaction of the
+ * change it tells of, so that there is never one without the other; a worker carries it out later, and
+ * more than once where it has to.
+ *
+ *   PK   DEALER#1#OUTBOX           Kind       who carries it out
+ *   SK   order-link#100001234      Payload    JSON, what they need to know
+ *                                  State      waiting, done or failed
+ *                                  Attempts   begun so far: who begins one raises it, and nobody else may
+ *                                  CreatedOn  DueOn, Problem: why the last attempt came to nothing
+ *   GSI1PK   OUTBOX                only while it waits, so that the index holds nothing else
+ *   GSI1SK   DueOn                 ExpiresAt  once it is done
+ */
+
+export type OutboxKind = 'order-link';
+
+/** Where an entry lies, and how many attempts had been begun when it was looked at. */
+export type OutboxTurn = { PK: string; SK: string; attempts: number };
+
+export type OutboxEntry = OutboxTurn & {
+  kind: OutboxKind;
+  /** What was handed over with it, as JSON reads it. */
+  payload: unknown;
+  createdOn: string;
+};
+
+const WAITING = 'OUTBOX';
+const KEPT_S = 7 * 86_400;
+
+type NewEntry = { kind: OutboxKind; id: string | number; payload: object; now: string };
+
+/** The entry of a change, to be written with it; one id of a kind is carried out once. */
+export const outboxWrite = (dealer: DealerKey, { kind, id, payload, now }: NewEntry): Write => ({
+  Put: {
+    TableName,
+    Item: {
+      PK: `${dealer}#OUTBOX`,
+      SK: `${kind}#${id}`,
+      GSI1PK: WAITING,
+      GSI1SK: now,
+      Kind: kind,
+      Payload: JSON.stringify(payload),
+      State: 'waiting',
+      Attempts: 0,
+      CreatedOn: now,
+    },
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+});
+
+/** The dealer an entry belongs to. */
+export const dealerOf = ({ PK }: OutboxTurn) => PK.replace(/#OUTBOX$/, '') as DealerKey;
+
+/** Entries that are due, the longest due first. The index may be a moment late. */
+export const listDue = async (now: string, most: number) =>
+  (await firstOfIndex('GSI1', WAITING, { upTo: now, most })).map((item) => ({
+    turn: { PK: item.PK, SK: item.SK, attempts: item.Attempts } as OutboxTurn,
+    createdOn: String(item.CreatedOn),
+  }));
+
+/**
+ * Begins the next attempt; undefined where somebody has begun it, or nothing is left to do. Whoever is
+ * stopped in the middle is followed by another once `until` has passed: so is one who began, and whose
+ * answer was lost and then asked for again.
+ */
+export async function beginAttempt(
+  turn: OutboxTurn,
+  until: string,
+): Promise<OutboxEntry | undefined> {
+  const item = await findItem({ PK: turn.PK, SK: turn.SK }, { isConsistent: true });
+  if (!item || item.State !== 'waiting' || item.Attempts !== turn.attempts) return undefined;
+  const entry: OutboxEntry = {
+    ...turn,
+    attempts: turn.attempts + 1,
+    kind: item.Kind as OutboxKind,
+    payload: JSON.parse(String(item.Payload)) as unknown,
+    createdOn: String(item.CreatedOn),
+  };
+  const begun = update(turn, 'SET Attempts = :next, GSI1SK = :until', {
+    ':next': entry.attempts,
+    ':until': until,
+  });
+  return (await writeIfItHolds(begun)) ? entry : undefined;
+}
+
+/** Has the entry tried again then; nothing where another attempt has been begun meanwhile. */
+export const tryAgain = (entry: OutboxEntry, dueOn: string, problem: string): Promise<boolean> =>
+  writeIfItHolds(
+    update(entry, 'SET GSI1SK = :due, Problem = :problem', {
+      ':due': dueOn,
+      ':problem': problem,
+    }),
+  );
+
+type Ending = {
+  /** Why it is given up; missing where it was carried out. */
+  problem?: string;
+  besides: readonly Write[];
+};
+
+/** Ends an entry together with what its end means elsewhere; false where another attempt was begun meanwhile. */
+export async function endEntry(entry: OutboxEntry, { problem, besides }: Ending): Promise<boolean> {
+  // What failed is kept: somebody has to look at it.
+  const ending =
+    problem === undefined
+      ? update(entry, 'SET #state = :state, ExpiresAt = :expires REMOVE GSI1PK, GSI1SK', {
+          ':state': 'done',
+          ':expires': inSeconds(Date.now()) + KEPT_S,
+        })
+      : update(entry, 'SET #state = :state, Problem = :problem REMOVE GSI1PK, GSI1SK', {
+          ':state': 'failed',
+          ':problem': problem,
+        });
+  try {
+    await writeTogether([ending, ...besides]);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.failed.includes(ending)) return false;
+    throw error;
+  }
+}
+
+/** A change of an entry that still waits and of which no further attempt was begun. */
+const update = ({ PK, SK, attempts }: OutboxTurn, expression: string, values: object): Write => ({
+  Update: {
+    TableName,
+    Key: { PK, SK },
+    UpdateExpression: expression,
+    ConditionExpression: 'Attempts = :seen AND #state = :waiting',
+    ExpressionAttributeNames: { '#state': 'State' },
+    ExpressionAttributeValues: { ...values, ':seen': attempts, ':waiting': 'waiting' },
+  },
+});

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openLines } from './lines.ts';
+import { close, listen, LOOPBACK } from './loopback.ts';
+
+/** How the sandbox answers what comes next. */
+export const orderLinkModes = {
+  accept: 'Take what comes',
+  late: 'Answer after 5 seconds',
+  twice: 'Answer twice',
+  lose: 'Take it and lose the answer',
+  hang: 'Never answer',
+  fail: 'Fail with 503',
+  reject: 'Reject it for good',
+} as const;
+export type OrderLinkMode = keyof typeof orderLinkModes;
+
+/** One request as it came; what was taken under a key is taken once. */
+export type Arrival = {
+  at: string;
+  key: string;
+  orderNumber: string;
+  isSigned: boolean;
+  mode: OrderLinkMode;
+  isTaken: boolean;
+  /** What came, as text. */
+  body: string;
+};
+
+const LATE_MS = 5000;
+/** A signature older than that may be somebody's who listened. */
+const CLOCKS_S = 300;
+
+type Options = { secret: string; file?: string | undefined };
+
+/** The system of docs/orderlink.md as it is played on this machine: it keeps what arrives, and can be told to fail. */
+export async function startOrderLink({ secret, file }: Options) {
+  const arrivals = openLines<Arrival>(file);
+  let mode: OrderLinkMode = 'accept';
+
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request);
+    const now = mode;
+    const isSigned = isSignedBy(secret, request, body);
+    const takes = isSigned && !['hang', 'fail', 'reject'].includes(now);
+    arrivals.add({
+      at: new Date().toISOString(),
+      key: String(request.headers['idempotency-key']),
+      orderNumber: orderNumberIn(body),
+      isSigned,
+      mode: now,
+      isTaken: takes,
+      body,
+    });
+    if (!isSigned) return answer(response, 401, { Message: 'The signature is wrong' });
+    await answerIn(now, response);
+  };
+  const server = createServer((request, response) => {
+    // Whoever asked may be gone before the answer.
+    take(request, response).catch(() => response.destroy());
+  });
+  const port = await listen(server);
+  return {
+    endpoint: `http://${LOOPBACK}:${port}/orders`,
+    arrivals: arrivals.newestFirst,
+    mode: () => mode,
+    setMode: (chosen: OrderLinkMode) => void (mode = chosen),
+    stop: () => close(server),
+  };
+}
+
+export type OrderLink = Awaited<ReturnType<typeof startOrderLink>>;
+
+async function answerIn(mode: OrderLinkMode, response: ServerResponse): Promise<void> {
+  if (mode === 'hang') return;
+  if (mode === 'late') await wait(LATE_MS, undefined, { ref: false });
+  if (mode === 'lose') return void response.destroy();
+  if (mode === 'fail') return answer(response, 503, { Message: 'Out of order' });
+  if (mode === 'reject') return answer(response, 422, { Message: 'The account is on hold' });
+  const { socket } = response;
+  answer(response, 200, { Status: 'accepted' });
+  if (mode === 'twice') socket?.write('HTTP/1.1 503 Once more\r\ncontent-length: 0\r\n\r\n');
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function isSignedBy(secret: string, { headers }: IncomingMessage, body: string): boolean {
+  const timestamp = String(headers['x-smartsales-timestamp']);
+  const signed = `${timestamp}.${String(headers['idempotency-key'])}.${body}`;
+  const expected = `v1=${createHmac('sha256', secret).update(signed).digest('hex')}`;
+  const isRecent = Math.abs(Date.now() / 1000 - Number(timestamp)) < CLOCKS_S;
+  return isRecent && headers['x-smartsales-signature'] === expected;
+}
+
+function orderNumberIn(body: string): string {
+  try {
+    return String((JSON.parse(body) as { Order: { OrderNumber: unknown } }).Order.OrderNumber);
+  } catch {
+    return 'not readable';
+  }
+}

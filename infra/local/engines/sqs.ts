@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { json } from 'node:stream/consumers';
+import { close, listen, LOOPBACK, replying } from './loopback.ts';
+
+export type Message = { messageId: string; body: string };
+
+/**
+ * A queue that hands each message over once, as it comes; where nobody listens it keeps them. What is lost
+ * with it is no loss: it only brings forward what the table knows.
+ */
+export async function startSqs() {
+  const kept: Message[] = [];
+  let listener: ((message: Message) => void) | undefined;
+  const server = replying(async (request) => {
+    if (request.headers['x-amz-target'] !== 'AmazonSQS.SendMessage')
+      return { status: 400, body: 'Only SendMessage is known here.' };
+    const { MessageBody } = (await json(request)) as { MessageBody: string };
+    const message = { messageId: randomUUID(), body: MessageBody };
+    if (listener) listener(message);
+    else kept.push(message);
+    return {
+      status: 200,
+      headers: { 'content-type': 'application/x-amz-json-1.0' },
+      body: JSON.stringify({ MessageId: message.messageId }),
+    };
+  });
+  const port = await listen(server);
+  return {
+    endpoint: `http://${LOOPBACK}:${port}`,
+    /** Whoever takes the messages from now on. */
+    consume: (take: (message: Message) => void) => {
+      listener = take;
+      for (const message of kept.splice(0)) take(message);
+    },
+    stop: () => close(server),
+  };
+}
+
+export type Sqs = Awaited<ReturnType<typeof startSqs>>;

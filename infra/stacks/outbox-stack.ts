@@ -1,0 +1,201 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { FilterPattern, type IFilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { outboxAccess } from '#infra/plan/area-access.ts';
+import type { Environment } from '#infra/plan/environments.ts';
+import type { DataStack } from './data-stack.ts';
+import { onTable, readActions, writeActions } from './table-policy.ts';
+
+type Props = StackProps & { environment: Environment; data: DataStack };
+
+type FunctionPlan = {
+  description: string;
+  timeout: Duration;
+  statements: readonly PolicyStatement[];
+  variables: Record<string, string>;
+  allow: (role: Role) => void;
+};
+
+type Measure = { pattern: IFilterPattern; value?: string; statistic: 'Sum' | 'Maximum' };
+
+/** A worker is stopped after it; an attempt counts as lost a little later (carry-out.ts). */
+const WORKER_TIMEOUT = Duration.seconds(120);
+/** How much of the world is told at a time: it is others' systems that bear it. */
+const WORKERS_AT_ONCE = 5;
+
+/**
+ * What is to be told to the world: the table's stream brings new entries of the outbox to a queue, a worker
+ * behind the queue carries them out, and a sweep brings what is due again. The table alone says what is done.
+ */
+export class OutboxStack extends Stack {
+  readonly queue: Queue;
+  /** What no worker could take from the queue. */
+  readonly deadLetters: Queue;
+  readonly functions: Lambda[];
+  /** Entries given up, and how long the oldest that is due has waited. */
+  readonly failures: Metric;
+  readonly oldestSeconds: Metric;
+  private readonly log: LogGroup;
+
+  constructor(scope: Construct, id: string, { environment, data, ...props }: Props) {
+    super(scope, id, props);
+    this.log = new LogGroup(this, 'Log', {
+      retention: environment.logRetention,
+      removalPolicy: environment.dataRemoval,
+    });
+    const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      ...safe,
+      retentionPeriod: Duration.days(14),
+    });
+    this.queue = new Queue(this, 'Queue', {
+      ...safe,
+      visibilityTimeout: Duration.seconds(6 * WORKER_TIMEOUT.toSeconds()),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
+    });
+    this.functions = [this.makeWorker(environment, data), this.makeSweep(environment, data)];
+    if (environment.hasEdge) this.followStream(data);
+    this.failures = this.measure(environment, 'outbox-failures', {
+      pattern: FilterPattern.stringValue('$.level', '=', 'error'),
+      statistic: 'Sum',
+    });
+    this.oldestSeconds = this.measure(environment, 'outbox-oldest-seconds', {
+      pattern: FilterPattern.exists('$.oldestSeconds'),
+      value: '$.oldestSeconds',
+      statistic: 'Maximum',
+    });
+  }
+
+  private makeWorker(environment: Environment, data: DataStack): Lambda {
+    const secret = new Secret(this, 'OrderLinkKey', {
+      description: 'Signs what is sent to OrderLink, who has the same',
+      generateSecretString: { excludePunctuation: true, passwordLength: 64 },
+      removalPolicy: environment.dataRemoval,
+    });
+    const { reads, writes } = outboxAccess.deliver;
+    const worker = this.makeFunction(environment, 'outbox-deliver', {
+      description: 'Carries out what the outbox holds',
+      timeout: WORKER_TIMEOUT,
+      statements: [
+        onTable(data.table, readActions, reads),
+        onTable(data.table, writeActions, writes),
+      ],
+      variables: {
+        TABLE_NAME: data.table.tableName,
+        ORDER_LINK_ENDPOINT: environment.orderLink.endpoint,
+        ORDER_LINK_SECRET: secret.secretValue.unsafeUnwrap(),
+      },
+      allow: (role) => this.queue.grantConsumeMessages(role),
+    });
+    worker.addEventSource(
+      new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: WORKERS_AT_ONCE }),
+    );
+    return worker;
+  }
+
+  private makeSweep(environment: Environment, data: DataStack): Lambda {
+    const sweep = this.makeFunction(environment, 'outbox-sweep', {
+      description: 'Puts what is due into the queue of the outbox',
+      timeout: Duration.seconds(50),
+      statements: [onTable(data.table, ['Query'], outboxAccess.sweep.reads)],
+      variables: { TABLE_NAME: data.table.tableName, OUTBOX_QUEUE_URL: this.queue.queueUrl },
+      allow: (role) => this.queue.grantSendMessages(role),
+    });
+    new Rule(this, 'EveryMinute', {
+      schedule: Schedule.rate(Duration.minutes(1)),
+      targets: [new LambdaFunction(sweep, { retryAttempts: 0 })],
+    });
+    return sweep;
+  }
+
+  private makeFunction(
+    environment: Environment,
+    name: string,
+    { description, timeout, statements, variables, allow }: FunctionPlan,
+  ): Lambda {
+    const role = new Role(this, `${name}-role`, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    for (const statement of statements) role.addToPolicy(statement);
+    this.log.grantWrite(role);
+    allow(role);
+    return new Lambda(this, name, {
+      functionName: `smartsales-${environment.name}-${name}`,
+      description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      handler: 'index.handler',
+      code: Code.fromAsset(`dist/functions/${name}`),
+      timeout,
+      memorySize: 1024,
+      environment: variables,
+      role: role.withoutPolicyUpdates(),
+      logGroup: this.log,
+    });
+  }
+
+  /** New entries go from the stream to the queue as they are written, as the sweep would put them there. */
+  private followStream({ table }: DataStack) {
+    const role = new Role(this, 'StreamRole', {
+      assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
+    });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+          (action) => `dynamodb:${action}`,
+        ),
+        resources: [table.tableStreamArn!],
+      }),
+    );
+    this.queue.grantSendMessages(role);
+    new CfnPipe(this, 'NewEntries', {
+      roleArn: role.roleArn,
+      source: table.tableStreamArn!,
+      sourceParameters: {
+        filterCriteria: {
+          filters: [
+            {
+              pattern: JSON.stringify({
+                eventName: ['INSERT'],
+                dynamodb: { NewImage: { GSI1PK: { S: ['OUTBOX'] } } },
+              }),
+            },
+          ],
+        },
+        dynamoDbStreamParameters: {
+          startingPosition: 'LATEST',
+          batchSize: 10,
+          maximumRetryAttempts: 10,
+          onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
+        },
+      },
+      target: this.queue.queueArn,
+      targetParameters: {
+        inputTemplate: '{"PK":<$.dynamodb.Keys.PK.S>,"SK":<$.dynamodb.Keys.SK.S>,"attempts":0}',
+      },
+    });
+  }
+
+  private measure(
+    environment: Environment,
+    metricName: string,
+    { pattern, value, statistic }: Measure,
+  ): Metric {
+    return new MetricFilter(this, metricName, {
+      logGroup: this.log,
+      filterPattern: pattern,
+      metricNamespace: `SmartSales/${environment.name}`,
+      metricName,
+      ...(value && { metricValue: value }),
+    }).metric({ statistic, period: Duration.minutes(5) });
+  }
+}
