@@ -48,6 +48,15 @@ export const commitOrders = post('/Orders/Commit', 'commit-orders', {
   body: several,
   reply: z.object({ Committed: z.array(Id), Refused }),
 });
+/**
+ * D21: commits an order that is not committed yet in the same write. The body says the path's id once
+ * more; the link is of HSUS alone.
+ */
+export const submitOrder = put('/Orders/{id}/OrderLink', 'submit-orders', {
+  params: one,
+  body: several,
+  reply: z.object({ HSUSFollowUpLink: z.nullable(z.string()) }),
+});
 export const deleteOrder = del('/Orders/{id}', 'delete-orders', { params: one });
 export const deleteOrders = post('/Orders/Delete', 'delete-orders', {
   body: several,

@@ -11,6 +11,8 @@ export const ordersTexts = {
   installationDateMissing: 'Please add an Installation Date to the order before committing',
   orderTypeRequired: 'Order Type Must Be Set To Submit an Order',
   alreadySubmitted: 'This order has already been submitted',
+  orderSubmitted: 'Your order has been submitted to OrderLink.',
+  unableToSubmit: 'Unable to submit order at this time to OrderLink.',
   alreadyCommitted: 'This order has already been committed',
   orderSaved: 'Order has been saved',
   orderCommitted: 'Your order has been committed',

@@ -55,6 +55,7 @@ export const accessTable: Record<RouteName, string> = {
   'orders.updateOrder': 'A M R a m r',
   'orders.renameOrder': 'A M R a m r',
   'orders.commitOrders': 'A M R',
+  'orders.submitOrder': 'A M R',
   'orders.deleteOrder': 'A M R',
   'orders.deleteOrders': 'A M R',
   'orders.undeleteOrder': 'A',

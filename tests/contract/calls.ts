@@ -29,6 +29,10 @@ export function unreadable({ path, query, body }: Route): Sent {
   return body ? { text: '{' } : {};
 }
 
+/** A call on many records answers for each of them in its body (D28), but not where its path names the one. */
+export const answersForEach = ({ params, body }: { params?: unknown; body?: unknown }) =>
+  !params && Array.isArray(body);
+
 /** What only asks, and has a body to ask with, changes nothing. */
 export const changes = ({ method, call }: Route) =>
   method !== 'GET' && !/^(search|lookUp|refreshOrder|openHsus)/.test(call);

@@ -50,7 +50,7 @@ const tableConfig = {
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
 export function examplesOf(world: World): Examples {
-  const { dealerId, administrator, order, deleted, notificationId } = world;
+  const { dealerId, administrator, order, ready, deleted, notificationId } = world;
   const update = z.encode(OrderUpdate, order);
   const draft = z.encode(NewOrder, aDraft(administrator));
   const noOrder = dealerId * 100_000_000 + NONE;
@@ -139,6 +139,11 @@ export function examplesOf(world: World): Examples {
         absent: { body: { OrderId: noOrder, Name: 'North suite' } },
       },
       commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
+      submitOrder: {
+        ...id(ready.Id),
+        body: [ready.Id],
+        absent: { ...id(noOrder), body: [noOrder] },
+      },
       deleteOrder: { ...id(order.Id), absent: id(noOrder) },
       deleteOrders: { body: [order.Id], absent: { body: [noOrder] } },
       undeleteOrder: { ...id(deleted.Id), absent: id(noOrder) },

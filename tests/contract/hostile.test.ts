@@ -60,20 +60,23 @@ const broken: [string, Sent, string, number?][] = [
 const misshapen = ['null', 'true', '0', '1e400', '"text"', '[null]', '[[]]', '{"Id":{}}'];
 
 describe.each(withJson)('$name', ({ route, handler }) => {
+  const { params } = exampleOf(examples, route);
+  const asked = { token, ...(params && { params }) };
+
   test.each(broken)('refuses a body of %s', async (_, body, Message, status = 400) => {
-    expect(await call(handler, { token, ...body })).toMatchObject({
+    expect(await call(handler, { ...asked, ...body })).toMatchObject({
       status,
       body: { Message },
     });
   });
 
   test.each(misshapen)('does not fail on the body %s', async (text) => {
-    const answer = await call(handler, { token, text });
+    const answer = await call(handler, { ...asked, text });
     expect(answer).toSatisfy(isSound);
   });
 
   test('names the fields that are wrong', async () => {
-    const answer = await call(handler, { token, text: '"text"' });
+    const answer = await call(handler, { ...asked, text: '"text"' });
     expect(answer).toMatchObject({
       status: 400,
       body: { Message: signInTexts.seeValidationErrors, Errors: { body: expect.any(String) } },
@@ -83,7 +86,7 @@ describe.each(withJson)('$name', ({ route, handler }) => {
   test('takes nothing from a prototype', async () => {
     const { body } = exampleOf(examples, route);
     const text = `{"__proto__":${JSON.stringify(body)},"constructor":{"prototype":{"isAdmin":true}}}`;
-    const answer = await call(handler, { token, text });
+    const answer = await call(handler, { ...asked, text });
     expect(answer).toSatisfy(isSound);
     expect({}).not.toHaveProperty('isAdmin');
     expect(Object.prototype).not.toHaveProperty('Id');
@@ -92,7 +95,7 @@ describe.each(withJson)('$name', ({ route, handler }) => {
   test('answers any field of any shape without failing', async () => {
     const { body } = exampleOf(examples, route);
     for (const text of mutations(body)) {
-      const answer = await call(handler, { token, text });
+      const answer = await call(handler, { ...asked, text });
       expect({ sent: text.slice(0, 500), ...answer }).toSatisfy(isSound);
     }
   }, 120_000);

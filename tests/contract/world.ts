@@ -17,10 +17,10 @@ import { aSignedInUser } from '#tests/make/sign-in.ts';
 /** A dealer with one of everything, and beside it one with an administrator and a customer. */
 export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true } = {}) {
   const foreignId = 7200;
-  await aStoredDealer({ Id: dealerId, SalesRepCanSeeAllOrders }, [
+  await aStoredDealer({ Id: dealerId, SalesRepCanSeeAllOrders, OrderLinkEnabled: true }, [
     { Id: 1, DisplayName: 'Equipment' },
   ]);
-  await aStoredDealer({ Id: foreignId });
+  await aStoredDealer({ Id: foreignId, OrderLinkEnabled: true });
   await aStoredCustomer(dealerId);
   await aStoredCustomer(foreignId, { Id: 12, JdeNum: '204519' });
   const dealer = dealerKey(dealerId);
@@ -57,19 +57,19 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   return { dealerId, ...desk, admin, foreigner, callers };
 }
 
-/** An administrator of the dealer's, signed in, with an order, one that is deleted, and a notification. */
+/** An administrator of the dealer's, signed in, with an order, one that may be submitted, one that is deleted, and a notification. */
 export async function aDesk(dealerId: number) {
   const administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-  const [order, deleted] = [
-    await deskOf(administrator).saved(),
-    await deskOf(administrator).saved(),
-  ];
+  const desk = deskOf(administrator);
+  const [order, deleted] = [await desk.saved(), await desk.saved()];
+  const ready = await desk.saved({ InstalledOn: '2026-12-14', OrderTypeId: 1 });
   await call(deleteOrder, { token: administrator.token, params: { id: deleted.Id } });
   const now = '2026-11-23T06:00:00.000Z';
   const { userId: toUserId } = administrator;
   const told = { order, toUserId, fromFullName: 'Kim Shaw', now };
   await writeTogether([transferNotice(dealerKey(dealerId), told)]);
-  return { administrator, order, deleted, notificationId: notificationId(`${now}#${order.Id}`) };
+  const id = notificationId(`${now}#${order.Id}`);
+  return { administrator, order, ready, deleted, notificationId: id };
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changingRoutes } from '#tests/contract/calls.ts';
 import { faults } from './faults.ts';
+import { installOrderLink } from './order-link-wire.ts';
 import { runSeed, type Run } from './run-seed.ts';
 import { installFaults } from './wire.ts';
 
@@ -18,16 +19,16 @@ const ofSessions = /^account\./;
 export function testSeeds(which: 'odd' | 'even'): void {
   const own = seeds.filter((seed) => which === (seed % 2 ? 'odd' : 'even'));
   const runs: Run[] = [];
-  let letGo: () => void;
+  let letGo: (() => void)[];
   let dealerId = which === 'odd' ? 2_000_000 : 3_000_000;
 
   beforeAll(() => {
-    letGo = installFaults();
+    letGo = [installFaults(), installOrderLink()];
     // Thousands of calls would each write their line.
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
   afterAll(() => {
-    letGo();
+    for (const release of letGo) release();
     vi.restoreAllMocks();
   });
 

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-recent-order.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { findSubmission } from '#functions/store/orders/submissions.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { call } from '#tests/make/call.ts';
 import type { Told, User } from './client.ts';
 import { askColumns, doneBy, isChange, listStars, load, type Deed } from './deeds.ts';
+import { isRejected } from './order-link.ts';
 import type { Desk } from './writers.ts';
 
 /*
@@ -66,6 +68,7 @@ export async function violationsAtRest(
     piecesDiffer(desk, orders),
     answersDiffer(told),
     noticesDiffer(desk, told),
+    deliveriesDiffer(desk, orders),
   ]);
   const numbers = new Set(orders.map(({ OrderNumber }) => OrderNumber));
   return [
@@ -166,7 +169,8 @@ async function answersDiffer(told: readonly Told[]) {
     if (!key || !isChange(deed)) continue;
     const isDone = answer !== undefined && answer.status < 300;
     wanted.set(`ONCE#${user.userId}#${key}`, isDone);
-    if (!Array.isArray(deed.sent.body)) continue;
+    // A call on many orders keeps its answer for each.
+    if (deed.sent.params || !Array.isArray(deed.sent.body)) continue;
     const done = new Set(isDone ? doneBy(answer) : []);
     for (const id of deed.sent.body as number[])
       wanted.set(`ONCE#${user.userId}#${key}#${id}`, done.has(id));
@@ -189,8 +193,36 @@ async function whichAreThere(names: readonly string[]): Promise<Set<unknown>> {
   return found;
 }
 
-/** Each transfer tells its new owner once (D38). */
+/** OrderLink has every submitted order once, unless it rejected it, and no other order. */
+async function deliveriesDiffer({ dealerId, orderLink }: Desk, orders: readonly Order[]) {
+  const dealer = dealerKey(dealerId);
+  const submitted = orders.filter(({ OrderStatusId }) => OrderStatusId === 3).map(({ Id }) => Id);
+  const taken = submitted.filter((id) => !isRejected(id)).map((id) => `order-link#${id}`);
+  const entries = await readAll({ PK: `${dealer}#OUTBOX`, isConsistent: true });
+  const states = await Promise.all(
+    submitted.map(async (id) => (await findSubmission(dealer, id))?.delivery),
+  );
+  return [
+    unless('what OrderLink has', [...orderLink.taken].toSorted(), taken.toSorted()),
+    unless('what the outbox has', entries.length, submitted.length),
+    unless(
+      'what the outbox has done',
+      entries.map(({ SK, State }) => `${String(SK)} ${String(State)}`).toSorted(),
+      submitted.map((id) => `order-link#${id} ${isRejected(id) ? 'failed' : 'done'}`).toSorted(),
+    ),
+    unless(
+      'what is said of deliveries',
+      states,
+      submitted.map((id) => (isRejected(id) ? 'failed' : 'delivered')),
+    ),
+  ];
+}
+
+/** Each transfer tells its new owner once (D38), and OrderLink's rejection who submitted the order. */
 async function noticesDiffer({ dealerId, users }: Desk, told: readonly Told[]) {
+  const submissions = told.filter(
+    ({ deed, answer }) => deed.call === 'orders.submitOrder' && answer?.status === 200,
+  );
   const transfers = told.filter(({ deed, answer }) => deed.tells && answer?.status === 200);
   return Promise.all(
     users.map(async ({ userId, salesRepId, fullName }) => {
@@ -200,9 +232,15 @@ async function noticesDiffer({ dealerId, users }: Desk, told: readonly Told[]) {
       const right = transfers
         .filter(({ deed }) => deed.tells === salesRepId)
         .map(({ answer, user }) => noticeOf((answer!.body as Order).Id, user.fullName));
-      return unless(`what ${fullName} was told`, found.toSorted(), right.toSorted());
+      const rejected = submissions
+        .filter(({ user, deed }) => user.userId === userId && isRejected(idOf(deed)))
+        .map(({ deed }) => noticeOf(idOf(deed), 'OrderLink'));
+      const all = [...right, ...new Set(rejected)];
+      return unless(`what ${fullName} was told`, found.toSorted(), all.toSorted());
     }),
   );
 }
+
+const idOf = ({ sent }: Deed) => Number(sent.params!.id);
 
 const noticeOf = (orderId: number, from: unknown) => `${numberOf(orderId)} from ${String(from)}`;

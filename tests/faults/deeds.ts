@@ -8,6 +8,7 @@ import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
+import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
@@ -142,6 +143,18 @@ const changeOne =
 
 export const remove = changeOne('deleteOrder', deleteOrder, model.deletion);
 export const restore = changeOne('undeleteOrder', undeleteOrder, model.restoring);
+
+/** A refusal of its state is a conflict; what it lacks is wrong with the request. */
+export const submit = (id: number, by: model.Who): Deed => ({
+  call: 'orders.submitOrder',
+  handler: submitOrder,
+  sent: { params: { id }, body: [id] },
+  means: (answer) => {
+    if (!answer || answer.status === 200) return only(orderOf(id), model.submission.done(by));
+    if (answer.status !== 409 && answer.status !== 400) return unexpected('submitOrder', answer);
+    return refused(orderOf(id), (answer.body as Refused).Message, model.submission.refused);
+  },
+});
 
 /** A change of many orders' states, each by itself (D28). */
 const changeMany =

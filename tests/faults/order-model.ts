@@ -23,7 +23,7 @@ export type State = Facts | undefined;
 
 export type Who = { userId: number; salesRepId: number; fullName: string };
 
-const times = new Set(['CreatedOn', 'RevisedOn', 'CommittedOn']);
+const times = new Set(['CreatedOn', 'RevisedOn', 'CommittedOn', 'SubmittedOn']);
 
 const known = new WeakMap<object, Facts>();
 
@@ -38,7 +38,11 @@ function readFacts({ OrderLines, ...order }: Json): Facts {
   const said = plain(
     Object.fromEntries(Object.entries(order).filter(([name]) => !times.has(name))),
   );
-  const fields = { ...(said as Fields), IsCommitted: Boolean(order.CommittedOn) };
+  const fields = {
+    ...(said as Fields),
+    IsCommitted: Boolean(order.CommittedOn),
+    IsSubmitted: Boolean(order.SubmittedOn),
+  };
   return { fields, lines: JSON.stringify(plain(OrderLines)) };
 }
 
@@ -61,6 +65,7 @@ const kept = [
   'IsOrderReadOnly',
   'IsDeleted',
   'IsCommitted',
+  'IsSubmitted',
   'BusinessVersion',
   'CustomerName',
   'JdeNumber',
@@ -135,6 +140,7 @@ export const created =
       IsOrderReadOnly: false,
       IsDeleted: false,
       IsCommitted: false,
+      IsSubmitted: false,
       BusinessVersion: 2,
       CustomerName: 'Lakeshore Dental Group',
       JdeNumber: '204518',
@@ -203,7 +209,14 @@ export const notRenamed = (message: string): Step<State> =>
 
 function whyNotCommitted({ fields }: Facts): string | undefined {
   if (fields.IsDeleted) return ordersTexts.mayNotBeCommitted('Deleted');
+  if (fields.OrderStatusId === 3) return ordersTexts.alreadySubmitted;
   if (fields.OrderStatusId === 2) return ordersTexts.alreadyCommitted;
+  return fields.InstalledOn ? undefined : ordersTexts.installationDateMissing;
+}
+
+function whyNotSubmitted({ fields }: Facts): string | undefined {
+  if (fields.IsDeleted) return ordersTexts.mayNotBeSubmitted('Deleted');
+  if (fields.OrderStatusId === 3) return ordersTexts.alreadySubmitted;
   return fields.InstalledOn ? undefined : ordersTexts.installationDateMissing;
 }
 
@@ -230,6 +243,13 @@ export const commit = change(whyNotCommitted, {
   OrderStatusId: 2,
   IsOrderReadOnly: true,
   IsCommitted: true,
+});
+/** D21: an order that is not committed yet is committed by it, too. */
+export const submission = change(whyNotSubmitted, {
+  OrderStatusId: 3,
+  IsOrderReadOnly: true,
+  IsCommitted: true,
+  IsSubmitted: true,
 });
 export const deletion = change(whyNotDeleted, { IsDeleted: true });
 export const restoring = change(whyNotRestored, { IsDeleted: false });

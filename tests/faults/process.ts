@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Commits } from './commits.ts';
 import type { Fault, Rates } from './faults.ts';
 import type { OldReads } from './old-reads.ts';
+import type { OrderLink } from './order-link.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -15,6 +16,8 @@ export type Surroundings = {
   rates: Rates;
   oldReads: OldReads;
   commits: Commits;
+  /** What workers send orders to, where a run has some. */
+  orderLink?: OrderLink;
 };
 
 /** One process that serves one call: faults meet it by chance, and once killed it does nothing more. */
@@ -23,6 +26,7 @@ export class Process {
   readonly scheduler: Scheduler;
   readonly oldReads: OldReads;
   readonly commits: Commits;
+  readonly orderLink: OrderLink | undefined;
   readonly met: Fault[] = [];
   /** How often each request was sent. */
   readonly attempts = new Map<string, number>();
@@ -33,11 +37,13 @@ export class Process {
   readonly #rates: Rates;
   #die = () => {};
 
-  constructor(name: string, { scheduler, random, rates, oldReads, commits }: Surroundings) {
+  constructor(name: string, around: Surroundings) {
+    const { scheduler, random, rates, oldReads, commits, orderLink } = around;
     this.name = name;
     this.scheduler = scheduler;
     this.oldReads = oldReads;
     this.commits = commits;
+    this.orderLink = orderLink;
     this.#random = random;
     this.#rates = rates;
     this.death = new Promise((die) => (this.#die = die));

@@ -11,6 +11,8 @@ import { Commits } from './commits.ts';
 import { someRates, type Fault } from './faults.ts';
 import { judge } from './judge.ts';
 import { OldReads } from './old-reads.ts';
+import { OrderLink } from './order-link.ts';
+import { Queue } from './queue.ts';
 import { Random } from './random.ts';
 import { Scheduler } from './scheduler.ts';
 import { Writers, type Desk } from './writers.ts';
@@ -56,7 +58,7 @@ async function someStaff(): Promise<Staff[]> {
 }
 
 async function aStaffedDealer(dealerId: number): Promise<Staff[]> {
-  await aStoredDealer({ Id: dealerId });
+  await aStoredDealer({ Id: dealerId, OrderLinkEnabled: true });
   await aStoredCustomer(dealerId);
   const people = await someStaff();
   for (const { userId, salesRepId, firstName, lastName, email } of people) {
@@ -92,14 +94,21 @@ export async function runSeed(seed: number, dealerId: number): Promise<Run> {
     rates: someRates(random),
     oldReads: new OldReads(),
     commits: new Commits(random),
+    orderLink: new OrderLink(),
     run: String(dealerId),
   };
   const writers = new Writers(desk);
+  const queue = new Queue(desk);
+  let isWritten = false;
+  const work = async () => {
+    const writing = writers.work().finally(() => (isWritten = true));
+    await Promise.all([writing, queue.work(() => isWritten)]);
+  };
   const begun = Date.now();
   const chance = vi.spyOn(Math, 'random').mockImplementation(random.next);
   vi.useFakeTimers({ toFake: ['Date'], now: begun });
   try {
-    await scheduler.run(writers.work(), (now) => vi.setSystemTime(begun + now));
+    await scheduler.run(work(), (now) => vi.setSystemTime(begun + now));
     const { told, client } = writers;
     const loads = await lastLoads(desk, told);
     const orders = loads.map(({ answer }) => answer!.body as Order);
@@ -108,7 +117,7 @@ export async function runSeed(seed: number, dealerId: number): Promise<Run> {
     return {
       history: scheduler.steps,
       violations: [...client.complaints, ...judged, ...atRest],
-      met: client.met,
+      met: new Set([...client.met, ...queue.met]),
       done: new Set(
         told.filter(({ answer }) => answer && answer.status < 300).map(({ deed }) => deed.call),
       ),

@@ -7,7 +7,7 @@ import { edited, linesOf, someLength } from './edits.ts';
 import { columnsOf } from './list-model.ts';
 import type { Surroundings } from './process.ts';
 
-export type Desk = Surroundings & {
+export type Desk = Required<Surroundings> & {
   dealerId: number;
   users: readonly User[];
   /** What begins every key, so that no two runs share one. */
@@ -27,6 +27,7 @@ const chances = {
   rename: 6,
   transfer: 5,
   commitMany: 5,
+  submit: 10,
   remove: 4,
   removeMany: 4,
   restore: 8,
@@ -106,6 +107,7 @@ export class Writers {
       rename: () => deeds.rename(order.Id, `Named ${name}`, user),
       transfer: () => this.#transfer(order, name, user),
       commitMany: () => deeds.commitMany(some(), user),
+      submit: () => deeds.submit(order.Id, user),
       remove: () => deeds.remove(order.Id, user),
       removeMany: () => deeds.removeMany(some(), user),
       restore: () => deeds.restore(order.Id, user),
@@ -124,7 +126,8 @@ export class Writers {
     const owner = random.chance(0.25) ? random.one(users) : user;
     const OrderLines = linesOf(name, someLength(random, isLong));
     const draft = aDraft({ ...user, dealerId } as never, { WorksheetName: name });
-    const order = { ...draft, OrderLines, SalesRepId: owner.salesRepId };
+    const isReady = random.chance(0.5) && { InstalledOn: '2027-02-01' };
+    const order = { ...draft, ...isReady, OrderLines, SalesRepId: owner.salesRepId };
     return deeds.create(edited(order, name, random), user, dealerId);
   }
 

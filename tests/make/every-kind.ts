@@ -1,5 +1,6 @@
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
+import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
@@ -23,7 +24,9 @@ export type EveryKind = {
 /** A dealer with an item of every kind that the store writes. */
 export async function everyKind(dealerId: number): Promise<EveryKind> {
   const dealer = dealerKey(dealerId);
-  await aStoredDealer({ Id: dealerId }, [{ Id: 1, DisplayName: 'Equipment' }]);
+  await aStoredDealer({ Id: dealerId, OrderLinkEnabled: true }, [
+    { Id: 1, DisplayName: 'Equipment' },
+  ]);
   const rates = [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }];
   await putItem(dealerItem(dealer, 'REGIONRATES', rates));
   await aStoredCustomer(dealerId);
@@ -37,6 +40,9 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   const made = await deskOf(administrator).create(draft, keyed('made'));
   const order = read(made.body);
   const { token } = rep;
+  const ready = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
+  const { Id: id } = await deskOf(administrator).saved(ready);
+  await call(submitOrder, { token: administrator.token, params: { id }, body: [id] });
   await call(addFavorite, { token, body: { orderId: order.Id }, ...keyed('kept') });
   const table = { TableConfigType: 'OrderSearch', Columns: [aColumn] };
   await call(saveTableConfig, { token, body: table, ...keyed('arranged') });

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
+import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
+import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { findSubmission } from '#functions/store/orders/submissions.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
+import { roles } from '#shared/access/roles.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
+import { bring, dueOf, entryOf, workOff } from '#tests/make/outbox.ts';
+
+const dealerId = 9240;
+const without = 9241;
+const typed = 9242;
+const zahn = 9243;
+let orderLink: OrderLink;
+let rep: User;
+
+beforeAll(async () => {
+  orderLink = await startOrderLink({ secret: 'sandbox' });
+  process.env.ORDER_LINK_ENDPOINT = orderLink.endpoint;
+  await aStoredDealer({ Id: dealerId, OrderLinkEnabled: true });
+  await aStoredDealer({ Id: without });
+  await aStoredDealer({ Id: typed, OrderLinkEnabled: true }, [{ Id: 1, DisplayName: 'Equipment' }]);
+  await aStoredDealer({ Id: zahn, OrderLinkEnabled: true, StoreCode: 'zahn' });
+  for (const Id of [dealerId, without, typed, zahn]) await aStoredCustomer(Id);
+  rep = await aStoredUser({ dealerId });
+});
+afterAll(() => orderLink.stop());
+
+const submit = (user: User, id: number, sent: Sent = {}) =>
+  call(submitOrder, { token: user.token, params: { id }, body: [id], ...sent });
+const commit = (user: User, id: number) => call(commitOrders, { token: user.token, body: [id] });
+const ready = { InstalledOn: '2026-12-14' };
+const keyed = (key: string): Sent => ({ headers: { 'idempotency-key': key } });
+const arrivalsOf = (orderNumber: string) =>
+  orderLink.arrivals().filter((arrival) => arrival.orderNumber === orderNumber);
+
+async function committed(user: User) {
+  const order = await deskOf(user).saved(ready);
+  await commit(user, order.Id);
+  return read((await deskOf(user).load(order.Id)).body);
+}
+
+describe('submitting', () => {
+  test('makes a committed order submitted, and says when and where HSUS goes on', async () => {
+    const order = await committed(rep);
+    expect(await submit(rep, order.Id)).toMatchObject({
+      status: 200,
+      body: {
+        HSUSFollowUpLink: `http://localhost:8080/orderlink-sandbox#order-${order.OrderNumber}`,
+      },
+    });
+    expect(read((await deskOf(rep).load(order.Id)).body)).toEqual({
+      ...order,
+      Version: 3,
+      OrderStatusId: 3,
+      SubmittedOn: expect.any(String) as string,
+      RevisedOn: expect.any(String) as string,
+    });
+  });
+
+  test('commits an order that is not committed in the same write (D21)', async () => {
+    const order = await deskOf(rep).saved(ready);
+    expect((await submit(rep, order.Id)).status).toBe(200);
+    const submitted = read((await deskOf(rep).load(order.Id)).body);
+    expect(submitted).toMatchObject({ Version: 2, OrderStatusId: 3, IsOrderReadOnly: true });
+    expect(submitted.CommittedOn).toBe(submitted.SubmittedOn);
+  });
+
+  test('answers the same call as it did before, and refuses another one', async () => {
+    const order = await committed(rep);
+    const first = await submit(rep, order.Id, keyed('submit-1'));
+    expect(first.status).toBe(200);
+    expect(await submit(rep, order.Id, keyed('submit-1'))).toEqual(first);
+    const refused = { status: 409, body: { Message: ordersTexts.alreadySubmitted } };
+    expect(await submit(rep, order.Id, keyed('submit-2'))).toMatchObject(refused);
+    expect(await submit(rep, order.Id)).toMatchObject(refused);
+  });
+
+  test('of many at once is one', async () => {
+    const order = await committed(rep);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(rep, order.Id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    await workOff(dealerId);
+    expect(arrivalsOf(order.OrderNumber)).toHaveLength(1);
+  });
+
+  test('is final: the order is neither deleted nor committed any more (D22)', async () => {
+    const order = await committed(rep);
+    await submit(rep, order.Id);
+    expect(await call(deleteOrder, { token: rep.token, params: { id: order.Id } })).toMatchObject({
+      status: 409,
+      body: { Message: ordersTexts.mayNotBeDeleted('Submitted') },
+    });
+    expect((await commit(rep, order.Id)).body).toMatchObject({
+      Refused: [{ Id: order.Id, Message: ordersTexts.alreadySubmitted }],
+    });
+  });
+
+  test('asks for what a commit asks for', async () => {
+    const dateless = await deskOf(rep).saved();
+    expect(await submit(rep, dateless.Id)).toMatchObject({
+      status: 400,
+      body: { Errors: { InstalledOn: ordersTexts.installationDateMissing } },
+    });
+    const typist = await aStoredUser({ dealerId: typed });
+    const typeless = await deskOf(typist).saved(ready);
+    expect(await submit(typist, typeless.Id)).toMatchObject({
+      status: 400,
+      body: {
+        Message: 'Order Type Must Be Set To Submit an Order',
+        Errors: { OrderTypeId: ordersTexts.orderTypeRequired },
+      },
+    });
+  });
+
+  test('is refused where the dealer has no OrderLink', async () => {
+    const other = await aStoredUser({ dealerId: without });
+    const order = await committed(other);
+    expect(await submit(other, order.Id)).toMatchObject({
+      status: 409,
+      body: { Message: orderLinkTexts.notEnabled },
+    });
+    expect(await dueOf(without)).toEqual([]);
+  });
+
+  test('has no link for another store than HSUS', async () => {
+    const user = await aStoredUser({ dealerId: zahn });
+    const order = await committed(user);
+    expect(await submit(user, order.Id)).toMatchObject({
+      status: 200,
+      body: { HSUSFollowUpLink: null },
+    });
+  });
+
+  test('takes the id of its path, as often as it is said, and no other', async () => {
+    const [order, other] = [await committed(rep), await committed(rep)];
+    expect(await submit(rep, order.Id, { body: [order.Id, other.Id] })).toMatchObject({
+      status: 400,
+      body: { Errors: { body: orderLinkTexts.otherIds } },
+    });
+    expect(await submit(rep, order.Id, { body: [order.Id, order.Id] })).toMatchObject({
+      status: 200,
+    });
+    expect(read((await deskOf(rep).load(other.Id)).body).OrderStatusId).toBe(2);
+  });
+
+  test('of a deleted order is refused to whom it is shown, and unknown to others', async () => {
+    const chief = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+    const order = await deskOf(rep).saved(ready);
+    await call(deleteOrder, { token: rep.token, params: { id: order.Id } });
+    expect(await submit(chief, order.Id)).toMatchObject({
+      status: 409,
+      body: { Message: ordersTexts.mayNotBeSubmitted('Deleted') },
+    });
+    expect(await submit(rep, order.Id)).toMatchObject({
+      status: 404,
+      body: { Message: callsTexts.notFound },
+    });
+  });
+});
+
+const submitted = async () => {
+  const order = await committed(rep);
+  await submit(rep, order.Id);
+  return order;
+};
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const stateOf = async (id: number) => (await entryOf(dealerId, `order-link#${id}`))?.State;
+const deliveryOf = async (id: number) => findSubmission(dealerKey(dealerId), id);
+
+describe('delivering', () => {
+  test('sends a signed order once, and keeps what is internal', async () => {
+    const order = await submitted();
+    const turn = (await dueOf(dealerId)).find(({ SK }) => SK === `order-link#${order.Id}`);
+    await bring(turn!);
+    // The queue brings it twice.
+    await bring(turn!);
+    const [arrival, ...more] = arrivalsOf(order.OrderNumber);
+    expect(more).toEqual([]);
+    expect(arrival).toMatchObject({ isSigned: true, isTaken: true, key: `order-link#${order.Id}` });
+    const sent = JSON.parse(arrival!.body) as Record<string, unknown>;
+    expect(sent).toMatchObject({
+      Format: 'smartsales.order.1',
+      Dealer: { Id: dealerId, StoreCode: 'HSUS' },
+      Order: { Id: order.Id, OrderNumber: order.OrderNumber, InstalledOn: '2026-12-14' },
+    });
+    expect(arrival!.body).not.toMatch(/ConfidentialNotes|Profit|GP|Discount/);
+    expect(await stateOf(order.Id)).toBe('done');
+    expect(await deliveryOf(order.Id)).toMatchObject({ delivery: 'delivered' });
+  });
+
+  test.each(['fail', 'lose'] as const)('goes on after: %s', async (mode) => {
+    const order = await submitted();
+    orderLink.setMode(mode);
+    await workOff(dealerId);
+    expect(await dueOf(dealerId)).toEqual([]);
+    expect(await deliveryOf(order.Id)).toMatchObject({ delivery: 'waiting' });
+    orderLink.setMode('accept');
+    await workOff(dealerId, later(1));
+    const arrivals = arrivalsOf(order.OrderNumber);
+    expect(arrivals).toHaveLength(2);
+    expect(new Set(arrivals.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(arrivals.map(({ body }) => body)).size).toBe(1);
+    expect(await deliveryOf(order.Id)).toMatchObject({ delivery: 'delivered' });
+  });
+
+  test('of an order that is rejected ends, and is told to who submitted it', async () => {
+    const order = await submitted();
+    orderLink.setMode('reject');
+    await workOff(dealerId);
+    orderLink.setMode('accept');
+    await workOff(dealerId, later(48));
+    expect(arrivalsOf(order.OrderNumber)).toHaveLength(1);
+    expect(await stateOf(order.Id)).toBe('failed');
+    expect(await deliveryOf(order.Id)).toMatchObject({
+      delivery: 'failed',
+      problem: orderLinkTexts.rejected('The account is on hold'),
+    });
+    expect(read((await deskOf(rep).load(order.Id)).body).OrderStatusId).toBe(3);
+  });
+
+  test('with a wrong key is no fault of the order', async () => {
+    const order = await submitted();
+    process.env.ORDER_LINK_SECRET = 'another';
+    await workOff(dealerId);
+    process.env.ORDER_LINK_SECRET = 'sandbox';
+    expect(arrivalsOf(order.OrderNumber)).toMatchObject([{ isSigned: false, isTaken: false }]);
+    await workOff(dealerId, later(1));
+    expect(await deliveryOf(order.Id)).toMatchObject({ delivery: 'delivered' });
+  });
+
+  test('takes a second answer for no answer', async () => {
+    const order = await submitted();
+    orderLink.setMode('twice');
+    await workOff(dealerId);
+    orderLink.setMode('accept');
+    expect(await stateOf(order.Id)).toBe('done');
+  });
+});

@@ -1,0 +1,21 @@
+import type { Fault } from './faults.ts';
+
+/** Every fifth order is none that OrderLink takes. */
+export const isRejected = (orderId: number) => orderId % 5 === 0;
+
+/** The system at the other end, which takes what comes once for its key. */
+export class OrderLink {
+  readonly taken = new Set<string>();
+
+  /** What a worker's request is answered, once its turn has come. */
+  async answer(meets: (fault: Fault) => boolean, key: string, body: string): Promise<Response> {
+    if (meets('OrderLink is down')) return new Response(null, { status: 503 });
+    if (meets('OrderLink hangs')) throw new DOMException('Timed out', 'TimeoutError');
+    const { Order } = JSON.parse(body) as { Order: { Id: number; SubmittedOn?: string } };
+    if (!Order.SubmittedOn) throw new Error('An order was sent that is not submitted');
+    if (isRejected(Order.Id)) return Response.json({ Message: 'On hold' }, { status: 422 });
+    this.taken.add(key);
+    if (meets('answer of OrderLink lost')) throw new TypeError('fetch failed');
+    return new Response(null, { status: 204 });
+  }
+}

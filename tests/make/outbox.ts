@@ -1,0 +1,25 @@
+import { handler as deliver } from '#functions/jobs/deliver-outbox.ts';
+import { listDue, type OutboxTurn } from '#functions/store/outbox.ts';
+import { findItem } from '#functions/store/table/read.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+
+/** More than a test ever has waiting. */
+const ALL = 1000;
+
+/** What of a dealer's is due by then; now, unless a test looks ahead. */
+export async function dueOf(dealerId: number, by = new Date()): Promise<OutboxTurn[]> {
+  const due = await listDue(by.toISOString(), ALL);
+  return due.map(({ turn }) => turn).filter(({ PK }) => PK.startsWith(`${dealerKey(dealerId)}#`));
+}
+
+/** The queue brings a turn to the worker. */
+export const bring = (turn: OutboxTurn) =>
+  deliver({ Records: [{ messageId: 'm', body: JSON.stringify(turn) }] } as never);
+
+/** Everything of a dealer's that is due by then is brought, once. */
+export async function workOff(dealerId: number, by?: Date): Promise<void> {
+  for (const turn of await dueOf(dealerId, by)) await bring(turn);
+}
+
+export const entryOf = (dealerId: number, id: string) =>
+  findItem({ PK: `${dealerKey(dealerId)}#OUTBOX`, SK: id }, { isConsistent: true });
