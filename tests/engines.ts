@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { startEngines } from '#infra/local/engines/engines.ts';
-import { type FunctionModule, runHere } from '#infra/local/functions/functions.ts';
+import { functionThread } from '#infra/local/functions/function-thread.ts';
 import { functions } from '#infra/plan/functions.ts';
 
 declare module 'vitest' {
@@ -10,19 +11,21 @@ declare module 'vitest' {
 }
 
 const sources = new Map(functions.map(({ name, source }) => [name, source]));
+const fileOf = (name: string) => fileURLToPath(new URL(`../${sources.get(name)}`, import.meta.url));
 
-const loadFromSource = (name: string) =>
-  import(new URL(`../${sources.get(name)}`, import.meta.url).href) as Promise<FunctionModule>;
-
-/** Starts the engines once for a run of the tests, in memory, and ends them after it. */
+/**
+ * Starts the engines once for a project's tests, in memory, and ends them after it. Functions called
+ * through the Lambda engine run in a thread of their own: other projects have engines of theirs in the
+ * same process, and a process has one environment.
+ */
 export default async function setup(project: TestProject) {
-  const engines = await startEngines(runHere(loadFromSource));
-  // Functions called through the Lambda engine run in this process.
-  Object.assign(process.env, engines.env);
+  const env = { ...process.env };
+  const { run, stop } = functionThread({ fileOf, log: process.stdout, env });
+  const engines = await startEngines(run);
+  Object.assign(env, engines.env);
   project.provide('engines', engines.env);
   return async () => {
+    await stop();
     await engines.stop();
-    const { closeBrowser } = await import('#functions/documents/printer.ts');
-    await closeBrowser();
   };
 }

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { functionsFolder } from '#infra/build/folders.ts';
-import { bundleThread, type BundleThread } from './bundle-thread.ts';
+import { functionThread, type FunctionThread } from './function-thread.ts';
 import type { RunFunction } from './functions.ts';
 
 /** Holds a Chromium, of which one is enough. */
@@ -22,7 +23,8 @@ type Options = {
 export function bundleThreads(options: Options) {
   const { logFile, folder = functionsFolder, threadCount = availableParallelism() } = options;
   const log = createWriteStream(logFile, { flags: 'a' });
-  const threads = Array.from({ length: threadCount }, () => bundleThread(folder, log));
+  const fileOf = (name: string) => resolve(folder, name, 'index.mjs');
+  const threads = Array.from({ length: threadCount }, () => functionThread({ fileOf, log }));
 
   const run: RunFunction = (name, event) => {
     const thread = name === PRINTER ? threads.at(-1) : leastBusy(threads);
@@ -36,5 +38,5 @@ export function bundleThreads(options: Options) {
 }
 
 /** The first of those with the fewest calls: where little is asked, the others need not start. */
-const leastBusy = (threads: readonly BundleThread[]) =>
+const leastBusy = (threads: readonly FunctionThread[]) =>
   threads.reduce((best, thread) => (thread.callCount() < best.callCount() ? thread : best));

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { RunFunction } from './functions.ts';
 
-export type Question = { id: number; name: string; event: unknown } | 'stop';
+export type Question = { id: number; name: string; file: string; event: unknown } | 'stop';
 export type Reply = { id: number; result?: unknown; error?: { name: string; message: string } };
 
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 
-export type BundleThread = {
+export type FunctionThread = {
   run: RunFunction;
   /** How many calls have no answer yet. */
   callCount: () => number;
@@ -18,11 +18,20 @@ export type BundleThread = {
 /** How long a thread that is asked to stop may take, which ends the browser it prints with. */
 const STOP_MS = 1000;
 
+type Options = {
+  /** The module a function is in: its bundle or its source. */
+  fileOf: (name: string) => string;
+  /** What the functions print goes there. */
+  log: Writable;
+  /** What the functions find in theirs: taken as it is at the first call, when the engines are known. */
+  env?: Record<string, string | undefined>;
+};
+
 /**
- * One thread that runs bundles of a folder, one call beside the other as they wait. It starts with its
- * first call; when it crashes its calls fail, and the next call starts it again.
+ * One thread that runs functions, one call beside the other as they wait. It starts with its first call;
+ * when it crashes its calls fail, and the next call starts it again.
  */
-export function bundleThread(folder: string, log: Writable): BundleThread {
+export function functionThread({ fileOf, log, env = process.env }: Options): FunctionThread {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let last = 0;
@@ -34,12 +43,10 @@ export function bundleThread(folder: string, log: Writable): BundleThread {
     else call?.resolve(result);
   };
   const start = () => {
-    const started = new Worker(new URL('./bundle-worker.ts', import.meta.url), {
+    const started = new Worker(new URL('./function-worker.ts', import.meta.url), {
       stdout: true,
       stderr: true,
-      // Taken as it is at the first call, when the engines are known.
-      env: { ...process.env },
-      workerData: folder,
+      env: { ...env },
     });
     started.stdout.pipe(log, { end: false });
     started.stderr.pipe(log, { end: false });
@@ -59,7 +66,7 @@ export function bundleThread(folder: string, log: Writable): BundleThread {
         worker ??= start();
         const id = ++last;
         waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, name, event } satisfies Question);
+        worker.postMessage({ id, name, file: fileOf(name), event } satisfies Question);
       }),
     callCount: () => waiting.size,
     stop: async () => {

@@ -1,22 +1,19 @@
-import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Question, Reply } from './bundle-thread.ts';
-import { type FunctionModule, runHere } from './functions.ts';
+import { parentPort } from 'node:worker_threads';
+import type { Question, Reply } from './function-thread.ts';
+import { type FunctionModule, invoke } from './functions.ts';
 
-const run = runHere(
-  (name) =>
-    import(
-      pathToFileURL(resolve(workerData as string, name, 'index.mjs')).href
-    ) as Promise<FunctionModule>,
-);
+async function run(name: string, file: string, event: unknown) {
+  const { handler } = (await import(pathToFileURL(file).href)) as FunctionModule;
+  return invoke(name, handler, event);
+}
 
 const answer = (reply: Reply) => parentPort?.postMessage(reply);
 
 parentPort?.on('message', (question: Question) => {
   if (question === 'stop') process.exit();
-  const { id, name, event } = question;
-  run(name, event).then(
+  const { id, name, file, event } = question;
+  run(name, file, event).then(
     (result) => answer({ id, result }),
     (error: unknown) => {
       console.error(error);
