@@ -1,3 +1,4 @@
+import { keptBytes } from '#functions/store/lists/kept.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { caughtUp, isSnapshotDue } from './catch-up.ts';
 import { isYoung, type Held } from './held.ts';
@@ -47,7 +48,7 @@ export class ListCache {
     this.#held.set(name, held);
     const sizes = [...this.#held].map(([key, { rows, rowBytes }]) => ({
       key,
-      bytes: rows.length * rowBytes,
+      bytes: rows.length * rowBytes + keptBytes(rows),
     }));
     let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     for (const { key, bytes } of sizes) {

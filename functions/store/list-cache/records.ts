@@ -4,7 +4,7 @@ import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { AnyRow, KeptList } from './kept-list.ts';
 
-/** What a row takes in memory for each byte of it in the table, and what is worked out of it (lists/kept.ts). */
+/** What a row and the text it is found by take in memory, at most, for each byte of it in the table. */
 const MEMORY_OF_BYTE = 3;
 
 const partition = <Row extends AnyRow>(dealer: DealerKey, { kind }: KeptList<Row>) =>

@@ -15,9 +15,35 @@ const columns = new WeakMap<Rows, Map<string, Column>>();
 export function keptColumn(rows: Rows, name: string, valueOf: ValueOf): Column {
   const known = columns.get(rows) ?? new Map<string, Column>();
   columns.set(rows, known);
-  const column = known.get(name) ?? columnOf(rows, name, valueOf);
+  const before = known.get(name);
+  if (before) return before;
+  const column = columnOf(rows, name, valueOf);
   known.set(name, column);
+  columnBytes.set(rows, (columnBytes.get(rows) ?? 0) + bytesOf(column, origins.has(rows)));
   return column;
+}
+
+const PLACE_BYTES = 8;
+const VALUE_BYTES = 24;
+const LETTER_BYTES = 2;
+const columnBytes = new WeakMap<Rows, number>();
+
+/** The most that a column takes; where its values are those of another, only the places of them. */
+function bytesOf(column: Column, isShared: boolean): number {
+  let bytes = column.length * PLACE_BYTES;
+  if (isShared) return bytes;
+  for (const value of column)
+    bytes += VALUE_BYTES + (typeof value === 'string' ? value.length * LETTER_BYTES : 0);
+  return bytes;
+}
+
+/** About how many bytes of memory all takes that is kept of rows and of their parts, never less. */
+export function keptBytes(rows: Rows): number {
+  let bytes = columnBytes.get(rows) ?? 0;
+  // A part has its rows, and where it is large their places.
+  for (const part of parts.get(rows)?.values() ?? [])
+    bytes += part.length * PLACE_BYTES * 2 + keptBytes(part);
+  return bytes;
 }
 
 function columnOf(rows: Rows, name: string, valueOf: ValueOf): Column {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { keptColumn, keptPart } from '#functions/store/lists/kept.ts';
+import { keptBytes, keptColumn, keptPart } from '#functions/store/lists/kept.ts';
 
 const rows = Object.freeze([{ Id: 1 }, { Id: 2 }, { Id: 3 }]);
+const text = () => 'x'.repeat(30);
 const only = (id: number) => keptPart(rows, `only ${id}`, ({ Id }) => Id === id);
 
 test('a part is the same array as long as its rows are', () => {
@@ -40,4 +41,23 @@ test('a part has the values of its own rows, and a large one works none of them 
 
 test('nobody may write into a part', () => {
   expect(Object.isFrozen(only(3))).toBe(true);
+});
+
+test('what is kept is counted, once, with its parts, and no longer than they are kept', () => {
+  const all = Array.from({ length: 100 }, (_, index) => ({ Id: index + 1 }));
+  expect(keptBytes(all)).toBe(0);
+  keptColumn(all, 'text', text);
+  const ofColumn = keptBytes(all);
+  expect(ofColumn).toBeGreaterThanOrEqual(100 * (8 + 30));
+  keptColumn(all, 'text', text);
+  expect(keptBytes(all)).toBe(ofColumn);
+  const small = keptPart(all, 'small', ({ Id }) => Id <= 10);
+  keptColumn(small, 'text', text);
+  const withPart = keptBytes(all);
+  expect(withPart - ofColumn).toBeGreaterThanOrEqual(10 * (8 + 8 + 30));
+  const large = keptPart(all, 'large', ({ Id }) => Id > 10);
+  keptColumn(large, 'text', text);
+  expect(keptBytes(all) - withPart).toBe(90 * 8 * 3);
+  for (let part = 0; part < 6; part++) keptPart(all, `none ${part}`, () => false);
+  expect(keptBytes(all)).toBe(ofColumn);
 });
