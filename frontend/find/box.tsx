@@ -50,7 +50,7 @@ export function FindBox({ opener, screens }: BoxProps) {
     if (isInNewTab) window.open(item.to, '_blank');
     else item.run();
   };
-  const choice = useChoice({ groups, isWaiting, text, choose });
+  const choice = useChoice({ groups, isWaiting, text, isNarrow, choose });
   useLayoutEffect(() => {
     const element = dialog.current;
     // First what was typed ahead: its field is left as the dialog opens.

@@ -36,6 +36,17 @@ export type Group = {
   isOld?: boolean;
 };
 
+/**
+ * The row that Enter takes where none was gone to. Before anything is typed it only leads somewhere, and on a phone,
+ * whose keyboard has Go always at hand, there is none.
+ */
+export function firstChosen(items: readonly Item[], { isTyped = true, isNarrow = false }) {
+  // The order that is open stands first, and leads nowhere.
+  const others = items.filter(({ look }) => look !== 'here');
+  if (isTyped) return others[0] ?? items[0];
+  return isNarrow || !others[0]?.to ? undefined : others[0];
+}
+
 /** The item after another, or before it; the first where there is none, and round at the end. */
 export function stepped(items: readonly Item[], from: string | undefined, by: 1 | -1) {
   const at = items.findIndex(({ key }) => key === from);
@@ -47,5 +58,6 @@ export function stepped(items: readonly Item[], from: string | undefined, by: 1 
 export function steppedGroup(groups: readonly Group[], from: string | undefined, by: 1 | -1) {
   const filled = groups.filter(({ items }) => items.length > 0);
   const at = filled.findIndex(({ items }) => items.some(({ key }) => key === from));
+  if (at < 0) return filled.at(by > 0 ? 0 : -1)?.items[0]?.key;
   return filled[(at + by + filled.length) % filled.length]?.items[0]?.key;
 }

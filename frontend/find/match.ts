@@ -23,9 +23,12 @@ export function matches(words: readonly string[], texts: readonly (string | null
   return words.every((word) => all.includes(word));
 }
 
-/** Whether a text begins with what is looked for: it is called by its name. */
-export const isNamed = (words: readonly string[], text: string) =>
-  words.length > 0 && fold(text).startsWith(words.join(' '));
+/** How well a name is what is looked for: 2 where it is all of it, 1 where it begins so, else 0. */
+export function nameRank(words: readonly string[], name: string) {
+  const [folded, looked] = [fold(name), words.join(' ')];
+  if (looked === '' || !folded.startsWith(looked)) return 0;
+  return folded === looked ? 2 : 1;
+}
 
 /** Whether a code is all that is looked for, however it is written. */
 export const isWhole = (words: readonly string[], code: string) => fold(code) === words.join('');

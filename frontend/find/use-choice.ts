@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { stepped, steppedGroup, type Group, type Item } from './items.ts';
+import { firstChosen, stepped, steppedGroup, type Group, type Item } from './items.ts';
 import { isWhole, wordsOf } from './match.ts';
 
 type Props = {
   groups: readonly Group[];
   isWaiting: boolean;
   text: string;
+  isNarrow: boolean;
   choose: (item: Item, isInNewTab: boolean) => void;
 };
 
 /**
- * The row that Enter takes: the one gone to, else the first. Enter before the answers are there waits for
+ * The row that Enter takes: the one gone to, else the first that may be (`firstChosen`). Enter before the answers are there waits for
  * them, unless a row was gone to or is no answer; it takes then what leads somewhere, or the one thing whose
  * code was typed.
  */
-export function useChoice({ groups, isWaiting, text, choose }: Props) {
+export function useChoice({ groups, isWaiting, text, isNarrow, choose }: Props) {
   const [gone, setGone] = useState<{ text: string; key: string }>();
   const items = groups.flatMap((group) => group.items);
   const moved = gone?.text === text ? items.find(({ key }) => key === gone.key) : undefined;
-  // The order that is open stands first, and leads nowhere.
-  const current = moved ?? items.find(({ look }) => look !== 'here') ?? items[0];
+  const current = moved ?? firstChosen(items, { isTyped: text !== '', isNarrow });
   const isSettled = !isWaiting || moved !== undefined || isLocal(current);
   const awaits = useAwaited(text, isWaiting, () => {
     if (current && (current.to || isOnlyOne(current, items, text))) choose(current, false);

@@ -5,10 +5,11 @@ import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { actionItem, screenItem } from './action-items.tsx';
 import type { Group } from './items.ts';
-import { isNamed, isWhole, matches, wordsOf } from './match.ts';
+import { matches, wordsOf } from './match.ts';
 import { offer, type PageAction } from './offer.ts';
 import type { Screen } from './opening.ts';
 import { orderItem } from './order-items.tsx';
+import { inOrder } from './ranked.ts';
 import { recentOrders } from './recent.ts';
 import { MOST, useAnswers } from './use-answers.tsx';
 
@@ -46,23 +47,6 @@ export function useGroups(text: string, screens: readonly Screen[]) {
 }
 
 const isFilled = ({ items, isSearching }: Group) => items.length > 0 || isSearching === true;
-
-/**
- * What is called as it was typed stands before all that is found, and stays there. A code that was typed as a
- * whole is wanted itself, rather than the orders that have it.
- */
-function inOrder(words: readonly string[], found: readonly Group[], local: readonly Group[]) {
-  const isMeant = ({ items }: Group) =>
-    items.some(({ codes }) => codes?.some((code) => isWhole(words, code)));
-  const isFirst = ({ items }: Group) => items.some(({ title }) => isNamed(words, title));
-  const others = local.filter((group) => !isFirst(group));
-  return [
-    ...local.filter(isFirst),
-    ...found.filter(isMeant),
-    ...found.filter((group) => !isMeant(group)),
-    ...others,
-  ];
-}
 
 /** What the page offers; where it offers nothing, an order may be begun. */
 function useActions(): readonly PageAction[] {

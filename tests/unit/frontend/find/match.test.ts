@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamed, isWhole, matches, piecesOf, wordsOf } from '#frontend/find/match.ts';
+import { nameRank, isWhole, matches, piecesOf, wordsOf } from '#frontend/find/match.ts';
 
 /** The text with brackets around what is marked. */
 const marked = (text: string, typed: string) =>
@@ -47,9 +47,10 @@ it('finds every word in any of the texts', () => {
 });
 
 it('knows what is called as it was typed', () => {
-  expect(isNamed(wordsOf('det v'), 'Detail View')).toBe(false);
-  expect(isNamed(wordsOf('detail v'), 'Detail View')).toBe(true);
-  expect(isNamed(wordsOf(''), 'Detail View')).toBe(false);
+  expect(nameRank(wordsOf('det v'), 'Detail View')).toBe(0);
+  expect(nameRank(wordsOf('detail v'), 'Detail View')).toBe(1);
+  expect(nameRank(wordsOf(''), 'Detail View')).toBe(0);
+  expect(nameRank(wordsOf('detail view'), 'Detail View')).toBe(2);
 });
 
 it('knows a code that was typed as a whole', () => {
