@@ -175,7 +175,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/domain/outbox/deliverer.ts': ALL,
-    'functions/domain/products': ['nearest', 'product-index'],
+    'functions/domain/products': ['nearest', 'product-index', 'todays-prices'],
     'functions/documents/forms/proposal': ['proposal'],
     'functions/documents/forms/worksheet': ['worksheet'],
     'frontend/journal': [

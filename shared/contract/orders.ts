@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { OrderName, OrderRow, OrderSearch, WorksheetRow } from '#shared/schemas/order-search.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
@@ -34,6 +35,10 @@ export const getMostRecentOrder = get('/Orders/MostRecent', 'view-orders', {
 export const getOrder = get('/Orders/{id}', 'view-orders', { params: one, reply: Order });
 export const createOrder = post('/Orders', 'create-orders', { body: NewOrder, reply: Order });
 export const updateOrder = put('/Orders', 'edit-orders', { body: OrderUpdate, reply: Order });
+export const duplicateOrder = put('/Orders/Clone', 'create-orders', {
+  body: OrderToDuplicate,
+  reply: DuplicatedOrder,
+});
 export const renameOrder = put('/Orders/Name', 'edit-orders', {
   body: OrderName,
   reply: z.pick(Order, {

@@ -16,6 +16,10 @@ export const ordersTexts = {
   alreadyCommitted: 'This order has already been committed',
   orderSaved: 'Order has been saved',
   orderCommitted: 'Your order has been committed',
+  orderDuplicated: 'Order has been duplicated',
+  unableToDuplicate: 'We were unable to duplicate your order at this time',
+  duplicatedFromOlder:
+    'This order was duplicated from an older order version and pricing has been auto-refreshed to accommodate the new order version type.',
   mayNotBeSaved: (status: string) => `Orders that are ${status} may not be saved.`,
   mayNotBeCommitted: (status: string) => `Orders that are ${status} may not be committed.`,
   mayNotBeUncommitted: (status: string) => `Orders that are ${status} may not be uncommitted.`,

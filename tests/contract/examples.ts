@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
 import type { api, Route } from '#shared/contract/index.ts';
+import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
 import { aDraft } from '#tests/make/an-order-desk.ts';
 import { PASSWORD } from '#tests/make/sign-in.ts';
@@ -52,6 +53,7 @@ const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as cons
 export function examplesOf(world: World): Examples {
   const { dealerId, administrator, order, ready, deleted, notificationId } = world;
   const update = z.encode(OrderUpdate, order);
+  const copy = z.encode(OrderToDuplicate, order);
   const draft = z.encode(NewOrder, aDraft(administrator));
   const noOrder = dealerId * 100_000_000 + NONE;
   return {
@@ -134,6 +136,7 @@ export function examplesOf(world: World): Examples {
       updateOrder: { body: update, absent: { body: { ...update, Id: noOrder } } },
       listWorksheets: grid,
       getMostRecentOrder: {},
+      duplicateOrder: { body: copy, absent: { body: { ...copy, Id: noOrder } } },
       renameOrder: {
         body: { OrderId: order.Id, Name: 'North suite' },
         absent: { body: { OrderId: noOrder, Name: 'North suite' } },

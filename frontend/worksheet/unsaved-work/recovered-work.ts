@@ -6,6 +6,7 @@ import { typedInto } from '#frontend/worksheet/cells/open-typing.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
+import { daysAhead } from '#shared/order/rules/days-ahead.ts';
 import { linesKeptToRules } from '#shared/order/rules/stored-lines.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import { mergeOrders, type Choices } from '#shared/order/versions/merge.ts';
@@ -106,15 +107,12 @@ function withTyping(mine: Order, base: Order, { typing }: StoredDraft, opened: W
 
 /** The work as a new order's: its lines are other lines, and days that are over are open again (D15). */
 export function asNewOrder(work: Order, today: string): Order {
-  const unlessPast = (day: string | null | undefined) => (day && day >= today ? day : null);
   return {
     ...work,
     Id: 0,
     Version: 0,
     OrderStatusId: orderStatuses.uncommitted,
-    InstalledOn: unlessPast(work.InstalledOn),
-    ExpiresOn: unlessPast(work.ExpiresOn),
-    PaymentDueOn: unlessPast(work.PaymentDueOn),
+    ...daysAhead(work, today),
     OrderLines: linesKeptToRules(work, []).map((line) => ({
       ...line,
       OrderLineId: crypto.randomUUID(),

@@ -9,6 +9,7 @@ import {
 import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
+import { passedOn } from '#functions/domain/orders/passing-on.ts';
 import { repSlots } from '#functions/domain/orders/rep-slots.ts';
 import { revisionBy } from '#functions/domain/orders/revision.ts';
 import { settingsNow } from '#functions/domain/orders/sales-settings.ts';
@@ -17,7 +18,6 @@ import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { transferNotice } from '#functions/store/accounts/notifications.ts';
 import { findSalesSettings } from '#functions/store/dealers/users.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
 import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
@@ -104,13 +104,7 @@ async function whatTheServerSays(stored: OrderHeader, sent: OrderUpdate, caller:
     ),
   };
   if (!transfer) return { own, ownerName: undefined, notices: [] };
-  const { owner, senderName } = transfer;
   const order = { ...own, CustomerId: sent.CustomerId };
-  const notice = {
-    order,
-    toUserId: owner.AppUserId,
-    fromFullName: senderName,
-    now: revision.RevisedOn,
-  };
-  return { own, ownerName: fullName(owner), notices: [transferNotice(caller.dealer, notice)] };
+  const notices = passedOn(caller, transfer, order, revision.RevisedOn);
+  return { own, ownerName: fullName(transfer.owner), notices };
 }

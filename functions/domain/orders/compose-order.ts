@@ -41,14 +41,19 @@ type Beside = {
   unknownMfgIds: ReadonlySet<number>;
 };
 
-/** Refuses what cannot be saved, and figures that are not those the server finds (D25, D49). */
-export function refuseUnsavable(sent: NewOrder, own: ServerFields, beside: Beside) {
-  const { storeCode } = beside;
+/** Refuses what breaks a rule of saving: of the order, or of a line (D49). */
+export function refuseBroken(sent: NewOrder, own: ServerFields, beside: Beside) {
   const problems = [...saveProblems(sent), ...problemsOfLines(sent, own, beside)];
   if (problems[0]) {
     const named = problems.slice(0, MOST_ERRORS).map(({ field, message }) => [field, message]);
     throw invalid(problems[0].message, Object.fromEntries(named) as Record<string, string>);
   }
+}
+
+/** Refuses what cannot be saved, and figures that are not those the server finds (D25, D49). */
+export function refuseUnsavable(sent: NewOrder, own: ServerFields, beside: Beside) {
+  const { storeCode } = beside;
+  refuseBroken(sent, own, beside);
   // A bundle that is new has no subtotal yet that could be compared.
   const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
   const asSent = { ...sent, ...pickOwn(own), Bundles };

@@ -30,7 +30,8 @@ export function refreshLine(line: OrderLine, found: Prices, settings: RefreshSet
 const hasSamePrices = (one: OrderLine, other: OrderLine) =>
   refreshedFields.every((field) => (one[field] ?? null) === (other[field] ?? null));
 
-const refreshedFields = [
+/** What a refresh writes; the rest of a line follows. */
+export const refreshedFields = [
   'Retail',
   'InitialDealerCost',
   'MinimumPrice',

@@ -1,0 +1,136 @@
+import { refuseBroken } from '#functions/domain/orders/compose-order.ts';
+import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
+import {
+  duplicateFrom,
+  newPrices,
+  readMaking,
+  writeMaking,
+} from '#functions/domain/orders/duplicate.ts';
+import { firstVersion, numbered } from '#functions/domain/orders/first-version.ts';
+import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
+import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
+import { giverOf, passedOn } from '#functions/domain/orders/passing-on.ts';
+import { repSlots } from '#functions/domain/orders/rep-slots.ts';
+import { settingsAmong } from '#functions/domain/orders/sales-settings.ts';
+import { omittedImports, storedLines, withImports } from '#functions/domain/orders/stored-lines.ts';
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { todaysPrices } from '#functions/domain/products/todays-prices.ts';
+import { conflict, withinLimits } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { salesSettingsOf } from '#functions/store/dealers/users.ts';
+import type { OrderHeader } from '#functions/store/orders/header.ts';
+import { loadHeader, saveOrder, type StoredHeader } from '#functions/store/orders/orders.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { BUSINESS_VERSION } from '#shared/constants.ts';
+import * as orders from '#shared/contract/orders.ts';
+import { fullName } from '#shared/format/names.ts';
+import { refusalOf } from '#shared/order/rules/deeds.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
+import type { NewOrder } from '#shared/schemas/order.ts';
+
+/**
+ * Makes a new order of one as its sender sees it, unsaved edits and all; the one it is made of stays as it is
+ * (D15). What was imported with a line is known from there alone (D26, D49).
+ */
+export const handler = handle(
+  orders.duplicateOrder,
+  async ({ body, caller, once }) => {
+    const { dealer } = caller;
+    const [source, { viewer, store }] = await Promise.all([
+      loadHeader(dealer, body.Id),
+      readViewer(caller),
+    ]);
+    refuseUnseen(source.order, viewer);
+    const refusal = refusalOf('duplicate', source.order);
+    if (refusal !== undefined) throw conflict(refusal);
+
+    const { unnumbered, parties, isGiven } = await whatTheServerSays(source.order, body, {
+      caller,
+      store,
+    });
+    const { stored, unknownMfgIds } = await checkedLines(body, source, { caller, store });
+    const omitted = omittedImports(body.OrderLines, stored);
+    const sent = withImports(body, omitted);
+    const prices = await pricesFor(sent, source.order, caller);
+    const { StoreCode: storeCode } = store;
+    const today = body.Today ?? new Date().toISOString().slice(0, 10);
+    const making = { storeCode, omitted, today, prices };
+    // Prices that a refresh makes are nobody's breach: they may leave a deposit above the total.
+    const asSent = withinLimits(() =>
+      duplicateFrom(body, { ...making, own: unnumbered, prices: undefined }),
+    );
+    refuseBroken({ ...sent, Total: asSent.Total }, unnumbered, {
+      storeCode,
+      stored,
+      unknownMfgIds,
+    });
+
+    const own = await numbered(unnumbered, caller);
+    const { PriceRefresh, ...order } = withinLimits(() => duplicateFrom(body, { ...making, own }));
+    await saveOrder(dealer, {
+      order,
+      deed: 'duplicate',
+      ownerName: fullName(parties.owner),
+      besides: [
+        onceItem(once, { reference: writeMaking({ ...making, own }) }),
+        ...(isGiven ? passedOn(caller, parties, order, order.CreatedOn) : []),
+      ],
+    });
+    return { ...order, PriceRefresh };
+  },
+  async ({ body }, reference) => duplicateFrom(body, readMaking(reference)),
+);
+
+type Asker = { caller: StaffCaller; store: Dealer };
+
+/** The server's own fields of the new order. It is passed on only where it gets another owner than the first had (D38). */
+async function whatTheServerSays(
+  source: OrderHeader,
+  sent: OrderToDuplicate,
+  { caller, store }: Asker,
+) {
+  const [customer, slots, parties] = await Promise.all([
+    sent.CustomerId === source.CustomerId ? source : customerOf(caller, sent.CustomerId),
+    repSlots(caller.dealer, sent, source),
+    ownerOf(caller, sent.SalesRepId),
+  ]);
+  const { owner, sender } = parties;
+  const giver = sent.SalesRepId === source.SalesRepId ? undefined : giverOf(parties);
+  const unnumbered = firstVersion(sent, caller, {
+    CustomerName: customer.CustomerName,
+    JdeNumber: customer.JdeNumber,
+    ...slots,
+    OrderSalesSettings: settingsAmong(sent.OrderSalesSettings, [
+      source.OrderSalesSettings,
+      salesSettingsOf(owner, store),
+      ...(sender ? [salesSettingsOf(sender, store)] : []),
+    ]),
+    TransferredFromRepId: giver?.SalesRepId,
+  });
+  return { unnumbered, parties, isGiven: giver !== undefined };
+}
+
+/** The lines that those sent are checked against: the first order's, where anything depends on them (D49). */
+async function checkedLines(
+  { Id, OrderLines, OrderSalesSettings }: OrderToDuplicate,
+  source: StoredHeader,
+  { caller: { dealer }, store }: Asker,
+) {
+  await refuseLongDescriptions(dealer, OrderLines, store, Id);
+  const unknownMfgIds = await unknownManufacturers(dealer, OrderLines);
+  const sent = { OrderLines, OrderSalesSettings, unknownMfgIds };
+  return { stored: await storedLines(dealer, source, sent), unknownMfgIds };
+}
+
+/** Today's prices, where they are asked for or the order is older than the way it is worked out now. */
+async function pricesFor(
+  sent: NewOrder & Pick<OrderToDuplicate, 'RefreshPricing'>,
+  source: OrderHeader,
+  { dealer }: StaffCaller,
+) {
+  const isRefreshed = sent.RefreshPricing ?? false;
+  if (!isRefreshed && source.BusinessVersion >= BUSINESS_VERSION) return undefined;
+  return newPrices(sent, await todaysPrices(dealer, sent.OrderLines));
+}

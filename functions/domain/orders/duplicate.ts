@@ -1,0 +1,82 @@
+import { pack, unpack } from '#functions/store/table/packed.ts';
+import { daysAhead } from '#shared/order/rules/days-ahead.ts';
+import { refreshedFields, refreshLines } from '#shared/pricing/line/refresh.ts';
+import type { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
+import type { NewOrder, OrderLine } from '#shared/schemas/order.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { composeOrder, type ServerFields } from './compose-order.ts';
+import { withImports, type Omitted } from './stored-lines.ts';
+
+/** What prices a refresh writes into a line: where it stands, and the refreshed fields in their order. */
+type Patch = [index: number, ...prices: (number | null)[]];
+
+type NewPrices = {
+  patches: readonly Patch[];
+  /** Where the lines stand that keep their prices: their product is gone (D15), or a rep made them (D20). */
+  discontinued: readonly number[];
+  negotiated: readonly number[];
+};
+
+/** What makes a duplicate beside what was sent: all that a repeated call needs (D46). */
+export type Making = {
+  own: ServerFields;
+  storeCode: string;
+  omitted: readonly Omitted[];
+  /** The sender's calendar date. */
+  today: string;
+  prices: NewPrices | undefined;
+};
+
+/** The duplicate (D15): the same two always give the same order. Its figures are worked out anew. */
+export function duplicateFrom(sent: OrderToDuplicate, making: Making): DuplicatedOrder {
+  const { own, storeCode, omitted, today, prices } = making;
+  const { RefreshPricing: _asked, Today: _day, ...copied } = withImports(sent, omitted);
+  const order = { ...copied, ...daysAhead(copied, today) };
+  const composed = composeOrder(withPrices(order, prices?.patches ?? []), own, storeCode);
+  const idAt = (index: number) => sent.OrderLines[index]!.OrderLineId;
+  return {
+    ...composed,
+    PriceRefresh: prices
+      ? {
+          Discontinued: prices.discontinued.map(idAt),
+          Negotiated: prices.negotiated.map(idAt),
+        }
+      : null,
+  };
+}
+
+/** What today's prices of their products make of the lines; a price that a rep made stays (D20). */
+export function newPrices(
+  { OrderLines, OrderSalesSettings }: Pick<NewOrder, 'OrderLines' | 'OrderSalesSettings'>,
+  answers: readonly RefreshedLine[],
+): NewPrices {
+  const { changes, discontinued } = refreshLines(OrderLines, answers, OrderSalesSettings);
+  const places = new Map(OrderLines.map((line, index) => [line, index]));
+  const placeOf = (line: OrderLine) => places.get(line)!;
+  const taken = changes.filter(({ isNegotiated }) => !isNegotiated);
+  const left = changes.filter(({ isNegotiated }) => isNegotiated);
+  return {
+    patches: taken.map(({ before, after }) => [
+      placeOf(before),
+      ...refreshedFields.map((field) => after[field] ?? null),
+    ]),
+    discontinued: discontinued.map(placeOf),
+    negotiated: left.map(({ before }) => placeOf(before)),
+  };
+}
+
+function withPrices(order: NewOrder, patches: readonly Patch[]): NewOrder {
+  const OrderLines = order.OrderLines.slice();
+  for (const [index, ...prices] of patches) {
+    const written = refreshedFields.map((field, at) => [field, prices[at]]);
+    OrderLines[index] = { ...OrderLines[index]!, ...Object.fromEntries(written) };
+  }
+  return { ...order, OrderLines };
+}
+
+/** As text for the item of its key: ten thousand prices would not fit one as they are. */
+export const writeMaking = (making: Making) =>
+  Buffer.from(pack(JSON.stringify(making))).toString('base64');
+
+export const readMaking = (text: string) =>
+  JSON.parse(unpack(Buffer.from(text, 'base64'))) as Making;

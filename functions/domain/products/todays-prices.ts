@@ -1,0 +1,49 @@
+import { listProducts } from '#functions/store/dealers/products.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import type { Prices } from '#shared/pricing/line/sign.ts';
+import type { LineOfProduct, RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { indexOfProducts, productOfLine } from './product-index.ts';
+
+/** Each line with today's prices of its product, in the lines' order. */
+export async function todaysPrices(
+  dealer: DealerKey,
+  lines: readonly LineOfProduct[],
+): Promise<RefreshedLine[]> {
+  const index = indexOfProducts(await listProducts(dealer));
+  return lines.map((line) => {
+    const product = productOfLine(index, line);
+    return {
+      ...line,
+      OrderLineId: line.OrderLineId ?? null,
+      ...pricesOf(product),
+      Found: product !== undefined,
+      IsDiscontinued: !product && namesProduct(line),
+    };
+  });
+}
+
+const unpriced: Prices = {
+  Retail: null,
+  DealerCost: null,
+  CustomerCost: null,
+  MinimumPrice: null,
+  MaximumPrice: null,
+};
+
+const pricesOf = ({
+  Retail,
+  DealerCost,
+  CustomerCost,
+  MinimumPrice,
+  MaximumPrice,
+}: Prices = unpriced): Prices => ({
+  Retail,
+  DealerCost,
+  CustomerCost,
+  MinimumPrice,
+  MaximumPrice,
+});
+
+/** A row of words alone was never a product. */
+const namesProduct = ({ MfgId, PartNumber, StockCode }: LineOfProduct) =>
+  Boolean(StockCode?.trim() || (MfgId && PartNumber?.trim()));
