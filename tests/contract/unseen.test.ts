@@ -51,6 +51,7 @@ test('calls that name an order are known by their examples', () => {
     'orders.commitOrders',
     'orders.deleteOrder',
     'orders.deleteOrders',
+    'orders.duplicateOrder',
     'orders.getOrder',
     'orders.renameOrder',
     'orders.submitOrder',

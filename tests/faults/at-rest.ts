@@ -39,10 +39,13 @@ async function tellLast({ scheduler }: Desk, deed: Deed, user: User): Promise<To
   return { name: 'last', deed, user, key: undefined, ...at, answer };
 }
 
+/** The calls that make an order. */
+const makesOne = new Set(['orders.createOrder', 'orders.duplicateOrder']);
+
 /** Every order as it is read last. */
 export async function lastLoads(desk: Desk, told: readonly Told[]): Promise<Told[]> {
   const ids = told.flatMap(({ deed, answer }) =>
-    deed.call === 'orders.createOrder' ? [(answer!.body as Order).Id] : [],
+    makesOne.has(deed.call) && answer!.status === 200 ? [(answer!.body as Order).Id] : [],
   );
   return Promise.all([...new Set(ids)].map((id) => tellLast(desk, load(id), desk.users[0]!)));
 }

@@ -6,6 +6,7 @@ import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts'
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
+import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
@@ -73,6 +74,24 @@ export function create(order: Order, by: model.Who, dealerId: number): Deed {
     tells: order.SalesRepId === by.salesRepId ? undefined : order.SalesRepId,
     means: (answer) => {
       if (answer?.status !== 200) return unexpected('createOrder', answer!);
+      const { Id } = answer.body as { Id: number };
+      const step = model.created({ sent: body, by, dealerId, answer: answer.body });
+      return only(orderOf(Id), step);
+    },
+  };
+}
+
+/** A copy of an order for its maker, who keeps it: nobody is told. */
+export function duplicate(order: Order, by: model.Who, dealerId: number): Deed {
+  const body = wire({ ...order, SalesRepId: by.salesRepId });
+  return {
+    call: 'orders.duplicateOrder',
+    handler: duplicateOrder,
+    sent: { body },
+    means: (answer) => {
+      if (answer?.status === 409)
+        return refused(orderOf(order.Id), (answer.body as Refused).Message, model.notDuplicated);
+      if (answer?.status !== 200) return unexpected('duplicateOrder', answer!);
       const { Id } = answer.body as { Id: number };
       const step = model.created({ sent: body, by, dealerId, answer: answer.body });
       return only(orderOf(Id), step);

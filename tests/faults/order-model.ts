@@ -170,6 +170,12 @@ export const updated = ({ sent, by, answer }: Sent & { answer?: unknown }): Step
     return answer === undefined ? after : same(after, factsOf(answer));
   });
 
+export const notDuplicated = (message: string): Step<State> =>
+  toOrder((state) => {
+    const reason = state.fields.IsDeleted ? ordersTexts.mayNotBeDuplicated('Deleted') : undefined;
+    return refusal(message, reason, state);
+  });
+
 type Refused = { sent: unknown; message: string; current?: unknown };
 
 /** A save is refused only where another one came between, whose order it then shows, or what it changes is closed. */
