@@ -41,9 +41,15 @@ function readAsked({ query, body, accepts }: Endpoint, said: Form, { text, hasFo
   }
   return {
     query: query && check(query, withLists(query, said)),
-    body: body && checkBody(body, accepts === 'form' ? readForm(text) : readJson(text)),
+    body: body && (isLeftOut(body, text) ? undefined : checkBody(body, readBody(accepts, text))),
   };
 }
+
+const isLeftOut = (body: z.ZodMiniType, text: string) =>
+  text === '' && body instanceof z.ZodMiniOptional;
+
+const readBody = (accepts: Endpoint['accepts'], text: string) =>
+  accepts === 'form' ? readForm(text) : readJson(text);
 
 /** The longest word of a path that names anything we keep. */
 const LONGEST_WORD = 500;

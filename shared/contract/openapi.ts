@@ -61,7 +61,12 @@ function operation(route: Route, write: Write, error: Json): Json {
       ...(route.query ? parametersOf(route.query, 'query', write) : []),
       ...(isRepeatable(route) ? [idempotencyKey] : []),
     ],
-    ...(body && { requestBody: { required: true, content: contentOf(route, body, write) } }),
+    ...(body && {
+      requestBody: {
+        required: !(body instanceof z.ZodMiniOptional),
+        content: contentOf(route, body, write),
+      },
+    }),
     responses: { ...answersOf(route, write), ...refusalsOf(route, error) },
   };
 }

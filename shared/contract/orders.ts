@@ -62,6 +62,17 @@ export const submitOrder = put('/Orders/{id}/OrderLink', 'submit-orders', {
   body: several,
   reply: z.object({ HSUSFollowUpLink: z.nullable(z.string()) }),
 });
+/** Opens committed orders again; the body is missing, or says the path's id and others besides (D28). */
+export const uncommitOrders = put('/Orders/{id}/Uncommit', 'uncommit-orders', {
+  params: one,
+  body: z.optional(several),
+  reply: z.object({ Uncommitted: z.array(Id), Refused }),
+});
+/** Commits an order, or opens it again: whatever call changes a status follows the same rules (D22). */
+export const updateOrderStatus = put('/Orders/{id}/Status', 'commit-orders', {
+  params: one,
+  body: z.object({ OrderStatusId: z.literal([1, 2, 3]) }),
+});
 export const deleteOrder = del('/Orders/{id}', 'delete-orders', { params: one });
 export const deleteOrders = post('/Orders/Delete', 'delete-orders', {
   body: several,

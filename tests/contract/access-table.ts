@@ -57,6 +57,8 @@ export const accessTable: Record<RouteName, string> = {
   'orders.renameOrder': 'A M R a m r',
   'orders.commitOrders': 'A M R',
   'orders.submitOrder': 'A M R',
+  'orders.uncommitOrders': 'A M',
+  'orders.updateOrderStatus': 'A M R',
   'orders.deleteOrder': 'A M R',
   'orders.deleteOrders': 'A M R',
   'orders.undeleteOrder': 'A',

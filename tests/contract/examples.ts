@@ -51,7 +51,7 @@ const tableConfig = {
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
 export function examplesOf(world: World): Examples {
-  const { dealerId, administrator, order, ready, deleted, notificationId } = world;
+  const { dealerId, administrator, order, ready, deleted, committable, committed } = world;
   const update = z.encode(OrderUpdate, order);
   const copy = z.encode(OrderToDuplicate, order);
   const draft = z.encode(NewOrder, aDraft(administrator));
@@ -82,11 +82,11 @@ export function examplesOf(world: World): Examples {
     notifications: {
       listNotifications: {},
       updateNotification: {
-        body: { Id: notificationId, IsRead: true },
+        body: { Id: world.notificationId, IsRead: true },
         absent: { body: { Id: NONE, IsRead: true } },
       },
       deleteNotifications: {
-        query: { notificationId: [String(notificationId)] },
+        query: { notificationId: [String(world.notificationId)] },
         absent: { query: { notificationId: [String(NONE)] } },
       },
     },
@@ -146,6 +146,16 @@ export function examplesOf(world: World): Examples {
         ...id(ready.Id),
         body: [ready.Id],
         absent: { ...id(noOrder), body: [noOrder] },
+      },
+      uncommitOrders: {
+        ...id(committed.Id),
+        body: [committed.Id],
+        absent: { ...id(noOrder), body: [noOrder] },
+      },
+      updateOrderStatus: {
+        ...id(committable.Id),
+        body: { OrderStatusId: 2 },
+        absent: { ...id(noOrder), body: { OrderStatusId: 2 } },
       },
       deleteOrder: { ...id(order.Id), absent: id(noOrder) },
       deleteOrders: { body: [order.Id], absent: { body: [noOrder] } },

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
+import type { Route } from '#shared/contract/index.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -33,7 +35,6 @@ const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const sideBySide = (count: number) => `[${Array(count).fill('{}').join()}]`;
 
 const broken: [string, Sent, string, number?][] = [
-  ['nothing', {}, callsTexts.bodyNotJson],
   ['no JSON', { text: '{"Id":' }, callsTexts.bodyNotJson],
   ['two values', { text: '{}{}' }, callsTexts.bodyNotJson],
   ['NaN', { text: '{"Id":NaN}' }, callsTexts.bodyNotJson],
@@ -59,10 +60,14 @@ const broken: [string, Sent, string, number?][] = [
 
 const misshapen = ['null', 'true', '0', '1e400', '"text"', '[null]', '[[]]', '{"Id":{}}'];
 
-describe.each(withJson)('$name', ({ route, handler }) => {
+/** The words of its path are as they should be: what is wrong is the body alone. */
+const withPath = (route: Route) => {
   const { params } = exampleOf(examples, route);
-  const asked = { token, ...(params && { params }) };
+  return { token, ...(params && { params }) };
+};
 
+describe.each(withJson)('$name', ({ route, handler }) => {
+  const asked = withPath(route);
   test.each(broken)('refuses a body of %s', async (_, body, Message, status = 400) => {
     expect(await call(handler, { ...asked, ...body })).toMatchObject({
       status,
@@ -138,6 +143,15 @@ function* marks(value: unknown): Generator {
   for (const [name, part] of Object.entries(value))
     for (const changed of marks(part)) yield { ...value, [name]: changed };
 }
+
+const needed = withJson.filter(({ route }) => !(route.body instanceof z.ZodMiniOptional));
+
+test.each(needed)('$name refuses no body', async ({ route, handler }) => {
+  expect(await call(handler, withPath(route))).toMatchObject({
+    status: 400,
+    body: { Message: callsTexts.bodyNotJson },
+  });
+});
 
 describe.each(withForm)('$name', ({ route, handler }) => {
   test.each([

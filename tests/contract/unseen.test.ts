@@ -17,7 +17,7 @@ import { aWorld } from './world.ts';
  */
 const dealerId = 7300;
 const world = await aWorld({ dealerId, SalesRepCanSeeAllOrders: false });
-const { administrator, order, ready } = world;
+const { administrator, order, ready, committable, committed } = world;
 const examples = examplesOf(world);
 
 const rep = { ...(await aStoredUser({ dealerId })), who: 'a rep whose order it is not' };
@@ -38,7 +38,9 @@ const limited = {
 
 const calls = (await loadCalls()).flatMap(({ name, route, handler }) => {
   const { absent, ...example } = exampleOf(examples, route);
-  const isOfOrder = [order, ready].some(({ Id }) => JSON.stringify(example).includes(String(Id)));
+  const isOfOrder = [order, ready, committable, committed].some(({ Id }) =>
+    JSON.stringify(example).includes(String(Id)),
+  );
   if (!isOfOrder || !absent || absent === 'shared by all') return [];
   return [{ name, handler, example: sent(route, example), absent: sent(route, absent) }];
 });
@@ -55,7 +57,9 @@ test('calls that name an order are known by their examples', () => {
     'orders.getOrder',
     'orders.renameOrder',
     'orders.submitOrder',
+    'orders.uncommitOrders',
     'orders.updateOrder',
+    'orders.updateOrderStatus',
     'reports.getOrderReport',
     'reports.getOrderReportInZone',
   ]);
@@ -86,5 +90,7 @@ test.each(asked)(
 const whatIsStored = async () => [
   await deskOf(administrator).load(order.Id),
   await deskOf(administrator).load(ready.Id),
+  await deskOf(administrator).load(committable.Id),
+  await deskOf(administrator).load(committed.Id),
   await findOrderRow(dealerKey(dealerId), order.Id),
 ];

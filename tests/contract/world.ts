@@ -1,3 +1,4 @@
+import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
@@ -57,19 +58,33 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   return { dealerId, ...desk, admin, foreigner, callers };
 }
 
-/** An administrator of the dealer's, signed in, with an order, one that may be submitted, one that is deleted, and a notification. */
+/** An administrator of the dealer's, signed in, with an order in each state a call asks for, and a notification. */
 export async function aDesk(dealerId: number) {
   const administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-  const desk = deskOf(administrator);
-  const [order, deleted] = [await desk.saved(), await desk.saved()];
-  const ready = await desk.saved({ InstalledOn: '2026-12-14', OrderTypeId: 1 });
-  await call(deleteOrder, { token: administrator.token, params: { id: deleted.Id } });
+  const { saved } = deskOf(administrator);
+  const { token } = administrator;
+  const complete = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
+  const [order, deleted] = [await saved(), await saved()];
+  const [ready, committable, committed] = [
+    await saved(complete),
+    await saved(complete),
+    await saved(complete),
+  ];
+  await call(deleteOrder, { token, params: { id: deleted.Id } });
+  await call(commitOrders, { token, body: [committed.Id] });
   const now = '2026-11-23T06:00:00.000Z';
   const { userId: toUserId } = administrator;
   const told = { order, toUserId, fromFullName: 'Kim Shaw', now };
   await writeTogether([transferNotice(dealerKey(dealerId), told)]);
-  const id = notificationId(`${now}#${order.Id}`);
-  return { administrator, order, ready, deleted, notificationId: id };
+  return {
+    administrator,
+    order,
+    ready,
+    deleted,
+    committable,
+    committed,
+    notificationId: notificationId(`${now}#${order.Id}`),
+  };
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>;

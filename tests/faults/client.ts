@@ -86,10 +86,11 @@ export class Client {
 
 /** An answer in a history. */
 function inShort({ status, body }: Answered): string {
-  const { Version, Message, Committed, Deleted, Order } = Object(body) as {
+  const { Version, Message, Committed, Uncommitted, Deleted, Order } = Object(body) as {
     Version?: number;
     Message?: string;
     Committed?: number[];
+    Uncommitted?: number[];
     Deleted?: number[];
     Order?: { Version: number };
   };
@@ -98,6 +99,7 @@ function inShort({ status, body }: Answered): string {
     Version && `version ${Version}`,
     Message,
     Committed && `committed ${numbers(Committed)}`,
+    Uncommitted && `uncommitted ${numbers(Uncommitted)}`,
     Deleted && `deleted ${numbers(Deleted)}`,
     Order && `now version ${Order.Version}`,
   ];

@@ -10,7 +10,9 @@ import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as uncommitOrders } from '#functions/api/orders/uncommit-orders.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
+import { handler as updateOrderStatus } from '#functions/api/orders/update-order-status.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
@@ -146,24 +148,32 @@ type Change = {
   refused: (message: string) => Step<model.State>;
 };
 
-/** A change of one order's state, that answers nothing or a refusal. */
+/** A change of one order's state, that answers nothing or a refusal: of its state, or of what it lacks. */
 const changeOne =
-  (call: string, handler: unknown, change: Change) =>
+  (call: string, handler: unknown, change: Change, body?: unknown) =>
   (id: number, by: model.Who): Deed => ({
     call: `orders.${call}`,
     handler,
-    sent: { params: { id } },
+    sent: { params: { id }, body },
     means: (answer) => {
       if (!answer || answer.status === 204) return only(orderOf(id), change.done(by));
-      if (answer.status !== 409) return unexpected(call, answer);
+      if (answer.status !== 409 && answer.status !== 400) return unexpected(call, answer);
       return refused(orderOf(id), (answer.body as Refused).Message, change.refused);
     },
   });
 
 export const remove = changeOne('deleteOrder', deleteOrder, model.deletion);
+export const commitByStatus = changeOne('updateOrderStatus', updateOrderStatus, model.commit, {
+  OrderStatusId: 2,
+});
+export const uncommitByStatus = changeOne(
+  'updateOrderStatus',
+  updateOrderStatus,
+  model.uncommitting,
+  { OrderStatusId: 1 },
+);
 export const restore = changeOne('undeleteOrder', undeleteOrder, model.restoring);
 
-/** A refusal of its state is a conflict; what it lacks is wrong with the request. */
 export const submit = (id: number, by: model.Who): Deed => ({
   call: 'orders.submitOrder',
   handler: submitOrder,
@@ -200,10 +210,31 @@ const changeMany =
 export const commitMany = changeMany('commitOrders', commitOrders, 'Committed', model.commit);
 export const removeMany = changeMany('deleteOrders', deleteOrders, 'Deleted', model.deletion);
 
+const uncommitSeveral = changeMany(
+  'uncommitOrders',
+  uncommitOrders,
+  'Uncommitted',
+  model.uncommitting,
+);
+
+/** The path names the first; who names no other is refused as for any single order. */
+export const uncommit = (ids: number[], by: model.Who): Deed => {
+  const id = ids[0]!;
+  const several = uncommitSeveral(ids, by);
+  return {
+    ...several,
+    sent: { params: { id }, ...(ids.length > 1 && { body: ids }) },
+    means: (answer) =>
+      answer?.status === 409 && ids.length === 1
+        ? refused(orderOf(id), (answer.body as Refused).Message, model.uncommitting.refused)
+        : several.means(answer),
+  };
+};
+
 /** The ids that a call on many orders changed. */
 export const doneBy = ({ body }: Answered): number[] => {
-  const { Committed, Deleted } = Object(body) as { Committed?: number[]; Deleted?: number[] };
-  return Committed ?? Deleted ?? [];
+  const { Committed, Uncommitted, Deleted } = Object(body) as Partial<Record<string, number[]>>;
+  return Committed ?? Uncommitted ?? Deleted ?? [];
 };
 
 /** A favorite is one of an order that is not deleted, and of its user's list. */

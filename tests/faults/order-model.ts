@@ -226,6 +226,11 @@ function whyNotSubmitted({ fields }: Facts): string | undefined {
   return fields.InstalledOn ? undefined : ordersTexts.installationDateMissing;
 }
 
+const whyNotUncommitted = ({ fields }: Facts): string | undefined =>
+  fields.OrderStatusId === 2 && !fields.IsDeleted
+    ? undefined
+    : ordersTexts.mayNotBeUncommitted(statusOf(fields));
+
 const whyNotDeleted = ({ fields }: Facts): string | undefined =>
   fields.OrderStatusId === 1 && !fields.IsDeleted
     ? undefined
@@ -256,6 +261,11 @@ export const submission = change(whyNotSubmitted, {
   IsOrderReadOnly: true,
   IsCommitted: true,
   IsSubmitted: true,
+});
+export const uncommitting = change(whyNotUncommitted, {
+  OrderStatusId: 1,
+  IsOrderReadOnly: false,
+  IsCommitted: false,
 });
 export const deletion = change(whyNotDeleted, { IsDeleted: true });
 export const restoring = change(whyNotRestored, { IsDeleted: false });

@@ -1,12 +1,17 @@
+import { changeState } from '#functions/domain/orders/change-state.ts';
 import { insist } from '#functions/domain/orders/one-by-one.ts';
-import { softDelete } from '#functions/domain/orders/soft-delete.ts';
 import { readViewer } from '#functions/domain/orders/viewer.ts';
 import { conflict } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
+import { onceItem } from '#functions/store/table/once.ts';
 import * as orders from '#shared/contract/orders.ts';
 
+/** Marks an uncommitted order as deleted, or says in words why not (D28). */
 export const handler = handle(orders.deleteOrder, async ({ params, caller, once }) => {
   const { viewer } = await readViewer(caller);
-  const refusal = await insist(() => softDelete(params.id, once, { caller, viewer }));
+  const answer = onceItem(once, { reply: null });
+  const refusal = await insist(() =>
+    changeState(params.id, { deed: 'delete', answer }, { caller, viewer }),
+  );
   if (refusal !== undefined) throw conflict(refusal);
 });

@@ -1,5 +1,5 @@
+import { changeState } from '#functions/domain/orders/change-state.ts';
 import { oneByOne } from '#functions/domain/orders/one-by-one.ts';
-import { softDelete } from '#functions/domain/orders/soft-delete.ts';
 import { readViewer } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { onceItem } from '#functions/store/table/once.ts';
@@ -10,7 +10,7 @@ import * as orders from '#shared/contract/orders.ts';
 export const handler = handle(orders.deleteOrders, async ({ body, caller, once }) => {
   const { viewer } = await readViewer(caller);
   const { done: Deleted, Refused } = await oneByOne(body, once, (id, own) =>
-    softDelete(id, own, { caller, viewer }),
+    changeState(id, { deed: 'delete', answer: onceItem(own, { reply: null }) }, { caller, viewer }),
   );
   const reply = { Deleted, Refused };
   await writeTogether([onceItem(once, { reply })]);

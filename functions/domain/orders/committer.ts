@@ -1,0 +1,32 @@
+import { conflict, invalid } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { listOrderTypes } from '#functions/store/dealers/dealers.ts';
+import type { OrderHeader } from '#functions/store/orders/header.ts';
+import { commitProblems, type Problem } from '#shared/order/rules/checks.ts';
+import { readViewer } from './viewer.ts';
+
+/** Who commits or submits orders, and what is wrong with an order for that. */
+export async function readCommitter(caller: StaffCaller) {
+  const [{ viewer, store }, orderTypes] = await Promise.all([
+    readViewer(caller),
+    listOrderTypes(caller.dealer),
+  ]);
+  const problemsOf = (order: OrderHeader, deed: 'commit' | 'submit') =>
+    commitProblems(order, store, orderTypes.length > 0, deed);
+  return { who: { caller, viewer }, store, problemsOf };
+}
+
+/** All that is wrong with one of several orders, in words (D28). */
+export const problemsInWords = (problems: readonly Problem[]) =>
+  problems.map(({ message }) => message).join('; ') || undefined;
+
+/** Refuses a single order: what state it is in is no field of the caller's. */
+export function refuseProblems(problems: readonly Problem[]): undefined {
+  const [first] = problems;
+  if (!first) return undefined;
+  if (first.field === 'OrderStatusId') throw conflict(first.message);
+  throw invalid(
+    first.message,
+    Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+  );
+}
