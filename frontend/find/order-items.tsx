@@ -8,7 +8,10 @@ import type { Item } from './items.ts';
 import { matches } from './match.ts';
 import type { RecentOrder } from './recent.ts';
 
-type Shown = Omit<RecentOrder, 'Total'> & { Total?: number | null | undefined };
+type Shown = Omit<RecentOrder, 'Total'> & {
+  Total?: number | null | undefined;
+  FoundPart?: string | undefined;
+};
 
 type Around = {
   navigate: NavigateFunction;
@@ -27,7 +30,7 @@ export function orderItem(order: Shown, icon: 'orders' | 'recent', { navigate, h
     number: OrderNumber,
     codes: [OrderNumber],
     title: WorksheetName || CustomerName || 'No name',
-    about: (WorksheetName && CustomerName) || undefined,
+    about: aboutOf(order),
     state: isHere ? (
       <span className="faint">Open now</span>
     ) : (
@@ -41,6 +44,11 @@ export function orderItem(order: Shown, icon: 'orders' | 'recent', { navigate, h
   };
   return item;
 }
+
+/** The customer, and the part that it was found by. */
+const aboutOf = ({ WorksheetName, CustomerName, FoundPart }: Shown) =>
+  [WorksheetName && CustomerName, FoundPart && `with ${FoundPart}`].filter(Boolean).join(', ') ||
+  undefined;
 
 const rowOf = ({ WorksheetName, CustomerName, ...row }: OrderRow): Shown => ({
   ...row,
@@ -62,7 +70,7 @@ export function foundOrders(
   const isAll = answer !== undefined && answer.total <= rows.length;
   const opened = recent
     .filter((order) => matches(words, [order.OrderNumber, order.WorksheetName, order.CustomerName]))
-    .flatMap((order) => {
+    .flatMap((order): Shown[] => {
       const row = rows.find(({ Id }) => Id === order.Id);
       if (row) return [rowOf(row)];
       return isAll ? [] : [order];

@@ -60,6 +60,8 @@ export const OrderRow = documented(
     Total: z.nullish(Money),
     AdditionalRepName: MaybeText,
     EquipmentRepName: MaybeText,
+    /** Where words were looked for and one of its lines has them: manufacturer's code and part number. */
+    FoundPart: z.optional(Text),
   }),
 );
 export type OrderRow = z.output<typeof OrderRow>;

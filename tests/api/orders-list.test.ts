@@ -130,6 +130,14 @@ describe('a search of orders', () => {
     expect(await found('zola')).toEqual([]);
   });
 
+  test('says by which line an order was found, where it was not found by itself', async () => {
+    const [light] = (await list(rep, { search: 'annex px-70' })).data;
+    expect(light).toMatchObject({ FoundPart: 'KST PX-70W' });
+    const [chair] = (await list(rep, { search: 'lake suite' })).data;
+    const [picked] = (await list(rep, { search: 'px70w', select: '["Id"]' })).data;
+    expect([chair, picked].map((row) => 'FoundPart' in row!)).toEqual([false, false]);
+  });
+
   test('finds by words among what else is asked for', async () => {
     const query = { search: 'annex', requireTotalCount: true };
     expect(await search(rep, { PartNumber: 'vc-60' }, query)).toEqual(['light']);

@@ -1,8 +1,8 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { searchedText } from '#functions/store/lists/words.ts';
-import { readPartWords } from '#functions/store/orders/part-words.ts';
+import { lackedBy, searchedText } from '#functions/store/lists/words.ts';
+import { readPartWords, type PartWords } from '#functions/store/orders/part-words.ts';
 import type { StoredRow } from '#functions/store/orders/rows.ts';
 import type { GridQuery } from '#shared/schemas/grid.ts';
 import { orderFields } from './visible-rows.ts';
@@ -26,6 +26,15 @@ export async function answerOrders(
   query: GridQuery,
   fields: Fields = orderFields,
 ) {
-  const hasElsewhere = await readPartWords(dealer, query.search);
-  return answerGrid(rows, query, fields, { text, hasElsewhere });
+  const inLines = await readPartWords(dealer, query.search);
+  const answer = answerGrid(rows, query, fields, { text, hasElsewhere: inLines?.isIn });
+  if (!inLines || query.group || query.select) return answer;
+  const lacked = lackedBy(query.search, text);
+  return { ...answer, data: answer.data.map((row) => withPart(row, lacked(row), inLines)) };
+}
+
+/** Says of an order that was found by one of its lines by which. */
+function withPart(row: StoredRow, lacked: number, { partOf }: PartWords) {
+  const FoundPart = lacked ? partOf(row, lacked) : undefined;
+  return FoundPart === undefined ? row : { ...row, FoundPart };
 }

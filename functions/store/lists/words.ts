@@ -48,16 +48,22 @@ export type Searched<Row> = {
   hasElsewhere?: ((row: Row, missing: number) => boolean) | undefined;
 };
 
+/** Which of the words that are looked for a row's own text lacks: their bits. */
+export function lackedBy(search: string | undefined, text: RowText): (row: object) => number {
+  const words = wordsOf(search);
+  const all = (1 << words.length) - 1;
+  return (row) => all & ~wordsIn(text(row), words);
+}
+
 /** Whether a row has every word that is looked for; undefined where none is. */
 export function searchTest<Row extends object>(
   search: string | undefined,
   { text, hasElsewhere }: Searched<Row>,
 ): ((row: Row) => boolean) | undefined {
-  const words = wordsOf(search);
-  if (words.length === 0) return undefined;
-  const all = (1 << words.length) - 1;
+  if (wordsOf(search).length === 0) return undefined;
+  const lacked = lackedBy(search, text);
   return (row) => {
-    const missing = all & ~wordsIn(text(row), words);
+    const missing = lacked(row);
     return missing === 0 || hasElsewhere?.(row, missing) === true;
   };
 }

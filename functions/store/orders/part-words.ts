@@ -3,23 +3,46 @@ import { withoutHyphens, wordsIn, wordsOf } from '#functions/store/lists/words.t
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { partList, type Texts } from './part-list.ts';
 
+type WithId = { Id: number };
+
+/** Where words that an order itself lacks (their bits) stand in one of its lines. */
+export type PartWords = {
+  isIn: (order: WithId, missing: number) => boolean;
+  /** The manufacturer's code and the part number of the first such line, in capitals. */
+  partOf: (order: WithId, missing: number) => string | undefined;
+};
+
 /**
- * Whether one line of an order has words (their bits) that the order itself lacks: its manufacturer's code, part
- * number, stock code and description. Undefined where no word is looked for.
+ * The lines of a dealer's orders by words: manufacturer's code, part number, stock code and description.
+ * Undefined where no word is looked for.
  */
-export async function readPartWords(dealer: DealerKey, search: string | undefined) {
+export async function readPartWords(
+  dealer: DealerKey,
+  search: string | undefined,
+): Promise<PartWords | undefined> {
   const words = wordsOf(search);
   if (words.length === 0) return undefined;
   const { rows, shared } = await listOf(dealer, partList);
   const inText = Uint8Array.from(searchedTexts(shared), (text) => wordsIn(text, words));
-  const inLines = new Map<number, readonly number[]>();
+  const inLines = new Map<number, { found: readonly number[]; texts: Uint32Array }>();
   for (const { id, texts } of rows) {
     const found = foundIn(texts, inText);
-    if (found) inLines.set(id, found);
+    if (found) inLines.set(id, { found, texts });
   }
-  return ({ Id }: { Id: number }, missing: number) =>
-    inLines.get(Id)?.some((found) => (found & missing) === missing) === true;
+  return {
+    isIn: ({ Id }, missing) =>
+      inLines.get(Id)?.found.some((found) => hasAll(found, missing)) === true,
+    partOf({ Id }, missing) {
+      const line = inLines.get(Id)?.texts.find((at) => hasAll(inText[at]!, missing));
+      return line === undefined ? undefined : nameOf(shared.all[line]!);
+    },
+  };
 }
+
+const hasAll = (found: number, missing: number) => (found & missing) === missing;
+
+/** Of a line's text what names its product. */
+const nameOf = (text: string) => text.split('\t').slice(0, 2).join(' ').trim().toUpperCase();
 
 /** What the lines of an order have of the words, each once. By hand: a dealer's orders have a million lines. */
 function foundIn(numbers: Uint32Array, inText: Uint8Array): number[] | undefined {

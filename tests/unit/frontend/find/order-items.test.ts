@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { foundOrders } from '#frontend/find/order-items.tsx';
+import { foundOrders, orderItem } from '#frontend/find/order-items.tsx';
 import { noteOpened, recentOrders, withOpened, type RecentOrder } from '#frontend/find/recent.ts';
 import { cents } from '#shared/money/money.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
@@ -43,6 +43,15 @@ describe('Orders that were opened', () => {
     const rows = [1, 2, 3].map(row);
     expect(shown(['refit'], [recent(8), recent(9)], { rows, total: 9 }, 3)).toHaveLength(3);
   });
+});
+
+it('says the customer of an order, and the part that it was found by', () => {
+  const around = { navigate: () => undefined, hereId: undefined };
+  const about = (more: object) => orderItem({ ...recent(8), ...more }, 'orders', around).about;
+  expect(about({})).toBe('Lakeshore Dental');
+  expect(about({ FoundPart: 'ADR A500-CH' })).toBe('Lakeshore Dental, with ADR A500-CH');
+  expect(about({ FoundPart: 'ADR A500-CH', WorksheetName: null })).toBe('with ADR A500-CH');
+  expect(about({ WorksheetName: null })).toBeUndefined();
 });
 
 it('keeps an order that is opened again once, and first', () => {
