@@ -51,6 +51,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'page-keys',
       'print-menu',
       'print-sheet',
+      'progress',
       'shortcuts-dialog',
       'take-step',
       'undo-buttons',
@@ -70,6 +71,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'use-leave-guard',
       'use-reminder',
       'use-saving',
+      'use-submitting',
     ],
     'frontend/worksheet/phone': ['cards', 'line-sheet', 'use-card-place', 'use-new-line'],
   },
@@ -148,11 +150,11 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'frontend/coach': ['coach-button', 'coached'],
     'frontend/mailbox': ['mail-and-news'],
+    'functions/domain/outbox': ['carry-out'],
     'frontend/order-search': ['order-search-page', 'search-ahead', 'search-state'],
   },
   {
-    'functions/domain/outbox': ['carry-out'],
-    'functions/domain/reports': ['order-report'],
+    'functions/domain/reports': ['order-report', 'paper-key', 'papers-deliverer'],
     'frontend/orders': [
       'delete-order',
       'preview',
@@ -176,6 +178,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/domain/outbox/deliverer.ts': ALL,
     'functions/domain/products': ['nearest', 'product-index', 'todays-prices'],
+    'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/proposal': ['proposal'],
     'functions/documents/forms/worksheet': ['worksheet'],
     'frontend/journal': [

@@ -1,5 +1,19 @@
 /** The texts of what happens to an order after it was submitted; those of submitting are among the orders'. */
 export const orderLinkTexts = {
+  submitTitle: 'Submit to OrderLink',
+  submitQuestion:
+    'The order goes to OrderLink. From then on it is final: it can be neither changed nor uncommitted.',
+  submit: 'Submit',
+  submitting: 'Submitting to OrderLink',
+  nextSteps: 'Next steps',
+  isOnItsWay: (orderNumber: string) =>
+    `Order ${orderNumber} is on its way to OrderLink. Its worksheet and lists are kept with it.`,
+  goOnThere: 'Go on with it there: the page opens in a new tab.',
+  goOn: 'Open OrderLink',
+  waiting: 'It is on its way to OrderLink.',
+  delivered: (when: string) => `OrderLink has it since ${when}.`,
+  makingPapers: 'Its papers are being made.',
+  paperFailed: (name: string) => `The ${name} could not be fetched. Try again.`,
   notEnabled: 'OrderLink is not enabled for your dealer.',
   otherIds: 'May only hold the id of the order in the path',
   rejected: (reason: string) => `OrderLink did not take this order: ${reason}`,

@@ -11,7 +11,11 @@ import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import { addProduct } from '#frontend/worksheet/products/add-product.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { toggleView } from '#frontend/worksheet/toolbar/customer-view.ts';
-import { useIsCommittable, type OrderActs } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import {
+  useIsCommittable,
+  useIsSubmittable,
+  type OrderActs,
+} from '#frontend/worksheet/toolbar/header-bar.tsx';
 import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
 import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
 import { usePrinting } from '#frontend/worksheet/toolbar/print-menu.tsx';
@@ -20,6 +24,7 @@ import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
 import { thousandths } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
 
 /** Tells the box that finds everything what can be done with the open order, while the box is open. */
 export function Offers({ acts }: { acts: OrderActs }) {
@@ -63,10 +68,12 @@ function useActions(acts: OrderActs): PageAction[] {
   return [...(acts.isSaving ? [] : ofOrder), ...(isReadOnly ? [] : steps), ...views, ...menu];
 }
 
-function useOrderActions({ onSave, onCommit, onBegin }: OrderActs, isReadOnly: boolean) {
+function useOrderActions(acts: OrderActs, isReadOnly: boolean) {
+  const { onSave, onCommit, onSubmit, onBegin } = acts;
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const installed = useWorksheet(({ order }) => order.InstalledOn);
   const isCommittable = useIsCommittable();
+  const isSubmittable = useIsSubmittable();
   const mayPrint = useMay('print-orders');
   const { items: forms } = usePrinting(onSave);
   const save = { label: 'Save', chord: pageKeys.save.chords[0], run: () => void onSave() };
@@ -75,11 +82,13 @@ function useOrderActions({ onSave, onCommit, onBegin }: OrderActs, isReadOnly: b
     about: installed ? `Installation date ${asDate(installed)}` : undefined,
     run: onCommit,
   };
+  const submit = { label: 'OrderLink', about: orderLinkTexts.submitTitle, run: onSubmit };
   const begin = onBegin && { label: 'New Order', chord: newOrderKey.chords[0], run: onBegin };
   const print = forms.map(({ label, onSelect }) => ({ label: `Print ${label}`, run: onSelect }));
   return [
     ...when(!isReadOnly, save),
     ...when(isCommittable && !isNew, commit),
+    ...when(isSubmittable, submit),
     ...(begin ? [begin] : []),
     ...(mayPrint && !isNew ? print : []),
   ];

@@ -32,6 +32,7 @@ import { useCommitting } from '#frontend/worksheet/saving/use-committing.ts';
 import { useLeaveGuard } from '#frontend/worksheet/saving/use-leave-guard.ts';
 import { useSaveReminder } from '#frontend/worksheet/saving/use-reminder.ts';
 import { useSaving } from '#frontend/worksheet/saving/use-saving.ts';
+import { useSubmitting } from '#frontend/worksheet/saving/use-submitting.tsx';
 import { ORDERS, type Attempt, type RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -47,6 +48,7 @@ import { orderStatuses } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
+import { SubmissionNotice } from './submission-notice.tsx';
 import { useLeaveTransferred } from './use-leave-transferred.ts';
 import { WorkNotices } from './work-notices.tsx';
 
@@ -58,10 +60,12 @@ type Props = { pageId: string; onAttempt: (attempt: Attempt) => void };
 export function OrderPage({ pageId, onAttempt }: Props) {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const isReadOnly = useWorksheet((open) => open.isReadOnly);
+  const isSubmitted = useWorksheet(({ order }) => order.OrderStatusId === orderStatuses.submitted);
   const page = useRef<HTMLDivElement>(null);
   const onSaved = useSavedRoute(pageId);
   const { save, isSaving, obstacle, dismissObstacle } = useSaving(onSaved);
   const { commit, isCommitting } = useCommitting(save);
+  const { submit, isSubmitting } = useSubmitting();
   const isAllowed = useChecks(page, onAttempt);
 
   const saveChecked = useCallback(
@@ -82,7 +86,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const savedOrder = useWorksheet(({ saved }) => saved);
   useEffect(() => noteOpened(user, savedOrder), [user, savedOrder]);
   useCoached(useWorksheet(savedCustomer));
-  const isIdle = isSaving || isCommitting;
+  const isIdle = isSaving || isCommitting || isSubmitting;
   useKeys(keys, {
     store: useWorksheetStore(),
     save: saveNow,
@@ -99,11 +103,14 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     onCommit() {
       if (isAllowed('commit')) void commit();
     },
+    isSubmitting,
+    onSubmit: submit,
     onBegin,
   };
   const notices = (
     <>
       {isReadOnly && <ReadOnlyNotice />}
+      {isSubmitted && <SubmissionNotice />}
       <WorkNotices />
     </>
   );

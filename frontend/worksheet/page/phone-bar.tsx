@@ -5,18 +5,23 @@ import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
 import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useIsSubmittable, type OrderActs } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { Progress } from '#frontend/worksheet/toolbar/progress.tsx';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
 
-type Props = { isSaving: boolean; onSave: () => Promise<boolean> };
+type Props = { acts: OrderActs };
 
-/** Where the order stands or what there is to say, what it comes to, and Save. */
-export function PhoneBar({ isSaving, onSave }: Props) {
+/** Where the order stands or what there is to say, what it comes to, and Save, or what comes after it. */
+export function PhoneBar({ acts: { isSaving, isSubmitting, onSave, onSubmit } }: Props) {
   const { isPanelOpen, showPanel } = useOrderPage();
   const total = useWorksheet(({ order }) => order.Total);
+  const isSubmittable = useIsSubmittable();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   return (
     <div className="narrow-bar">
       <div className="narrow-said">
         <SaveState isSaving={isSaving} />
+        {isSubmitting && <Progress words={orderLinkTexts.submitting} />}
         <NoticesSlot />
       </div>
       <button
@@ -29,6 +34,9 @@ export function PhoneBar({ isSaving, onSave }: Props) {
         Total <b data-figure="Total">{asDollars(total)}</b>
         <Icon name="chevronUp" />
       </button>
+      {isSubmittable && (
+        <Button label="OrderLink" icon="send" isIdle={isSaving} onClick={onSubmit} />
+      )}
       {!isReadOnly && <Button label="Save" isIdle={isSaving} onClick={() => void onSave()} />}
     </div>
   );

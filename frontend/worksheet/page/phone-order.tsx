@@ -49,7 +49,7 @@ export function PhoneOrder({ acts, notices }: Props) {
         {notices}
         <CustomerButton />
         <Parts lines={<LinesCards open={line} onOpen={open} onAdd={add} />} />
-        <PhoneBar isSaving={acts.isSaving} onSave={acts.onSave} />
+        <PhoneBar acts={acts} />
       </div>
       <div ref={sheet}>
         {line && (

@@ -5,19 +5,24 @@ import { OrderStatusTag } from '#frontend/parts/controls/tag.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { FavoriteStar } from './favorite-star.tsx';
 import { WorksheetMenu } from './menu.tsx';
 import { NameField } from './name.tsx';
 import { PrintMenu } from './print-menu.tsx';
+import { Progress } from './progress.tsx';
 import './header-bar.css';
 
 export type OrderActs = {
   isSaving: boolean;
   onSave: () => Promise<boolean>;
   onCommit: () => void;
+  isSubmitting: boolean;
+  onSubmit: () => void;
   /** Undefined where nobody may. */
   onBegin: (() => void) | undefined;
 };
@@ -90,14 +95,25 @@ export function useIsCommittable(): boolean {
   return useMay('commit-orders') && !isReadOnly && statusId === orderStatuses.uncommitted;
 }
 
-function Actions({ isSaving, onSave, onCommit, onBegin }: OrderActs) {
+/** Whether it may go to OrderLink: the dealer has it, and the order is committed (D21). */
+export function useIsSubmittable(): boolean {
+  const { dealer } = useOrderPage();
+  const isThere = useWorksheet(
+    ({ order }) => order.OrderStatusId === orderStatuses.committed && !order.IsDeleted,
+  );
+  return useMay('submit-orders') && dealer.OrderLinkEnabled && isThere;
+}
+
+function Actions({ isSaving, isSubmitting, onSave, onCommit, onSubmit, onBegin }: OrderActs) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const mayPrint = useMay('print-orders');
   const isCommittable = useIsCommittable();
+  const isSubmittable = useIsSubmittable();
   return (
     <div className="row ws-actions">
       <SaveState isSaving={isSaving} />
+      {isSubmitting && <Progress words={orderLinkTexts.submitting} />}
       {onBegin && (
         <Button
           label="New Order"
@@ -118,6 +134,9 @@ function Actions({ isSaving, onSave, onCommit, onBegin }: OrderActs) {
           title={isNew ? 'Save the order first' : undefined}
           onClick={onCommit}
         />
+      )}
+      {isSubmittable && (
+        <Button label="OrderLink" icon="send" isIdle={isSaving} onClick={onSubmit} />
       )}
       {!isReadOnly && (
         <Button

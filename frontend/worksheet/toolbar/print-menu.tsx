@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { isOnline } from '#frontend/api/online.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
+import { saveFile } from '#frontend/browser/save-file.ts';
 import { MenuButton } from '#frontend/parts/controls/menu.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -17,7 +18,7 @@ import {
   type Language,
 } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import './header-bar.css';
+import { Progress } from './progress.tsx';
 
 type Asked = { name: string; form: Form; language: Language };
 
@@ -65,14 +66,7 @@ export function PrintMenu({ save }: { save: () => Promise<boolean> }) {
   const { printing, items } = usePrinting(save);
   return (
     <>
-      {printing && (
-        <span className="printing" role="status">
-          Making {printing}
-          <span className="p-progressbar p-progressbar-indeterminate">
-            <span className="p-progressbar-value" />
-          </span>
-        </span>
-      )}
+      {printing && <Progress words={`Making ${printing}`} />}
       <MenuButton name="Print" look="secondary" items={items} />
     </>
   );
@@ -94,16 +88,5 @@ async function download(order: Order, { name, form, language }: Asked) {
     },
     query: { language },
   });
-  const url =
-    'url' in pdf
-      ? pdf.url
-      : URL.createObjectURL(new Blob([pdf.bytes as BlobPart], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = reportFileName(order, name);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
+  saveFile(pdf, reportFileName(order, name));
 }
-
-/** The browser has begun the download long before. */
-const RELEASE_AFTER_MS = 60_000;

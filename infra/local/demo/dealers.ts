@@ -117,6 +117,7 @@ const zahn: Dealer = {
   DefaultFreight: percent(1_250_000),
   IsDefaultFreightPercent: false,
   GPPercent: percent(350_000),
+  OrderLinkEnabled: true,
   SalesRepShareCustomers: true,
   EnableCustomerType1: true,
   CustomerType1Token: 'Lab Type',

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { saveFile } from '#frontend/browser/save-file.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import * as orders from '#shared/contract/orders.ts';
+import * as reports from '#shared/contract/reports.ts';
+import { reportFileName } from '#shared/forms/forms.ts';
+import type { Submission } from '#shared/schemas/submission.ts';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
+
+/** Whoever looks on while something is still on its way sees it arrive. */
+const LOOK_AGAIN_MS = 5000;
+
+/** What became of a submitted order: whether OrderLink has it, and the papers that were made of it. */
+export function SubmissionNotice() {
+  const id = useWorksheet(({ order }) => order.Id);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const { data: submission, mutate } = useCall(
+    orders.getSubmission,
+    { params: { id } },
+    { isFailureShown: true },
+  );
+  const isOpen = submission?.Delivery === 'waiting' || submission?.PapersState === 'waiting';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setInterval(() => void mutate(), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOpen, mutate]);
+  // Whether OrderLink took it, and the dealer's worksheet, are not for the customer.
+  if (!submission || isCustomerSafe) return null;
+  const isFailed = submission.Delivery === 'failed';
+  return (
+    <div className={isFailed ? 'notice has-papers' : 'notice is-quiet has-papers'} role="status">
+      <Icon name={isFailed ? 'warn' : 'send'} />
+      <span>{wordsOf(submission)}</span>
+      <Papers submission={submission} />
+    </div>
+  );
+}
+
+function wordsOf({ Delivery, DeliveredOn, Problem }: Submission): string {
+  if (Delivery === 'failed') return Problem ?? '';
+  return Delivery === 'delivered'
+    ? orderLinkTexts.delivered(asDayAndTime(DeliveredOn))
+    : orderLinkTexts.waiting;
+}
+
+function Papers({ submission: { Papers: papers, PapersState } }: { submission: Submission }) {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const [fetching, setFetching] = useState<number>();
+  const mayPrint = useMay('print-orders');
+  if (!mayPrint || PapersState === 'failed') return null;
+  if (PapersState === 'waiting')
+    return <span className="muted">{orderLinkTexts.makingPapers}</span>;
+
+  const fetchPaper = async (ReportId: number, name: string) => {
+    setFetching(ReportId);
+    try {
+      const params = { orderId: order.Id, reportId: ReportId };
+      saveFile(await call(reports.getOrderPaper, { params }), reportFileName(order, name));
+    } catch (error) {
+      showFailure(error, orderLinkTexts.paperFailed(name));
+    } finally {
+      setFetching(undefined);
+    }
+  };
+  return (
+    <span className="papers">
+      {papers.map(({ ReportId, Name }) => (
+        <Button
+          key={ReportId}
+          label={Name}
+          icon="download"
+          look="secondary"
+          size="small"
+          isIdle={fetching !== undefined}
+          onClick={() => void fetchPaper(ReportId, Name)}
+        />
+      ))}
+    </span>
+  );
+}

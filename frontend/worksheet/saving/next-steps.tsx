@@ -1,0 +1,53 @@
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { Button, classOf } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
+
+type Props = {
+  orderNumber: string;
+  /** Where HSUS goes on with the order; other stores have no such place. */
+  link: string | null;
+  onClose: () => void;
+};
+
+/** What comes after a submission. */
+export function NextSteps({ orderNumber, link, onClose }: Props) {
+  return (
+    <Dialog
+      title={orderLinkTexts.nextSteps}
+      className="question"
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            label="Close"
+            {...(link && { look: 'secondary' as const })}
+            ref={takeKeyboard}
+            onClick={onClose}
+          />
+          {link && (
+            <a
+              className={classOf({})}
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={onClose}
+            >
+              <span className="p-button-label">
+                {orderLinkTexts.goOn}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </span>
+              <Icon name="external" className="p-button-icon" />
+            </a>
+          )}
+        </>
+      }
+    >
+      <p className="muted">{orderLinkTexts.isOnItsWay(orderNumber)}</p>
+      {link && <p className="muted">{orderLinkTexts.goOnThere}</p>}
+    </Dialog>
+  );
+}

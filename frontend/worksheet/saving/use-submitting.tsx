@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { orderStatuses } from '#shared/constants.ts';
+import * as orders from '#shared/contract/orders.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { NextSteps } from './next-steps.tsx';
+
+/** The order as the server has it now; it is submitted even where nothing can be read again. */
+async function submitted(order: Order): Promise<Order> {
+  try {
+    return await call(orders.getOrder, { params: { id: order.Id } });
+  } catch {
+    return {
+      ...order,
+      OrderStatusId: orderStatuses.submitted,
+      SubmittedOn: new Date().toISOString(),
+    };
+  }
+}
+
+/** Submits the open order, which is committed, to OrderLink; then says how to go on with it. */
+export function useSubmitting() {
+  const store = useWorksheetStore();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const failure = useRef<number>(undefined);
+
+  const reload = async () =>
+    store.dispatch({ type: 'loaded', order: await submitted(store.get().order) });
+
+  const submit = async () => {
+    const { Id, OrderNumber } = store.get().order;
+    const { HSUSFollowUpLink } = await callOnce(orders.submitOrder, {
+      params: { id: Id },
+      body: [Id],
+    });
+    await reload();
+    toast({ kind: 'success', text: ordersTexts.orderSubmitted });
+    showDialog((close) => (
+      <NextSteps orderNumber={OrderNumber} link={HSUSFollowUpLink} onClose={close} />
+    ));
+  };
+
+  const submitOnce = async () => {
+    const isAgreed = await confirm({
+      title: orderLinkTexts.submitTitle,
+      text: orderLinkTexts.submitQuestion,
+      accept: orderLinkTexts.submit,
+    });
+    if (!isAgreed) return;
+    closeToast(failure.current);
+    setIsSubmitting(true);
+    try {
+      await submit();
+    } catch (error) {
+      failure.current = showFailure(error, ordersTexts.unableToSubmit);
+      // What stands on the screen is not what the server has.
+      if (error instanceof CallFailed && error.status === 409) await reload();
+    } finally {
+      setIsSubmitting(false);
+    }
+  };
+  return { isSubmitting, submit: () => void submitOnce() };
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage } from './browser.ts';
+import { notice } from './notices.ts';
+import { signInToSaved } from './saved-order.ts';
+
+const ready = { order: { InstalledOn: '2027-03-01', OrderTypeId: 1 }, lines: [{}] };
+const orderLink = (page: Page) => page.getByRole('button', { name: 'OrderLink', exact: true });
+const idOf = (path: string) => Number(/(\d+)\/edit$/.exec(path)![1]);
+
+/** A committed order of the rep's, open. */
+async function openCommitted(page: Page, email: string, called: string) {
+  const { path, headers } = await signInToSaved(page, email, called, ready);
+  const answer = await page.request.post('/api/Orders/Commit', { headers, data: [idOf(path)] });
+  expect(await answer.json()).toMatchObject({ Refused: [] });
+  await page.goto(path);
+  await orderLink(page).waitFor();
+  return path;
+}
+
+async function submit(page: Page) {
+  await orderLink(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+}
+
+describe('OrderLink', () => {
+  test('takes a committed order, leads on, and leaves it read-only with its papers', async () => {
+    const page = await openPage();
+    const { path, headers } = await signInToSaved(page, 'rep@hsus.example', 'For OrderLink', ready);
+    expect(await orderLink(page).count()).toBe(0);
+    await page.request.post('/api/Orders/Commit', { headers, data: [idOf(path)] });
+    await page.goto(path);
+    await orderLink(page).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(orderLinkTexts.submitQuestion).waitFor();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Next steps' });
+    await dialog.waitFor();
+    await notice(page, 'Your order has been submitted to OrderLink.').waitFor();
+    await expectAccessible(page);
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('link', { name: orderLinkTexts.goOn }).click(),
+    ]);
+    await tab.waitForURL(/\/orderlink-sandbox#order-\d+$/);
+    await tab.close();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/^Submitted .+\. Prices and totals are final\.$/).waitFor();
+    expect(await orderLink(page).count()).toBe(0);
+    await page.getByText(/^OrderLink has it since/).waitFor();
+    const list = page.getByRole('button', { name: 'Installation List' });
+    await list.waitFor();
+    await expectAccessible(page);
+    const [file] = await Promise.all([page.waitForEvent('download'), list.click()]);
+    expect(file.suggestedFilename()).toMatch(/Installation List\.pdf$/);
+  });
+
+  test('that cannot be reached is said, and the same submission is made again', async () => {
+    const page = await openPage({ expected: /net::ERR_FAILED/ });
+    await openCommitted(page, 'rep@hsus.example', 'Answer lost');
+    let isMade = false;
+    await page.route('**/OrderLink', async (route) => {
+      if (!isMade) await route.fetch();
+      isMade = true;
+      await route.abort();
+    });
+    await submit(page);
+    await page.getByText(ordersTexts.unableToSubmit).waitFor();
+    await page.unroute('**/OrderLink');
+    await submit(page);
+    await page.getByRole('dialog', { name: 'Next steps' }).waitFor();
+    expect(await notice(page, ordersTexts.orderSubmitted).count()).toBe(1);
+  });
+
+  test('is where Save was on a phone', async () => {
+    const viewport = { width: 390, height: 844 };
+    const page = await openPage({ screen: { viewport, hasTouch: true } });
+    await openCommitted(page, 'rep@hsus.example', 'On a phone');
+    await submit(page);
+    await page.getByRole('dialog', { name: 'Next steps' }).waitFor();
+    await expectAccessible(page);
+    expect(await orderLink(page).count()).toBe(0);
+  });
+});
