@@ -23,7 +23,7 @@ export function smartSales(app: App, chosen: Environment) {
   const signIn = new SignInStack(app, name('SignIn'), shared);
   const api = new ApiStack(app, name('Api'), shared);
   const documents = new DocumentsStack(app, name('Documents'), { ...shared, data });
-  const outbox = new OutboxStack(app, name('Outbox'), { ...shared, data });
+  const outbox = new OutboxStack(app, name('Outbox'), { ...shared, data, documents });
   const web = chosen.hasEdge ? new WebStack(app, name('Web'), { ...shared, api, data }) : undefined;
   const areas = Object.entries(areaAccess).map(([area, access]) => {
     const stack = new AreaStack(app, name(area), {

@@ -64,8 +64,12 @@ function fileUrl(bucket: string, key: string): string {
 const FILE_MS = 3000;
 
 /** A call on a file of a bucket; throws what is neither done nor, where nothing is written, 'not there'. */
-async function callFile(bucket: string, key: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(FILE_MS);
+async function callFile(
+  bucket: string,
+  key: string,
+  { ms = FILE_MS, ...init }: RequestInit & { ms?: number | undefined },
+): Promise<Response> {
+  const signal = AbortSignal.timeout(ms);
   const response = await aws('s3').fetch(fileUrl(bucket, key), { ...init, signal });
   const isMissing = response.status === 404 && init.method !== 'PUT';
   if (!response.ok && !isMissing)
@@ -80,9 +84,16 @@ export async function readFile(bucket: string, key: string): Promise<Uint8Array 
   return response.ok ? new Uint8Array(bytes) : undefined;
 }
 
-export async function writeFile(bucket: string, key: string, bytes: Uint8Array): Promise<void> {
+export async function writeFile(
+  bucket: string,
+  key: string,
+  bytes: Uint8Array,
+  { type, ms }: { type?: string; ms?: number } = {},
+): Promise<void> {
   const body = bytes as Uint8Array<ArrayBuffer>;
-  await callFile(bucket, key, { method: 'PUT', body }).then((response) => response.arrayBuffer());
+  const headers = type ? { 'content-type': type } : {};
+  const response = await callFile(bucket, key, { method: 'PUT', body, headers, ms });
+  await response.arrayBuffer();
 }
 
 export async function removeFile(bucket: string, key: string): Promise<void> {

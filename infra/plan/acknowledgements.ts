@@ -1,5 +1,5 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
-import { snapshotFiles } from './area-access.ts';
+import { dealerFiles, snapshotFiles } from './area-access.ts';
 import type { Environment } from './environments.ts';
 
 type Reasons = { id: string; reason: string }[];
@@ -18,6 +18,7 @@ const areaReasons = (environment: Environment): Reasons => [
   },
   bucketReason(environment, 'reports/*'),
   bucketReason(environment, snapshotFiles),
+  bucketReason(environment, dealerFiles),
 ];
 
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */
@@ -48,6 +49,9 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
     },
   ],
   Outbox: [
+    bucketReason(environment, 'reports/*'),
+    bucketReason(environment, snapshotFiles),
+    bucketReason(environment, dealerFiles),
     {
       id: 'AwsSolutions-SMG4',
       reason:

@@ -6,6 +6,8 @@ export type AreaAccess = {
   prints?: true;
   /** May read files under these prefixes of the bucket; who does so gives links to them. */
   files?: readonly string[];
+  /** May write files under these prefixes of the bucket. */
+  stores?: readonly string[];
   /** Keeps lists in memory: reads their feeds, and reads and writes their snapshots. */
   lists?: true;
   /** Is told where the tools of others are. */
@@ -17,6 +19,8 @@ export type AreaAccess = {
 
 const feeds = 'DEALER#*#FEED#*';
 const snapshots = 'DEALER#*#SNAPSHOT#*';
+/** Where files of dealers' own lie in the bucket: a folder each. */
+export const dealerFiles = 'dealers/*';
 /** Where the files of snapshots lie in the bucket. */
 export const snapshotFiles = 'lists/*';
 
@@ -106,17 +110,24 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: [snapshots],
     lists: true,
     prints: true,
-    files: ['reports/*'],
+    files: ['reports/*', dealerFiles],
     memoryMegabytes: 1024,
   },
 };
 
-/** What the functions behind the outbox's queue may reach. Whatever is carried out has its keys here. */
-export const outboxAccess = {
+type OutboxAccess = Record<'deliver' | 'sweep', AreaAccess>;
+
+/** What the functions of the outbox may reach. Whatever is carried out has its keys here. */
+export const outboxAccess: OutboxAccess = {
   deliver: {
     reads: ['DEALER#*'],
-    writes: ['DEALER#*#OUTBOX', 'DEALER#*#SUBMISSION#*', 'DEALER#*#NOTIFICATIONS#*'],
+    writes: ['DEALER#*#OUTBOX', 'DEALER#*#SUBMISSION#*', 'DEALER#*#NOTIFICATIONS#*', snapshots],
+    lists: true,
+    prints: true,
+    files: ['reports/*'],
+    stores: [dealerFiles],
+    memoryMegabytes: 1024,
   },
   /** The index of what waits has one partition. */
-  sweep: { reads: ['OUTBOX'], writes: [] },
-} as const;
+  sweep: { reads: ['OUTBOX'], writes: [], memoryMegabytes: 256 },
+};

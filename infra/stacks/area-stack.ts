@@ -1,17 +1,17 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IRole, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type AreaAccess, readByAll, snapshotFiles } from '#infra/plan/area-access.ts';
+import { type AreaAccess, readByAll } from '#infra/plan/area-access.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
+import { statementsOf } from './policies.ts';
 import type { SignInStack } from './sign-in-stack.ts';
-import { onTable, readActions, writeActions } from './table-policy.ts';
 
 /** A bundle and the route that leads to it: 'GET /api/Orders/{id}'. */
 export type Call = { bundle: string; routeKey: string };
@@ -116,7 +116,8 @@ export class AreaStack extends Stack {
     const role = new Role(this, 'FunctionRole', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
-    for (const statement of statements(access, neighbours)) role.addToPolicy(statement);
+    for (const statement of statementsOf(access, neighbours, readByAll))
+      role.addToPolicy(statement);
     logGroup.grantWrite(role);
     return role.withoutPolicyUpdates();
   }
@@ -127,30 +128,3 @@ const addressesOf = ({ addresses = {} }: Environment): Record<string, string> =>
   ...(addresses.priceGuidance && { PRICE_GUIDANCE_URL: addresses.priceGuidance }),
   ...(addresses.currentPromotions && { CURRENT_PROMOTIONS_URL: addresses.currentPromotions }),
 });
-
-function statements(access: AreaAccess, { data, documents }: Neighbours): PolicyStatement[] {
-  const found = [onTable(data.table, readActions, [...readByAll, ...access.reads])];
-  if (access.writes.length) found.push(onTable(data.table, writeActions, access.writes));
-  if (access.prints)
-    found.push(
-      new PolicyStatement({
-        actions: ['lambda:InvokeFunction'],
-        resources: [documents.printer.functionArn],
-      }),
-    );
-  if (access.files)
-    found.push(
-      new PolicyStatement({
-        actions: ['s3:GetObject'],
-        resources: access.files.map((folder) => data.filesBelow(folder)),
-      }),
-    );
-  if (access.lists)
-    found.push(
-      new PolicyStatement({
-        actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-        resources: [data.filesBelow(snapshotFiles)],
-      }),
-    );
-  return found;
-}

@@ -10,17 +10,19 @@ import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { outboxAccess } from '#infra/plan/area-access.ts';
+import { type AreaAccess, outboxAccess } from '#infra/plan/area-access.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { DataStack } from './data-stack.ts';
-import { onTable, readActions, writeActions } from './table-policy.ts';
+import type { DocumentsStack } from './documents-stack.ts';
+import { statementsOf } from './policies.ts';
 
-type Props = StackProps & { environment: Environment; data: DataStack };
+type Neighbours = { data: DataStack; documents: DocumentsStack };
+type Props = StackProps & Neighbours & { environment: Environment };
 
 type FunctionPlan = {
   description: string;
   timeout: Duration;
-  statements: readonly PolicyStatement[];
+  access: AreaAccess;
   variables: Record<string, string>;
   allow: (role: Role) => void;
 };
@@ -46,7 +48,7 @@ export class OutboxStack extends Stack {
   readonly oldestSeconds: Metric;
   private readonly log: LogGroup;
 
-  constructor(scope: Construct, id: string, { environment, data, ...props }: Props) {
+  constructor(scope: Construct, id: string, { environment, data, documents, ...props }: Props) {
     super(scope, id, props);
     this.log = new LogGroup(this, 'Log', {
       retention: environment.logRetention,
@@ -62,7 +64,11 @@ export class OutboxStack extends Stack {
       visibilityTimeout: Duration.seconds(6 * WORKER_TIMEOUT.toSeconds()),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     });
-    this.functions = [this.makeWorker(environment, data), this.makeSweep(environment, data)];
+    const neighbours = { data, documents };
+    this.functions = [
+      this.makeWorker(environment, neighbours),
+      this.makeSweep(environment, neighbours),
+    ];
     if (environment.hasEdge) this.followStream(data);
     this.failures = this.measure(environment, 'outbox-failures', {
       pattern: FilterPattern.stringValue('$.level', '=', 'error'),
@@ -75,22 +81,21 @@ export class OutboxStack extends Stack {
     });
   }
 
-  private makeWorker(environment: Environment, data: DataStack): Lambda {
+  private makeWorker(environment: Environment, neighbours: Neighbours): Lambda {
+    const { data, documents } = neighbours;
     const secret = new Secret(this, 'OrderLinkKey', {
       description: 'Signs what is sent to OrderLink, who has the same',
       generateSecretString: { excludePunctuation: true, passwordLength: 64 },
       removalPolicy: environment.dataRemoval,
     });
-    const { reads, writes } = outboxAccess.deliver;
-    const worker = this.makeFunction(environment, 'outbox-deliver', {
+    const worker = this.makeFunction(environment, neighbours, 'outbox-deliver', {
       description: 'Carries out what the outbox holds',
       timeout: WORKER_TIMEOUT,
-      statements: [
-        onTable(data.table, readActions, reads),
-        onTable(data.table, writeActions, writes),
-      ],
+      access: outboxAccess.deliver,
       variables: {
         TABLE_NAME: data.table.tableName,
+        FILES_BUCKET: data.files.bucketName,
+        PRINTER_FUNCTION_NAME: documents.printer.functionName,
         ORDER_LINK_ENDPOINT: environment.orderLink.endpoint,
         ORDER_LINK_SECRET: secret.secretValue.unsafeUnwrap(),
       },
@@ -102,11 +107,12 @@ export class OutboxStack extends Stack {
     return worker;
   }
 
-  private makeSweep(environment: Environment, data: DataStack): Lambda {
-    const sweep = this.makeFunction(environment, 'outbox-sweep', {
+  private makeSweep(environment: Environment, neighbours: Neighbours): Lambda {
+    const { data } = neighbours;
+    const sweep = this.makeFunction(environment, neighbours, 'outbox-sweep', {
       description: 'Puts what is due into the queue of the outbox',
       timeout: Duration.seconds(50),
-      statements: [onTable(data.table, ['Query'], outboxAccess.sweep.reads)],
+      access: outboxAccess.sweep,
       variables: { TABLE_NAME: data.table.tableName, OUTBOX_QUEUE_URL: this.queue.queueUrl },
       allow: (role) => this.queue.grantSendMessages(role),
     });
@@ -119,13 +125,14 @@ export class OutboxStack extends Stack {
 
   private makeFunction(
     environment: Environment,
+    neighbours: Neighbours,
     name: string,
-    { description, timeout, statements, variables, allow }: FunctionPlan,
+    { description, timeout, access, variables, allow }: FunctionPlan,
   ): Lambda {
     const role = new Role(this, `${name}-role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
-    for (const statement of statements) role.addToPolicy(statement);
+    for (const statement of statementsOf(access, neighbours)) role.addToPolicy(statement);
     this.log.grantWrite(role);
     allow(role);
     return new Lambda(this, name, {
@@ -136,7 +143,7 @@ export class OutboxStack extends Stack {
       handler: 'index.handler',
       code: Code.fromAsset(`dist/functions/${name}`),
       timeout,
-      memorySize: 1024,
+      memorySize: access.memoryMegabytes,
       environment: variables,
       role: role.withoutPolicyUpdates(),
       logGroup: this.log,

@@ -4,6 +4,7 @@ import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { OrderName, OrderRow, OrderSearch, WorksheetRow } from '#shared/schemas/order-search.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { LinesOfProducts, RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { Submission } from '#shared/schemas/submission.ts';
 import { Id, IdText, Named } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
 
@@ -72,6 +73,11 @@ export const uncommitOrders = put('/Orders/{id}/Uncommit', 'uncommit-orders', {
 export const updateOrderStatus = put('/Orders/{id}/Status', 'commit-orders', {
   params: one,
   body: z.object({ OrderStatusId: z.literal([1, 2, 3]) }),
+});
+/** Null where the order was never submitted, or before this was written down. */
+export const getSubmission = get('/Orders/{id}/Submission', 'view-orders', {
+  params: one,
+  reply: z.nullable(Submission),
 });
 export const deleteOrder = del('/Orders/{id}', 'delete-orders', { params: one });
 export const deleteOrders = post('/Orders/Delete', 'delete-orders', {

@@ -29,3 +29,8 @@ export const getOrderReportInZone = get(
     returns: 'pdf',
   },
 );
+/** A paper that was made when the order was submitted, as it was then. */
+export const getOrderPaper = get('/Reports/Orders/{orderId}/Papers/{reportId}', 'print-orders', {
+  params: z.object({ orderId: IdText, reportId: IdText }),
+  returns: 'pdf',
+});

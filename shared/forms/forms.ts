@@ -18,6 +18,11 @@ export type Form = {
 /** The forms of an order, as GET Reports/Orders/Types and the print menu offer them. */
 export const forms = {
   proposal: { id: 1, names: { en: 'Proposal', fr: 'Proposition' }, isInternal: false },
+  installationList: {
+    id: 24,
+    names: { en: 'Installation List', fr: 'Liste d’installation' },
+    isInternal: false,
+  },
   worksheet: { id: 3, names: { en: 'Worksheet', fr: 'Feuille de travail' }, isInternal: true },
 } as const satisfies Record<string, Form>;
 

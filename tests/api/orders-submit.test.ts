@@ -194,7 +194,7 @@ describe('delivering', () => {
     });
     expect(arrival!.body).not.toMatch(/ConfidentialNotes|Profit|GP|Discount/);
     expect(await stateOf(order.Id)).toBe('done');
-    expect(await deliveryOf(order.Id)).toMatchObject({ delivery: 'delivered' });
+    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
 
   test.each(['fail', 'lose'] as const)('goes on after: %s', async (mode) => {
@@ -202,14 +202,14 @@ describe('delivering', () => {
     orderLink.setMode(mode);
     await workOff(dealerId);
     expect(await dueOf(dealerId)).toEqual([]);
-    expect(await deliveryOf(order.Id)).toMatchObject({ delivery: 'waiting' });
+    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'waiting' });
     orderLink.setMode('accept');
     await workOff(dealerId, later(1));
     const arrivals = arrivalsOf(order.OrderNumber);
     expect(arrivals).toHaveLength(2);
     expect(new Set(arrivals.map(({ key }) => key)).size).toBe(1);
     expect(new Set(arrivals.map(({ body }) => body)).size).toBe(1);
-    expect(await deliveryOf(order.Id)).toMatchObject({ delivery: 'delivered' });
+    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
 
   test('of an order that is rejected ends, and is told to who submitted it', async () => {
@@ -221,8 +221,8 @@ describe('delivering', () => {
     expect(arrivalsOf(order.OrderNumber)).toHaveLength(1);
     expect(await stateOf(order.Id)).toBe('failed');
     expect(await deliveryOf(order.Id)).toMatchObject({
-      delivery: 'failed',
-      problem: orderLinkTexts.rejected('The account is on hold'),
+      Delivery: 'failed',
+      Problem: orderLinkTexts.rejected('The account is on hold'),
     });
     expect(read((await deskOf(rep).load(order.Id)).body).OrderStatusId).toBe(3);
   });
@@ -234,7 +234,7 @@ describe('delivering', () => {
     process.env.ORDER_LINK_SECRET = 'sandbox';
     expect(arrivalsOf(order.OrderNumber)).toMatchObject([{ isSigned: false, isTaken: false }]);
     await workOff(dealerId, later(1));
-    expect(await deliveryOf(order.Id)).toMatchObject({ delivery: 'delivered' });
+    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
 
   test('takes a second answer for no answer', async () => {

@@ -264,6 +264,7 @@ test('the types are offered by name', async () => {
   const { body } = await call(listTypes, { token: rep.token });
   expect(body).toEqual([
     { Id: 1, DisplayName: 'Proposal' },
+    { Id: 24, DisplayName: 'Installation List' },
     { Id: 3, DisplayName: 'Worksheet' },
   ]);
 });

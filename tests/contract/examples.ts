@@ -142,6 +142,7 @@ export function examplesOf(world: World): Examples {
         absent: { body: { OrderId: noOrder, Name: 'North suite' } },
       },
       commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
+      getSubmission: { ...id(order.Id), absent: id(noOrder) },
       submitOrder: {
         ...id(ready.Id),
         body: [ready.Id],
@@ -169,6 +170,10 @@ export function examplesOf(world: World): Examples {
     reports: {
       listReportTypes: {},
       getOrderReport: { params: report(order.Id), absent: { params: report(noOrder) } },
+      getOrderPaper: {
+        params: { orderId: order.Id, reportId: 3 },
+        absent: { params: { orderId: noOrder, reportId: 3 } },
+      },
       getOrderReportInZone: {
         params: { ...report(order.Id), minutes: 300 },
         absent: { params: { ...report(noOrder), minutes: 300 } },

@@ -55,11 +55,13 @@ test('calls that name an order are known by their examples', () => {
     'orders.deleteOrders',
     'orders.duplicateOrder',
     'orders.getOrder',
+    'orders.getSubmission',
     'orders.renameOrder',
     'orders.submitOrder',
     'orders.uncommitOrders',
     'orders.updateOrder',
     'orders.updateOrderStatus',
+    'reports.getOrderPaper',
     'reports.getOrderReport',
     'reports.getOrderReportInZone',
   ]);

@@ -6,10 +6,12 @@ import { dealerKey } from '#functions/store/table/table.ts';
 /** More than a test ever has waiting. */
 const ALL = 1000;
 
-/** What of a dealer's is due by then; now, unless a test looks ahead. */
-export async function dueOf(dealerId: number, by = new Date()): Promise<OutboxTurn[]> {
+/** What OrderLink is to be told of a dealer's by then; now, unless a test looks ahead. */
+export async function dueOf(dealerId: number, by = new Date(), kind = 'order-link') {
   const due = await listDue(by.toISOString(), ALL);
-  return due.map(({ turn }) => turn).filter(({ PK }) => PK.startsWith(`${dealerKey(dealerId)}#`));
+  const isOf = ({ PK, SK }: OutboxTurn) =>
+    PK.startsWith(`${dealerKey(dealerId)}#`) && SK.startsWith(`${kind}#`);
+  return due.map(({ turn }) => turn).filter(isOf);
 }
 
 /** The queue brings a turn to the worker. */

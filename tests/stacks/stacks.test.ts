@@ -176,7 +176,7 @@ describe.each(names)('%s', (name) => {
     ).toEqual([[...deliver.reads], [...deliver.writes], [...sweep.reads]]);
     const actions = statements.flatMap(({ Action }) => listOf(Action));
     const services = new Set(actions.map((action) => action.split(':')[0]));
-    expect(services).toEqual(new Set(['dynamodb', 'logs', 'sqs']));
+    expect(services).toEqual(new Set(['dynamodb', 'lambda', 'logs', 's3', 'sqs']));
     expect(actions).not.toContain('dynamodb:Scan');
   });
 

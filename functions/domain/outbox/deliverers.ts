@@ -1,8 +1,10 @@
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
+import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
 import type { OutboxKind } from '#functions/store/outbox.ts';
 import type { Deliverer } from './deliverer.ts';
 
 /** Who carries out what: a new kind of entry is a line here. */
 export const deliverers: Record<OutboxKind, Deliverer> = {
   'order-link': orderLinkDeliverer,
+  'order-papers': papersDeliverer,
 };

@@ -1,3 +1,4 @@
+import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
@@ -28,7 +29,11 @@ type Asked = {
   offsetMinutes: number;
 };
 
-const papers: Record<FormName, (printed: OrderToPrint) => string> = { proposal, worksheet };
+export const papers: Record<FormName, (printed: OrderToPrint) => string> = {
+  proposal,
+  installationList,
+  worksheet,
+};
 
 const formNames = Object.keys(forms) as FormName[];
 
@@ -55,7 +60,10 @@ export async function printOrderReport(caller: StaffCaller, asked: Asked): Promi
 }
 
 /** The order's owner; their phone stands in the colleague record of the same person. */
-async function findOwner(dealer: DealerKey, salesRepId: number): Promise<OrderToPrint['owner']> {
+export async function findOwner(
+  dealer: DealerKey,
+  salesRepId: number,
+): Promise<OrderToPrint['owner']> {
   const [rep, colleagues] = await Promise.all([
     findSalesRep(dealer, salesRepId),
     listColleagues(dealer),

@@ -1,6 +1,7 @@
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import type { Submission } from '#shared/schemas/submission.ts';
 
 /*
  * What became of an order that was submitted: written with the submission, and changed by whoever
@@ -9,15 +10,9 @@ import type { Write } from '#functions/store/table/write.ts';
  *   PK   DEALER#1#SUBMISSION#100001234   Submitter    the user to whom a failure is told
  *   SK   SUBMISSION                      Delivery     waiting, delivered or failed
  *                                        DeliveredOn, Problem
+ *                                        PapersState  waiting, made or failed
+ *                                        Papers       JSON of their reports and names
  */
-
-export type Submission = {
-  submitter: number;
-  delivery: 'waiting' | 'delivered' | 'failed';
-  deliveredOn: string | undefined;
-  /** What OrderLink said where it did not take the order. */
-  problem: string | undefined;
-};
 
 const keyOf = (dealer: DealerKey, orderId: number) => ({
   PK: `${dealer}#SUBMISSION#${orderId}`,
@@ -28,23 +23,28 @@ const keyOf = (dealer: DealerKey, orderId: number) => ({
 export const submissionWrite = (dealer: DealerKey, orderId: number, submitter: number): Write => ({
   Put: {
     TableName,
-    Item: { ...keyOf(dealer, orderId), Submitter: submitter, Delivery: 'waiting' },
+    Item: {
+      ...keyOf(dealer, orderId),
+      Submitter: submitter,
+      Delivery: 'waiting',
+      PapersState: 'waiting',
+    },
   },
 });
 
 export async function findSubmission(
   dealer: DealerKey,
   orderId: number,
-): Promise<Submission | undefined> {
+): Promise<(Submission & { submitter: number }) | undefined> {
   const item = await findItem(keyOf(dealer, orderId), { isConsistent: true });
-  return (
-    item && {
-      submitter: Number(item.Submitter),
-      delivery: item.Delivery as Submission['delivery'],
-      deliveredOn: item.DeliveredOn as string | undefined,
-      problem: item.Problem as string | undefined,
-    }
-  );
+  if (!item) return undefined;
+  const { Submitter, Papers, ...said } = item;
+  return {
+    ...(said as Pick<Submission, 'Delivery' | 'DeliveredOn' | 'Problem'>),
+    PapersState: (said.PapersState as Submission['PapersState'] | undefined) ?? 'waiting',
+    Papers: Papers === undefined ? [] : (JSON.parse(Papers as string) as Submission['Papers']),
+    submitter: Number(Submitter),
+  };
 }
 
 /** OrderLink has taken the order. */
@@ -60,6 +60,21 @@ export const failedWrite = (dealer: DealerKey, orderId: number, problem: string)
     ':delivery': 'failed',
     ':problem': problem,
   });
+
+/** Its papers lie in the bucket. */
+export const papersWrite = (
+  dealer: DealerKey,
+  orderId: number,
+  papers: Submission['Papers'],
+): Write =>
+  update(keyOf(dealer, orderId), 'SET PapersState = :state, Papers = :papers', {
+    ':state': 'made',
+    ':papers': JSON.stringify(papers),
+  });
+
+/** Its papers could not be made. */
+export const papersFailedWrite = (dealer: DealerKey, orderId: number): Write =>
+  update(keyOf(dealer, orderId), 'SET PapersState = :state', { ':state': 'failed' });
 
 const update = (Key: ReturnType<typeof keyOf>, expression: string, values: object): Write => ({
   Update: {

@@ -80,3 +80,13 @@ body { font-size: 8pt; }
 .facts dd { font-weight: 600; }
 .said { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 8mm; margin-bottom: 4mm; }
 `;
+
+export const installationStyles = `${base}
+.parties { grid-template-columns: 1.2fr 1fr; }
+.lines .apart { padding-left: 4mm; }
+.facts dl { display: grid; grid-template-columns: auto 1fr; gap: 0 3mm; font-size: 8.5pt; }
+.facts dt { color: var(--soft); }
+.facts dt::first-letter { text-transform: uppercase; }
+.facts dd { font-weight: 600; }
+.end { padding-top: 5mm; }
+`;

@@ -1,0 +1,26 @@
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { paperKey } from '#functions/domain/reports/paper-key.ts';
+import { linkTo } from '#functions/outside/aws.ts';
+import { notFound } from '#functions/refusal.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { loadHeader } from '#functions/store/orders/orders.ts';
+import { findSubmission } from '#functions/store/orders/submissions.ts';
+import * as reports from '#shared/contract/reports.ts';
+import { reportFileName } from '#shared/forms/forms.ts';
+
+const LINK_SECONDS = 300;
+
+export const handler = handle(reports.getOrderPaper, async ({ params, caller }) => {
+  const { orderId, reportId } = params;
+  const [{ order }, { viewer }] = await Promise.all([
+    loadHeader(caller.dealer, orderId),
+    readViewer(caller),
+  ]);
+  refuseUnseen(order, viewer);
+  const submission = await findSubmission(caller.dealer, orderId);
+  const paper = submission?.Papers.find(({ ReportId }) => ReportId === reportId);
+  if (!paper) throw notFound();
+  const key = paperKey(caller.dealer, orderId, reportId);
+  const url = await linkTo(process.env.FILES_BUCKET!, key, LINK_SECONDS);
+  return { fileName: reportFileName(order, paper.Name), url };
+});

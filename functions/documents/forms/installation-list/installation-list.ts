@@ -1,0 +1,117 @@
+import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { orderPaper } from '#functions/documents/forms/paper/paper.ts';
+import {
+  bundlesOf,
+  linesOf,
+  type OrderOnPaper,
+  type OrderToPrint,
+  party,
+} from '#functions/documents/forms/paper/parts.ts';
+import { installationStyles } from '#functions/documents/forms/paper/styles.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { forms } from '#shared/forms/forms.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
+import { installationListWords } from './words.ts';
+
+type Words = ReturnType<typeof speak<(typeof installationListWords)['en']>>;
+type Printed = OrderOnPaper<Words>;
+
+/** Reports 24 and 123: what is installed, where and when, for whoever installs it. It says no price. */
+export function installationList(asked: OrderToPrint): string {
+  const { order, language } = asked;
+  const speech = speak(language, installationListWords);
+  const printed = { ...asked, speech };
+  return orderPaper(
+    printed,
+    {
+      name: forms.installationList.names[language],
+      foot: '',
+      size: 'letter',
+      styles: installationStyles,
+    },
+    html`<section class="parties">
+        ${party(speech.installAt, order.InstallationInfo, speech)} ${facts(printed)}
+      </section>
+      ${lines(printed)} ${notes(printed)}`,
+  );
+}
+
+function facts({ order, owner, speech }: Printed): Html {
+  const rows: [string, string | null | undefined][] = [
+    [speech.installationDate, order.InstalledOn && speech.dayText(order.InstalledOn)],
+    [speech.customerNumber, order.JdeNumber],
+    [speech.orderOwner, owner.name],
+    [speech.phone, phoneText(owner.phone)],
+    [speech.salesRep, order.EquipmentRep?.Name],
+  ];
+  return html`<div class="facts">
+    <dl>
+      ${rows
+        .filter(([, value]) => value)
+        .map(
+          ([name, value]) =>
+            html`<dt>${name}</dt>
+              <dd>${value}</dd>`,
+        )}
+    </dl>
+  </div>`;
+}
+
+function lines({ order, speech }: Printed): Html {
+  const parts = bundlesOf(order)
+    .map((bundle) => ({ bundle, inside: linesOf(order, bundle) }))
+    .filter(({ inside }) => inside.length > 0);
+  if (parts.length === 0) return html`<p>${speech.nothing}</p>`;
+  return html`<table class="lines">
+    <colgroup>
+      <col style="width:16mm" />
+      <col style="width:14mm" />
+      <col style="width:34mm" />
+      <col />
+      <col style="width:30mm" />
+    </colgroup>
+    <thead>
+      <tr>
+        <th class="n">${speech.qty}</th>
+        <th class="apart">MFI</th>
+        <th>${speech.part}</th>
+        <th>${speech.description}</th>
+        <th>${speech.stockCode}</th>
+      </tr>
+    </thead>
+    ${parts.map(({ bundle, inside }) => group(bundle, inside, speech))}
+  </table>`;
+}
+
+const group = (bundle: Bundle, inside: OrderLine[], speech: Words): Html =>
+  html`<tbody>
+    <tr class="gh">
+      <th colspan="5" scope="rowgroup">
+        ${
+          bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
+            ? speech.individualLines
+            : bundle.OrderLineGroupName
+        }
+      </th>
+    </tr>
+    ${inside.map(
+      (line) =>
+        html`<tr>
+          <td class="n">${speech.quantity(line.Quantity)}</td>
+          <td class="apart">${line.MfgCode}</td>
+          <td>${line.PartNumber}</td>
+          <td class="text">${readableDescription(line.Description ?? '')}</td>
+          <td>${line.StockCode}</td>
+        </tr>`,
+    )}
+  </tbody>`;
+
+const notes = ({ order, speech }: Printed): Html | false =>
+  Boolean(order.GeneralNotes.trim()) &&
+  html`<section class="end">
+    <h3>${speech.notes}</h3>
+    <p class="notes">${order.GeneralNotes}</p>
+  </section>`;

@@ -1,0 +1,55 @@
+import { printHtml } from '#functions/documents/print-html.ts';
+import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
+import { writeFile } from '#functions/outside/aws.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { loadOrder } from '#functions/store/orders/orders.ts';
+import { papersFailedWrite, papersWrite } from '#functions/store/orders/submissions.ts';
+import { forms, reportFileName } from '#shared/forms/forms.ts';
+import { submissionPapers } from '#shared/forms/submission-papers.ts';
+import { findOwner, papers } from './order-report.ts';
+import { paperKey } from './paper-key.ts';
+
+/** A large paper takes a while. */
+const WRITE_MS = 20_000;
+
+/** Makes the papers of a submitted order. Each lies under a name of its own: made again, it takes its own place. */
+export const papersDeliverer: Deliverer = {
+  async deliver({ dealer, payload }) {
+    const { orderId } = payload as { orderId: number };
+    const [order, store] = await Promise.all([loadOrder(dealer, orderId), loadDealer(dealer)]);
+    const owner = await findOwner(dealer, order.SalesRepId);
+    const printed = { order, dealer: store, owner, language: 'en', offsetMinutes: 0 } as const;
+    const made = submissionPapers(store.StoreCode).map(({ reportId, form }) => ({
+      ReportId: reportId,
+      Name: forms[form].names.en,
+      html: papers[form](printed),
+    }));
+    for (const { ReportId, Name, html } of made) {
+      const pdf = await printHtml({ html, fileName: reportFileName(order, Name) });
+      await writeFile(
+        process.env.FILES_BUCKET!,
+        paperKey(dealer, orderId, ReportId),
+        'bytes' in pdf ? pdf.bytes : await bytesAt(pdf.url),
+        { type: 'application/pdf', ms: WRITE_MS },
+      );
+    }
+    return [
+      papersWrite(
+        dealer,
+        orderId,
+        made.map(({ ReportId, Name }) => ({ ReportId, Name })),
+      ),
+    ];
+  },
+
+  givenUp: async ({ dealer, payload }) => [
+    papersFailedWrite(dealer, (payload as { orderId: number }).orderId),
+  ],
+};
+
+/** What was too large for the printer's answer lies in the bucket for a day (D44). */
+async function bytesAt(url: string): Promise<Uint8Array> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(WRITE_MS) });
+  if (!response.ok) throw new Error(`A printed file answered ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -1,0 +1,48 @@
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type AreaAccess, snapshotFiles } from '#infra/plan/area-access.ts';
+import { table as layout } from '#infra/plan/table.ts';
+import type { DataStack } from './data-stack.ts';
+import type { DocumentsStack } from './documents-stack.ts';
+
+type Neighbours = { data: DataStack; documents: DocumentsStack };
+
+/** What a role may do to reach what its row says, and nothing more. */
+export function statementsOf(
+  access: AreaAccess,
+  { data, documents }: Neighbours,
+  readBesides: readonly string[] = [],
+): PolicyStatement[] {
+  const found = [onTable(data.table, ['GetItem', 'Query'], [...readBesides, ...access.reads])];
+  if (access.writes.length)
+    found.push(onTable(data.table, ['PutItem', 'UpdateItem', 'DeleteItem'], access.writes));
+  if (access.prints)
+    found.push(
+      new PolicyStatement({
+        actions: ['lambda:InvokeFunction'],
+        resources: [documents.printer.functionArn],
+      }),
+    );
+  const onFiles = (actions: readonly string[], folders: readonly string[]) =>
+    found.push(
+      new PolicyStatement({
+        actions: actions.map((action) => `s3:${action}`),
+        resources: folders.map((folder) => data.filesBelow(folder)),
+      }),
+    );
+  if (access.files) onFiles(['GetObject'], access.files);
+  if (access.stores) onFiles(['PutObject'], access.stores);
+  if (access.lists) onFiles(['GetObject', 'PutObject', 'DeleteObject'], [snapshotFiles]);
+  return found;
+}
+
+/** Allows actions on the items whose leading key has one of these forms, and on no others. */
+const onTable = (table: Table, actions: readonly string[], keys: readonly string[]) =>
+  new PolicyStatement({
+    actions: actions.map((action) => `dynamodb:${action}`),
+    resources: [
+      table.tableArn,
+      ...layout.indexes.map(({ name }) => `${table.tableArn}/index/${name}`),
+    ],
+    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+  });

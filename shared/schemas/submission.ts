@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { documented, Id, MaybeText, MaybeTimestamp } from './values.ts';
+
+/** What became of an order after it was submitted. */
+export const Submission = documented(
+  'Submission',
+  z.object({
+    Delivery: z.enum(['waiting', 'delivered', 'failed']),
+    DeliveredOn: MaybeTimestamp,
+    /** Why OrderLink does not have it, in words. */
+    Problem: MaybeText,
+    PapersState: z.enum(['waiting', 'made', 'failed']),
+    /** Papers that were made of it, by their report. */
+    Papers: z.array(z.object({ ReportId: Id, Name: z.string() })),
+  }),
+);
+export type Submission = z.output<typeof Submission>;

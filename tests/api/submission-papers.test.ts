@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest';
+import { handler as getSubmission } from '#functions/api/orders/get-submission.ts';
+import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as getPaper } from '#functions/api/reports/get-order-paper.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, type User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { bring, dueOf } from '#tests/make/outbox.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
+
+const hsus = 9830;
+const zahn = 9831;
+
+beforeAll(async () => {
+  const stores = [
+    [hsus, 'HSUS'],
+    [zahn, 'ZAHN'],
+  ] as const;
+  for (const [Id, StoreCode] of stores) {
+    await aStoredDealer({ Id, StoreCode, OrderLinkEnabled: true });
+    await aStoredCustomer(Id);
+  }
+});
+
+async function aSubmittedOrder(dealerId: number) {
+  const rep = await aStoredUser({ dealerId });
+  const order = await deskOf(rep).saved({
+    InstalledOn: '2026-12-14',
+    InstallationInfo: { Name: 'North Suite', City: 'Duluth', PostalCode: '55802' },
+  });
+  const { status } = await call(submitOrder, {
+    token: rep.token,
+    params: { id: order.Id },
+    body: [order.Id],
+  });
+  expect(status).toBe(200);
+  return { rep, order };
+}
+
+const submissionOf = async (rep: User, id: number) =>
+  (await call(getSubmission, { token: rep.token, params: { id } })).body;
+const paperOf = (rep: User, orderId: number, reportId: number) =>
+  call(getPaper, { token: rep.token, params: { orderId, reportId } });
+const papersDue = (dealerId: number) => dueOf(dealerId, new Date(), 'order-papers');
+
+async function textOf(rep: User, orderId: number, reportId: number) {
+  const { status, headers } = await paperOf(rep, orderId, reportId);
+  expect(status).toBe(302);
+  const file = await fetch(headers.location!);
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  return (await pdfPages(new Uint8Array(await file.arrayBuffer()))).join(' ');
+}
+
+test('of an HSUS order are a worksheet and an installation list, which says no price', async () => {
+  const { rep, order } = await aSubmittedOrder(hsus);
+  expect(await submissionOf(rep, order.Id)).toEqual({
+    Delivery: 'waiting',
+    PapersState: 'waiting',
+    Papers: [],
+  });
+  expect((await paperOf(rep, order.Id, 24)).status).toBe(404);
+  const [turn] = await papersDue(hsus);
+  await bring(turn!);
+  // Brought once more, nothing is made again.
+  await bring(turn!);
+  expect(await papersDue(hsus)).toEqual([]);
+  expect(await submissionOf(rep, order.Id)).toMatchObject({
+    PapersState: 'made',
+    Papers: [
+      { ReportId: 3, Name: 'Worksheet' },
+      { ReportId: 24, Name: 'Installation List' },
+    ],
+  });
+  expect(await textOf(rep, order.Id, 3)).toContain('Submitted');
+  const list = await textOf(rep, order.Id, 24);
+  expect(list).toContain('North Suite');
+  expect(list).toContain('12/14/2026');
+  expect(list).toContain(order.OrderLines[0]!.PartNumber!);
+  expect(list).not.toMatch(/\d\.\d\d\b/);
+});
+
+test('of a ZAHN order are reports 122 and 123', async () => {
+  const { rep, order } = await aSubmittedOrder(zahn);
+  for (const turn of await papersDue(zahn)) await bring(turn);
+  expect(await submissionOf(rep, order.Id)).toMatchObject({
+    Papers: [{ ReportId: 122 }, { ReportId: 123 }],
+  });
+});
+
+test('are nothing to another dealer, and to a rep who does not see the order', async () => {
+  const { rep, order } = await aSubmittedOrder(hsus);
+  for (const turn of await papersDue(hsus)) await bring(turn);
+  expect((await paperOf(rep, order.Id, 3)).status).toBe(302);
+  const strangers = [await aStoredUser({ dealerId: hsus }), await aStoredUser({ dealerId: zahn })];
+  for (const stranger of strangers) {
+    expect((await paperOf(stranger, order.Id, 3)).status).toBe(404);
+    const { status } = await call(getSubmission, {
+      token: stranger.token,
+      params: { id: order.Id },
+    });
+    expect(status).toBe(404);
+  }
+});
+
+test('of an order that was not submitted are none', async () => {
+  const rep = await aStoredUser({ dealerId: hsus });
+  const order = await deskOf(rep).saved();
+  expect(await submissionOf(rep, order.Id)).toBeNull();
+  expect((await paperOf(rep, order.Id, 3)).status).toBe(404);
+});
