@@ -121,6 +121,17 @@ describe('Find anything, by the keyboard alone', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(() => orderLines(page).count()).toBe(1);
     expect(await orderCell(page, 0, 'Qty').innerText()).toBe('3');
+
+    // Another order is not opened over work that is not saved, unless that is wanted.
+    const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await open(page);
+    await page.keyboard.type('dent');
+    await rows(page, 'Orders').nth(1).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await leave.getByRole('button', { name: 'Stay' }).click();
+    expect(await worksheetName(page).inputValue()).toBe('Found products, typed on');
+    expect(await orderCell(page, 0, 'Qty').innerText()).toBe('3');
   });
 
   test('does what the page does now, and offers on a committed order only what it can', async () => {
