@@ -1,9 +1,11 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { listNotifications } from '#functions/store/accounts/notifications.ts';
 import { findSubmission } from '#functions/store/orders/submissions.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
@@ -225,6 +227,43 @@ describe('delivering', () => {
       Problem: orderLinkTexts.rejected('The account is on hold'),
     });
     expect(read((await deskOf(rep).load(order.Id)).body).OrderStatusId).toBe(3);
+  });
+
+  test('is given up after a day, and goes on when it is asked for again', async () => {
+    const order = await submitted();
+    const entry = { PK: `DEALER#${dealerId}#OUTBOX`, SK: `order-link#${order.Id}` };
+    const change = (expression: string, values: object) =>
+      table.send(
+        new UpdateCommand({
+          TableName,
+          Key: entry,
+          UpdateExpression: expression,
+          ExpressionAttributeValues: { ...values },
+          ...(expression.includes('#state') && {
+            ExpressionAttributeNames: { '#state': 'State' },
+          }),
+        }),
+      );
+    await change('SET CreatedOn = :then', { ':then': later(-25).toISOString() });
+    orderLink.setMode('fail');
+    await workOff(dealerId);
+    orderLink.setMode('accept');
+    expect(await deliveryOf(order.Id)).toMatchObject({
+      Delivery: 'failed',
+      Problem: orderLinkTexts.unreachable,
+    });
+    const [told] = await listNotifications(dealerKey(dealerId), rep.userId);
+    expect(told!.notification).toMatchObject({ OrderId: order.Id, FromFullName: 'OrderLink' });
+    // As docs/operations.md has it.
+    const now = new Date().toISOString();
+    await change('SET #state = :waiting, CreatedOn = :now, GSI1PK = :outbox, GSI1SK = :now', {
+      ':waiting': 'waiting',
+      ':now': now,
+      ':outbox': 'OUTBOX',
+    });
+    await workOff(dealerId);
+    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+    expect((await deliveryOf(order.Id))?.Problem).toBeUndefined();
   });
 
   test('with a wrong key is no fault of the order', async () => {

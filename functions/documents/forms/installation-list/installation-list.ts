@@ -67,8 +67,8 @@ function lines({ order, speech }: Printed): Html {
   if (parts.length === 0) return html`<p>${speech.nothing}</p>`;
   return html`<table class="lines">
     <colgroup>
-      <col style="width:16mm" />
-      <col style="width:14mm" />
+      <col style="width:12mm" />
+      <col style="width:20mm" />
       <col style="width:34mm" />
       <col />
       <col style="width:30mm" />

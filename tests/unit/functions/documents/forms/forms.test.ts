@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { speak } from '#functions/documents/forms/paper/words.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
@@ -6,7 +7,7 @@ import { proposalWords } from '#functions/documents/forms/proposal/words.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import type { Language } from '#shared/forms/forms.ts';
-import { cents, percent } from '#shared/money/money.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { regionByCode, regions } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
@@ -104,4 +105,38 @@ it('A worksheet says times as the screen does, in the zone of its reader', () =>
   expect(text).toContain('11/19/2026, 9:05 PM');
   expect(text).toContain('11/20/2026, 1:42 PM');
   expect(wordsOf(worksheet(onPaper(order, 'fr')))).toContain('2026-11-20, 13 h 42');
+});
+
+describe('an installation list', () => {
+  const order = anOrder({
+    InstalledOn: '2026-12-14',
+    InstallationInfo: { Name: 'North <Suite>', City: 'Duluth' },
+    GeneralNotes: 'Rear entrance',
+    ConfidentialNotes: 'A second dealer was asked',
+    Bundles: [aBundle({ OrderLineGroupId: 0 }), aBundle({ OrderLineGroupId: 1 })],
+    OrderLines: [
+      aLine({ OrderLineId: 'a', PartNumber: 'P-1', Quantity: thousandths(2_500) }),
+      aLine({ OrderLineId: 'b', PartNumber: 'P-2', OrderLineGroupId: 1 }),
+    ],
+  });
+
+  it('says what is installed, where and when, and no price', () => {
+    const words = wordsOf(installationList(onPaper(order)));
+    for (const said of [
+      'P-1',
+      'P-2',
+      '2.5',
+      'North &#60;Suite&#62;',
+      '12/14/2026',
+      'Rear entrance',
+    ])
+      expect(words).toContain(said);
+    expect(words).not.toMatch(/\d\.\d\d\b|A second dealer/);
+  });
+
+  it('speaks French, and says where there is nothing', () => {
+    const words = wordsOf(installationList(onPaper({ ...order, OrderLines: [] }, 'fr')));
+    expect(words).toContain('Liste d’installation');
+    expect(words).toContain('Cette commande n’a aucune ligne.');
+  });
 });
