@@ -48,6 +48,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'header-bar',
       'menu',
       'name',
+      'order-acts',
       'page-keys',
       'print-menu',
       'print-sheet',
@@ -58,6 +59,9 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'use-writing',
       'view-switches',
     ],
+  },
+  {
+    'frontend/worksheet/duplicate': ['refreshed-prices', 'use-duplicating'],
   },
   {
     'frontend/worksheet/saving': [
@@ -99,7 +103,14 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'frontend/worksheet/clipboard': ['fill-down-rows', 'use-clipboard-events', 'use-clipboard'],
-    'frontend/worksheet/bulk': ['ask-prices', 'delete', 'dialog', 'edits', 'refresh-pricing'],
+    'frontend/worksheet/bulk': [
+      'ask-prices',
+      'delete',
+      'dialog',
+      'edits',
+      'refresh-pricing',
+      'refresh-table',
+    ],
     'frontend/worksheet/bundles': ['delete-dialog', 'dialog'],
     'frontend/worksheet/target': ['button', 'dialog'],
     'frontend/worksheet/explain': ['explain', 'popover'],

@@ -37,15 +37,22 @@ function useShownPrices() {
 
 type TableProps = {
   refresh: PriceRefresh;
-  left: ReadonlySet<string>;
-  onLeave: (left: ReadonlySet<string>) => void;
+  left?: ReadonlySet<string>;
+  /** Without it there is nothing to choose: the prices are taken. */
+  onLeave?: (left: ReadonlySet<string>) => void;
+  /** Lines that kept the price a rep made. */
+  negotiated?: readonly OrderLine[];
 };
 
+const none: ReadonlySet<string> = new Set();
+
 /** Each row with its prices as they are and as they would be; a tick takes them. */
-export function PriceTable({ refresh: { changes, discontinued }, left, onLeave }: TableProps) {
+export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: TableProps) {
+  const { changes, discontinued } = refresh;
   const rows = [
     ...changes,
     ...discontinued.map((before) => ({ before, after: undefined, isNegotiated: false })),
+    ...negotiated.map((before) => ({ before, after: undefined, isNegotiated: true })),
   ].toSorted((one, other) => one.before.LineNumber - other.before.LineNumber);
   const shown = useShownPrices().filter(({ field }) =>
     rows.some(
@@ -56,20 +63,22 @@ export function PriceTable({ refresh: { changes, discontinued }, left, onLeave }
     const next = new Set(left);
     if (isAccepted) next.delete(lineId);
     else next.add(lineId);
-    onLeave(next);
+    onLeave?.(next);
   };
-  const leaveAll = () => onLeave(new Set(changes.map(({ after }) => after.OrderLineId)));
+  const leaveAll = () => onLeave?.(new Set(changes.map(({ after }) => after.OrderLineId)));
+  // The first column chooses.
+  const chosen = <Cell,>(cells: Cell[]) => (onLeave ? cells : cells.slice(1));
   return (
     <VirtualTable
       label="Prices"
-      head={[
+      head={chosen([
         {
           name: (
             <Checkbox
               name="Accept all"
               isChecked={changes.length > 0 && left.size === 0}
               isDisabled={changes.length === 0}
-              onChange={(isAll) => (isAll ? onLeave(new Set()) : leaveAll())}
+              onChange={(isAll) => (isAll ? onLeave?.(none) : leaveAll())}
             />
           ),
           width: '1.25rem',
@@ -89,22 +98,22 @@ export function PriceTable({ refresh: { changes, discontinued }, left, onLeave }
           'Stays',
           rows.map(({ after, isNegotiated }) => whyOf(after, isNegotiated)),
         ),
-      ]}
+      ])}
       count={rows.length}
       keyOf={(index) => rows[index]!.before.OrderLineId}
       row={(index) => {
         const { before, after, isNegotiated } = rows[index]!;
         const name = <LineName key="name" line={before} />;
         if (!after)
-          return [
+          return chosen([
             null,
             name,
             ...shown.map(({ field }) => priceText(before, field)),
             <Why key="why" text={whyOf(after, isNegotiated)} />,
-          ];
+          ]);
         const lineId = before.OrderLineId;
         const isAccepted = !left.has(lineId);
-        return [
+        return chosen([
           <Checkbox
             key="accept"
             name={`Accept row ${before.LineNumber}`}
@@ -121,7 +130,7 @@ export function PriceTable({ refresh: { changes, discontinued }, left, onLeave }
             />
           )),
           <Why key="why" text={whyOf(after, isNegotiated)} />,
-        ];
+        ]);
       }}
     />
   );
@@ -129,8 +138,8 @@ export function PriceTable({ refresh: { changes, discontinued }, left, onLeave }
 
 /** Why a row keeps its prices. */
 function whyOf(after: OrderLine | undefined, isNegotiated: boolean) {
-  if (!after) return refreshTexts.discontinuedMark;
-  return isNegotiated ? refreshTexts.negotiated : undefined;
+  if (isNegotiated) return refreshTexts.negotiated;
+  return after ? undefined : refreshTexts.discontinuedMark;
 }
 
 const Why = ({ text }: { text: string | undefined }) =>

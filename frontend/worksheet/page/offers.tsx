@@ -11,12 +11,9 @@ import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import { addProduct } from '#frontend/worksheet/products/add-product.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { toggleView } from '#frontend/worksheet/toolbar/customer-view.ts';
-import {
-  useIsCommittable,
-  useIsSubmittable,
-  type OrderActs,
-} from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { useIsCommittable, useIsSubmittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
+import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
 import { usePrinting } from '#frontend/worksheet/toolbar/print-menu.tsx';
 import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
@@ -64,7 +61,7 @@ function useActions(acts: OrderActs): PageAction[] {
   const ofOrder = useOrderActions(acts, isReadOnly);
   const steps = useSteps();
   const views = useViews();
-  const menu = useMenu();
+  const menu = useMenu(acts);
   return [...(acts.isSaving ? [] : ofOrder), ...(isReadOnly ? [] : steps), ...views, ...menu];
 }
 
@@ -132,9 +129,9 @@ function useViews(): PageAction[] {
 }
 
 /** What the menu holds; of it a limited-transfer user has nothing (D38). */
-function useMenu(): PageAction[] {
+function useMenu(acts: OrderActs): PageAction[] {
   const { IsLimitedTransferUser } = useCurrentUser();
-  const { entries, remove } = useMenuEntries();
+  const { entries, remove } = useMenuEntries(acts);
   const isNarrow = useNarrow();
   const keys = {
     label: 'Keyboard Shortcuts',
@@ -151,5 +148,7 @@ function useMenu(): PageAction[] {
   );
 }
 
-const chordOf = (label: string) =>
-  label.endsWith('Customer View') ? pageKeys.customerView.chords[0] : undefined;
+function chordOf(label: string) {
+  if (label === 'Duplicate Order') return pageKeys.duplicate.chords[0];
+  return label.endsWith('Customer View') ? pageKeys.customerView.chords[0] : undefined;
+}

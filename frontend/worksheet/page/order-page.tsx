@@ -24,6 +24,8 @@ import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { closeOffers } from '#frontend/parts/notices/toast.ts';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { RefreshedPrices } from '#frontend/worksheet/duplicate/refreshed-prices.tsx';
+import { useDuplicating } from '#frontend/worksheet/duplicate/use-duplicating.tsx';
 import { ExplainPopover } from '#frontend/worksheet/explain/popover.tsx';
 import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
 import { SaveDialogs } from '#frontend/worksheet/saving/dialogs.tsx';
@@ -39,7 +41,8 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { SummaryBar } from '#frontend/worksheet/summary/bar.tsx';
 import { SummaryPanel } from '#frontend/worksheet/summary/summary.tsx';
 import { useAnotherOrder } from '#frontend/worksheet/toolbar/another-order.tsx';
-import { WorksheetHeader, type OrderActs } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { WorksheetHeader } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
 import { PrintSheet } from '#frontend/worksheet/toolbar/print-sheet.tsx';
 import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
@@ -82,16 +85,16 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   }, [isReadOnly]);
 
   const onBegin = useAnotherOrder(saveChecked);
-  const user = useCurrentUser();
-  const savedOrder = useWorksheet(({ saved }) => saved);
-  useEffect(() => noteOpened(user, savedOrder), [user, savedOrder]);
-  useCoached(useWorksheet(savedCustomer));
-  const isIdle = isSaving || isCommitting || isSubmitting;
+  useNoted();
+  const { duplicate, isDuplicating } = useDuplicating({ isAllowed, save: saveChecked });
+  const isHeld = isCommitting || isDuplicating;
+  const isIdle = isSaving || isSubmitting || isHeld;
   useKeys(keys, {
     store: useWorksheetStore(),
     save: saveNow,
     isSaveable: !isReadOnly && !isCommitting,
     begin: onBegin,
+    duplicate,
     isIdle,
     writing: useWriting(),
     showKeys: openShortcuts,
@@ -106,6 +109,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     isSubmitting,
     onSubmit: submit,
     onBegin,
+    onDuplicate: duplicate,
   };
   const notices = (
     <>
@@ -115,8 +119,8 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     </>
   );
   return (
-    // While a commit is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
-    <div ref={page} className="order-page" inert={isCommitting || isLeaving}>
+    // While a commit or a copy is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
+    <div ref={page} className="order-page" inert={isHeld || isLeaving}>
       <Crumbs here={number || 'New order'} above={ORDERS} />
       {isNarrow ? (
         <Suspense fallback={<LoadingRows />}>
@@ -137,6 +141,14 @@ const savedCustomer = ({ saved, order }: Worksheet) =>
   saved.Id !== 0 && saved.CustomerId === order.CustomerId
     ? (saved.JdeNumber ?? undefined)
     : undefined;
+
+/** Tells the rest of the screen which order is open, and for whom. */
+function useNoted() {
+  const user = useCurrentUser();
+  const savedOrder = useWorksheet(({ saved }) => saved);
+  useEffect(() => noteOpened(user, savedOrder), [user, savedOrder]);
+  useCoached(useWorksheet(savedCustomer));
+}
 
 /** What the page can do is only asked for by the box that finds it. */
 function WhileFinding({ acts }: { acts: OrderActs }) {
@@ -184,6 +196,7 @@ const besides = (
     <DialogHost />
     <ExplainPopover />
     <PrintSheet />
+    <RefreshedPrices />
   </>
 );
 

@@ -5,7 +5,8 @@ import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
 import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { useIsSubmittable, type OrderActs } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { useIsSubmittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { Progress } from '#frontend/worksheet/toolbar/progress.tsx';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 

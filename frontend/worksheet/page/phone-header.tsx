@@ -11,12 +11,9 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store
 import { toggleView } from '#frontend/worksheet/toolbar/customer-view.ts';
 import { useDealerLinks } from '#frontend/worksheet/toolbar/dealer-links.tsx';
 import { FavoriteStar } from '#frontend/worksheet/toolbar/favorite-star.tsx';
-import {
-  useBack,
-  useIsCommittable,
-  type OrderActs,
-} from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { useBack, useIsCommittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
+import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { usePrinting } from '#frontend/worksheet/toolbar/print-menu.tsx';
 import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
@@ -110,17 +107,14 @@ function MenuEntry({ item, onClose }: { item: Item; onClose: () => void }) {
 }
 
 /** What can be done with the order, in groups: each entry is there where the order and the user allow it. */
-function useMenu(
-  { isSaving, onCommit, onBegin }: OrderActs,
-  forms: Item[],
-  onAdd: Props['onAdd'],
-): Item[][] {
+function useMenu(acts: OrderActs, forms: Item[], onAdd: Props['onAdd']): Item[][] {
+  const { isSaving, onCommit, onBegin } = acts;
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const { IsLimitedTransferUser } = useCurrentUser();
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const isCommittable = useIsCommittable();
   const mayPrint = useMay('print-orders');
-  const { entries, remove } = useMenuEntries();
+  const { entries, remove } = useMenuEntries(acts);
   const views = useViews();
   const links = useDealerLinks().map(({ IconLabel, Url }) => ({
     label: IconLabel,

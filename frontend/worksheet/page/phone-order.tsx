@@ -14,7 +14,7 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { OrderNotes } from '#frontend/worksheet/summary/notes.tsx';
 import { SummaryFigures } from '#frontend/worksheet/summary/summary.tsx';
-import type { OrderActs } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { rowsTexts } from '#shared/texts/rows.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { CustomerButton, PhoneDetails } from './phone-details.tsx';

@@ -18,7 +18,8 @@ export function useLeaveGuard(pageId: string): boolean {
   const { location: ahead } = useNavigation();
   const { journal } = useSaveContext();
   const blocker = useBlocker(
-    ({ nextLocation }) => !isThisPage(nextLocation, pageId, store) && hasUnsaved(store),
+    ({ nextLocation }) =>
+      !isThisPage(nextLocation, pageId, store) && !isWorkKept(nextLocation) && hasUnsaved(store),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
@@ -53,6 +54,9 @@ function isThisPage({ pathname, state }: Location, pageId: string, store: Worksh
   const { Id } = store.get().saved;
   return Id !== 0 && matchPath(paths.order, pathname)?.params.id === String(Id);
 }
+
+/** Whoever was told that the changes are kept is not asked about them. */
+const isWorkKept = ({ state }: Location) => (state as RouteState)?.isWorkKept ?? false;
 
 function hasUnsaved(store: WorksheetStore) {
   const { isChanged, isReadOnly } = store.get();

@@ -11,8 +11,11 @@ import { useWorksheet } from './store.tsx';
 /** The screen above this one. */
 export const ORDERS = { label: 'Orders', to: paths.orderSearch };
 
-/** What the route says of a worksheet: which page it was before its first save, or the draft to offer. */
-export type RouteState = { page?: string; draft?: string } | null;
+/**
+ * What the route says of a worksheet: which page it was before its first save, or the draft to offer; or of the
+ * page before it, that its unsaved work stays kept.
+ */
+export type RouteState = { page?: string; draft?: string; isWorkKept?: boolean } | null;
 
 /** What has been tried with the order: from then on what stands in its way is shown. */
 export type Attempt = 'none' | 'save' | 'commit';

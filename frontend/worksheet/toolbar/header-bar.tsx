@@ -13,19 +13,10 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { FavoriteStar } from './favorite-star.tsx';
 import { WorksheetMenu } from './menu.tsx';
 import { NameField } from './name.tsx';
+import type { OrderActs } from './order-acts.ts';
 import { PrintMenu } from './print-menu.tsx';
 import { Progress } from './progress.tsx';
 import './header-bar.css';
-
-export type OrderActs = {
-  isSaving: boolean;
-  onSave: () => Promise<boolean>;
-  onCommit: () => void;
-  isSubmitting: boolean;
-  onSubmit: () => void;
-  /** Undefined where nobody may. */
-  onBegin: (() => void) | undefined;
-};
 
 /** What order this is, where it stands, and what can be done with it. */
 export function WorksheetHeader(props: OrderActs) {
@@ -104,7 +95,8 @@ export function useIsSubmittable(): boolean {
   return useMay('submit-orders') && dealer.OrderLinkEnabled && isThere;
 }
 
-function Actions({ isSaving, isSubmitting, onSave, onCommit, onSubmit, onBegin }: OrderActs) {
+function Actions(acts: OrderActs) {
+  const { isSaving, isSubmitting, onSave, onCommit, onSubmit, onBegin } = acts;
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const mayPrint = useMay('print-orders');
@@ -123,7 +115,7 @@ function Actions({ isSaving, isSubmitting, onSave, onCommit, onSubmit, onBegin }
           onClick={onBegin}
         />
       )}
-      <WorksheetMenu />
+      <WorksheetMenu acts={acts} />
       {!isNew && mayPrint && <PrintMenu save={onSave} />}
       {isCommittable && (
         <Button

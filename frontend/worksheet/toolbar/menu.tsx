@@ -9,12 +9,13 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store
 import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { toggleView } from './customer-view.ts';
+import type { OrderActs } from './order-acts.ts';
 import { openShortcuts } from './shortcuts-dialog.tsx';
 
 /** What is seldom done with an order: each entry is there where the order and the user allow it. */
-export function WorksheetMenu() {
+export function WorksheetMenu({ acts }: { acts: OrderActs }) {
   const { IsLimitedTransferUser } = useCurrentUser();
-  const { entries, remove } = useMenuEntries();
+  const { entries, remove } = useMenuEntries(acts);
   // Of the menu a limited-transfer user has nothing (D38).
   if (IsLimitedTransferUser) return null;
   const all = [...entries, { label: 'Keyboard Shortcuts', onSelect: openShortcuts }];
@@ -22,7 +23,10 @@ export function WorksheetMenu() {
 }
 
 /** What is done with an order as a whole, and its deletion where it may be deleted. */
-export function useMenuEntries(): { entries: MenuEntry[]; remove: MenuEntry | undefined } {
+export function useMenuEntries({ isSaving, onDuplicate }: OrderActs): {
+  entries: MenuEntry[];
+  remove: MenuEntry | undefined;
+} {
   const remove = useDeleteEntry();
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
@@ -30,6 +34,9 @@ export function useMenuEntries(): { entries: MenuEntry[]; remove: MenuEntry | un
   const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
   const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
+    ...(onDuplicate
+      ? [{ label: 'Duplicate Order', isDisabled: isSaving, onSelect: onDuplicate }]
+      : []),
     {
       label: isCustomerSafe ? 'Leave Customer View' : 'Customer View',
       onSelect: () => toggleView(store, 'customerSafeToggled'),

@@ -14,6 +14,8 @@ export type KeyedPage = {
   save: () => void;
   isSaveable: boolean;
   begin: (() => void) | undefined;
+  /** Undefined where there is nothing to make another order of. */
+  duplicate: (() => void) | undefined;
   isIdle: boolean;
   writing: Writing;
   showKeys: () => void;
@@ -32,6 +34,14 @@ export const pageKeys = {
     ...newOrderKey,
     do: ({ begin, isIdle }) => {
       if (!isIdle) begin?.();
+    },
+  },
+  duplicate: {
+    chords: ['Alt+U'],
+    says: 'Duplicate the order',
+    when: (_, { duplicate }) => duplicate !== undefined && !isDialogOpen(),
+    do: ({ duplicate, isIdle }) => {
+      if (!isIdle) duplicate?.();
     },
   },
   save: {

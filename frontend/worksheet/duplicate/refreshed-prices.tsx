@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { PriceTable } from '#frontend/worksheet/bulk/refresh-table.tsx';
+import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { takePricesOf, type LeftPrices } from './left-prices.ts';
+
+/** On the page of a duplicate whose prices were refreshed: says so until it is read, and shows each line. */
+export function RefreshedPrices() {
+  const store = useWorksheetStore();
+  useEffect(() => {
+    const prices = takePricesOf(store.get().order.Id);
+    if (!prices) return;
+    const show = () => showPrices(prices);
+    const text = ordersTexts.duplicatedFromOlder;
+    const action = { label: 'Show prices', run: show };
+    toast({ kind: 'warn', text, forMs: 'stays', action });
+    show();
+  }, [store]);
+  return null;
+}
+
+const showPrices = (prices: LeftPrices) =>
+  showDialog((close) => (
+    <PricesDialog
+      prices={prices}
+      onClose={() => {
+        close();
+        focusGrid();
+      }}
+    />
+  ));
+
+function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => void }) {
+  const { changes, discontinued, negotiated } = differencesOf(prices);
+  const counts: [number, string][] = [
+    [changes.length, changes.length === 1 ? 'row has another price' : 'rows have other prices'],
+    [discontinued.length, 'discontinued'],
+    [negotiated.length, 'negotiated'],
+  ];
+  const said = counts.filter(([count]) => count > 0);
+  return (
+    <Dialog
+      title="Refreshed Prices"
+      isOpen
+      isFocusTaken
+      width={72}
+      onClose={onClose}
+      footer={<Button label="Close" ref={takeKeyboard} onClick={onClose} />}
+    >
+      <p className="refresh-count">
+        {said.map(([count, words]) => `${asCount(count)} ${words}`).join(', ') ||
+          'All prices are today’s.'}
+      </p>
+      {said.length > 0 && (
+        <PriceTable
+          refresh={{ changes, discontinued, unchanged: 0, unnamed: 0 }}
+          negotiated={negotiated}
+        />
+      )}
+      <p className="muted refresh-note">
+        A discontinued product keeps its prices, and so does a price that was negotiated.
+      </p>
+    </Dialog>
+  );
+}
+
+function differencesOf({ before, after, ...kept }: LeftPrices) {
+  const made = new Map(after.map((line) => [line.OrderLineId, line]));
+  const [discontinued, negotiated] = [new Set(kept.discontinued), new Set(kept.negotiated)];
+  const changes = before.flatMap((line) => {
+    const now = made.get(line.OrderLineId);
+    return now && !isSamePriced(line, now)
+      ? [{ before: line, after: now, isNegotiated: false }]
+      : [];
+  });
+  return {
+    changes,
+    discontinued: before.filter(({ OrderLineId }) => discontinued.has(OrderLineId)),
+    negotiated: before.filter(({ OrderLineId }) => negotiated.has(OrderLineId)),
+  };
+}
+
+const isSamePriced = (one: OrderLine, other: OrderLine) =>
+  one.Retail === other.Retail &&
+  one.DealerCost === other.DealerCost &&
+  one.CustomerCost === other.CustomerCost &&
+  (one.MinimumPrice ?? null) === (other.MinimumPrice ?? null) &&
+  (one.MaximumPrice ?? null) === (other.MaximumPrice ?? null);

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { useIsShown } from '#frontend/browser/use-is-shown.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { pathOfOrder } from '#frontend/paths.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import type { RouteState } from '#frontend/worksheet/state/order-page.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import * as orders from '#shared/contract/orders.ts';
+import { refusalOf } from '#shared/order/rules/deeds.ts';
+import type { DuplicatedOrder } from '#shared/schemas/duplicate.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { leavePrices } from './left-prices.ts';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
+
+type Page = {
+  /** Whether an order may be saved as it stands; tells what stands in the way. */
+  isAllowed: (attempt: 'save') => boolean;
+  save: () => Promise<boolean>;
+};
+
+let failureId: number | undefined;
+
+/**
+ * Makes a new order of the open one, as it stands on the screen, and opens it. Unsaved changes go into the
+ * new order, and stay kept for this one (D15). `duplicate` is undefined where nobody may.
+ */
+export function useDuplicating({ isAllowed, save }: Page) {
+  const store = useWorksheetStore();
+  const navigate = useNavigate();
+  const isShown = useIsShown();
+  const [isDuplicating, setIsDuplicating] = useState(false);
+
+  const make = async () => {
+    closeToast(failureId);
+    setIsDuplicating(true);
+    try {
+      const { order } = store.get();
+      const made = await callOnce(orders.duplicateOrder, { body: asked(order) });
+      toast({ kind: 'success', text: ordersTexts.orderDuplicated });
+      keepPrices(order, made);
+      const state: RouteState = { isWorkKept: true };
+      if (isShown()) await navigate(pathOfOrder(made), { state });
+    } catch (error) {
+      failureId = showFailure(error, ordersTexts.unableToDuplicate);
+    } finally {
+      setIsDuplicating(false);
+    }
+  };
+
+  const duplicate = () => {
+    commitOpenField();
+    if (!isAllowed('save')) return;
+    const { isChanged, isReadOnly } = store.get();
+    if (!isChanged || isReadOnly) void make();
+    else askFirst();
+  };
+
+  const askFirst = () =>
+    showDialog((close) => (
+      <UnsavedDialog
+        onCancel={close}
+        onDuplicate={() => {
+          close();
+          void make();
+        }}
+        onSave={async () => {
+          close();
+          if ((await save()) && isShown()) await make();
+        }}
+      />
+    ));
+  const isDuplicable = useIsDuplicable();
+  return { duplicate: isDuplicable ? duplicate : undefined, isDuplicating };
+}
+
+/** Whether there is an order to make another of, and the user may (D15). */
+function useIsDuplicable(): boolean {
+  const mayCreate = useMay('create-orders');
+  const isSaved = useWorksheet(({ order }) => order.Id !== 0);
+  const isRefused = useWorksheet(({ order }) => refusalOf('duplicate', order) !== undefined);
+  return mayCreate && isSaved && !isRefused;
+}
+
+/** The days that are over are those of who asks (D30). */
+const asked = (order: Order) => ({ ...order, Today: asCalendarDate(new Date()) });
+
+function keepPrices({ OrderLines: before }: Order, made: DuplicatedOrder) {
+  if (!made.PriceRefresh) return;
+  const { Discontinued: discontinued, Negotiated: negotiated } = made.PriceRefresh;
+  leavePrices({ orderId: made.Id, before, after: made.OrderLines, discontinued, negotiated });
+}

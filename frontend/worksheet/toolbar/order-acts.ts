@@ -1,0 +1,11 @@
+/** What the page of an order does, wherever it is asked for. */
+export type OrderActs = {
+  isSaving: boolean;
+  onSave: () => Promise<boolean>;
+  onCommit: () => void;
+  isSubmitting: boolean;
+  onSubmit: () => void;
+  /** Both undefined where nobody may. */
+  onBegin: (() => void) | undefined;
+  onDuplicate: (() => void) | undefined;
+};

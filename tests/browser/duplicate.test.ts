@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { cents } from '#shared/money/money.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage } from './browser.ts';
+import { notice } from './notices.ts';
+import { signInToSaved } from './saved-order.ts';
+
+const idOf = (url: string) => /\/(\d+)\/edit/.exec(url)?.[1];
+
+test('A duplicate takes unsaved changes along, and they stay kept for the first order', async () => {
+  const page = await openPage();
+  const { path } = await signInToSaved(page, 'rep@hsus.example', 'To be copied', { lines: [{}] });
+  await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Copied by the rep');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate Order' }).click();
+  await page.getByRole('dialog', { name: 'Duplicate with unsaved changes?' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Duplicate only' }).click();
+  await notice(page, ordersTexts.orderDuplicated).waitFor();
+  await page.waitForURL((url) => idOf(url.pathname) !== idOf(path));
+  const name = page.getByRole('textbox', { name: 'Worksheet name' });
+  expect(await name.inputValue()).toBe('Copied by the rep');
+  await page.getByText('All changes saved').waitFor({ state: 'attached' });
+
+  await page.goto(path);
+  await page.getByRole('dialog', { name: 'Unsaved work found' }).waitFor();
+  await page.getByRole('button', { name: 'Later' }).click();
+  expect(await name.inputValue()).toBe('To be copied');
+});
+
+test('What a refresh made of the prices is shown line by line, and said until it is closed', async () => {
+  const page = await openPage();
+  const gone = { MfgId: 1, MfgCode: 'GONE', PartNumber: 'no-such-part', Retail: cents(100_00) };
+  await signInToSaved(page, 'rep@hsus.example', 'Of an older version', {
+    lines: [{ ...gone, CustomerCost: cents(90_00) }],
+  });
+  // As for an order below business version 2.
+  await page.route('**/api/Orders/Clone', (route) =>
+    route.continue({
+      postData: JSON.stringify({
+        ...(route.request().postDataJSON() as object),
+        RefreshPricing: true,
+      }),
+    }),
+  );
+  await page.keyboard.press('Alt+u');
+  const dialog = page.getByRole('dialog', { name: 'Refreshed Prices' });
+  await dialog.getByRole('row').filter({ hasText: 'Discontinued' }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await notice(page, ordersTexts.duplicatedFromOlder).waitFor();
+  expect(await dialog.count()).toBe(0);
+});
