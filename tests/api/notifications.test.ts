@@ -37,9 +37,11 @@ async function tell({ userId, dealerId: id }: User, count: number) {
     const number = index + 1;
     const Id = id! * 100_000_000 + number;
     return transferNotice(dealerKey(id!), {
-      order: { Id, OrderNumber: String(number), CustomerId: 11 },
+      order: { Id, CustomerId: 11 },
       toUserId: userId,
       fromFullName: 'Kim Shaw',
+      subject: `Order ${number} was transferred to you`,
+      message: `Kim Shaw transferred order ${number} to you.`,
       now: new Date(START + number * 60_000).toISOString(),
     });
   });
@@ -233,11 +235,13 @@ describe('a mailbox costs', () => {
 });
 
 test('a notification of before there were ids is found by one', async () => {
-  const order = { Id: dealerId * 100_000_000 + 7, OrderNumber: '7', CustomerId: 11 };
+  const order = { Id: dealerId * 100_000_000 + 7, CustomerId: 11 };
   const { Put } = transferNotice(dealerKey(dealerId), {
     order,
     toUserId: rep.userId,
     fromFullName: 'Kim Shaw',
+    subject: 'Order 7 was transferred to you',
+    message: 'Kim Shaw transferred order 7 to you.',
     now: '2025-01-05T00:00:00.000Z',
   });
   const { ExpiresAt: _, ...item } = Put!.Item!;

@@ -216,7 +216,16 @@ describe('a saved order', () => {
     expect(await load(order.Id)).toMatchObject({ status: 404 });
     expect(await load(order.Id, colleague)).toMatchObject({ status: 200 });
     expect(await noticesOf(colleague)).toMatchObject([
-      { NotificationTypeId: 2, OrderId: order.Id, CustomerId: 11, FromFullName: 'Robin Reed' },
+      {
+        NotificationTypeId: 2,
+        OrderId: order.Id,
+        CustomerId: 11,
+        FromFullName: 'Robin Reed',
+        Subject: `Order ${order.OrderNumber} was transferred to you`,
+        Message: expect.stringContaining(
+          `Robin Reed transferred order ${order.OrderNumber} to you.`,
+        ) as string,
+      },
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { makeUsers } from '#infra/local/demo/users.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notices } from './notices.ts';
-import { worksheetName } from './order-screen.ts';
+import { choose, saveOrder, worksheetName } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const receiver = 'rep2@hsus.example';
@@ -85,6 +85,29 @@ test('Transfers arrive in the mailbox, are read, lead to their orders and are de
   await page.reload();
   await mailButton(page).click();
   await mailbox(page).getByText('No Notifications').waitFor();
+});
+
+test('Who passes an order on is told to whom, and with which words', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'administrator@hsus.example', 'Passed on by hand');
+  await choose(page, 'Order Owner', 'Derek Holt');
+  await question(page)
+    .getByText(
+      /^Saving transfers the order to Derek Holt, who is told “Order \d+ was transferred to you”/,
+    )
+    .waitFor();
+  await press(page, 'Keep current settings');
+  await page.getByText('Saving transfers it to Derek Holt').waitFor();
+  await expectAccessible(page);
+  await saveOrder(page);
+  await page.getByText('Saving transfers it to Derek Holt').waitFor({ state: 'detached' });
+
+  const told = await openPage();
+  await signIn(told, receiver);
+  await mailButton(told).click();
+  await mails(told).first().getByRole('button').click();
+  const mail = told.getByRole('dialog', { name: 'Notification', exact: true });
+  await expect.poll(() => mail.innerText()).toMatch(/Passed on by hand for .+, 0\.00\./);
 });
 
 test('A mailbox that does not load says so, and is asked for again', async () => {

@@ -74,7 +74,7 @@ export async function aDesk(dealerId: number) {
   await call(commitOrders, { token, body: [committed.Id] });
   const now = '2026-11-23T06:00:00.000Z';
   const { userId: toUserId } = administrator;
-  const told = { order, toUserId, fromFullName: 'Kim Shaw', now };
+  const told = { order, toUserId, fromFullName: 'Kim Shaw', subject: 'Hi', message: '', now };
   await writeTogether([transferNotice(dealerKey(dealerId), told)]);
   return {
     administrator,

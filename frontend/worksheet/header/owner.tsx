@@ -7,12 +7,14 @@ import { Listed } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import * as users from '#shared/contract/users.ts';
 import { fullName } from '#shared/format/names.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import type { SalesRep } from '#shared/schemas/people.ts';
+import type { CurrentUser, SalesRep } from '#shared/schemas/people.ts';
+import { transfersTexts } from '#shared/texts/transfers.ts';
 import { ownerSettings } from './owner-settings.ts';
 
 /** Who may own the order; undefined for who may not pass it on, and so until they are there. */
@@ -68,6 +70,7 @@ export function Owner() {
             />
           </Listed>
         )}
+        {owner && <PassedOnBySave owner={owner} />}
         {error && (
           <span id={errorId} className="p-error">
             {error}
@@ -78,15 +81,37 @@ export function Owner() {
   );
 }
 
+function PassedOnBySave({ owner }: { owner: SalesRep }) {
+  const user = useCurrentUser();
+  const isPassing = useWorksheet((open) => isPassedOn(open, owner, user));
+  return isPassing ? (
+    <span className="help" role="status">
+      {transfersTexts.onSave(fullName(owner))}
+    </span>
+  ) : null;
+}
+
+/** Whether a save would give the order to somebody else than has it now; a new one is its maker's (D38). */
+function isPassedOn({ saved }: Worksheet, next: SalesRep, user: CurrentUser): boolean {
+  return saved.Id === 0 ? next.AppUserId !== user.AppUserId : next.SalesRepId !== saved.SalesRepId;
+}
+
 function useOwnerChange() {
   const store = useWorksheetStore();
+  const user = useCurrentUser();
   const change = (fields: Partial<Order>) => store.dispatch({ type: 'headerChanged', fields });
 
   return async (next: SalesRep) => {
     change({ SalesRepId: next.SalesRepId });
     const isTaking = await confirm({
       title: 'Order owner changed',
-      text: `Use the sales tax, freight, deposit and rounding of ${fullName(next)} for this order?`,
+      text: [
+        isPassedOn(store.get(), next, user) &&
+          transfersTexts.toldOnSave(fullName(next), store.get().order.OrderNumber),
+        `Use the sales tax, freight, deposit and rounding of ${fullName(next)} for this order?`,
+      ]
+        .filter(Boolean)
+        .join(' '),
       accept: 'Use their settings',
       reject: 'Keep current settings',
     });

@@ -47,7 +47,7 @@ export const handler = handle(
     refuseTakenOver(body, stored, viewer);
 
     const { StoreCode: storeCode } = store;
-    const { own, ownerName, notices } = await whatTheServerSays(stored, body, caller);
+    const { own, transfer } = await whatTheServerSays(stored, body, caller);
     const unknownMfgIds = await unknownManufacturers(dealer, body.OrderLines);
     const { OrderLines } = body;
     const { OrderSalesSettings } = own;
@@ -61,10 +61,10 @@ export const handler = handle(
     await savingOrder(dealer, order.Id, () =>
       saveOrder(dealer, {
         order,
-        deed: ownerName === undefined ? 'save' : 'transfer',
-        ownerName: ownerName ?? since.ownerName,
+        deed: transfer ? 'transfer' : 'save',
+        ownerName: transfer ? fullName(transfer.owner) : since.ownerName,
         since,
-        besides: [answer, ...notices],
+        besides: [answer, ...(transfer ? passedOn(caller, transfer, order) : [])],
       }),
     );
     return order;
@@ -103,8 +103,5 @@ async function whatTheServerSays(stored: OrderHeader, sent: OrderUpdate, caller:
       findSalesSettings(caller.dealer, SalesRepId),
     ),
   };
-  if (!transfer) return { own, ownerName: undefined, notices: [] };
-  const order = { ...own, CustomerId: sent.CustomerId };
-  const notices = passedOn(caller, transfer, order, revision.RevisedOn);
-  return { own, ownerName: fullName(transfer.owner), notices };
+  return { own, transfer };
 }

@@ -1,7 +1,9 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { transferNotice } from '#functions/store/accounts/notifications.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import { groupCents } from '#shared/money/text.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import { transfersTexts } from '#shared/texts/transfers.ts';
 import type { ownerOf } from './parties.ts';
 
 type Parties = Awaited<ReturnType<typeof ownerOf>>;
@@ -9,12 +11,26 @@ type Parties = Awaited<ReturnType<typeof ownerOf>>;
 /** Who made an order for somebody else: it is transferred by its first save (D38). */
 export const giverOf = ({ owner, sender }: Parties) => (sender === owner ? undefined : sender);
 
-/** What is written beside an order that is passed on to its owner. */
-export const passedOn = (
+/** What is written beside an order that is passed on to its owner, who is told of it as it is saved. */
+export function passedOn(
   { dealer }: StaffCaller,
   { owner, senderName }: Parties,
-  order: Pick<Order, 'Id' | 'OrderNumber' | 'CustomerId'>,
-  now: string,
-): Write[] => [
-  transferNotice(dealer, { order, toUserId: owner.AppUserId, fromFullName: senderName, now }),
-];
+  order: Order,
+): Write[] {
+  const message = transfersTexts.message(senderName, order.OrderNumber);
+  const notice = {
+    order,
+    toUserId: owner.AppUserId,
+    fromFullName: senderName,
+    subject: transfersTexts.subject(order.OrderNumber),
+    message: `${message}\n\n${aboutOrder(order)}`,
+    now: order.RevisedOn ?? order.CreatedOn,
+  };
+  return [transferNotice(dealer, notice)];
+}
+
+/** 'North suite refit for Lakeshore Dental Group, 48,215.40.' */
+function aboutOrder({ WorksheetName, CustomerName, Total }: Order): string {
+  const name = [WorksheetName, CustomerName].filter(Boolean).join(' for ');
+  return `${[name, groupCents(Total)].filter(Boolean).join(', ')}.`;
+}

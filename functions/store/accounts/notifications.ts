@@ -25,43 +25,26 @@ export type Stored = { notification: Notification; key: { PK: string; SK: string
 const DAY_S = 86_400;
 const partition = (dealer: DealerKey, userId: number) => `${dealer}#NOTIFICATIONS#${userId}`;
 
-type Transfer = {
-  order: Pick<Order, 'Id' | 'OrderNumber' | 'CustomerId'>;
+type Notice = {
+  /** The order it is about. */
+  order: Pick<Order, 'Id' | 'CustomerId'>;
   toUserId: number;
   fromFullName: string;
+  subject: string;
+  message: string;
+  type: Notification['NotificationTypeId'];
   now: string;
 };
 
 /** Tells the new owner that an order was transferred to them (D38). */
-export const transferNotice = (
-  dealer: DealerKey,
-  { order, toUserId, fromFullName, now }: Transfer,
-): Write =>
-  notice(dealer, {
-    order,
-    toUserId,
-    fromFullName,
-    subject: `Order ${order.OrderNumber} was transferred to you`,
-    message: `${fromFullName} transferred order ${order.OrderNumber} to you.`,
-    type: notificationTypes.transfer,
-    now,
-  });
+export const transferNotice = (dealer: DealerKey, transfer: Omit<Notice, 'type'>): Write =>
+  notice(dealer, { ...transfer, type: notificationTypes.transfer });
 
 type Failure = Omit<Notice, 'fromFullName' | 'type'>;
 
 /** Tells who submitted an order that it did not get where it was sent. */
 export const submissionFailedNotice = (dealer: DealerKey, failure: Failure): Write =>
   notice(dealer, { ...failure, fromFullName: 'OrderLink', type: notificationTypes.default });
-
-type Notice = {
-  order: Pick<Order, 'Id' | 'CustomerId'>;
-  toUserId: number;
-  fromFullName: string;
-  subject: string;
-  message: string;
-  type: number;
-  now: string;
-};
 
 const notice = (dealer: DealerKey, { order, toUserId, now, ...said }: Notice): Write => ({
   Put: {
