@@ -23,8 +23,14 @@ export function smartSales(app: App, chosen: Environment) {
   const signIn = new SignInStack(app, name('SignIn'), shared);
   const api = new ApiStack(app, name('Api'), shared);
   const documents = new DocumentsStack(app, name('Documents'), { ...shared, data });
-  const outbox = new OutboxStack(app, name('Outbox'), { ...shared, data, documents });
   const web = chosen.hasEdge ? new WebStack(app, name('Web'), { ...shared, api, data }) : undefined;
+  const address = web?.address ?? 'http://localhost:8080';
+  const outbox = new OutboxStack(app, name('Outbox'), {
+    ...shared,
+    data,
+    documents,
+    address,
+  });
   const areas = Object.entries(areaAccess).map(([area, access]) => {
     const stack = new AreaStack(app, name(area), {
       ...shared,
@@ -32,7 +38,7 @@ export function smartSales(app: App, chosen: Environment) {
       access,
       calls: callsOf(area),
       neighbours: { data, signIn, api, documents },
-      allowedOrigin: web?.address ?? 'http://localhost:8080',
+      allowedOrigin: address,
     });
     return { name: area, functions: stack.functions, failures: stack.failures };
   });

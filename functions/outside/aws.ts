@@ -9,7 +9,7 @@ const { env } = process;
 const region = env.AWS_REGION ?? '';
 
 /** In a function credentials come in the environment, and last as long as it does. */
-const aws = (service: 'lambda' | 's3' | 'sqs') =>
+const aws = (service: 'lambda' | 's3' | 'ses' | 'sqs') =>
   new AwsClient({
     accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
@@ -48,6 +48,17 @@ export async function sendMessage(queueUrl: string, message: object): Promise<vo
   if (!response.ok) throw new Error(`The queue answered ${response.status}: ${text}`);
 }
 
+/** Hands a mail over to SES and gives its answer, whatever that is. */
+export function postMail(mail: object): Promise<Response> {
+  const host = env.AWS_ENDPOINT_URL_SES ?? `https://email.${region}.amazonaws.com`;
+  return aws('ses').fetch(`${host}/v2/email/outbound-emails`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(mail),
+    signal: AbortSignal.timeout(MAIL_MS),
+  });
+}
+
 /** A link under which a file of a bucket can be read for some seconds. */
 export async function linkTo(bucket: string, key: string, seconds: number): Promise<string> {
   const url = `${fileUrl(bucket, key)}?X-Amz-Expires=${seconds}`;
@@ -60,6 +71,8 @@ function fileUrl(bucket: string, key: string): string {
   return `${folder}/${key}`;
 }
 
+/** A mail is waited for so long. */
+const MAIL_MS = 10_000;
 /** A file is waited for so long. */
 const FILE_MS = 3000;
 

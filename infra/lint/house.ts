@@ -187,7 +187,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
-    'functions/domain/outbox/deliverer.ts': ALL,
+    'functions/domain/mail': ['deliverer', 'transfer-mail'],
     'functions/domain/products': ['nearest', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/proposal': ['proposal'],
@@ -202,6 +202,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'functions/domain/outbox/deliverer.ts': ALL,
     'functions/runtime': ['caller', 'handle', 'log'],
     'functions/documents/forms/paper': ['html', 'paper', 'parts', 'styles', 'totals', 'words'],
     'functions/documents': ['chromium', 'print-html'],
@@ -244,7 +245,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/store/list-cache': ['kept-list', 'list-cache'],
   },
   {
-    'functions/outside': ['aws', 'coach', 'cognito', 'order-link', 'tokens'],
+    'functions/outside': ['aws', 'coach', 'cognito', 'mail', 'order-link', 'tokens'],
     'functions/store/table': ALL,
     'functions/store/lists': ['fields', 'kept', 'list', 'words'],
     'frontend/parts/controls': ALL,

@@ -16,6 +16,8 @@ export type Environment = {
   domain?: { name: string; certificateArn: string };
   /** Where the tools of others are that the product leads to; what has no address here is not offered. */
   addresses?: { coachPlus?: string; priceGuidance?: string; currentPromotions?: string };
+  /** Who mail comes from: a domain that SES has verified in the account. */
+  mailDomain: string;
   /** Requests a second the API lets through before it answers 429. */
   throttle: { rate: number; burst: number };
   /** Where orders are submitted to, and where HSUS goes on with one. */
@@ -29,6 +31,12 @@ const orderLink = (host: string) => ({
   followUp: `https://${host}/follow-up/{orderNumber}`,
 });
 
+const addresses = (host: string) => ({
+  coachPlus: `https://coachplus.${host}/sessions`,
+  priceGuidance: `https://${host}/price-guidance`,
+  currentPromotions: `https://${host}/promotions`,
+});
+
 const cloud = {
   region: 'us-east-1',
   dataRemoval: RemovalPolicy.RETAIN,
@@ -40,6 +48,8 @@ export const environments: Record<EnvironmentName, Environment> = {
   dev: {
     ...cloud,
     name: 'dev',
+    mailDomain: 'dev.smartsales.example',
+    addresses: addresses('partners-test.example'),
     orderLink: orderLink('orderlink-test.smartsales.example'),
     dataRemoval: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.TWO_WEEKS,
@@ -47,12 +57,16 @@ export const environments: Record<EnvironmentName, Environment> = {
   staging: {
     ...cloud,
     name: 'staging',
+    mailDomain: 'staging.smartsales.example',
+    addresses: addresses('partners-test.example'),
     orderLink: orderLink('orderlink-staging.smartsales.example'),
     logRetention: RetentionDays.ONE_MONTH,
   },
   prod: {
     ...cloud,
     name: 'prod',
+    mailDomain: 'smartsales.example',
+    addresses: addresses('partners.example'),
     orderLink: orderLink('orderlink.smartsales.example'),
     logRetention: RetentionDays.ONE_YEAR,
     throttle: { rate: 1000, burst: 2000 },
@@ -60,6 +74,7 @@ export const environments: Record<EnvironmentName, Environment> = {
   local: {
     ...cloud,
     name: 'local',
+    mailDomain: 'smartsales.example',
     orderLink: orderLink('orderlink-test.smartsales.example'),
     dataRemoval: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.ONE_WEEK,

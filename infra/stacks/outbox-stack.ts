@@ -17,7 +17,12 @@ import type { DocumentsStack } from './documents-stack.ts';
 import { statementsOf } from './policies.ts';
 
 type Neighbours = { data: DataStack; documents: DocumentsStack };
-type Props = StackProps & Neighbours & { environment: Environment };
+type Props = StackProps &
+  Neighbours & {
+    environment: Environment;
+    /** Where the product is, for links in mails. */
+    address: string;
+  };
 
 type FunctionPlan = {
   description: string;
@@ -48,7 +53,11 @@ export class OutboxStack extends Stack {
   readonly oldestSeconds: Metric;
   private readonly log: LogGroup;
 
-  constructor(scope: Construct, id: string, { environment, data, documents, ...props }: Props) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, data, documents, address, ...props }: Props,
+  ) {
     super(scope, id, props);
     this.log = new LogGroup(this, 'Log', {
       retention: environment.logRetention,
@@ -66,7 +75,7 @@ export class OutboxStack extends Stack {
     });
     const neighbours = { data, documents };
     this.functions = [
-      this.makeWorker(environment, neighbours),
+      this.makeWorker(environment, neighbours, address),
       this.makeSweep(environment, neighbours),
     ];
     if (environment.hasEdge) this.followStream(data);
@@ -81,7 +90,7 @@ export class OutboxStack extends Stack {
     });
   }
 
-  private makeWorker(environment: Environment, neighbours: Neighbours): Lambda {
+  private makeWorker(environment: Environment, neighbours: Neighbours, address: string): Lambda {
     const { data, documents } = neighbours;
     const secret = new Secret(this, 'OrderLinkKey', {
       description: 'Signs what is sent to OrderLink, who has the same',
@@ -98,13 +107,27 @@ export class OutboxStack extends Stack {
         PRINTER_FUNCTION_NAME: documents.printer.functionName,
         ORDER_LINK_ENDPOINT: environment.orderLink.endpoint,
         ORDER_LINK_SECRET: secret.secretValue.unsafeUnwrap(),
+        MAIL_FROM: `SmartSales <no-reply@${environment.mailDomain}>`,
+        PRODUCT_ADDRESS: address,
       },
-      allow: (role) => this.queue.grantConsumeMessages(role),
+      allow: (role) => {
+        this.queue.grantConsumeMessages(role);
+        role.addToPolicy(this.sendMail(environment));
+      },
     });
     worker.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: WORKERS_AT_ONCE }),
     );
     return worker;
+  }
+
+  private sendMail({ mailDomain }: Environment) {
+    return new PolicyStatement({
+      actions: ['ses:SendEmail'],
+      resources: [
+        this.formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain }),
+      ],
+    });
   }
 
   private makeSweep(environment: Environment, neighbours: Neighbours): Lambda {

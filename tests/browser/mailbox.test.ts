@@ -90,7 +90,7 @@ test('Transfers arrive in the mailbox, are read, lead to their orders and are de
 test('Who passes an order on is told to whom, and with which words', async () => {
   const page = await openPage();
   await signInToSaved(page, 'administrator@hsus.example', 'Passed on by hand');
-  await choose(page, 'Order Owner', 'Derek Holt');
+  await choose(page, 'Order owner', 'Derek Holt');
   await question(page)
     .getByText(
       /^Saving transfers the order to Derek Holt, who is told “Order \d+ was transferred to you”/,

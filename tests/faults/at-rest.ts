@@ -72,6 +72,7 @@ export async function violationsAtRest(
     answersDiffer(told),
     noticesDiffer(desk, told),
     deliveriesDiffer(desk, orders),
+    mailsDiffer(desk, told),
   ]);
   const numbers = new Set(orders.map(({ OrderNumber }) => OrderNumber));
   return [
@@ -209,7 +210,11 @@ async function deliveriesDiffer({ dealerId, orderLink }: Desk, orders: readonly 
   );
   return [
     unless('what OrderLink has', [...orderLink.taken].toSorted(), taken.toSorted()),
-    unless('what the outbox has', all.length, submitted.length * 2),
+    unless(
+      'what the outbox has',
+      all.filter(({ Kind }) => Kind !== 'mail').length,
+      submitted.length * 2,
+    ),
     unless(
       'what the outbox has done',
       entries.map(({ SK, State }) => `${String(SK)} ${String(State)}`).toSorted(),
@@ -219,6 +224,26 @@ async function deliveriesDiffer({ dealerId, orderLink }: Desk, orders: readonly 
       'what is said of deliveries',
       states,
       submitted.map((id) => (isRejected(id) ? 'failed' : 'delivered')),
+    ),
+  ];
+}
+
+/** Each transfer is mailed to its new owner (D38), more than once only where a worker was cut off, and nothing else is. */
+async function mailsDiffer({ dealerId, users, post }: Desk, told: readonly Told[]) {
+  const transfers = told.filter(({ deed, answer }) => deed.tells && answer?.status === 200);
+  const right = transfers.map(({ deed, answer }) => {
+    const { email } = users.find(({ salesRepId }) => salesRepId === deed.tells)!;
+    const { OrderNumber } = answer!.body as Order;
+    return `${email}: Order ${OrderNumber} was transferred to you`;
+  });
+  const all = await readAll({ PK: `${dealerKey(dealerId)}#OUTBOX`, isConsistent: true });
+  const states = all.filter(({ Kind }) => Kind === 'mail').map(({ State }) => State);
+  return [
+    unless('who was mailed', [...new Set(post.sent)].toSorted(), [...new Set(right)].toSorted()),
+    unless(
+      'the mails of the outbox',
+      states,
+      right.map(() => 'done'),
     ),
   ];
 }

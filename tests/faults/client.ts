@@ -4,7 +4,7 @@ import { forOneTry, type Fault } from './faults.ts';
 import type { Who } from './order-model.ts';
 import { Process, runIn, type Surroundings } from './process.ts';
 
-export type User = Who & { token: string };
+export type User = Who & { token: string; email: string };
 
 /** A call as its sender saw it: when it was made first, and when and what it was answered at last. */
 export type Told = {

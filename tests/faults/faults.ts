@@ -13,9 +13,9 @@ export const faults = [
   'killed before the write',
   'killed after the write',
   'answer to the client lost',
-  'OrderLink is down',
-  'OrderLink hangs',
-  'answer of OrderLink lost',
+  'other system is down',
+  'other system hangs',
+  'answer of other system lost',
   'brought twice',
 ] as const;
 export type Fault = (typeof faults)[number];
@@ -36,9 +36,9 @@ export const someRates = ({ next }: Random): Rates => ({
   'killed before the write': next() * 0.05,
   'killed after the write': next() * 0.1,
   'answer to the client lost': next() * 0.06,
-  'OrderLink is down': next() * 0.5,
-  'OrderLink hangs': next() * 0.4,
-  'answer of OrderLink lost': next() * 0.8,
+  'other system is down': next() * 0.5,
+  'other system hangs': next() * 0.4,
+  'answer of other system lost': next() * 0.8,
   'brought twice': next() * 0.8,
 });
 

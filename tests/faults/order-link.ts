@@ -9,13 +9,13 @@ export class OrderLink {
 
   /** What a worker's request is answered, once its turn has come. */
   async answer(meets: (fault: Fault) => boolean, key: string, body: string): Promise<Response> {
-    if (meets('OrderLink is down')) return new Response(null, { status: 503 });
-    if (meets('OrderLink hangs')) throw new DOMException('Timed out', 'TimeoutError');
+    if (meets('other system is down')) return new Response(null, { status: 503 });
+    if (meets('other system hangs')) throw new DOMException('Timed out', 'TimeoutError');
     const { Order } = JSON.parse(body) as { Order: { Id: number; SubmittedOn?: string } };
     if (!Order.SubmittedOn) throw new Error('An order was sent that is not submitted');
     if (isRejected(Order.Id)) return Response.json({ Message: 'On hold' }, { status: 422 });
     this.taken.add(key);
-    if (meets('answer of OrderLink lost')) throw new TypeError('fetch failed');
+    if (meets('answer of other system lost')) throw new TypeError('fetch failed');
     return new Response(null, { status: 204 });
   }
 }

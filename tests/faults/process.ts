@@ -3,6 +3,7 @@ import type { Commits } from './commits.ts';
 import type { Fault, Rates } from './faults.ts';
 import type { OldReads } from './old-reads.ts';
 import type { OrderLink } from './order-link.ts';
+import type { Post } from './post.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -18,6 +19,7 @@ export type Surroundings = {
   commits: Commits;
   /** What workers send orders to, where a run has some. */
   orderLink?: OrderLink;
+  post?: Post;
 };
 
 /** One process that serves one call: faults meet it by chance, and once killed it does nothing more. */
@@ -27,6 +29,7 @@ export class Process {
   readonly oldReads: OldReads;
   readonly commits: Commits;
   readonly orderLink: OrderLink | undefined;
+  readonly post: Post | undefined;
   readonly met: Fault[] = [];
   /** How often each request was sent. */
   readonly attempts = new Map<string, number>();
@@ -38,12 +41,13 @@ export class Process {
   #die = () => {};
 
   constructor(name: string, around: Surroundings) {
-    const { scheduler, random, rates, oldReads, commits, orderLink } = around;
+    const { scheduler, random, rates, oldReads, commits, orderLink, post } = around;
     this.name = name;
     this.scheduler = scheduler;
     this.oldReads = oldReads;
     this.commits = commits;
     this.orderLink = orderLink;
+    this.post = post;
     this.#random = random;
     this.#rates = rates;
     this.death = new Promise((die) => (this.#die = die));

@@ -56,7 +56,7 @@ export class Queue {
         const all = await outsideProcesses(() => listDue(AT_ANY_TIME, ALL));
         const own = all
           .map(({ turn }) => turn)
-          .filter(({ PK, SK }) => PK.startsWith(`${dealerKey(dealerId)}#`) && isOrder(SK));
+          .filter(({ PK, SK }) => PK.startsWith(`${dealerKey(dealerId)}#`) && isQuick(SK));
         resolve(own);
         return `${own.length} wait`;
       };
@@ -77,7 +77,7 @@ export class Queue {
 }
 
 /** Papers take a Chromium. */
-const isOrder = (SK: string) => SK.startsWith('order-link#');
+const isQuick = (SK: string) => !SK.startsWith('order-papers#');
 
 const none = (rates: Rates) =>
   Object.fromEntries(Object.keys(rates).map((fault) => [fault, 0])) as Rates;

@@ -12,6 +12,7 @@ import { someRates, type Fault } from './faults.ts';
 import { judge } from './judge.ts';
 import { OldReads } from './old-reads.ts';
 import { OrderLink } from './order-link.ts';
+import { Post } from './post.ts';
 import { Queue } from './queue.ts';
 import { Random } from './random.ts';
 import { Scheduler } from './scheduler.ts';
@@ -95,6 +96,7 @@ export async function runSeed(seed: number, dealerId: number): Promise<Run> {
     oldReads: new OldReads(),
     commits: new Commits(random),
     orderLink: new OrderLink(),
+    post: new Post(),
     run: String(dealerId),
   };
   const writers = new Writers(desk);

@@ -19,8 +19,8 @@ export const bring = (turn: OutboxTurn) =>
   deliver({ Records: [{ messageId: 'm', body: JSON.stringify(turn) }] } as never);
 
 /** Everything of a dealer's that is due by then is brought, once. */
-export async function workOff(dealerId: number, by?: Date): Promise<void> {
-  for (const turn of await dueOf(dealerId, by)) await bring(turn);
+export async function workOff(dealerId: number, by?: Date, kind?: string): Promise<void> {
+  for (const turn of await dueOf(dealerId, by, kind)) await bring(turn);
 }
 
 export const entryOf = (dealerId: number, id: string) =>

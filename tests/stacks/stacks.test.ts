@@ -176,7 +176,9 @@ describe.each(names)('%s', (name) => {
     ).toEqual([[...deliver.reads], [...deliver.writes], [...sweep.reads]]);
     const actions = statements.flatMap(({ Action }) => listOf(Action));
     const services = new Set(actions.map((action) => action.split(':')[0]));
-    expect(services).toEqual(new Set(['dynamodb', 'lambda', 'logs', 's3', 'sqs']));
+    expect(services).toEqual(new Set(['dynamodb', 'lambda', 'logs', 's3', 'ses', 'sqs']));
+    const mail = statements.find(({ Action }) => listOf(Action).includes('ses:SendEmail'));
+    expect(JSON.stringify(mail?.Resource)).toContain(`:identity/${environments[name].mailDomain}`);
     expect(actions).not.toContain('dynamodb:Scan');
   });
 

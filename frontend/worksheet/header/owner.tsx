@@ -70,7 +70,7 @@ export function Owner() {
             />
           </Listed>
         )}
-        {owner && <PassedOnBySave owner={owner} />}
+        <PassedOnBySave owner={owner} />
         {error && (
           <span id={errorId} className="p-error">
             {error}
@@ -81,14 +81,16 @@ export function Owner() {
   );
 }
 
-function PassedOnBySave({ owner }: { owner: SalesRep }) {
+function PassedOnBySave({ owner }: { owner: SalesRep | undefined }) {
   const user = useCurrentUser();
-  const isPassing = useWorksheet((open) => isPassedOn(open, owner, user));
-  return isPassing ? (
+  const to = useWorksheet((open) =>
+    owner && isPassedOn(open, owner, user) ? fullName(owner) : undefined,
+  );
+  return to === undefined ? null : (
     <span className="help" role="status">
-      {transfersTexts.onSave(fullName(owner))}
+      {transfersTexts.onSave(to)}
     </span>
-  ) : null;
+  );
 }
 
 /** Whether a save would give the order to somebody else than has it now; a new one is its maker's (D38). */

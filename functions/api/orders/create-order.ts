@@ -55,7 +55,7 @@ export const handler = handle(
       ownerName: fullName(owner),
       besides: [
         onceItem(once, { reference: writeReference(order, store.StoreCode) }),
-        ...(giver ? passedOn(caller, parties, order) : []),
+        ...(giver ? passedOn(caller, parties, order, store.StoreCode) : []),
       ],
     });
     return order;

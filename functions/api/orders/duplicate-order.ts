@@ -75,7 +75,7 @@ export const handler = handle(
       ownerName: fullName(parties.owner),
       besides: [
         onceItem(once, { reference: writeMaking({ ...making, own }) }),
-        ...(isGiven ? passedOn(caller, parties, order) : []),
+        ...(isGiven ? passedOn(caller, parties, order, storeCode) : []),
       ],
     });
     return { ...order, PriceRefresh };

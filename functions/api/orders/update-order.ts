@@ -64,7 +64,7 @@ export const handler = handle(
         deed: transfer ? 'transfer' : 'save',
         ownerName: transfer ? fullName(transfer.owner) : since.ownerName,
         since,
-        besides: [answer, ...(transfer ? passedOn(caller, transfer, order) : [])],
+        besides: [answer, ...(transfer ? passedOn(caller, transfer, order, storeCode) : [])],
       }),
     );
     return order;

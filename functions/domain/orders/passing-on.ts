@@ -1,7 +1,11 @@
+import type { TransferMail } from '#functions/domain/mail/transfer-mail.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { transferNotice } from '#functions/store/accounts/notifications.ts';
+import { outboxWrite } from '#functions/store/outbox.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import { fullName } from '#shared/format/names.ts';
 import { groupCents } from '#shared/money/text.ts';
+import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { transfersTexts } from '#shared/texts/transfers.ts';
 import type { ownerOf } from './parties.ts';
@@ -11,12 +15,17 @@ type Parties = Awaited<ReturnType<typeof ownerOf>>;
 /** Who made an order for somebody else: it is transferred by its first save (D38). */
 export const giverOf = ({ owner, sender }: Parties) => (sender === owner ? undefined : sender);
 
-/** What is written beside an order that is passed on to its owner, who is told of it as it is saved. */
+/**
+ * What is written beside an order that is passed on to its owner, who is told of it as it is saved: in their
+ * mailbox at once, and by a mail that the outbox sends.
+ */
 export function passedOn(
   { dealer }: StaffCaller,
   { owner, senderName }: Parties,
   order: Order,
+  storeCode: string,
 ): Write[] {
+  const now = order.RevisedOn ?? order.CreatedOn;
   const message = transfersTexts.message(senderName, order.OrderNumber);
   const notice = {
     order,
@@ -24,9 +33,18 @@ export function passedOn(
     fromFullName: senderName,
     subject: transfersTexts.subject(order.OrderNumber),
     message: `${message}\n\n${aboutOrder(order)}`,
-    now: order.RevisedOn ?? order.CreatedOn,
+    now,
   };
-  return [transferNotice(dealer, notice)];
+  const payload: TransferMail = {
+    to: owner.Email,
+    toName: fullName(owner),
+    fromName: senderName,
+    isCanadian: storeKind(storeCode) === 'HSCA',
+    order: mailed(order),
+  };
+  // One for each time the order passes on.
+  const id = `${order.Id}.${order.Version}`;
+  return [transferNotice(dealer, notice), outboxWrite(dealer, { kind: 'mail', id, payload, now })];
 }
 
 /** 'North suite refit for Lakeshore Dental Group, 48,215.40.' */
@@ -34,3 +52,12 @@ function aboutOrder({ WorksheetName, CustomerName, Total }: Order): string {
   const name = [WorksheetName, CustomerName].filter(Boolean).join(' for ');
   return `${[name, groupCents(Total)].filter(Boolean).join(', ')}.`;
 }
+
+const mailed = ({ Id, OrderNumber, CustomerId, CustomerName, WorksheetName, Total }: Order) => ({
+  Id,
+  OrderNumber,
+  CustomerId,
+  CustomerName,
+  WorksheetName,
+  Total,
+});

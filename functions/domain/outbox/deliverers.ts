@@ -1,3 +1,4 @@
+import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
 import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
 import type { OutboxKind } from '#functions/store/outbox.ts';
@@ -5,6 +6,7 @@ import type { Deliverer } from './deliverer.ts';
 
 /** Who carries out what: a new kind of entry is a line here. */
 export const deliverers: Record<OutboxKind, Deliverer> = {
+  mail: mailDeliverer,
   'order-link': orderLinkDeliverer,
   'order-papers': papersDeliverer,
 };

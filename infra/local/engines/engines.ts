@@ -9,6 +9,7 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import { startOrderLink, type OrderLink } from './order-link.ts';
 import { startPartners } from './partners.ts';
 import { startS3 } from './s3.ts';
+import { startSes } from './ses.ts';
 import { startSqs, type Sqs } from './sqs.ts';
 
 const names = {
@@ -24,6 +25,8 @@ const names = {
   // The S3 engine does not understand the checksums newer SDKs add by themselves.
   AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
   AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
+  MAIL_FROM: 'no-reply@smartsales.example',
+  PRODUCT_ADDRESS: 'http://localhost:8080',
   ORDER_LINK_SECRET: 'sandbox',
   ORDER_LINK_FOLLOW_UP: 'http://localhost:8080/orderlink-sandbox#order-{orderNumber}',
 };
@@ -50,7 +53,7 @@ export async function startEngines(
   const cognitoFolder = folder && { folder: join(folder, 'users') };
 
   const dynamoDb = await startDynamoDb({ tableName: names.TABLE_NAME, isFresh, ...tableFile });
-  const [s3, cognito, lambda, partners, queue, orderLink] = await Promise.all([
+  const [s3, cognito, lambda, partners, queue, orderLink, ses] = await Promise.all([
     startS3({ folder: files, bucket: names.FILES_BUCKET }),
     startCognito({
       ...cognitoFolder,
@@ -65,6 +68,7 @@ export async function startEngines(
       secret: names.ORDER_LINK_SECRET,
       file: folder && join(folder, 'order-link.jsonl'),
     }),
+    startSes(mailbox),
   ]);
   return {
     env: {
@@ -74,6 +78,7 @@ export async function startEngines(
       AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.endpoint,
       AWS_ENDPOINT_URL_LAMBDA: lambda.endpoint,
+      AWS_ENDPOINT_URL_SES: ses.endpoint,
       AWS_ENDPOINT_URL_SQS: queue.endpoint,
       ORDER_LINK_ENDPOINT: orderLink.endpoint,
     },
@@ -81,7 +86,7 @@ export async function startEngines(
     queue,
     orderLink,
     stop: async () => {
-      const parts = [dynamoDb, s3, cognito, lambda, partners, queue, orderLink];
+      const parts = [dynamoDb, s3, cognito, lambda, partners, queue, orderLink, ses];
       await Promise.all(parts.map((part) => part.stop()));
       if (!folder) rmSync(files, { recursive: true, force: true });
     },

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { openLines } from './lines.ts';
 
-export type Mail = { id: string; at: string; to: string; subject: string; body: string };
+export type Mail = {
+  id: string;
+  at: string;
+  to: string;
+  subject: string;
+  body: string;
+  /** The same as HTML, where it was sent so, too. */
+  html?: string;
+};
 
 export type Mailbox = {
-  deliver: (mail: Pick<Mail, 'to' | 'subject' | 'body'>) => void;
+  deliver: (mail: Omit<Mail, 'id' | 'at'>) => void;
   /** Newest first. */
   list: () => Mail[];
 };

@@ -9,14 +9,19 @@ const linked = (text: string) =>
     (address) => `<a href="${address}">${address}</a>`,
   );
 
+/** As its reader sees it; nothing in it runs or leads anywhere. */
+const framed = (html: string) => `<details><summary>As HTML</summary>
+<iframe sandbox title="The mail as HTML" srcdoc="${escape(html)}"></iframe></details>
+`;
+
 /** Shows the mail that would have been sent; it exists on the local server alone. */
 export function mailPage(mailbox: Mailbox): Answer {
   const list = mailbox.list().map(
-    ({ at, to, subject, body }) => `<article>
+    ({ at, to, subject, body, html }) => `<article>
 <h2>${escape(subject)}</h2>
 <p>To ${escape(to)}, <time>${escape(at)}</time></p>
 <pre>${linked(body)}</pre>
-</article>`,
+${html === undefined ? '' : framed(html)}</article>`,
   );
   return page('Mail', list.join('\n') || '<p>No mail has been sent yet.</p>');
 }

@@ -46,6 +46,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     stops.push(engines.stop);
     Object.assign(process.env, engines.env, {
       ALLOWED_ORIGIN: originsOf(port),
+      PRODUCT_ADDRESS: `http://localhost:${port}`,
       ORDER_LINK_FOLLOW_UP: `http://localhost:${port}/orderlink-sandbox#order-{orderNumber}`,
     });
     if (isFresh) await load(options.demo, state);

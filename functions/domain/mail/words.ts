@@ -1,0 +1,26 @@
+/** The words of the mails, in the languages of the dealers. */
+const english = {
+  subject: (number: string) => `Order ${number} was transferred to you`,
+  greeting: (name: string) => `Hello ${name},`,
+  transferred: (from: string, number: string) => `${from} transferred order ${number} to you.`,
+  worksheet: 'Worksheet',
+  customer: 'Customer',
+  total: 'Total',
+  open: 'Open the order',
+};
+
+export type MailWords = typeof english;
+
+const french: MailWords = {
+  subject: (number) => `La commande ${number} vous a été transférée`,
+  greeting: (name) => `Bonjour ${name},`,
+  transferred: (from, number) => `${from} vous a transféré la commande ${number}.`,
+  worksheet: 'Feuille de travail',
+  customer: 'Client',
+  total: 'Total',
+  open: 'Ouvrir la commande',
+};
+
+/** In Canada nobody knows which language a user reads: a mail says everything in both, French first. */
+export const wordsFor = (isCanadian: boolean): readonly [MailWords, ...MailWords[]] =>
+  isCanadian ? [french, english] : [english];
