@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
+import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
 import { table } from '#functions/store/table/table.ts';
 import { transactions } from '#functions/store/table/transaction.ts';
-import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
+import { type AreaAccess, areaAccess, outboxAccess, readByAll } from '#infra/plan/area-access.ts';
 import { call } from '#tests/make/call.ts';
+import { bring, dueOf, entryOf } from '#tests/make/outbox.ts';
 import { changes, loadCalls, sent } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
 import { aDesk, aWorld } from './world.ts';
@@ -53,6 +56,13 @@ for (const client of [table, transactions])
 const isLike = (pattern: string, key: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*')}$`, 's').test(key);
 
+/** What of it the policy of a row would refuse. */
+const refusedBy = (access: Pick<AreaAccess, 'reads' | 'writes'>, reached: readonly Reach[]) =>
+  reached.filter(
+    ({ isWrite, key }) =>
+      !(isWrite ? access.writes : access.reads).some((pattern) => isLike(pattern, key)),
+  );
+
 /** A PDF takes a Chromium. */
 const calls = (await loadCalls()).filter(({ route }) => route.returns !== 'pdf');
 const world = await aWorld();
@@ -66,13 +76,8 @@ test.each(calls)('$name reaches only the keys of its area', async ({ route, hand
   // Nobody sends the cookie of a renewal here.
   expect(status).toBe(route.call === 'refresh' ? 401 : route.reply ? 200 : 204);
   const access = areaAccess[route.area]!;
-  const refused = reached.filter(
-    ({ isWrite, key }) =>
-      !(isWrite ? access.writes : [...readByAll, ...access.reads]).some((pattern) =>
-        isLike(pattern, key),
-      ),
-  );
-  expect(refused).toEqual([]);
+  const row = { ...access, reads: [...readByAll, ...access.reads] };
+  expect(refusedBy(row, reached)).toEqual([]);
   expect(reached.length > 0).toBe(route.call !== 'refresh');
   // Versions, access, answers that were kept and what one user keeps are read as they are now.
   const weak = reached.filter(
@@ -82,4 +87,20 @@ test.each(calls)('$name reaches only the keys of its area', async ({ route, hand
       /^(ACCOUNT|EMAIL|ONCE)#|#(ORDER|FAVORITES|NOTIFICATIONS|FEED)#/.test(key),
   );
   expect(weak).toEqual([]);
+});
+
+test('the worker and the sweep of the outbox reach only the keys of their rows', async () => {
+  const { administrator, ready } = await aDesk(world.dealerId);
+  const { token } = administrator;
+  await call(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
+  const [turn] = (await dueOf(world.dealerId)).filter(({ SK }) => SK.endsWith(`#${ready.Id}`));
+  const byWorker: Reach[] = [];
+  await watched.run(byWorker, () => bring(turn!));
+  expect((await entryOf(world.dealerId, turn!.SK))?.State).toBe('done');
+  expect(refusedBy(outboxAccess.deliver, byWorker)).toEqual([]);
+  expect(byWorker.some(({ isWrite }) => isWrite)).toBe(true);
+  const bySweep: Reach[] = [];
+  await watched.run(bySweep, sweep);
+  expect(bySweep.length).toBeGreaterThan(0);
+  expect(refusedBy(outboxAccess.sweep, bySweep)).toEqual([]);
 });
