@@ -42,7 +42,7 @@ export class Queue {
     const carried = [this.#carry(turn, rates)];
     if (random.chance(rates['brought twice'])) {
       this.met.add('brought twice');
-      carried.push(this.#carry(random.chance(0.5) ? turn : (this.#last ?? turn), rates));
+      carried.push(this.#carry(random.chance(0.8) ? turn : (this.#last ?? turn), rates));
     }
     await Promise.all(carried);
     this.#last = turn;
