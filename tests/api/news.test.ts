@@ -12,7 +12,7 @@ import type { User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 
-const dealerId = 9395;
+const dealerId = 9462;
 const [monday, tuesday] = ['2026-11-16T12:00:00.000Z', '2026-11-17T12:00:00.000Z'];
 
 /** The news are everybody's, and other tests publish some meanwhile: here they are read from this. */

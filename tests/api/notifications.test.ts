@@ -19,8 +19,8 @@ import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 countRequests(table, transactions);
 
-const dealerId = 9391;
-const foreignId = 9392;
+const dealerId = 9463;
+const foreignId = 9464;
 const START = Date.parse('2026-11-20T10:42:00.000Z');
 let rep: User;
 
