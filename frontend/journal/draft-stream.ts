@@ -1,3 +1,4 @@
+import { whenIdle } from '#frontend/browser/when-idle.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import {
   deleteDraft,
@@ -14,7 +15,7 @@ import {
   withOldLines,
   type JournalEntry,
 } from './journal-entry.ts';
-import { basePart, partCount, whenIdle } from './order-parts.ts';
+import { basePart, partCount } from './order-parts.ts';
 
 /** More entries than this are put together when the browser has nothing else to do. */
 const TIDY_AFTER = 400;

@@ -2,7 +2,6 @@ import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 /** So many lines take some three milliseconds to hand to the database. */
 const PART_LINES = 1000;
-const IDLE_WITHIN_MS = 1000;
 
 /** A part of an order as it is kept: first the head with the bundles, then lines alone. */
 export const basePart = (order: Order, part: number): Order | OrderLine[] =>
@@ -16,11 +15,4 @@ export const partCount = ({ OrderLines }: Order) => 1 + Math.ceil(OrderLines.len
 export function orderOfParts([head, ...rest]: readonly (Order | OrderLine[])[]): Order {
   const order = head as Order;
   return { ...order, OrderLines: [...order.OrderLines, ...(rest as OrderLine[][]).flat()] };
-}
-
-/** Runs when the page has nothing to do, or soon all the same. */
-export function whenIdle(run: () => void) {
-  if (typeof requestIdleCallback === 'function')
-    requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
-  else setTimeout(run);
 }

@@ -53,3 +53,20 @@ test('What a refresh made of the prices is shown line by line, and said until it
   await notice(page, ordersTexts.duplicatedFromOlder).waitFor();
   expect(await dialog.count()).toBe(0);
 });
+
+test('Prices that have moved since the last save are said in one line, and nothing changes by itself', async () => {
+  const page = await openPage();
+  const { headers } = await signInToSaved(page, 'rep2@hsus.example', 'Begun');
+  const found = await page.request.get('/api/Products', { headers, params: { take: 1 } });
+  const { data } = (await found.json()) as { data: { MfgId: number; PartNumber: string }[] };
+  const { MfgId, PartNumber } = data[0]!;
+  const line = { MfgId, MfgCode: 'ANY', PartNumber, Retail: cents(1), CustomerCost: cents(1) };
+  await signInToSaved(page, 'rep2@hsus.example', 'Priced long ago', { lines: [line] });
+  await page.getByText('Catalogue prices of 1 line have moved since').waitFor();
+  await expectAccessible(page);
+  await page.getByText('All changes saved').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Review prices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refresh Pricing' });
+  await dialog.getByText('1 row has another price today').waitFor();
+  expect(await page.getByText('Unsaved changes', { exact: true }).count()).toBe(0);
+});

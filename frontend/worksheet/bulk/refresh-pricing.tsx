@@ -7,6 +7,7 @@ import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { describeRefresh, refreshLines } from '#shared/pricing/line/refresh.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
 import { askPrices } from './ask-prices.ts';
@@ -26,12 +27,17 @@ export function useRefreshPricing() {
 }
 
 async function askAndShow(store: WorksheetStore) {
-  if (store.get().isReadOnly) return;
   const lines = selectedLines(store.get());
   if (lines.length === 0) {
     toast({ kind: 'warn', text: refreshTexts.selectToRefresh });
     return;
   }
+  await refreshThese(store, lines);
+}
+
+/** Shows what today's prices would change of these lines; nothing changes before it is accepted. */
+export async function refreshThese(store: WorksheetStore, lines: readonly OrderLine[]) {
+  if (store.get().isReadOnly) return;
   try {
     const answers = await askPrices(lines);
     await keyboardRest();

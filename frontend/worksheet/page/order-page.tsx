@@ -51,6 +51,7 @@ import { orderStatuses } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
+import { PriceRadar } from './price-radar.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
 import { useLeaveTransferred } from './use-leave-transferred.ts';
 import { WorkNotices } from './work-notices.tsx';
@@ -116,6 +117,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
       {isReadOnly && <ReadOnlyNotice />}
       {isSubmitted && <SubmissionNotice />}
       <WorkNotices />
+      <PriceRadar />
     </>
   );
   return (

@@ -117,6 +117,13 @@ export function refreshLines(
   return refresh;
 }
 
+/** Of what a refresh would change: the lines whose product costs something else today, not those a rep priced anew. */
+export const movedPrices = ({ changes }: PriceRefresh): PriceChange[] =>
+  changes.filter(
+    ({ before, after }) =>
+      before.Retail !== after.Retail || before.InitialDealerCost !== after.InitialDealerCost,
+  );
+
 /** '9 changed, 3 skipped (discontinued)', as bulk actions say it (D19). */
 export function describeRefresh(
   { changes, unchanged, discontinued, unnamed }: PriceRefresh,

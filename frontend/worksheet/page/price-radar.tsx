@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { whenIdle } from '#frontend/browser/when-idle.ts';
+import { linesInWords } from '#frontend/format/count.ts';
+import { asDollars } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { askPrices } from '#frontend/worksheet/bulk/ask-prices.ts';
+import { refreshThese } from '#frontend/worksheet/bulk/refresh-pricing.tsx';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/store.tsx';
+import { cents } from '#shared/money/money.ts';
+import { movedPrices, refreshLines } from '#shared/pricing/line/refresh.ts';
+import { totalOrder } from '#shared/pricing/order/totals.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+
+/** One quiet line where the catalogue's prices are others than the lines have; nothing changes by itself (D20). */
+export function PriceRadar() {
+  const store = useWorksheetStore();
+  const answers = useTodaysPrices(store);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const saved = useWorksheet((worksheet) => worksheet.saved);
+  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const moved = useMemo(
+    () => answers && movedIn(saved, answers, storeCode),
+    [answers, saved, storeCode],
+  );
+  if (!moved || moved.count === 0 || isReadOnly || isCustomerSafe) return null;
+  return (
+    <p className="notice is-quiet" role="status">
+      <Icon name="info" />
+      <span>
+        Catalogue prices of {linesInWords(moved.count)} have moved since this order was saved.{' '}
+        {differenceInWords(moved.difference)}
+      </span>
+      <Button
+        label="Review prices"
+        look="text"
+        onClick={() => void refreshThese(store, store.get().order.OrderLines)}
+      />
+    </p>
+  );
+}
+
+/** What the catalogue asks today for what was opened; asked once the page has nothing else to do. */
+function useTodaysPrices(store: WorksheetStore) {
+  const { IsLimitedTransferUser } = useCurrentUser();
+  const [answers, setAnswers] = useState<readonly RefreshedLine[]>();
+  useEffect(() => {
+    const { saved, isReadOnly } = store.get();
+    const isAsked = saved.Id !== 0 && saved.OrderLines.length > 0;
+    if (!isAsked || isReadOnly || IsLimitedTransferUser) return undefined;
+    let isHere = true;
+    whenIdle(() => {
+      if (!isHere) return;
+      askPrices(saved.OrderLines).then((found) => isHere && setAnswers(found), noteLoadFailure);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [store, IsLimitedTransferUser]);
+  return answers;
+}
+
+function movedIn(saved: Order, answers: readonly RefreshedLine[], storeCode: string) {
+  const refresh = refreshLines(saved.OrderLines, answers, saved.OrderSalesSettings);
+  const moved = movedPrices(refresh);
+  const taken = moved.filter(({ isNegotiated }) => !isNegotiated);
+  const byId = new Map(taken.map(({ after }) => [after.OrderLineId, after]));
+  const OrderLines = saved.OrderLines.map((line) => byId.get(line.OrderLineId) ?? line);
+  const { totals } = totalOrder({ ...saved, OrderLines }, { storeCode });
+  return { count: moved.length, difference: totals.Total - saved.Total };
+}
+
+function differenceInWords(difference: number) {
+  if (difference === 0) return 'The total would stay as it is.';
+  const by = asDollars(cents(Math.abs(difference)));
+  return `The total would be ${by} ${difference > 0 ? 'more' : 'less'}.`;
+}
