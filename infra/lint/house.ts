@@ -227,6 +227,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/store/orders': [
       'favorites',
       'header',
+      'order-versions',
       'orders',
       'part-words',
       'parts',

@@ -85,6 +85,8 @@ export const areaAccess: Record<string, AreaAccess> = {
     reads: ['DEALER#*'],
     writes: [
       'DEALER#*#ORDER#*',
+      'DEALER#*#VERSIONS#*',
+      'DEALER#*#WHOLE#*',
       'DEALER#*#ORDERS',
       'DEALER#*#ORDERPARTS',
       'DEALER#*#FEED#ORDERS',

@@ -10,6 +10,8 @@ export type Environment = {
   /** What happens to data when a stack is deleted. */
   dataRemoval: RemovalPolicy;
   logRetention: RetentionDays;
+  /** How long an order's version is kept after another one replaced it, in days. */
+  versionsKeptDays: number;
   /** Where alarms are sent; nobody is subscribed where it is missing. */
   alarmEmail?: string;
   /** The address of its own; without it the CDN's address and certificate serve. */
@@ -53,6 +55,7 @@ export const environments: Record<EnvironmentName, Environment> = {
     orderLink: orderLink('orderlink-test.smartsales.example'),
     dataRemoval: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.TWO_WEEKS,
+    versionsKeptDays: 30,
   },
   staging: {
     ...cloud,
@@ -61,6 +64,7 @@ export const environments: Record<EnvironmentName, Environment> = {
     addresses: addresses('partners-test.example'),
     orderLink: orderLink('orderlink-staging.smartsales.example'),
     logRetention: RetentionDays.ONE_MONTH,
+    versionsKeptDays: 90,
   },
   prod: {
     ...cloud,
@@ -69,6 +73,7 @@ export const environments: Record<EnvironmentName, Environment> = {
     addresses: addresses('partners.example'),
     orderLink: orderLink('orderlink.smartsales.example'),
     logRetention: RetentionDays.ONE_YEAR,
+    versionsKeptDays: 730,
     throttle: { rate: 1000, burst: 2000 },
   },
   local: {
@@ -78,6 +83,7 @@ export const environments: Record<EnvironmentName, Environment> = {
     orderLink: orderLink('orderlink-test.smartsales.example'),
     dataRemoval: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.ONE_WEEK,
+    versionsKeptDays: 365,
     hasEdge: false,
   },
 };

@@ -105,6 +105,7 @@ export class AreaStack extends Stack {
       USER_POOL_ID: signIn.userPool.userPoolId,
       USER_POOL_CLIENT_ID: signIn.client.userPoolClientId,
       ALLOWED_ORIGIN: allowedOrigin,
+      VERSIONS_KEPT_DAYS: String(environment.versionsKeptDays),
       ...(environment.hasEdge && { ORIGIN_SECRET: api.originSecret.secretValue.unsafeUnwrap() }),
       ...(access.outside && addressesOf(environment)),
       ...(access.submits && { ORDER_LINK_FOLLOW_UP: environment.orderLink.followUp }),

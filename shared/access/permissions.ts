@@ -14,6 +14,8 @@ export const permissions = {
   'uncommit-orders': [roles.salesAdministrator, roles.salesManager],
   'submit-orders': dealerStaff,
   'delete-orders': dealerStaff,
+  'view-order-versions': dealerStaff,
+  'restore-orders': dealerStaff,
   'undelete-orders': [roles.salesAdministrator],
   'view-deleted-orders': [roles.salesAdministrator],
   'view-every-reps-orders': [roles.salesAdministrator],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { OrderName, OrderRow, OrderSearch, WorksheetRow } from '#shared/schemas/order-search.ts';
+import { OrderVersion, OrderVersionsQuery } from '#shared/schemas/order-versions.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { LinesOfProducts, RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { Submission } from '#shared/schemas/submission.ts';
@@ -9,6 +10,7 @@ import { Id, IdText, Named } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
 
 const one = z.object({ id: IdText });
+const oneVersion = z.object({ id: IdText, version: IdText });
 /** So many at a time as a page of the order search has rows. */
 const several = z.array(Id).check(z.minLength(1), z.maxLength(200));
 const Refused = z.array(z.object({ Id, Message: z.string() }));
@@ -85,6 +87,23 @@ export const deleteOrders = post('/Orders/Delete', 'delete-orders', {
   reply: z.object({ Deleted: z.array(Id), Refused }),
 });
 export const undeleteOrder = put('/Orders/{id}/Undelete', 'undelete-orders', { params: one });
+/** Who saved an order when, the newest first; the next page begins before `Before`, where there is one. */
+export const listOrderVersions = get('/Orders/{id}/Versions', 'view-order-versions', {
+  params: one,
+  query: OrderVersionsQuery,
+  reply: z.object({ Versions: z.array(OrderVersion), Before: z.nullable(z.int()) }),
+});
+/** A whole order as it was; a version that is no longer kept is gone. */
+export const getOrderVersion = get('/Orders/{id}/Versions/{version}', 'view-order-versions', {
+  params: oneVersion,
+  reply: Order,
+});
+/** What a version said is saved anew, under the version the order has now (D23). */
+export const restoreOrderVersion = put(
+  '/Orders/{id}/Versions/{version}/Restore',
+  'restore-orders',
+  { params: oneVersion, body: z.pick(OrderUpdate, { Version: true }), reply: Order },
+);
 /** Each line with today's prices of its product; what becomes of them is decided where the order is. */
 export const refreshOrderLinePricing = put('/Orders/RefreshOrderLinePricing', 'look-up-products', {
   body: LinesOfProducts,

@@ -41,4 +41,5 @@ export const ordersTexts = {
   notCommittedYet: 'Not committed yet',
   notSubmittedYet: 'Not submitted yet',
   changedBySomeoneElse: 'This order was changed by somebody else since you opened it.',
+  versionGone: (version: number) => `Version ${version} is no longer kept.`,
 } as const;

@@ -18,8 +18,9 @@ import { handler as searchOrders } from '#functions/api/orders/search-orders.ts'
 import { handler as getProduct } from '#functions/api/products/get-product-by-stock-code.ts';
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
+import { loadVersion } from '#functions/store/orders/orders.ts';
 import { findAnswer } from '#functions/store/table/once.ts';
-import { TableName } from '#functions/store/table/table.ts';
+import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { kindOf, kinds, upgraded, versionOf } from '#functions/store/table/versions.ts';
 import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
@@ -111,7 +112,7 @@ describe('items that were written before there were versions', () => {
   };
 
   test('are of every kind that there was then', () => {
-    const cameLater = ['FEED', 'OUTBOX', 'SNAPSHOT', 'SUBMISSION', 'SYSTEM'];
+    const cameLater = ['FEED', 'OUTBOX', 'SNAPSHOT', 'SUBMISSION', 'SYSTEM', 'VERSIONS', 'WHOLE'];
     expect(
       [...new Set((before as unknown as Stored[]).map(kindOfStored)), ...cameLater].toSorted(),
     ).toEqual(kinds.toSorted());
@@ -176,5 +177,7 @@ describe('items that were written before there were versions', () => {
       RevisedById: rep.userId,
       RevisedOn: expect.any(String),
     });
+    // Its history begins with what was there.
+    expect(await loadVersion(dealerKey(dealerId), orderId, 1)).toEqual(order);
   });
 });

@@ -43,6 +43,7 @@ export const exampleOf = (examples: Examples, { area, call }: Route) =>
 /** An id no record has. */
 const NONE = 999_999;
 const id = (value: number) => ({ params: { id: value } });
+const versionOf = (orderId: number) => ({ id: orderId, version: 1 });
 const report = (orderId: number) => ({ orderId, typeId: 1 });
 const tableConfig = {
   TableConfigType: 'OrderSearch' as const,
@@ -51,7 +52,7 @@ const tableConfig = {
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
 export function examplesOf(world: World): Examples {
-  const { dealerId, administrator, order, ready, deleted, committable, committed } = world;
+  const { dealerId, administrator, order, ready, deleted, older, committable, committed } = world;
   const update = z.encode(OrderUpdate, order);
   const copy = z.encode(OrderToDuplicate, order);
   const draft = z.encode(NewOrder, aDraft(administrator));
@@ -161,6 +162,13 @@ export function examplesOf(world: World): Examples {
       deleteOrder: { ...id(order.Id), absent: id(noOrder) },
       deleteOrders: { body: [order.Id], absent: { body: [noOrder] } },
       undeleteOrder: { ...id(deleted.Id), absent: id(noOrder) },
+      listOrderVersions: { ...id(order.Id), absent: id(noOrder) },
+      getOrderVersion: { params: versionOf(order.Id), absent: { params: versionOf(noOrder) } },
+      restoreOrderVersion: {
+        params: versionOf(older.Id),
+        body: { Version: older.Version },
+        absent: { params: versionOf(noOrder), body: { Version: older.Version } },
+      },
       refreshOrderLinePricing: {
         body: [{ LineNumber: 1, OrderLineId: 'a', StockCode: 'SC-1', Quantity: 1 }],
         absent: { body: [{ LineNumber: 1, OrderLineId: 'a', StockCode: 'none', Quantity: 1 }] },

@@ -45,9 +45,9 @@ const asked: Record<string, (id: number) => Sent> = {
   'products.lookUpProducts': () => ({ body: [{ StockCode: '104-2210' }] }),
 };
 
-/** Of all dealers alike, or a user's own. */
+/** Of all dealers alike, a user's own, or of one order alone. */
 const others =
-  /^(reference|favorites|notifications)\.|\.(listPrintOptions|listReportTypes|listRegionFinanceRates|listCustomIcons)$/;
+  /^(reference|favorites|notifications)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons)$/;
 
 const calls = (await loadCalls()).filter(
   ({ name }) => /\.(list|search|lookUp|getMostRecent)/.test(name) && !others.test(name),

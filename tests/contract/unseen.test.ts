@@ -17,7 +17,7 @@ import { aWorld } from './world.ts';
  */
 const dealerId = 7300;
 const world = await aWorld({ dealerId, SalesRepCanSeeAllOrders: false });
-const { administrator, order, ready, committable, committed } = world;
+const { administrator, order, ready, older, committable, committed } = world;
 const examples = examplesOf(world);
 
 const rep = { ...(await aStoredUser({ dealerId })), who: 'a rep whose order it is not' };
@@ -38,7 +38,7 @@ const limited = {
 
 const calls = (await loadCalls()).flatMap(({ name, route, handler }) => {
   const { absent, ...example } = exampleOf(examples, route);
-  const isOfOrder = [order, ready, committable, committed].some(({ Id }) =>
+  const isOfOrder = [order, ready, older, committable, committed].some(({ Id }) =>
     JSON.stringify(example).includes(String(Id)),
   );
   if (!isOfOrder || !absent || absent === 'shared by all') return [];
@@ -55,8 +55,11 @@ test('calls that name an order are known by their examples', () => {
     'orders.deleteOrders',
     'orders.duplicateOrder',
     'orders.getOrder',
+    'orders.getOrderVersion',
     'orders.getSubmission',
+    'orders.listOrderVersions',
     'orders.renameOrder',
+    'orders.restoreOrderVersion',
     'orders.submitOrder',
     'orders.uncommitOrders',
     'orders.updateOrder',

@@ -64,7 +64,7 @@ export async function aDesk(dealerId: number) {
   const { saved } = deskOf(administrator);
   const { token } = administrator;
   const complete = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
-  const [order, deleted] = [await saved(), await saved()];
+  const [order, deleted, older] = [await saved(), await saved(), await saved()];
   const [ready, committable, committed] = [
     await saved(complete),
     await saved(complete),
@@ -81,6 +81,7 @@ export async function aDesk(dealerId: number) {
     order,
     ready,
     deleted,
+    older,
     committable,
     committed,
     notificationId: notificationId(`${now}#${order.Id}`),

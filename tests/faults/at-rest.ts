@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-recent-order.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { readEntries } from '#functions/store/orders/order-versions.ts';
+import { loadVersion } from '#functions/store/orders/orders.ts';
 import { findSubmission } from '#functions/store/orders/submissions.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { Order as OrderSchema } from '#shared/schemas/order.ts';
 import { call } from '#tests/make/call.ts';
 import type { Told, User } from './client.ts';
 import { askColumns, doneBy, isChange, listStars, load, type Deed } from './deeds.ts';
@@ -69,6 +73,7 @@ export async function violationsAtRest(
     partsDiffer(desk, orders),
     ...desk.users.map((user) => mostRecentDiffers(user, orders)),
     piecesDiffer(desk, orders),
+    versionsDiffer(desk, told, orders),
     answersDiffer(told),
     noticesDiffer(desk, told),
     deliveriesDiffer(desk, orders),
@@ -161,8 +166,40 @@ async function piecesDiffer({ dealerId }: Desk, orders: readonly Order[]) {
   );
 }
 
+/** Every version that was ever answered opens as it was answered, and no version is missing. */
+async function versionsDiffer({ dealerId }: Desk, told: readonly Told[], orders: readonly Order[]) {
+  const dealer = dealerKey(dealerId);
+  const answered = new Map(
+    told.flatMap(({ answer }) => {
+      const { OrderLines, Id, Version } = Object(answer?.body) as Order;
+      return OrderLines ? [[`${Id} ${Version}`, answer!.body as Order]] : [];
+    }),
+  );
+  return Promise.all(
+    orders.map(async ({ Id, Version }) => {
+      const entries = await readEntries(dealer, Id, { before: Version, most: 1000 });
+      const all = Array.from({ length: Version - 1 }, (_, index) => index + 1);
+      const listed = entries.map((entry) => entry.Version).toReversed();
+      for (const version of all) {
+        const found = z.encode(OrderSchema, await loadVersion(dealer, Id, version));
+        const right = answered.get(`${Id} ${version}`);
+        if (right && !isSameOrder(found, right))
+          return `version ${version} of order ${numberOf(Id)} opens otherwise than it was answered`;
+      }
+      return unless(`the versions of order ${numberOf(Id)}`, listed, all);
+    }),
+  );
+}
+
+/** Missing and null are the same. */
+const isSameOrder = (one: object, other: object) =>
+  isDeepStrictEqual(...([one, other].map(withoutNulls) as [unknown, unknown]));
+
+const withoutNulls = (order: object): unknown =>
+  JSON.parse(JSON.stringify(order, (_, value: unknown) => value ?? undefined));
+
 async function keysOf(PK: string): Promise<string[]> {
-  const items = await readAll({ PK, only: 'SK', isConsistent: true });
+  const items = await readAll({ PK, isConsistent: true });
   return items.map(({ SK }) => String(SK));
 }
 

@@ -9,6 +9,7 @@ import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts'
 import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
+import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as uncommitOrders } from '#functions/api/orders/uncommit-orders.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
@@ -130,6 +131,24 @@ export const load = (id: number): Deed => ({
       ? only(orderOf(id), model.read(answer.body))
       : unexpected('getOrder', answer!),
 });
+
+/** What a version said is saved anew, over the version its restorer knows. */
+export function restoreVersion(then: Order, now: Order, by: model.Who): Deed {
+  const [thing, sent] = [orderOf(now.Id), { Version: now.Version }];
+  const said = { earlier: wire(then), version: now.Version, by };
+  return {
+    call: 'orders.restoreOrderVersion',
+    handler: restoreOrderVersion,
+    sent: { params: { id: now.Id, version: then.Version }, body: sent },
+    means: (answer) => {
+      if (!answer || answer.status === 200)
+        return only(thing, model.versionRestored({ ...said, answer: answer?.body }));
+      if (answer.status !== 409) return unexpected('restoreOrderVersion', answer);
+      const { Message: message, Order: current } = answer.body as Refused;
+      return only(thing, model.notUpdated({ sent, message, current }));
+    },
+  };
+}
 
 export const rename = (id: number, name: string, by: model.Who): Deed => ({
   call: 'orders.renameOrder',

@@ -176,6 +176,23 @@ export const notDuplicated = (message: string): Step<State> =>
     return refusal(message, reason, state);
   });
 
+type Restored = { earlier: unknown; version: number; by: Who; answer?: unknown };
+
+/** What a rep wrote in a version is written again; whose order it is stays as it is. */
+export const versionRestored = ({ earlier, version, by, answer }: Restored): Step<State> =>
+  toOrder((state) => {
+    if (state.fields.Version !== version)
+      return `it was restored over ${state.fields.Version}, not over ${version}`;
+    const reason = savable(state);
+    if (reason) return `it was restored, though: ${reason}`;
+    const { fields, lines } = factsOf(earlier);
+    const names = [...kept, 'SalesRepId'];
+    const own = Object.fromEntries(names.map((name) => [name, state.fields[name]]));
+    const written = { ...fields, ...own, Version: version } as Fields;
+    const after = revised({ fields: written, lines }, by, {});
+    return answer === undefined ? after : same(after, factsOf(answer));
+  });
+
 type Refused = { sent: unknown; message: string; current?: unknown };
 
 /** A save is refused only where another one came between, whose order it then shows, or what it changes is closed. */

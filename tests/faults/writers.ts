@@ -25,6 +25,7 @@ const chances = {
   create: 6,
   duplicate: 3,
   load: 8,
+  restoreVersion: 4,
   rename: 6,
   transfer: 5,
   commitMany: 5,
@@ -109,6 +110,7 @@ export class Writers {
       create: () => this.#create(name, user, false),
       duplicate: () => deeds.duplicate(edited(order, name, random), user, this.#desk.dealerId),
       load: () => deeds.load(order.Id),
+      restoreVersion: () => deeds.restoreVersion(this.#earlier(order), order, user),
       rename: () => deeds.rename(order.Id, `Named ${name}`, user),
       transfer: () => this.#transfer(order, name, user),
       commitMany: () => deeds.commitMany(some(), user),
@@ -137,6 +139,13 @@ export class Writers {
     const isReady = random.chance(0.5) && { InstalledOn: '2027-02-01' };
     const order = { ...draft, ...isReady, OrderLines, SalesRepId: owner.salesRepId };
     return deeds.create(edited(order, name, random), user, dealerId);
+  }
+
+  /** A version of an order that somebody was shown. */
+  #earlier({ Id, Version }: Order): Order {
+    const shown = this.told.flatMap((told) => shownBy(told) ?? []);
+    const before = shown.filter((order) => order.Id === Id && order.Version <= Version);
+    return this.#desk.random.one(before);
   }
 
   #transfer(order: Order, name: string, user: User) {

@@ -39,6 +39,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   const draft = aDraft(administrator, { SalesRepId: rep.salesRepId }, 130);
   const made = await deskOf(administrator).create(draft, keyed('made'));
   const order = read(made.body);
+  await shortened(administrator);
   const { token } = rep;
   const ready = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
   const { Id: id } = await deskOf(administrator).saved(ready);
@@ -53,6 +54,15 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await putItem(dailyMessageItem({ Title: 'Prices', Message: 'They are new.', PublishedOn }));
   await signIn(rep.email, { password: 'wrong' });
   return { dealerId, rep, administrator, order };
+}
+
+/** An order of which much was taken away: the way back is so long that it is kept whole. */
+async function shortened(user: User) {
+  const Description = 'Cabinet '.repeat(50);
+  const { OrderLines } = aDraft(user, {}, 250);
+  const wide = OrderLines.map((line) => ({ ...line, Description }));
+  const order = await deskOf(user).saved({ OrderLines: wide });
+  await deskOf(user).update({ ...order, OrderLines: order.OrderLines.slice(0, 1) });
 }
 
 const anyone = (dealerId: number, place: number) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_ERRORS, conflict, invalid, withinLimits } from '#functions/refusal.ts';
-import { loadOrder, StaleOrder } from '#functions/store/orders/orders.ts';
+import { StaleOrder } from '#functions/store/orders/header.ts';
+import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { serversFields } from '#shared/order/fields.ts';
 import { saveProblems, type Problem } from '#shared/order/rules/checks.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#functions/refusal.ts';
-import { StaleOrder } from '#functions/store/orders/orders.ts';
+import { StaleOrder } from '#functions/store/orders/header.ts';
 import { findAnswer, type Once } from '#functions/store/table/once.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { callsTexts } from '#shared/texts/calls.ts';

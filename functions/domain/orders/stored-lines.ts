@@ -1,4 +1,5 @@
-import { loadOrder, type StoredHeader } from '#functions/store/orders/orders.ts';
+import type { StoredHeader } from '#functions/store/orders/header.ts';
+import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { linesById } from '#shared/order/rules/stored-lines.ts';
 import { lineProblems } from '#shared/pricing/line/line-check.ts';

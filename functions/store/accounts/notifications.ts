@@ -70,7 +70,7 @@ export async function listNotifications(dealer: DealerKey, userId: number): Prom
   const PK = partition(dealer, userId);
   const found: Stored[] = [];
   const page = MOST_NOTIFICATIONS;
-  for await (const items of readPages({ PK, isConsistent: true, newestFirst: { page } })) {
+  for await (const items of readPages({ PK, isConsistent: true, newestFirst: true, page })) {
     found.push(...items.filter(isShown).map(read));
     if (found.length >= MOST_NOTIFICATIONS) break;
   }

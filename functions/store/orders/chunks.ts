@@ -1,4 +1,5 @@
 import { hashOf, pack, unpack } from '#functions/store/table/packed.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
 import { OrderLine } from '#shared/schemas/order.ts';
 
 /*
@@ -9,7 +10,7 @@ import { OrderLine } from '#shared/schemas/order.ts';
  */
 
 /** 10,000 lines are 80 pieces, which leaves room for the rest of an order in one transaction of 100. */
-const LINES_PER_CHUNK = 125;
+export const LINES_PER_CHUNK = 125;
 
 /** What the order's header knows of a piece: the version that wrote it and what it then said. */
 export type Stamp = { version: number; hash: string };
@@ -31,7 +32,8 @@ export function lineTexts(lines: readonly OrderLine[]): string[] {
   return texts;
 }
 
-function linesOf(text: string): OrderLine[] {
+/** The lines of a piece. */
+export function linesOf(text: string): OrderLine[] {
   const { keys: names, rows } = JSON.parse(text) as { keys: string[]; rows: unknown[][] };
   return rows.map(
     (row) => Object.fromEntries(names.map((name, index) => [name, row[index]])) as OrderLine,
@@ -48,15 +50,25 @@ export const compare = (texts: string[], known: readonly Stamp[], version: numbe
       : { stamp: { version, hash }, text, isChanged: true };
   });
 
-export const chunkKey = (PK: string, index: number) => ({
-  PK,
-  SK: `LINES#${String(index).padStart(4, '0')}`,
+/** An order and its pieces lie together. */
+export const orderPartition = (dealer: DealerKey, id: number) => `${dealer}#ORDER#${id}`;
+
+export const chunkKey = (dealer: DealerKey, id: number, index: number) => ({
+  PK: orderPartition(dealer, id),
+  SK: chunkName(index),
 });
 
-export const chunkItem = (PK: string, index: number, { stamp, text }: Piece) => ({
-  ...chunkKey(PK, index),
+export const chunkName = (index: number) => `LINES#${String(index).padStart(4, '0')}`;
+
+export const chunkItem = (
+  dealer: DealerKey,
+  id: number,
+  index: number,
+  { stamp, text }: Piece,
+) => ({
+  ...chunkKey(dealer, id, index),
   Version: stamp.version,
   Lines: pack(text),
 });
 
-export const linesOfItem = (item: Record<string, unknown>) => linesOf(unpack(item.Lines));
+export const textOfItem = (item: Record<string, unknown>) => unpack(item.Lines);

@@ -1,4 +1,25 @@
+import type { Deed } from '#shared/order/rules/deeds.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import type { Stamp } from './chunks.ts';
 
 /** An order as its first item holds it: all but its lines. */
 export type OrderHeader = Omit<Order, 'OrderLines'>;
+
+export type StoredHeader = {
+  order: OrderHeader;
+  ownerName: string;
+  chunks: Stamp[];
+  parts: Stamp[];
+  /** Whether a discount of a line may be an imported one (D49). */
+  hasImports: boolean;
+  /** What this version was written for; null where that was not written down yet. */
+  deed: Deed | null;
+  lineCount: number | null;
+  /** Characters that lead from this version back to the last one that is kept whole (order-versions.ts). */
+  wayBack: number;
+};
+
+/** Somebody saved the order since it was read. */
+export class StaleOrder extends Error {
+  override name = 'StaleOrder';
+}

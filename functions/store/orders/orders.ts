@@ -12,14 +12,18 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import {
   chunkItem,
   chunkKey,
+  chunkName,
   compare,
+  linesOf,
   lineTexts,
-  linesOfItem,
+  orderPartition,
+  textOfItem,
   type Piece,
-  type Stamp,
 } from './chunks.ts';
-import type { OrderHeader } from './header.ts';
+import { StaleOrder, type OrderHeader, type StoredHeader } from './header.ts';
+import { readVersion } from './order-versions.ts';
 import { partsItem, partsKey, partTexts } from './parts.ts';
+import { keepReplaced, type ReplacingLines } from './replaced-version.ts';
 import { rowItem } from './rows.ts';
 
 /*
@@ -30,27 +34,17 @@ import { rowItem } from './rows.ts';
  *   PK   DEALER#1#ORDER#100001234   Version   raised by every save
  *   SK   ORDER                      Header    deflated JSON of a StoredHeader
  *   SK   LINES#0000, ...            chunks.ts; its row is in rows.ts, its parts in parts.ts
+ *
+ * What a save replaces is kept with it (order-versions.ts).
  */
-
-export type StoredHeader = {
-  order: OrderHeader;
-  ownerName: string;
-  chunks: Stamp[];
-  parts: Stamp[];
-  /** Whether a discount of a line may be an imported one (D49). */
-  hasImports: boolean;
-};
-
-/** Somebody saved the order since it was read. */
-export class StaleOrder extends Error {
-  override name = 'StaleOrder';
-}
 
 /** A reader that keeps meeting half of somebody's save gives up after this many more looks. */
 const REREADS = 3;
 
-const partition = (dealer: DealerKey, id: number) => `${dealer}#ORDER#${id}`;
-const headerKey = (dealer: DealerKey, id: number) => ({ PK: partition(dealer, id), SK: 'ORDER' });
+const headerKey = (dealer: DealerKey, id: number) => ({
+  PK: orderPartition(dealer, id),
+  SK: 'ORDER',
+});
 
 /** An order's header as it is now, without its lines. */
 export async function loadHeader(dealer: DealerKey, id: number): Promise<StoredHeader> {
@@ -62,7 +56,7 @@ export async function loadHeader(dealer: DealerKey, id: number): Promise<StoredH
 /** A whole order, never parts of two saves. */
 export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
   for (let reread = 0; reread <= REREADS; reread++) {
-    const items = await readAll({ PK: partition(dealer, id), isConsistent: true });
+    const items = await readAll({ PK: orderPartition(dealer, id), isConsistent: true });
     const header = items.find(({ SK }) => SK === 'ORDER');
     if (!header) throw notFound();
     const order = join(headerOf(header), items);
@@ -71,6 +65,10 @@ export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
   throw busy();
 }
 
+/** A whole order as one of its versions was; refuses a version that is not kept. */
+export const loadVersion = (dealer: DealerKey, id: number, version: number): Promise<Order> =>
+  readVersion(dealer, id, version, () => loadOrder(dealer, id));
+
 const headerOf = ({ Header }: Record<string, unknown>) =>
   JSON.parse(unpack(Header)) as StoredHeader;
 
@@ -78,11 +76,11 @@ const headerOf = ({ Header }: Record<string, unknown>) =>
 function join({ order, chunks }: StoredHeader, items: Record<string, unknown>[]) {
   const byKey = new Map(items.map((item) => [item.SK, item]));
   const pieces = chunks.map(({ version }, index) => {
-    const item = byKey.get(chunkKey('', index).SK);
+    const item = byKey.get(chunkName(index));
     return item?.Version === version ? item : undefined;
   });
   return pieces.every((piece) => piece !== undefined)
-    ? { ...order, OrderLines: pieces.flatMap(linesOfItem) }
+    ? { ...order, OrderLines: pieces.flatMap((item) => linesOf(textOfItem(item))) }
     : undefined;
 }
 
@@ -102,37 +100,54 @@ const nothing: Pick<StoredHeader, 'chunks' | 'parts'> = { chunks: [], parts: [] 
 
 /** Saves a whole order under the version it was read at, or throws StaleOrder and writes nothing. */
 export async function saveOrder(dealer: DealerKey, save: Save): Promise<void> {
-  const { OrderLines, ...order } = save.order;
-  const before = save.since ?? nothing;
+  const { OrderLines } = save.order;
   const lines = lineTexts(OrderLines);
   refuseOversize(lines);
-  const chunks = compare(lines, before.chunks, order.Version);
-  const parts = compare(partTexts(OrderLines), before.parts, order.Version);
-  const header = {
+  const since = save.since ?? nothing;
+  const { header, chunks, parts } = storedOf(save, lines, since);
+  const { Id } = save.order;
+  const change = feedWrite(dealer, 'ORDERS', [Id], {
+    pieces: piecesToRead(parts, since.parts.length),
+  });
+  await writeOrder(dealer, header, {
+    ...save,
+    lines: { pieces: chunks, all: OrderLines },
+    more: [
+      change,
+      ...pieceWrites(
+        chunks,
+        since.chunks.length,
+        (index, piece) => chunkItem(dealer, Id, index, piece),
+        (index) => chunkKey(dealer, Id, index),
+      ),
+      ...pieceWrites(
+        parts,
+        since.parts.length,
+        (index, piece) => partsItem(dealer, Id, index, piece),
+        (index) => partsKey(dealer, Id, index),
+      ),
+    ],
+  });
+}
+
+type Saved = Pick<Save, 'order' | 'deed' | 'ownerName'>;
+
+/** The header of an order as it is to be stored, and its pieces beside those it had. */
+function storedOf({ order: whole, deed, ownerName }: Saved, lines: string[], since = nothing) {
+  const { OrderLines, ...order } = whole;
+  const chunks = compare(lines, since.chunks, order.Version);
+  const parts = compare(partTexts(OrderLines), since.parts, order.Version);
+  const header: StoredHeader = {
     order,
-    ownerName: save.ownerName,
+    ownerName,
     chunks: stamps(chunks),
     parts: stamps(parts),
     hasImports: hasImports(OrderLines),
+    deed,
+    lineCount: OrderLines.length,
+    wayBack: 0,
   };
-  const PK = partition(dealer, order.Id);
-  const pieceCount = piecesToRead(parts, before.parts.length);
-  const change = feedWrite(dealer, 'ORDERS', [order.Id], { pieces: pieceCount });
-  await writeOrder(dealer, header, save, [
-    change,
-    ...pieceWrites(
-      chunks,
-      before.chunks.length,
-      (index, piece) => chunkItem(PK, index, piece),
-      (index) => chunkKey(PK, index),
-    ),
-    ...pieceWrites(
-      parts,
-      before.parts.length,
-      (index, piece) => partsItem(dealer, order.Id, index, piece),
-      (index) => partsKey(dealer, order.Id, index),
-    ),
-  ]);
+  return { header, chunks, parts };
 }
 
 /** What is saved can be read and sent again (D55). */
@@ -145,25 +160,31 @@ function refuseOversize(lines: readonly string[]) {
 export async function saveHeader(
   dealer: DealerKey,
   order: OrderHeader,
-  { since, besides }: { deed: Deed; since: StoredHeader; besides: readonly Write[] },
+  { deed, since, besides }: { deed: Deed; since: StoredHeader; besides: readonly Write[] },
 ): Promise<void> {
-  const change = feedWrite(dealer, 'ORDERS', [order.Id]);
-  await writeOrder(dealer, { ...since, order }, { since, besides }, [change]);
+  const more = [feedWrite(dealer, 'ORDERS', [order.Id])];
+  await writeOrder(dealer, { ...since, order, deed }, { since, besides, more });
 }
+
+type Writing = Pick<Save, 'since' | 'besides'> & {
+  lines?: ReplacingLines;
+  more: readonly Write[];
+};
 
 async function writeOrder(
   dealer: DealerKey,
   header: StoredHeader,
-  { since, besides }: Pick<Save, 'since' | 'besides'>,
-  more: readonly Write[],
+  { since, besides, lines, more }: Writing,
 ) {
   const { order, ownerName } = header;
-  const guarded: Write = {
-    Put: { TableName, Item: headerItem(dealer, header), ...asRead(since?.order.Version) },
-  };
+  const kept = since && (await keepReplaced(dealer, since, { order, lines }));
+  const wayBack = kept?.wayBack ?? 0;
+  const Item = headerItem(dealer, { ...header, wayBack });
+  const guarded: Write = { Put: { TableName, Item, ...asRead(since?.order.Version) } };
   const row: Write = { Put: { TableName, Item: rowItem(dealer, order, ownerName) } };
+  const version = kept ? [kept.write] : [];
   try {
-    await writeTogether([guarded, row, ...more, ...besides]);
+    await writeTogether([guarded, row, ...version, ...more, ...besides]);
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.includes(guarded)) throw new StaleOrder();
     throw error;
@@ -215,21 +236,13 @@ function pieceWrites(
 }
 
 /** Every item of an order that nobody has yet, for loading many at once. */
-export function orderItems(dealer: DealerKey, whole: Order, ownerName: string) {
-  const { OrderLines, ...order } = whole;
-  const chunks = compare(lineTexts(OrderLines), [], order.Version);
-  const parts = compare(partTexts(OrderLines), [], order.Version);
-  const header = {
-    order,
-    ownerName,
-    chunks: stamps(chunks),
-    parts: stamps(parts),
-    hasImports: hasImports(OrderLines),
-  };
+export function orderItems(dealer: DealerKey, order: Order, ownerName: string) {
+  const lines = lineTexts(order.OrderLines);
+  const { header, chunks, parts } = storedOf({ order, ownerName, deed: 'create' }, lines);
   return [
     headerItem(dealer, header),
-    rowItem(dealer, order, ownerName),
-    ...chunks.map((piece, index) => chunkItem(partition(dealer, order.Id), index, piece)),
+    rowItem(dealer, header.order, ownerName),
+    ...chunks.map((piece, index) => chunkItem(dealer, order.Id, index, piece)),
     ...parts.map((piece, index) => partsItem(dealer, order.Id, index, piece)),
   ];
 }

@@ -46,11 +46,15 @@ type Partition = {
   PK: string;
   /** Where the reading begins, where not at the first item. */
   from?: string;
+  /** Where the reading ends, without this one; it then has no beginning. */
+  before?: string;
+  /** How many items a page has at most, where not everything is asked for. */
+  page?: number;
   /** The one attribute that is read of each item, where it is not all of them. */
   only?: string;
   isConsistent?: boolean;
-  /** Begins at the last item, and reads so many for a page, where not everything is asked for. */
-  newestFirst?: { page: number };
+  /** Begins at the last item. */
+  newestFirst?: boolean;
 };
 
 /** The pages of a partition, one after the other, for what is too much to hold at once. */
@@ -71,17 +75,19 @@ export async function* readPages(partition: Partition): AsyncGenerator<Item[]> {
   } while (ExclusiveStartKey);
 }
 
-const queryOf = (
-  { PK, from, only, isConsistent, newestFirst }: Partition,
-  ProjectionExpression: string,
-) => ({
-  TableName,
-  KeyConditionExpression: from ? 'PK = :partition AND SK >= :from' : 'PK = :partition',
-  ExpressionAttributeValues: { ':partition': PK, ...(from && { ':from': from }) },
-  ...(isConsistent && { ConsistentRead: true }),
-  ...(newestFirst && { ScanIndexForward: false, Limit: newestFirst.page }),
-  ...(only && { ProjectionExpression, ExpressionAttributeNames: { '#only': only } }),
-});
+const queryOf = (partition: Partition, ProjectionExpression: string) => {
+  const { PK, from, before, page, only, isConsistent, newestFirst } = partition;
+  const [place, sign] = before === undefined ? [from, '>='] : [before, '<'];
+  return {
+    TableName,
+    KeyConditionExpression: place ? `PK = :partition AND SK ${sign} :place` : 'PK = :partition',
+    ExpressionAttributeValues: { ':partition': PK, ...(place && { ':place': place }) },
+    ...(newestFirst && { ScanIndexForward: false }),
+    ...(page && { Limit: page }),
+    ...(isConsistent && { ConsistentRead: true }),
+    ...(only && { ProjectionExpression, ExpressionAttributeNames: { '#only': only } }),
+  };
+};
 
 /** Every item of a partition, across all of its pages. */
 export async function readAll(partition: Partition): Promise<Item[]> {

@@ -5,6 +5,9 @@ import { pack, unpack } from './packed.ts';
  * said here alone: whoever changes what a kind of item holds adds a step to its list, and the store
  * goes on reading what was written before. Items that were written before there was a V are of version 0.
  *
+ * An order's earlier versions are steps back from the order as it is read now (VERSIONS): whoever has a
+ * field of an order renamed here has it renamed in those, too, and in what lies whole (WHOLE).
+ *
  * What is changed where it lies (ACCOUNT, COUNTERS, FAVORITES, OUTBOX, SIGNIN, SUBMISSION) is of the new version after any
  * change: a step of theirs leaves alone what changes write.
  */
@@ -34,6 +37,14 @@ const sayingAll = inHeader(({ order, ...header }) => ({
   order: { RevisedBy: null, RevisedById: null, ...(order as Item) },
 }));
 
+/** Of what an order has behind it nothing was written down: its history begins with what is there. */
+const withoutHistory = inHeader((header) => ({
+  deed: null,
+  lineCount: null,
+  wayBack: 0,
+  ...header,
+}));
+
 /** Discounts that a call left out were not always kept with its answer. */
 const withOmitted: Step = (item) =>
   item.Reference === undefined
@@ -54,7 +65,7 @@ const steps = {
   MANUFACTURERS: [asItWas],
   NOTIFICATIONS: [asItWas],
   ONCE: [withOmitted],
-  ORDER: [sayingAll],
+  ORDER: [sayingAll, withoutHistory],
   ORDERPARTS: [asItWas],
   ORDERS: [asItWas],
   OUTBOX: [asItWas],
@@ -65,6 +76,8 @@ const steps = {
   SYSTEM: [asItWas],
   TABLES: [asItWas],
   USERS: [asItWas],
+  VERSIONS: [asItWas],
+  WHOLE: [asItWas],
 } as const satisfies Record<string, readonly Step[]>;
 
 export type Kind = keyof typeof steps;

@@ -54,7 +54,11 @@ export const deeds = {
     from: notDeleted,
     refusal: ordersTexts.mayNotBeDuplicated,
   },
-  restore: { permission: 'edit-orders', from: ['Uncommitted'], refusal: ordersTexts.mayNotBeSaved },
+  restore: {
+    permission: 'restore-orders',
+    from: ['Uncommitted'],
+    refusal: ordersTexts.mayNotBeSaved,
+  },
   delete: {
     permission: 'delete-orders',
     from: ['Uncommitted'],

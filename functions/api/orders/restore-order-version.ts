@@ -1,0 +1,50 @@
+import { composeOrder, refuseStale, savingOrder } from '#functions/domain/orders/compose-order.ts';
+import { revisionBy } from '#functions/domain/orders/revision.ts';
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { conflict } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import type { OrderHeader } from '#functions/store/orders/header.ts';
+import { loadHeader, loadVersion, saveOrder } from '#functions/store/orders/orders.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import * as orders from '#shared/contract/orders.ts';
+import { refusalOf } from '#shared/order/rules/deeds.ts';
+import type { Order } from '#shared/schemas/order.ts';
+
+/**
+ * Saves what a version said under the version the order has now (D23). It was accepted when it was saved,
+ * and none of it comes from the caller: what is asked of a caller's lines is not asked of it (D49).
+ */
+export const handler = handle(
+  orders.restoreOrderVersion,
+  async ({ params, body, caller, once }) => {
+    const { dealer } = caller;
+    const [since, { viewer, store }] = await Promise.all([
+      loadHeader(dealer, params.id),
+      readViewer(caller),
+    ]);
+    refuseUnseen(since.order, viewer);
+    if (since.order.Version !== body.Version) await refuseStale(dealer, params.id);
+    const refusal = refusalOf('restore', since.order);
+    if (refusal !== undefined) throw conflict(refusal);
+    const then = await loadVersion(dealer, params.id, params.version);
+    const order = restored(then, since.order, caller, store.StoreCode);
+    const answer = onceItem(once, { reference: String(order.Version) });
+    const { ownerName } = since;
+    await savingOrder(dealer, order.Id, () =>
+      saveOrder(dealer, { order, deed: 'restore', ownerName, since, besides: [answer] }),
+    );
+    return order;
+  },
+  async ({ params, caller }, version) => loadVersion(caller.dealer, params.id, Number(version)),
+);
+
+/** What a rep had written then, in the order as it is now: to whom it belongs is no part of it (D38). */
+function restored(then: Order, now: OrderHeader, caller: StaffCaller, storeCode: string): Order {
+  const { CustomerName, JdeNumber, EquipmentRep, AdditionalRep, Additional2Rep } = then;
+  const { OrderSalesSettings } = then;
+  const { SalesRepId } = now;
+  const ofThen = { CustomerName, JdeNumber, EquipmentRep, AdditionalRep, Additional2Rep };
+  const own = { ...now, ...ofThen, OrderSalesSettings, Version: now.Version + 1 };
+  return composeOrder({ ...then, SalesRepId }, { ...own, ...revisionBy(caller) }, storeCode);
+}

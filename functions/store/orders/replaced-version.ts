@@ -1,0 +1,83 @@
+import { busy } from '#functions/refusal.ts';
+import { pack } from '#functions/store/table/packed.ts';
+import { findItem } from '#functions/store/table/read.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import {
+  chunkKey,
+  linesOf,
+  LINES_PER_CHUNK,
+  textOfItem,
+  type Piece,
+  type Stamp,
+} from './chunks.ts';
+import { StaleOrder, type OrderHeader, type StoredHeader } from './header.ts';
+import { versionWrite } from './order-versions.ts';
+import { stepBack } from './step-back.ts';
+import { writeWhole } from './whole-versions.ts';
+
+/** A longer way back than the order itself, this many times, begins anew with a version kept whole. */
+const LONGEST_WAY = 2;
+/** The way back of a small order may be as long as this, in characters. */
+const SHORT_WAY = 64 * 1024;
+/** An item holds 400 KB, and a transaction 4 MB of which the order's pieces may be most. */
+const LARGEST_STEP = 300 * 1024;
+
+export type ReplacingLines = { pieces: readonly Piece[]; all: OrderLine[] };
+
+/** What a save writes in place of a version; without lines where they stay as they are. */
+type Next = { order: OrderHeader; lines?: ReplacingLines | undefined };
+
+/** The write that keeps the version that a save replaces, and how long the way back is with it. */
+export async function keepReplaced(
+  dealer: DealerKey,
+  since: StoredHeader,
+  { order, lines }: Next,
+): Promise<{ wayBack: number; write: Write }> {
+  const texts = lines && (await replacedTexts(dealer, since, lines.pieces));
+  const before = texts?.map((text) => (text === undefined ? undefined : linesOf(text)));
+  const step = {
+    before: since.order,
+    after: order,
+    ...(lines && { lines: { before: before!, after: lines.all } }),
+  };
+  const text = JSON.stringify(stepBack(step, LINES_PER_CHUNK));
+  const wayBack = since.wayBack + text.length;
+  const back = pack(text);
+  const isShort = wayBack <= longestWay(lines?.pieces) && back.length <= LARGEST_STEP;
+  if (!texts || isShort) return { wayBack, write: versionWrite(dealer, since, { back }) };
+  const whole = {
+    order: since.order,
+    lines: texts.map((replaced, index) => replaced ?? lines.pieces[index]!.text),
+  };
+  const name = await writeWhole(dealer, whole);
+  return { wayBack: 0, write: versionWrite(dealer, since, { whole: name }) };
+}
+
+const longestWay = (pieces: readonly Piece[] = []) =>
+  Math.max(SHORT_WAY, LONGEST_WAY * pieces.reduce((sum, { text }) => sum + text.length, 0));
+
+/** The pieces that a save replaces or takes away as they are stored; undefined where one stays. */
+const replacedTexts = (
+  dealer: DealerKey,
+  { order, chunks }: StoredHeader,
+  pieces: readonly Piece[],
+): Promise<(string | undefined)[]> =>
+  Promise.all(
+    chunks.map(async (stamp, index) =>
+      pieces[index]?.isChanged === false ? undefined : readPiece(dealer, order.Id, index, stamp),
+    ),
+  );
+
+/** A reader that sees another item of a save earlier than this one looks this often. */
+const LOOKS = 4;
+
+async function readPiece(dealer: DealerKey, id: number, index: number, { version }: Stamp) {
+  for (let look = 1; look <= LOOKS; look++) {
+    const item = await findItem(chunkKey(dealer, id, index), { isConsistent: true });
+    if (item?.Version === version) return textOfItem(item);
+    if (!item || Number(item.Version) > version) throw new StaleOrder();
+  }
+  throw busy();
+}

@@ -1,0 +1,249 @@
+import { describe, expect, test, vi } from 'vitest';
+import { StaleOrder } from '#functions/store/orders/header.ts';
+import { readEntries } from '#functions/store/orders/order-versions.ts';
+import {
+  loadHeader,
+  loadOrder,
+  loadVersion,
+  saveHeader,
+  saveOrder,
+} from '#functions/store/orders/orders.ts';
+import { readAll } from '#functions/store/table/read.ts';
+import { dealerKey, table, type DealerKey } from '#functions/store/table/table.ts';
+import { transactions } from '#functions/store/table/transaction.ts';
+import { cents } from '#shared/money/money.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { edited, linesOf, someLength } from '#tests/faults/edits.ts';
+import { Random } from '#tests/faults/random.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { counted, countRequests } from '#tests/make/counted.ts';
+
+/*
+ * The versions of an order as the store keeps them: every version that was saved opens as it was saved,
+ * at the cost of what the saves changed.
+ */
+
+countRequests(table, transactions);
+
+const storeCode = 'HSUS';
+const ownerName = 'Robin Reed';
+let orders = 0;
+
+const described = ['Chair', 'Cabinet with 4-hole light', 'Stool', 'Compressor', 'Track mount'];
+
+/** An order of this many lines of which no two are alike, stored. */
+async function anOrderOf(dealer: DealerKey, lineCount: number): Promise<Order> {
+  const OrderLines = linesOf('first', lineCount).map((line, index) =>
+    aLine({
+      ...line,
+      PartNumber: `${1000 + ((index * 7919) % 9000)}-${index}`,
+      Description: `${described[index % 5]} ${described[(index * 3) % 5]}, ${index * 31}`,
+      CustomerCost: cents(70_000 + ((index * 104_729) % 30_000)),
+    }),
+  );
+  const order = recalculate(anOrder({ Id: 300_000_000 + ++orders, OrderLines }), { storeCode });
+  await saveOrder(dealer, { order, deed: 'create', ownerName, besides: [] });
+  return loadOrder(dealer, order.Id);
+}
+
+/** The save that makes the next version of an order, and the order as it then is. */
+async function nextSave(dealer: DealerKey, order: Order, changes: Partial<Order>) {
+  const since = await loadHeader(dealer, order.Id);
+  const Version = since.order.Version + 1;
+  const next = recalculate({ ...order, ...changes, Version }, { storeCode });
+  const save = { order: next, deed: 'save', ownerName, since, besides: [] } as const;
+  return { next, save: () => saveOrder(dealer, save) };
+}
+
+async function saveNext(dealer: DealerKey, order: Order, changes: Partial<Order>): Promise<Order> {
+  const { save } = await nextSave(dealer, order, changes);
+  await save();
+  return loadOrder(dealer, order.Id);
+}
+
+/** A price of one line, or of every so many lines. */
+const priced = ({ OrderLines }: Order, price: number, isPriced: (index: number) => boolean) => ({
+  OrderLines: OrderLines.map((line, index) =>
+    isPriced(index) ? aLine({ ...line, CustomerCost: cents(price) }) : line,
+  ),
+});
+
+/** Missing and null are the same. */
+const plain = (order: Order) =>
+  JSON.parse(JSON.stringify(order, (_, value: unknown) => value ?? undefined)) as Order;
+
+describe('Any history', () => {
+  test.each([1, 2, 3, 4, 5, 6])('of two savers opens as it was saved (seed %i)', async (seed) => {
+    const dealer = dealerKey(9_850);
+    const random = new Random(seed);
+    let current = await anOrderOf(dealer, someLength(random, seed === 6));
+    const saved = new Map([[1, current]]);
+    for (let count = 0; count < 25; count++) {
+      const Version = current.Version + 1;
+      const since = await loadHeader(dealer, current.Id);
+      const made = ['a', 'b'].map((name) => ({
+        ...edited(current, `${name}${seed}.${count}`, random),
+        Version,
+      }));
+      const renamed = { ...current, Version, WorksheetName: `Name ${count}` };
+      const { OrderLines: _, ...header } = renamed;
+      const results = await Promise.allSettled([
+        ...made.map((order) =>
+          saveOrder(dealer, { order, deed: 'save', ownerName, since, besides: [] }),
+        ),
+        ...(random.chance(0.3)
+          ? [saveHeader(dealer, header, { deed: 'rename', since, besides: [] })]
+          : []),
+      ]);
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const reasons = results.flatMap((result) =>
+        'reason' in result ? [result.reason as unknown] : [],
+      );
+      expect(reasons.every((reason) => reason instanceof StaleOrder)).toBe(true);
+      current = await loadOrder(dealer, current.Id);
+      expect([...made, renamed].map(plain)).toContainEqual(plain(current));
+      saved.set(Version, current);
+    }
+
+    for (const [version, order] of saved)
+      expect(await loadVersion(dealer, current.Id, version)).toEqual(order);
+    const below = { before: current.Version, most: 100 };
+    const entries = await readEntries(dealer, current.Id, below);
+    const replaced = [...saved.values()].slice(0, -1).toReversed();
+    expect(entries.map(({ Version, Total, LineCount }) => [Version, Total, LineCount])).toEqual(
+      replaced.map(({ Version, Total, OrderLines }) => [Version, Total, OrderLines.length]),
+    );
+  });
+});
+
+async function bytesOf(PK: string): Promise<number> {
+  const items = await readAll({ PK, isConsistent: true });
+  const values = items.flatMap((item) => Object.entries(item));
+  return values.reduce((sum, [name, value]) => sum + name.length + sizeOf(value), 0);
+}
+
+const sizeOf = (value: unknown) =>
+  value instanceof Uint8Array ? value.length : String(value).length;
+
+test('a hundred saves of one line cost what they changed', async () => {
+  const dealer = dealerKey(9_851);
+  let order = await anOrderOf(dealer, 1000);
+  const { Id } = order;
+  const first = order;
+  const whole = await bytesOf(`${dealer}#ORDER#${Id}`);
+  for (let count = 0; count < 100; count++) {
+    const at = (count * 37) % 1000;
+    const { next, save } = await nextSave(
+      dealer,
+      order,
+      priced(order, 60_000 + count, (index) => index === at),
+    );
+    const { count: units } = await counted(save);
+    // The one piece that is replaced; of the units written, two are the version's.
+    expect(units.readUnits).toBeLessThanOrEqual(2);
+    expect(units.requests).toBe(2);
+    order = next;
+  }
+  const kept = await bytesOf(`${dealer}#VERSIONS#${Id}`);
+  expect(kept + whole).toBeLessThanOrEqual(3 * whole);
+  expect(kept / 100).toBeLessThan(1024);
+
+  const opening = await counted(() => loadOrder(dealer, Id));
+  const oldest = await counted(() => loadVersion(dealer, Id, 1));
+  expect(oldest.result).toEqual(first);
+  const way = Math.ceil(kept / 4096);
+  expect(oldest.count.readUnits).toBeLessThanOrEqual(opening.count.readUnits + way + 1);
+});
+
+test('what a version costs a save is two units for what a reader changes by hand', async () => {
+  const dealer = dealerKey(9_852);
+  let order = await anOrderOf(dealer, 20);
+  for (const WorksheetName of ['One', 'Two', 'Three']) {
+    const { save, next } = await nextSave(dealer, order, { WorksheetName });
+    // Header, row, feed and version: two units for each begun kilobyte.
+    expect((await counted(save)).count).toMatchObject({ readUnits: 0, writeUnits: 8 });
+    order = next;
+  }
+});
+
+test('no way back is long: now and then a version is kept whole', async () => {
+  const dealer = dealerKey(9_853);
+  let order = await anOrderOf(dealer, 300);
+  const saved = [order];
+  for (let count = 0; count < 24; count++) {
+    order = await saveNext(
+      dealer,
+      order,
+      priced(order, 70_000 + count, (at) => at % 2 === 0),
+    );
+    saved.push(order);
+  }
+  const items = await readAll({ PK: `${dealer}#VERSIONS#${order.Id}` });
+  const wholeOnes = items.filter(({ Whole }) => Whole !== undefined);
+  expect(wholeOnes.length).toBeGreaterThan(0);
+  for (const { Version, ...rest } of saved)
+    expect(await loadVersion(dealer, order.Id, Version)).toEqual({ Version, ...rest });
+});
+
+test('what is too much for a transaction is kept all the same', async () => {
+  const dealer = dealerKey(9_854);
+  const order = await anOrderOf(dealer, 1);
+  const large = await saveNext(dealer, order, { OrderLines: words(1) });
+  const other = await saveNext(dealer, large, { OrderLines: words(2) });
+  const items = await readAll({ PK: `${dealer}#VERSIONS#${order.Id}` });
+  expect(items.map(({ Whole }) => Whole !== undefined)).toEqual([false, true]);
+  expect(await bytesOf(`${dealer}#WHOLE#${order.Id}#${String(items[1]!.Whole)}`)).toBeGreaterThan(
+    400 * 1024,
+  );
+  for (const one of [order, large, other])
+    expect(await loadVersion(dealer, one.Id, one.Version)).toEqual(one);
+});
+
+/** Text that hardly packs: 1,500 lines of it are more than an item holds. */
+const words = (seed: number) =>
+  linesOf(`w${seed}`, 1500).map((line, index) =>
+    aLine({ ...line, Description: randomWords(seed * 10_000 + index) }),
+  );
+
+function randomWords(seed: number): string {
+  const random = new Random(seed);
+  return Array.from({ length: 60 }, () => random.below(2 ** 32).toString(36)).join(' ');
+}
+
+test('a version is gone when its time has passed, and the order never is', async () => {
+  const dealer = dealerKey(9_855);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T10:00:00Z') });
+  try {
+    vi.stubEnv('VERSIONS_KEPT_DAYS', '30');
+    const first = await anOrderOf(dealer, 130);
+    vi.setSystemTime(Date.parse('2026-06-01T10:00:00Z'));
+    // What was saved long ago is kept from the day on which it is replaced.
+    const second = await saveNext(dealer, first, { WorksheetName: 'Second' });
+    vi.setSystemTime(Date.parse('2026-06-20T10:00:00Z'));
+    const third = await saveNext(
+      dealer,
+      second,
+      priced(second, 80_000, (at) => at === 3),
+    );
+    expect(await loadVersion(dealer, first.Id, 1)).toEqual(first);
+
+    vi.setSystemTime(Date.parse('2026-07-01T10:00:01Z'));
+    await expect(loadVersion(dealer, first.Id, 1)).rejects.toMatchObject({
+      status: 404,
+      message: 'Version 1 is no longer kept.',
+    });
+    expect(await loadVersion(dealer, first.Id, 2)).toEqual(second);
+    const entries = await readEntries(dealer, first.Id, { before: 3, most: 10 });
+    expect(entries.map(({ Version }) => Version)).toEqual([2]);
+
+    vi.setSystemTime(Date.parse('2027-07-01T10:00:00Z'));
+    expect(await loadVersion(dealer, first.Id, 3)).toEqual(third);
+    await expect(loadVersion(dealer, first.Id, 2)).rejects.toMatchObject({ status: 404 });
+    await expect(loadVersion(dealer, first.Id, 4)).rejects.toMatchObject({ status: 404 });
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  }
+});
