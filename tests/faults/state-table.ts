@@ -1,0 +1,142 @@
+/*
+ * Who may do what to an order in which state, written out by hand so that nothing is asked of the code it
+ * judges (D21, D22, D24, D28, D38, D39). A state is what an order becomes; any other text is how it is refused.
+ */
+
+/** Uncommitted, committed, submitted, deleted, and one whose status nobody knows. */
+export type State = 'U' | 'C' | 'S' | 'D' | 'X';
+
+export const people = {
+  A: 'a Sales Administrator',
+  M: 'the manager of the owner',
+  N: 'another manager, who leads the limited-transfer user',
+  R: 'the owner',
+  O: 'another rep',
+  S: 'a rep whom a slot names',
+  L: 'a limited-transfer user, to whom the second order was passed',
+  Z: 'a SmartSales Admin',
+  F: 'an administrator of another dealer',
+} as const;
+export type Person = keyof typeof people;
+
+/** Whose each order is, and who sees it; a deleted one is seen by A alone. */
+export const sees = { own: 'A M R S', passed: 'A N L' } as const;
+export type Which = keyof typeof sees;
+
+const notSaved = (state: string) => `Orders that are ${state} may not be saved.`;
+
+/** `by`: whom the call is for. `asks`: an installation date has to be there. `how`: as its refusals travel. */
+export const table = {
+  save: {
+    by: 'A M N R O S L',
+    how: 'one',
+    U: 'U',
+    C: notSaved('Committed'),
+    S: notSaved('Submitted'),
+    D: notSaved('Deleted'),
+    X: notSaved('Lost in Space'),
+  },
+  rename: {
+    by: 'A M N R O S L',
+    how: 'one',
+    U: 'U',
+    C: 'C',
+    S: 'S',
+    D: notSaved('Deleted'),
+    X: notSaved('Lost in Space'),
+  },
+  commit: {
+    by: 'A M N R O S F',
+    how: 'list',
+    asks: true,
+    U: 'C',
+    C: 'This order has already been committed',
+    S: 'This order has already been submitted',
+    D: 'Orders that are Deleted may not be committed.',
+    X: 'Orders that are Lost in Space may not be committed.',
+  },
+  commitByStatus: {
+    by: 'A M N R O S F',
+    how: 'one',
+    asks: true,
+    U: 'C',
+    C: 'This order has already been committed',
+    S: 'This order has already been submitted',
+    D: 'Orders that are Deleted may not be committed.',
+    X: 'Orders that are Lost in Space may not be committed.',
+  },
+  uncommit: {
+    by: 'A M N F',
+    how: 'one',
+    U: 'Orders that are Uncommitted may not be uncommitted.',
+    C: 'U',
+    S: 'Orders that are Submitted may not be uncommitted.',
+    D: 'Orders that are Deleted may not be uncommitted.',
+    X: 'Orders that are Lost in Space may not be uncommitted.',
+  },
+  uncommitByStatus: {
+    by: 'A M N F',
+    how: 'one',
+    U: 'Orders that are Uncommitted may not be uncommitted.',
+    C: 'U',
+    S: 'Orders that are Submitted may not be uncommitted.',
+    D: 'Orders that are Deleted may not be uncommitted.',
+    X: 'Orders that are Lost in Space may not be uncommitted.',
+  },
+  submit: {
+    by: 'A M N R O S F',
+    how: 'one',
+    asks: true,
+    U: 'S',
+    C: 'S',
+    S: 'This order has already been submitted',
+    D: 'Orders that are Deleted may not be submitted.',
+    X: 'Orders that are Lost in Space may not be submitted.',
+  },
+  submitByStatus: {
+    by: 'A M N R O S F',
+    how: 'one',
+    U: 'Orders are submitted through OrderLink.',
+    C: 'Orders are submitted through OrderLink.',
+    S: 'This order has already been submitted',
+    D: 'Orders that are Deleted may not be submitted.',
+    X: 'Orders that are Lost in Space may not be submitted.',
+  },
+  remove: {
+    by: 'A M N R O S F',
+    how: 'one',
+    U: 'D',
+    C: 'Orders that are Committed may not be deleted.',
+    S: 'Orders that are Submitted may not be deleted.',
+    D: 'Orders that are Deleted may not be deleted.',
+    X: 'Orders that are Lost in Space may not be deleted.',
+  },
+  removeAmong: {
+    by: 'A M N R O S F',
+    how: 'list',
+    U: 'D',
+    C: 'Orders that are Committed may not be deleted.',
+    S: 'Orders that are Submitted may not be deleted.',
+    D: 'Orders that are Deleted may not be deleted.',
+    X: 'Orders that are Lost in Space may not be deleted.',
+  },
+  restore: {
+    by: 'A F',
+    how: 'one',
+    U: 'Orders that are Uncommitted may not be restored.',
+    C: 'Orders that are Committed may not be restored.',
+    S: 'Orders that are Submitted may not be restored.',
+    D: 'U',
+    X: 'Orders that are Lost in Space may not be restored.',
+  },
+} as const;
+export type CallName = keyof typeof table;
+
+/** What an order shows in each state. */
+export const shown = {
+  U: { OrderStatusId: 1, IsDeleted: false, IsOrderReadOnly: false, hasTimes: [false, false] },
+  C: { OrderStatusId: 2, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [true, false] },
+  S: { OrderStatusId: 3, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [true, true] },
+  D: { OrderStatusId: 1, IsDeleted: true, IsOrderReadOnly: false, hasTimes: [false, false] },
+  X: { OrderStatusId: 9, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [false, false] },
+} as const satisfies Record<State, unknown>;
