@@ -76,6 +76,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'use-reminder',
       'use-saving',
       'use-submitting',
+      'use-uncommitting',
     ],
     'frontend/worksheet/phone': ['cards', 'line-sheet', 'use-card-place', 'use-new-line'],
   },

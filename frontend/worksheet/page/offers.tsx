@@ -139,7 +139,8 @@ function useMenu(acts: OrderActs): PageAction[] {
     onSelect: openShortcuts,
   };
   if (IsLimitedTransferUser) return [];
-  return [...entries, ...when(!isNarrow, keys), ...(remove ? [remove] : [])].map(
+  const possible = entries.filter(({ isDisabled }) => !isDisabled);
+  return [...possible, ...when(!isNarrow, keys), ...(remove ? [remove] : [])].map(
     ({ onSelect, ...entry }) => ({
       chord: chordOf(entry.label),
       ...entry,

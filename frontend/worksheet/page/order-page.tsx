@@ -16,9 +16,7 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { useCoached } from '#frontend/coach/coached.ts';
 import { openBox } from '#frontend/find/opening.ts';
 import { noteOpened } from '#frontend/find/recent.ts';
-import { asDayAndTime } from '#frontend/format/date.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { DialogHost } from '#frontend/parts/dialogs/dialogs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { closeOffers } from '#frontend/parts/notices/toast.ts';
@@ -35,6 +33,7 @@ import { useLeaveGuard } from '#frontend/worksheet/saving/use-leave-guard.ts';
 import { useSaveReminder } from '#frontend/worksheet/saving/use-reminder.ts';
 import { useSaving } from '#frontend/worksheet/saving/use-saving.ts';
 import { useSubmitting } from '#frontend/worksheet/saving/use-submitting.tsx';
+import { useUncommitting } from '#frontend/worksheet/saving/use-uncommitting.ts';
 import { ORDERS, type Attempt, type RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -52,6 +51,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
 import { PriceRadar } from './price-radar.tsx';
+import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
 import { useLeaveTransferred } from './use-leave-transferred.ts';
 import { WorkNotices } from './work-notices.tsx';
@@ -70,6 +70,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const { save, isSaving, obstacle, dismissObstacle } = useSaving(onSaved);
   const { commit, isCommitting } = useCommitting(save);
   const { submit, isSubmitting } = useSubmitting();
+  const { uncommit, isUncommitting } = useUncommitting(save);
   const isAllowed = useChecks(page, onAttempt);
 
   const saveChecked = useCallback(
@@ -88,12 +89,12 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const onBegin = useAnotherOrder(saveChecked);
   useNoted();
   const { duplicate, isDuplicating } = useDuplicating({ isAllowed, save: saveChecked });
-  const isHeld = isCommitting || isDuplicating;
+  const isHeld = isCommitting || isUncommitting || isDuplicating;
   const isIdle = isSaving || isSubmitting || isHeld;
   useKeys(keys, {
     store: useWorksheetStore(),
     save: saveNow,
-    isSaveable: !isReadOnly && !isCommitting,
+    isSaveable: !isReadOnly && !isHeld,
     begin: onBegin,
     duplicate,
     isIdle,
@@ -109,19 +110,20 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     },
     isSubmitting,
     onSubmit: submit,
+    onUncommit: uncommit,
     onBegin,
     onDuplicate: duplicate,
   };
   const notices = (
     <>
-      {isReadOnly && <ReadOnlyNotice />}
+      {isReadOnly && <ReadOnlyNotice isIdle={isIdle} onUncommit={uncommit} />}
       {isSubmitted && <SubmissionNotice />}
       <WorkNotices />
       <PriceRadar />
     </>
   );
   return (
-    // While a commit or a copy is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
+    // While a change of its state or a copy is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
     <div ref={page} className="order-page" inert={isHeld || isLeaving}>
       <Crumbs here={number || 'New order'} above={ORDERS} />
       {isNarrow ? (
@@ -215,24 +217,5 @@ function useSavedRoute(page: string) {
       void leaveIfTransferred(saved);
     },
     [navigate, page, leaveIfTransferred, isShown],
-  );
-}
-
-function ReadOnlyNotice() {
-  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
-  const committed = useWorksheet(({ order }) => order.CommittedOn);
-  const submitted = useWorksheet(({ order }) => order.SubmittedOn);
-  const finals: Record<number, string> = {
-    [orderStatuses.committed]: `Committed ${asDayAndTime(committed)}.`,
-    [orderStatuses.submitted]: `Submitted ${asDayAndTime(submitted)}.`,
-  };
-  const text = finals[statusId];
-  return (
-    <div className={text ? 'notice is-lock' : 'notice is-quiet'} role="status">
-      <Icon name="lock" />
-      <span>
-        {text ? `${text} Prices and totals are final.` : 'This order can be read, not changed.'}
-      </span>
-    </div>
   );
 }

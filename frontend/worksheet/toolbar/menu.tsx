@@ -7,7 +7,7 @@ import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { useForgetChanges } from '#frontend/worksheet/saving/use-forget-changes.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
-import { orderStatuses } from '#shared/constants.ts';
+import { refusalOf } from '#shared/order/rules/deeds.ts';
 import { toggleView } from './customer-view.ts';
 import type { OrderActs } from './order-acts.ts';
 import { openShortcuts } from './shortcuts-dialog.tsx';
@@ -23,7 +23,7 @@ export function WorksheetMenu({ acts }: { acts: OrderActs }) {
 }
 
 /** What is done with an order as a whole, and its deletion where it may be deleted. */
-export function useMenuEntries({ isSaving, onDuplicate }: OrderActs): {
+export function useMenuEntries({ isSaving, onUncommit, onDuplicate }: OrderActs): {
   entries: MenuEntry[];
   remove: MenuEntry | undefined;
 } {
@@ -31,9 +31,12 @@ export function useMenuEntries({ isSaving, onDuplicate }: OrderActs): {
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isUncommittable = useIsUncommittable();
+  const uncommit = { label: 'Uncommit Order', isDisabled: isSaving, onSelect: onUncommit };
   const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
   const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
+    ...(isUncommittable ? [uncommit] : []),
     ...(onDuplicate
       ? [{ label: 'Duplicate Order', isDisabled: isSaving, onSelect: onDuplicate }]
       : []),
@@ -45,14 +48,18 @@ export function useMenuEntries({ isSaving, onDuplicate }: OrderActs): {
   return { entries, remove };
 }
 
+/** Whether the open order is committed and the user may open it again (D22). */
+export function useIsUncommittable(): boolean {
+  const mayUncommit = useMay('uncommit-orders');
+  return useWorksheet(({ saved }) => refusalOf('uncommit', saved) === undefined) && mayUncommit;
+}
+
 function useDeleteEntry(): MenuEntry | undefined {
-  const isUncommitted = useWorksheet(
-    ({ order }) => order.OrderStatusId === orderStatuses.uncommitted && !order.IsDeleted,
-  );
+  const isDeletable = useWorksheet(({ order }) => refusalOf('delete', order) === undefined);
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
   const mayDelete = useMay('delete-orders');
   const remove = useDeletion();
-  if (!mayDelete || !isUncommitted || !isSaved) return undefined;
+  if (!mayDelete || !isDeletable || !isSaved) return undefined;
   return { label: 'Delete Order', onSelect: () => void remove(), isDanger: true };
 }
 

@@ -5,6 +5,7 @@ export type OrderActs = {
   onCommit: () => void;
   isSubmitting: boolean;
   onSubmit: () => void;
+  onUncommit: () => void;
   /** Both undefined where nobody may. */
   onBegin: (() => void) | undefined;
   onDuplicate: (() => void) | undefined;

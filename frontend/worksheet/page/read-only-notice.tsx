@@ -1,0 +1,36 @@
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { useIsUncommittable } from '#frontend/worksheet/toolbar/menu.tsx';
+import { orderStatuses } from '#shared/constants.ts';
+
+type Props = {
+  /** Something is under way already. */
+  isIdle: boolean;
+  onUncommit: () => void;
+};
+
+/** Why the order cannot be changed, and the way back for who may take it. */
+export function ReadOnlyNotice({ isIdle, onUncommit }: Props) {
+  const statusId = useWorksheet(({ order }) => order.OrderStatusId);
+  const committed = useWorksheet(({ order }) => order.CommittedOn);
+  const submitted = useWorksheet(({ order }) => order.SubmittedOn);
+  const isUncommittable = useIsUncommittable();
+  const finals: Record<number, string> = {
+    [orderStatuses.committed]: `Committed ${asDayAndTime(committed)}.`,
+    [orderStatuses.submitted]: `Submitted ${asDayAndTime(submitted)}.`,
+  };
+  const text = finals[statusId];
+  return (
+    <div className={text ? 'notice is-lock' : 'notice is-quiet'} role="status">
+      <Icon name="lock" />
+      <span>
+        {text ? `${text} Prices and totals are final.` : 'This order can be read, not changed.'}
+      </span>
+      {isUncommittable && (
+        <Button label="Uncommit Order" look="text" isIdle={isIdle} onClick={onUncommit} />
+      )}
+    </div>
+  );
+}

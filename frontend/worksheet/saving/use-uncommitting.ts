@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import * as orders from '#shared/contract/orders.ts';
+import { afterDeed } from '#shared/order/rules/deeds.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+
+/** The order as the server has it now; `otherwise` says what it is where nothing can be read. */
+async function readAgain(order: Order, otherwise: (order: Order) => Order): Promise<Order> {
+  try {
+    return await call(orders.getOrder, { params: { id: order.Id } });
+  } catch {
+    return otherwise(order);
+  }
+}
+
+/** The order as uncommitting leaves it, where nothing can be read again. */
+const uncommitted = (order: Order): Order => ({
+  ...order,
+  ...afterDeed('uncommit', order, ''),
+  Version: order.Version + 1,
+});
+
+/** Opens the committed order again, then saves it: its totals are those of today (D22, D25). */
+export function useUncommitting(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
+  const store = useWorksheetStore();
+  const [isUncommitting, setIsUncommitting] = useState(false);
+  const failure = useRef<number>(undefined);
+
+  const uncommit = async () => {
+    const { order } = store.get();
+    await callOnce(orders.uncommitOrders, { params: { id: order.Id }, body: [order.Id] });
+    const open = await readAgain(order, uncommitted);
+    store.dispatch({ type: 'loaded', order: open });
+    toast({ kind: 'success', text: ordersTexts.orderUncommitted });
+    await save({ isQuiet: true });
+  };
+
+  /** Somebody else may have opened or submitted it: then the page shows that. */
+  const refused = async (error: unknown) => {
+    failure.current = showFailure(error);
+    if (!(error instanceof CallFailed) || error.status !== 409) return;
+    store.dispatch({ type: 'loaded', order: await readAgain(store.get().order, (same) => same) });
+  };
+
+  const uncommitOnce = async () => {
+    const isAgreed = await confirm({
+      title: 'Uncommit order',
+      text: 'The order is opened again and saved. It can then be changed until it is committed.',
+      accept: 'Uncommit',
+    });
+    if (!isAgreed) return;
+    closeToast(failure.current);
+    setIsUncommitting(true);
+    try {
+      await uncommit();
+    } catch (error) {
+      await refused(error);
+    } finally {
+      setIsUncommitting(false);
+      // A page that waits has no keyboard, and what was pressed is gone.
+      if (document.activeElement === document.body) focusGrid();
+    }
+  };
+  return { isUncommitting, uncommit: () => void uncommitOnce() };
+}

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, startSession } from './browser.ts';
+import { noticeLine } from './notices.ts';
+import { orderCell, orderLines, worksheetName } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inDialog = (page: Page, name: string) =>
+  page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name, exact: true });
+const lock = (page: Page) => page.getByText('Prices and totals are final.');
+
+/** Signs in right where an order is open that may be committed. */
+async function openCommittable(email: string, called: string) {
+  const page = await openPage();
+  const at = await signInToSaved(page, email, called, {
+    order: { InstalledOn: '2026-12-14' },
+    lines: [{ Description: 'Chair' }, { Description: 'Light' }],
+  });
+  return { page, ...at };
+}
+
+async function commit(page: Page) {
+  await button(page, 'Commit').click();
+  await inDialog(page, 'Commit').click();
+  await lock(page).waitFor();
+}
+
+/** The committed order takes nothing, by mouse or keyboard; what is there can be copied. */
+async function expectClosed(page: Page) {
+  await button(page, 'Save').waitFor({ state: 'detached' });
+  const cell = orderCell(page, 0, 'Qty');
+  await cell.dblclick();
+  for (const key of ['5', 'Enter', 'Delete', 'Insert', 'Control+x', 'Control+v', 'Control+d'])
+    await page.keyboard.press(key);
+  expect(await orderLines(page).count()).toBe(2);
+  expect(await cell.textContent()).not.toContain('5');
+  await cell.click({ button: 'right' });
+  const items = page.getByRole('menu').getByRole('menuitem');
+  await items.first().waitFor();
+  expect(
+    (await items.allTextContents()).filter((text) =>
+      /Add|Modify|Update|Refresh|Paste|Cut|Delete/.test(text),
+    ),
+  ).toEqual([]);
+  expect(await items.filter({ hasText: 'Copy Selected Row' }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+}
+
+test('An administrator commits an order, opens it again and changes it', async () => {
+  const { page } = await openCommittable('administrator@other.example', 'Opened again');
+  await commit(page);
+  await expectClosed(page);
+
+  await button(page, 'Menu').click();
+  await page.getByRole('menuitem', { name: 'Uncommit Order' }).click();
+  await inDialog(page, 'Uncommit').waitFor();
+  await expectAccessible(page);
+  await inDialog(page, 'Cancel').click();
+  expect(await lock(page).count()).toBe(1);
+
+  await button(page, 'Uncommit Order').click();
+  await inDialog(page, 'Uncommit').click();
+  await noticeLine(page).getByText('Order has been uncommitted').waitFor();
+  await lock(page).waitFor({ state: 'detached' });
+  await worksheetName(page).fill('Opened again, and changed');
+  await button(page, 'Save').click();
+  await page.getByText('All changes saved').waitFor();
+  await page.reload();
+  await worksheetName(page).waitFor();
+  expect(await worksheetName(page).inputValue()).toBe('Opened again, and changed');
+  await page.getByText('Not committed yet').waitFor();
+  await commit(page);
+});
+
+test('A rep cannot open it again; an order that somebody opened meanwhile is shown as it is', async () => {
+  const { page } = await openCommittable('rep@other.example', 'Stays committed');
+  await commit(page);
+  await expectClosed(page);
+  expect(await button(page, 'Uncommit Order').count()).toBe(0);
+  await button(page, 'Menu').click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Uncommit Order' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+
+  const address = new URL(page.url()).pathname;
+  const id = Number(/(\d+)\/edit$/.exec(address)![1]);
+  const other = await openPage();
+  const token = await startSession(other, 'administrator@other.example');
+  await other.goto(address);
+  await lock(other).waitFor();
+  const headers = { authorization: `Bearer ${token}` };
+  await other.request.put(`/api/Orders/${id}/Status`, { headers, data: { OrderStatusId: 1 } });
+  await button(other, 'Uncommit Order').click();
+  await inDialog(other, 'Uncommit').click();
+  await other.getByText('Orders that are Uncommitted may not be uncommitted.').waitFor();
+  await button(other, 'Save').waitFor();
+});
