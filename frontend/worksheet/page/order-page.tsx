@@ -89,7 +89,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const onBegin = useAnotherOrder(saveChecked);
   useNoted();
   const { duplicate, isDuplicating } = useDuplicating({ isAllowed, save: saveChecked });
-  const isHeld = isCommitting || isUncommitting || isDuplicating;
+  const isHeld = [isCommitting, isUncommitting, isDuplicating].includes(true);
   const isIdle = isSaving || isSubmitting || isHeld;
   useKeys(keys, {
     store: useWorksheetStore(),
