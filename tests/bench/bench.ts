@@ -54,6 +54,10 @@ const parts: Part[] = [
     measure: async (address) => (await import('./save-many.ts')).measureManySaves(address),
   },
   {
+    name: 'duplicate',
+    measure: async (address) => (await import('./duplicate-order.ts')).measureDuplicate(address),
+  },
+  {
     name: 'save-beside',
     measure: async (address) =>
       (await import('./save-beside-searches.ts')).measureSavesBeside(address),

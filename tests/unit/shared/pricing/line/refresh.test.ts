@@ -4,7 +4,12 @@ import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { fits } from '#shared/pricing/line/figures.ts';
 import { limit } from '#shared/pricing/line/limits.ts';
 import { derive } from '#shared/pricing/line/line.ts';
-import { describeRefresh, refreshLine, refreshLines } from '#shared/pricing/line/refresh.ts';
+import {
+  describeRefresh,
+  movedPrices,
+  refreshLine,
+  refreshLines,
+} from '#shared/pricing/line/refresh.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -186,4 +191,17 @@ describe('a negotiated price', () => {
       of({ CustomerCost: cents(850_00) }, { CustomerCost: cents(850_00), Retail: cents(2_000_00) }),
     ).toBe(false);
   });
+});
+
+it('a price has moved where the catalogue asks otherwise, not where a rep does', () => {
+  const line = aLine();
+  const movedBy = (prices: Partial<Product>, changes: Partial<OrderLine> = {}) =>
+    movedPrices(refreshLines([{ ...line, ...changes }], [answer(line.OrderLineId, prices)], {}))
+      .length;
+  const same = { Retail: line.Retail, DealerCost: line.InitialDealerCost };
+  expect(movedBy(same)).toBe(0);
+  expect(movedBy(same, { CustomerCost: cents(123_45) })).toBe(0);
+  expect(movedBy({ ...same, MaximumPrice: cents(500_00) })).toBe(0);
+  expect(movedBy({ ...same, Retail: cents(1_000_01) })).toBe(1);
+  expect(movedBy({ ...same, DealerCost: cents(699_99) })).toBe(1);
 });

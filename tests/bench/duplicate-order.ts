@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
+import { Order } from '#shared/schemas/order.ts';
+import { inTurns } from './compare.ts';
+import { openDesk } from './desk.ts';
+import { withinTimes, type Figure } from './figure.ts';
+import { edited } from './save-order.ts';
+
+const LINES = 1000;
+const ROUNDS = 20;
+const MOST = 3;
+
+/** A new order made of one, with the prices it has and with today's, against a save of it. */
+export async function measureDuplicate(address: string): Promise<Figure[]> {
+  const { ask, createOrder } = await openDesk(address, 9713);
+  const source = await createOrder(LINES);
+  let saved = await createOrder(LINES);
+  const save = async (round: number) => {
+    const answer = await ask('PUT', '/Orders', edited(saved, round));
+    saved = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
+  };
+  const figures: Figure[] = [];
+  for (const RefreshPricing of [false, true]) {
+    const body = JSON.stringify(z.encode(OrderToDuplicate, { ...source, RefreshPricing }));
+    const duplicate = async () => (await ask('PUT', '/Orders/Clone', body)).json();
+    const { ours: value, theirs: floor } = await inTurns(ROUNDS, duplicate, save);
+    figures.push(
+      withinTimes({
+        name: `duplicate an order of 1,000 lines${RefreshPricing ? ' at today’s prices' : ''}`,
+        value,
+        floor,
+        against: 'a save of it',
+        times: MOST,
+      }),
+    );
+  }
+  return figures;
+}
