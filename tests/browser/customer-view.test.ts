@@ -139,7 +139,9 @@ test('One key takes every internal figure off the page, out of what is copied an
   expect(paper).toContain('Balance due');
   expect([...internals, ...words, SECRET].filter((wanted) => holds(paper, wanted))).toEqual([]);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Proposal']);
+  await expect
+    .poll(() => page.getByRole('menuitem').allInnerTexts())
+    .toEqual(['Proposal', 'Installation List']);
 });
 
 /** Opens something, looks at it and lets it go. */
