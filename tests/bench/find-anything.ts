@@ -48,19 +48,21 @@ async function timeOf(page: Page, word: string): Promise<Time> {
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await page.locator(ROW).waitFor({ state: 'detached' });
-  const time = page.evaluate<Time>(
-    `new Promise((found) => {
-      performance.clearResourceTimings();
-      let begun;
-      document.addEventListener('input', () => (begun = performance.now()), { once: true, capture: true });
-      const look = () => {
-        const call = performance.getEntriesByType('resource').find(({ name }) => name.includes('/Orders/Search'));
-        if (!call || !document.querySelector(${JSON.stringify(ROW)})) return requestAnimationFrame(look);
-        found({ rows: performance.now() - begun, call: call.duration });
-      };
-      look();
+  const watch = await page.evaluateHandle<{ time: Promise<Time> }>(
+    `({
+      time: new Promise((found) => {
+        performance.clearResourceTimings();
+        let begun;
+        document.addEventListener('input', () => (begun = performance.now()), { once: true, capture: true });
+        const look = () => {
+          const call = performance.getEntriesByType('resource').find(({ name }) => name.includes('/Orders/Search'));
+          if (!call || !document.querySelector(${JSON.stringify(ROW)})) return requestAnimationFrame(look);
+          found({ rows: performance.now() - begun, call: call.duration });
+        };
+        look();
+      }),
     })`,
   );
   await page.keyboard.insertText(word);
-  return time;
+  return watch.evaluate(({ time }) => time);
 }

@@ -3,6 +3,6 @@ import { visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as orders from '#shared/contract/orders.ts';
 
-export const handler = handle(orders.listOrders, async ({ query, caller }) =>
-  answerOrders(caller, await visibleRows(caller, { withDeleted: false }), query),
+export const handler = handle(orders.listOrders, ({ query, caller }) =>
+  answerOrders(caller, visibleRows(caller, { withDeleted: false }), query),
 );

@@ -10,7 +10,7 @@ const fields: Fields = Object.fromEntries(
 );
 const newestFirst = JSON.stringify([{ selector: 'CreatedOn', desc: true }]);
 
-export const handler = handle(orders.listWorksheets, async ({ query, caller }) => {
-  const rows = await visibleRows(caller, { withDeleted: false });
+export const handler = handle(orders.listWorksheets, ({ query, caller }) => {
+  const rows = visibleRows(caller, { withDeleted: false });
   return answerOrders(caller, rows, { ...query, sort: query.sort ?? newestFirst }, fields);
 });

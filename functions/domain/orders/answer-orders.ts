@@ -19,14 +19,17 @@ const text = searchedText([
   'SalesRepFullName',
 ]);
 
-/** Answers load options over orders the caller may see; words are looked for in the orders and in their lines. */
+/**
+ * Answers load options over orders the caller may see; words are looked for in the orders and in their
+ * lines. The lines are read while the orders still are.
+ */
 export async function answerOrders(
   { dealer }: StaffCaller,
-  rows: readonly StoredRow[],
+  ofCaller: Promise<readonly StoredRow[]>,
   query: GridQuery,
   fields: Fields = orderFields,
 ) {
-  const inLines = await readPartWords(dealer, query.search);
+  const [rows, inLines] = await Promise.all([ofCaller, readPartWords(dealer, query.search)]);
   const answer = answerGrid(rows, query, fields, { text, hasElsewhere: inLines?.isIn });
   if (!inLines || query.group || query.select) return answer;
   const lacked = lackedBy(query.search, text);
