@@ -5,13 +5,23 @@ const RELEASE_AFTER_MS = 60_000;
 
 /** Has the browser keep a PDF as a file of that name. */
 export function saveFile(pdf: Pdf, name: string): void {
-  const url =
-    'url' in pdf
-      ? pdf.url
-      : URL.createObjectURL(new Blob([pdf.bytes as BlobPart], { type: 'application/pdf' }));
+  if ('url' in pdf) download(pdf.url, name);
+  else saveBlob(new Blob([pdf.bytes as BlobPart], { type: 'application/pdf' }), name);
+}
+
+/** Has the browser keep a text as a file of that name. */
+export const saveJson = (text: string, name: string): void =>
+  saveBlob(new Blob([text], { type: 'application/json' }), name);
+
+function saveBlob(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob);
+  download(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
+}
+
+function download(url: string, name: string) {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
 }

@@ -101,6 +101,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'frontend/worksheet/summary': ['bar', 'figures', 'notes', 'summary'],
     'frontend/worksheet/line-details': ['dialog', 'use-unread'],
+    'frontend/worksheet/files': ['save-locally'],
   },
   {
     'frontend/worksheet/clipboard': ['fill-down-rows', 'use-clipboard-events', 'use-clipboard'],

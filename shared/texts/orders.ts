@@ -35,6 +35,7 @@ export const ordersTexts = {
   unableToCommitFromList: 'Unable to commit order at this time',
   calculationIssue: 'There is an issue with this order.',
   orderUncommitted: 'Order has been uncommitted',
+  orderDownloaded: 'Order data downloaded.',
   idOfPathMissing: 'Must hold the id of the order in the path',
   submittedByOrderLink: 'Orders are submitted through OrderLink.',
   pleaseSave: 'Please save your work',

@@ -4,6 +4,7 @@ import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
 import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { saveLocally } from '#frontend/worksheet/files/save-locally.ts';
 import { useForgetChanges } from '#frontend/worksheet/saving/use-forget-changes.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
@@ -34,8 +35,11 @@ export function useMenuEntries({ isSaving, onUncommit, onDuplicate }: OrderActs)
   const isUncommittable = useIsUncommittable();
   const uncommit = { label: 'Uncommit Order', isDisabled: isSaving, onSelect: onUncommit };
   const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
+  // The file holds costs: it is none of the customer's.
+  const keep = { label: 'Save Order Locally', onSelect: () => saveLocally(store) };
   const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
+    ...(isCustomerSafe ? [] : [keep]),
     ...(isUncommittable ? [uncommit] : []),
     ...(onDuplicate
       ? [{ label: 'Duplicate Order', isDisabled: isSaving, onSelect: onDuplicate }]

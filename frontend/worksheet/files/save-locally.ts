@@ -1,0 +1,15 @@
+import { saveJson } from '#frontend/browser/save-file.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { savedOrderName, writeSavedOrder } from '#shared/order/saved-file.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+
+/** Keeps the order as it stands on the screen, saved or not, in a file of the rep's own. */
+export function saveLocally(store: WorksheetStore): void {
+  commitOpenField();
+  const { order } = store.get();
+  const now = new Date().toISOString();
+  saveJson(writeSavedOrder(order, now), savedOrderName(order, now));
+  toast({ kind: 'success', text: ordersTexts.orderDownloaded });
+}
