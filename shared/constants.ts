@@ -68,6 +68,11 @@ export const CANADA_ID = 2;
 /** How far a dealer has come with signing up */
 export const dealerStatuses = { unregistered: 1, registered: 2, discontinued: 3 } as const;
 
+/** What wants attention in a list of orders: an order that expires within so many days, */
+export const EXPIRES_SOON_DAYS = 14;
+/** and one that is to be installed within so many: equipment is ordered weeks ahead. */
+export const INSTALLATION_NEAR_DAYS = 30;
+
 export const orderStatuses = { uncommitted: 1, committed: 2, submitted: 3, all: 4 } as const;
 
 export const INDIVIDUAL_LINES_GROUP_ID = 0;

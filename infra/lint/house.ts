@@ -235,6 +235,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'parts',
       'rows',
       'submissions',
+      'unopened',
     ],
     'frontend/parts/dialogs': ALL,
     'frontend/parts/lists': ALL,

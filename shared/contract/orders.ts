@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
-import { OrderName, OrderRow, OrderSearch, WorksheetRow } from '#shared/schemas/order-search.ts';
+import {
+  FollowUp,
+  OrderName,
+  OrderRow,
+  OrderSearch,
+  WorksheetRow,
+} from '#shared/schemas/order-search.ts';
 import { OrderVersion, OrderVersionsQuery } from '#shared/schemas/order-versions.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { LinesOfProducts, RefreshedLine } from '#shared/schemas/product-lookup.ts';
@@ -25,6 +31,13 @@ export const searchOrders = post('/Orders/Search', 'view-orders', {
   body: OrderSearch,
   accepts: 'either',
   reply: page(OrderRow),
+});
+/** How many orders the same question finds, and how many of them want attention: of each rep, for who leads them. */
+export const countFollowUp = post('/Orders/FollowUp', 'view-orders', {
+  query: z.pick(GridQuery, { search: true }),
+  body: OrderSearch,
+  accepts: 'either',
+  reply: FollowUp,
 });
 /** What an order is picked from; the newest first where nothing else is asked. */
 export const listWorksheets = get('/Orders/worksheet', 'view-orders', {
@@ -86,6 +99,8 @@ export const deleteOrders = post('/Orders/Delete', 'delete-orders', {
   body: several,
   reply: z.object({ Deleted: z.array(Id), Refused }),
 });
+/** Says that the caller has an order before them: one that was transferred to them waits no longer. */
+export const markOrderOpened = put('/Orders/{id}/Opened', 'view-orders', { params: one });
 export const undeleteOrder = put('/Orders/{id}/Undelete', 'undelete-orders', { params: one });
 /** Who saved an order when, the newest first; the next page begins before `Before`, where there is one. */
 export const listOrderVersions = get('/Orders/{id}/Versions', 'view-order-versions', {

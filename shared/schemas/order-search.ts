@@ -7,6 +7,7 @@ import {
   Id,
   MaybeDate,
   MaybeFlag,
+  MaybeId,
   MaybeText,
   MaybeTimestamp,
   Money,
@@ -15,6 +16,15 @@ import {
   Timestamp,
   whole,
 } from './values.ts';
+
+/** What wants attention in a list of orders (D62), in the order in which it is shown. */
+export const followUpViews = [
+  'ExpiresSoon',
+  'NotSubmitted',
+  'InstallationNear',
+  'Transferred',
+] as const;
+export type FollowUpView = (typeof followUpViews)[number];
 
 export const OrderSearch = documented(
   'OrderSearch',
@@ -27,6 +37,12 @@ export const OrderSearch = documented(
     Manufacturer: MaybeText,
     OrderOwner: MaybeText,
     IncludeDeleted: MaybeFlag,
+    /** The owner's id, where OrderOwner is a part of the name. */
+    SalesRepId: MaybeId,
+    /** What wants attention alone; 'Any' is all four together. */
+    View: z.nullish(z.enum(['Any', ...followUpViews])),
+    /** The asker's calendar date, from which a view counts days; without it the day in UTC. */
+    Today: MaybeDate,
   }),
 );
 export type OrderSearch = z.output<typeof OrderSearch>;
@@ -62,9 +78,45 @@ export const OrderRow = documented(
     EquipmentRepName: MaybeText,
     /** Where words were looked for and one of its lines has them: manufacturer's code and part number. */
     FoundPart: z.optional(Text),
+    /** True in a view, where the order was transferred to its owner, who has not opened it yet. */
+    IsUnopened: z.optional(Flag),
   }),
 );
 export type OrderRow = z.output<typeof OrderRow>;
+
+const Count = z.int();
+const counts = {
+  All: Count,
+  ExpiresSoon: Count,
+  NotSubmitted: Count,
+  InstallationNear: Count,
+  Transferred: Count,
+};
+
+/** The orders that a search found, as whoever looks after a rep's work sees them. */
+export const RepFollowUp = documented(
+  'RepFollowUp',
+  z.object({
+    SalesRepId: Id,
+    SalesRepFullName: Text,
+    ...counts,
+    /** What the orders that are not submitted come to, and since when the oldest of them lies. */
+    OpenTotal: Money,
+    OldestRevisedOn: MaybeTimestamp,
+  }),
+);
+export type RepFollowUp = z.output<typeof RepFollowUp>;
+
+/** How many orders a search finds, and how many of them each view has. */
+export const FollowUp = documented(
+  'FollowUp',
+  z.object({
+    Counts: z.object(counts),
+    /** Most orders first; empty for who looks after nobody's. */
+    Reps: z.array(RepFollowUp),
+  }),
+);
+export type FollowUp = z.output<typeof FollowUp>;
 
 /** An order as who picks one sees it. */
 export const WorksheetRow = documented(

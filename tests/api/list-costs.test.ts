@@ -33,9 +33,10 @@ async function aProcess() {
   countRequests(own.table);
   const { handler: searchOrders } = await import('#functions/api/orders/search-orders.ts');
   const { handler: mostRecent } = await import('#functions/api/orders/get-most-recent-order.ts');
+  const { handler: countFollowUp } = await import('#functions/api/orders/count-follow-up.ts');
   const { handler: listMyCustomers } =
     await import('#functions/api/customers/list-my-customers.ts');
-  return { searchOrders, mostRecent, listMyCustomers };
+  return { searchOrders, mostRecent, countFollowUp, listMyCustomers };
 }
 
 const NAMES = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
@@ -57,7 +58,9 @@ async function storeRows(dealerId: number, salesRepId: number, count: number) {
       const number = first + index;
       const Id = idOf(dealerId, number);
       const BillingInfo = { Name: `Practice ${number % 300}`, City: NAMES[number % 4] };
-      const order = { ...header, Id, DealerId: dealerId, SalesRepId: salesRepId, BillingInfo };
+      const ExpiresOn = number % 2 ? '2026-11-30' : '2027-03-31';
+      const own = { Id, DealerId: dealerId, SalesRepId: salesRepId, BillingInfo, ExpiresOn };
+      const order = { ...header, ...own };
       return [rowItem(dealer, order, 'Robin Reed'), partsItem(dealer, Id, 0, partOf(number))];
     });
     await writeTogether(items.flat().map((Item) => ({ Put: { TableName, Item } })));
@@ -101,7 +104,7 @@ describe.each([
     expect(warm.items).toBeLessThan(10);
     expect(warm.requests).toBeLessThan(8);
 
-    // One's own save, and what a search by part takes after it.
+    // One's own save, which has the number of the first row, and what a search by part takes after it.
     const saved = await deskOf(chief).saved({ WorksheetName: 'Zenith' });
     const after = await ask(first.searchOrders, {
       body: {},
@@ -112,6 +115,20 @@ describe.each([
     const part = await ask(first.searchOrders, byPart);
     expect(part.body.totalCount).toBe(0);
     expect(part.readUnits).toBeLessThanOrEqual(WARM_UNITS);
+
+    // What wants attention: its counts, by rep, and a page of a view.
+    const body = { Today: '2026-11-23' };
+    await ask(first.countFollowUp, { body });
+    const followUp = await ask(first.countFollowUp, { body });
+    expect(followUp.body).toMatchObject({
+      Counts: { All: orders, ExpiresSoon: orders / 2 - 1 },
+      Reps: [{ All: orders - 1 }, { All: 1 }],
+    });
+    expect(followUp.readUnits).toBeLessThanOrEqual(WARM_UNITS);
+    expect(followUp).toMatchObject({ writeUnits: 0, fileBytes: 0 });
+    const view = await ask(first.searchOrders, { ...page, body: { ...body, View: 'Any' } });
+    expect(view.body.totalCount).toBe(orders / 4);
+    expect(view.readUnits).toBeLessThanOrEqual(WARM_UNITS);
 
     // Others' saves, as many as a snapshot may be behind.
     for (let number = 1; number <= 90; number += 30) {

@@ -112,7 +112,16 @@ describe('items that were written before there were versions', () => {
   };
 
   test('are of every kind that there was then', () => {
-    const cameLater = ['FEED', 'OUTBOX', 'SNAPSHOT', 'SUBMISSION', 'SYSTEM', 'VERSIONS', 'WHOLE'];
+    const cameLater = [
+      'FEED',
+      'OUTBOX',
+      'SNAPSHOT',
+      'SUBMISSION',
+      'SYSTEM',
+      'UNOPENED',
+      'VERSIONS',
+      'WHOLE',
+    ];
     expect(
       [...new Set((before as unknown as Stored[]).map(kindOfStored)), ...cameLater].toSorted(),
     ).toEqual(kinds.toSorted());

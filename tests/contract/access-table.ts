@@ -48,6 +48,8 @@ export const accessTable: Record<RouteName, string> = {
   'products.lookUpProducts': 'A M R a m r',
   'orders.listOrders': 'A M R a m r',
   'orders.searchOrders': 'A M R a m r',
+  'orders.countFollowUp': 'A M R a m r',
+  'orders.markOrderOpened': 'A M R a m r',
   'orders.listWorksheets': 'A M R a m r',
   'orders.getMostRecentOrder': 'A M R a m r',
   'orders.getOrder': 'A M R a m r',

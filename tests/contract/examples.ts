@@ -132,6 +132,8 @@ export function examplesOf(world: World): Examples {
     orders: {
       listOrders: grid,
       searchOrders: { ...grid, body: { OrderStatusId: 4 } },
+      countFollowUp: { body: { OrderStatusId: 4, Today: '2026-11-23' } },
+      markOrderOpened: { ...id(order.Id), absent: id(noOrder) },
       getOrder: { ...id(order.Id), absent: id(noOrder) },
       createOrder: { body: draft },
       updateOrder: { body: update, absent: { body: { ...update, Id: noOrder } } },

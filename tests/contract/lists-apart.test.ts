@@ -37,6 +37,7 @@ const asked: Record<string, (id: number) => Sent> = {
   'dealers.listOrderTypes': () => ({}),
   'dealers.listTransferReps': () => ({}),
   'dealers.lookUpManufacturers': () => ({ query: { searchText: 'Maker' } }),
+  'orders.countFollowUp': () => ({ body: { PartDescription: 'of-' } }),
   'orders.getMostRecentOrder': () => ({}),
   'orders.listOrders': () => ({}),
   'orders.listWorksheets': () => ({}),
@@ -50,7 +51,7 @@ const others =
   /^(reference|favorites|notifications)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons)$/;
 
 const calls = (await loadCalls()).filter(
-  ({ name }) => /\.(list|search|lookUp|getMostRecent)/.test(name) && !others.test(name),
+  ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !others.test(name),
 );
 const people = await Promise.all(dealers.map(aMarkedDealer));
 for (const { save } of people) await save('First');
@@ -75,7 +76,7 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
     }
 });
 
-const searched = calls.filter(({ route }) => route.query && 'search' in route.query.shape);
+const searched = calls.filter(({ route }) => route.query && 'filter' in route.query.shape);
 
 test('seven lists are searched by words', () => {
   expect(searched.map(({ name }) => name).toSorted()).toEqual([

@@ -58,6 +58,7 @@ test('calls that name an order are known by their examples', () => {
     'orders.getOrderVersion',
     'orders.getSubmission',
     'orders.listOrderVersions',
+    'orders.markOrderOpened',
     'orders.renameOrder',
     'orders.restoreOrderVersion',
     'orders.submitOrder',

@@ -1,7 +1,7 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { lackedBy, searchedText } from '#functions/store/lists/words.ts';
+import { lackedBy, searchedText, searchTest } from '#functions/store/lists/words.ts';
 import { readPartWords, type PartWords } from '#functions/store/orders/part-words.ts';
 import type { StoredRow } from '#functions/store/orders/rows.ts';
 import type { GridQuery } from '#shared/schemas/grid.ts';
@@ -34,6 +34,17 @@ export async function answerOrders(
   if (!inLines || query.group || query.select) return answer;
   const lacked = lackedBy(query.search, text);
   return { ...answer, data: answer.data.map((row) => withPart(row, lacked(row), inLines)) };
+}
+
+/** The orders of those the caller may see that have the words, in themselves or in their lines. */
+export async function withWords(
+  { dealer }: StaffCaller,
+  ofCaller: Promise<readonly StoredRow[]>,
+  search: string | undefined,
+): Promise<readonly StoredRow[]> {
+  const [rows, inLines] = await Promise.all([ofCaller, readPartWords(dealer, search)]);
+  const isFound = searchTest<StoredRow>(search, { text, hasElsewhere: inLines?.isIn });
+  return isFound ? rows.filter(isFound) : rows;
 }
 
 /** Says of an order that was found by one of its lines by which. */

@@ -1,6 +1,7 @@
 import type { TransferMail } from '#functions/domain/mail/transfer-mail.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { transferNotice } from '#functions/store/accounts/notifications.ts';
+import { takenWrites, transferredWrites } from '#functions/store/orders/unopened.ts';
 import { outboxWrite } from '#functions/store/outbox.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -21,7 +22,7 @@ export const giverOf = ({ owner, sender }: Parties) => (sender === owner ? undef
  */
 export function passedOn(
   { dealer }: StaffCaller,
-  { owner, senderName }: Parties,
+  { owner, sender, senderName }: Parties,
   order: Order,
   storeCode: string,
 ): Write[] {
@@ -44,7 +45,11 @@ export function passedOn(
   };
   // One for each time the order passes on.
   const id = `${order.Id}.${order.Version}`;
-  return [transferNotice(dealer, notice), outboxWrite(dealer, { kind: 'mail', id, payload, now })];
+  return [
+    transferNotice(dealer, notice),
+    outboxWrite(dealer, { kind: 'mail', id, payload, now }),
+    ...(owner === sender ? takenWrites : transferredWrites)(dealer, order),
+  ];
 }
 
 /** 'North suite refit for Lakeshore Dental Group, 48,215.40.' */

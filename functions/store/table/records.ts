@@ -11,7 +11,13 @@ import type { Write } from './write.ts';
  *   SK   000000001000042
  */
 
-export type RecordKind = 'PRODUCTS' | 'CUSTOMERS' | 'COLLEAGUES' | 'USERS' | 'MANUFACTURERS';
+export type RecordKind =
+  | 'PRODUCTS'
+  | 'CUSTOMERS'
+  | 'COLLEAGUES'
+  | 'USERS'
+  | 'MANUFACTURERS'
+  | 'UNOPENED';
 
 export const paddedId = (id: number) => String(id).padStart(15, '0');
 
@@ -33,8 +39,9 @@ export async function findRecord<T>(
   dealer: DealerKey,
   kind: RecordKind,
   id: number,
+  how: { isConsistent?: boolean } = {},
 ): Promise<T | undefined> {
-  const item = await findItem(keyOf(dealer, kind, id));
+  const item = await findItem(keyOf(dealer, kind, id), how);
   return item && (readRecord(item) as T);
 }
 

@@ -24,6 +24,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   a dealer's other records             DEALER#1#PRODUCTS,      padded id
  *                                        CUSTOMERS, COLLEAGUES,
  *                                        USERS, MANUFACTURERS
+ *   transferred orders, not opened yet   DEALER#1#UNOPENED       padded id of the order
  *   what the world is still to be told   DEALER#1#OUTBOX         kind#id
  *   what is due of it                    GSI1: OUTBOX            due time
  *   what became of a submitted order     DEALER#1#SUBMISSION#id  SUBMISSION

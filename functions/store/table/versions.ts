@@ -75,6 +75,7 @@ const steps = {
   SUBMISSION: [asItWas],
   SYSTEM: [asItWas],
   TABLES: [asItWas],
+  UNOPENED: [asItWas],
   USERS: [asItWas],
   VERSIONS: [asItWas],
   WHOLE: [asItWas],

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { salesSettingsOf, type DealerUser } from '#functions/store/dealers/users.ts';
 import { orderItems } from '#functions/store/orders/orders.ts';
+import { unopenedItem } from '#functions/store/orders/unopened.ts';
 import { counterItem } from '#functions/store/table/counters.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -57,7 +58,7 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
     OrderTypeId: demo.orderTypes.length ? random.pick(demo.orderTypes).Id : null,
     RevisedBy: fullName(owner),
     RevisedById: owner.AppUserId,
-    TransferredFromRepId: isLimited(owner) ? userNamed(stock, 'rep').SalesRepId : null,
+    TransferredFromRepId: giverOf(stock, owner, isHandedOver(index, count)),
     ...notesOf(random),
     ...deliveryOf(stock, start, customer, random),
     ...termsOf(random),
@@ -86,6 +87,14 @@ const untouched = {
   CommittedOn: null,
   SubmittedOn: null,
 };
+
+/** A limited user has no order of their own. Of the newest orders some have just come from a colleague, and wait to be opened. */
+const isHandedOver = (index: number, count: number) => index >= count - 40 && index % 7 === 3;
+function giverOf(stock: Stock, owner: DealerUser, isNewlyGiven: boolean) {
+  if (isLimited(owner)) return userNamed(stock, 'rep').SalesRepId;
+  if (!isNewlyGiven) return null;
+  return userNamed(stock, owner.Email.startsWith('rep2@') ? 'rep' : 'rep2').SalesRepId;
+}
 
 const isLimited = (user: DealerUser) => user.Email.startsWith('limited@');
 
@@ -177,7 +186,8 @@ export const orderRecords: DemoRecords = {
     for (let index = 0; index < count; index += 1) {
       const { order, ownerName } = makeOrder(stock, index, count);
       const counter = index === 0 ? [counterItem(dealer, numberOf(count))] : [];
-      yield [...counter, ...orderItems(dealer, order, ownerName)];
+      const unopened = isHandedOver(index, count) ? [unopenedItem(dealer, order)] : [];
+      yield [...counter, ...unopened, ...orderItems(dealer, order, ownerName)];
     }
   },
 };

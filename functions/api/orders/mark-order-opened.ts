@@ -1,0 +1,28 @@
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { loadHeader } from '#functions/store/orders/orders.ts';
+import { findUnopened, openedWrites } from '#functions/store/orders/unopened.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import * as orders from '#shared/contract/orders.ts';
+
+/** D62: changes nothing of the order, and nothing at all unless it waits for the caller. */
+export const handler = handle(orders.markOrderOpened, async ({ params, caller, once }) => {
+  const { dealer } = caller;
+  const [{ order }, { viewer }, mark] = await Promise.all([
+    loadHeader(dealer, params.id),
+    readViewer(caller),
+    findUnopened(dealer, params.id),
+  ]);
+  refuseUnseen(order, viewer);
+  const answer = onceItem(once, { reply: null });
+  if (!mark || mark.SalesRepId !== caller.salesRepId) return writeTogether([answer]);
+  const { guard, told } = openedWrites(dealer, mark);
+  try {
+    await writeTogether([guard, told, answer]);
+  } catch (error) {
+    // Another tab was faster, or it was passed on meanwhile: that mark is not ours to take.
+    if (!(error instanceof ConditionFailed) || !error.failed.includes(guard)) throw error;
+  }
+});

@@ -1,0 +1,71 @@
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { fold } from '#functions/store/lists/fields.ts';
+import { keptPart } from '#functions/store/lists/kept.ts';
+import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
+import type { StoredRow } from '#functions/store/orders/rows.ts';
+import { readUnopened } from '#functions/store/orders/unopened.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import { followUpOn } from '#shared/order/rules/follow-up.ts';
+import type { FollowUpView, OrderSearch } from '#shared/schemas/order-search.ts';
+import { visibleRows } from './visible-rows.ts';
+
+/** The orders the caller may see that the fields of a search ask for, whatever its view. */
+export async function askedOrders(
+  caller: StaffCaller,
+  body: OrderSearch,
+): Promise<readonly StoredRow[]> {
+  const [rows, found] = await Promise.all([
+    visibleRows(caller, { withDeleted: body.IncludeDeleted ?? false }),
+    findOrdersWithPart(caller.dealer, body),
+  ]);
+  const status = body.OrderStatusId ?? orderStatuses.all;
+  const owner = fold(body.OrderOwner?.trim() ?? '');
+  const repId = body.SalesRepId ?? undefined;
+  const asked = keptPart(
+    rows,
+    JSON.stringify([status, owner, repId]),
+    (row) =>
+      (status === orderStatuses.all || row.OrderStatusId === status) &&
+      (!owner || fold(row.SalesRepFullName).includes(owner)) &&
+      (repId === undefined || row.SalesRepId === repId),
+  );
+  return found ? asked.filter(({ Id }) => found.has(Id)) : asked;
+}
+
+/** Those of them that are in the view it asks for (D62); all where it asks for none. */
+export async function askedOfView(
+  caller: StaffCaller,
+  body: OrderSearch,
+): Promise<readonly StoredRow[]> {
+  const { View } = body;
+  if (!View) return askedOrders(caller, body);
+  const [rows, { viewsOf, isUnopened }] = await Promise.all([
+    askedOrders(caller, body),
+    readFollowUp(caller, body),
+  ]);
+  return rows
+    .filter((row) => {
+      const views = viewsOf(row);
+      return View === 'Any' ? views.length > 0 : views.includes(View);
+    })
+    .map((row) => (isUnopened(row) ? { ...row, IsUnopened: true } : row));
+}
+
+/**
+ * Which views an order is in. One that waits to be opened waits for its owner alone: for the caller, or for
+ * the rep whose orders are asked for.
+ */
+export async function readFollowUp(
+  { dealer, salesRepId }: StaffCaller,
+  { Today, SalesRepId }: OrderSearch,
+) {
+  const unopened = await readUnopened(dealer);
+  const isUnopened = (row: StoredRow) => unopened.get(row.Id) === row.SalesRepId;
+  const onDay = followUpOn(Today ?? new Date().toISOString().slice(0, 10));
+  const viewsOfRep = (row: StoredRow): FollowUpView[] =>
+    onDay({ ...row, IsUnopened: isUnopened(row) });
+  const whose = SalesRepId ?? salesRepId;
+  const viewsOf = (row: StoredRow) =>
+    viewsOfRep(row).filter((view) => view !== 'Transferred' || row.SalesRepId === whose);
+  return { viewsOf, viewsOfRep, isUnopened };
+}

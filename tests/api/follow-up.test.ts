@@ -1,0 +1,259 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as countFollowUp } from '#functions/api/orders/count-follow-up.ts';
+import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
+import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
+import { handler as markOrderOpened } from '#functions/api/orders/mark-order-opened.ts';
+import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { handler as updateOrderStatus } from '#functions/api/orders/update-order-status.ts';
+import { findUnopened, openedWrites } from '#functions/store/orders/unopened.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
+
+const dealerId = 9460;
+const Today = '2026-11-23';
+const soon = '2026-11-30';
+let manager: User;
+let rep: User;
+let colleague: User;
+let administrator: User;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredCustomer(dealerId);
+  manager = await aStoredUser({ dealerId, roleId: roles.salesManager, lastName: 'Moss' });
+  administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+  rep = await aStoredUser({ dealerId, lastName: 'Reed' }, { ManagerId: manager.userId });
+  colleague = await aStoredUser({ dealerId, lastName: 'Cole' });
+});
+
+type Counts = Record<'All' | 'ExpiresSoon' | 'NotSubmitted' | 'InstallationNear', number> & {
+  Transferred: number;
+};
+type Rep = Counts & { SalesRepId: number; SalesRepFullName: string; OpenTotal: number };
+type Answer = { Counts: Counts; Reps: Rep[] };
+
+async function count({ token }: User, body: object = {}, sent: Sent = {}) {
+  const answer = await call(countFollowUp, { token, body: { Today, ...body }, ...sent });
+  expect(answer.status).toBe(200);
+  return answer.body as Answer;
+}
+async function list({ token }: User, body: object, query: Sent['query'] = {}) {
+  const answer = await call(searchOrders, { token, body: { Today, ...body }, query });
+  expect(answer.status).toBe(200);
+  return answer.body as { data: (Order & { IsUnopened?: boolean })[]; totalCount?: number };
+}
+const ids = async (user: User, body: object) => (await list(user, body)).data.map(({ Id }) => Id);
+const open = ({ token }: User, id: number, sent: Sent = {}) =>
+  call(markOrderOpened, { token, params: { id }, ...sent });
+
+/** Gives an order of a rep to another. */
+async function passOn(order: Order, to: User, by = rep) {
+  const answer = await deskOf(by).update({ ...order, SalesRepId: to.salesRepId });
+  expect(answer.status).toBe(200);
+  return read(answer.body);
+}
+
+test('counts each view, and lists what it counts', async () => {
+  const own = await aStoredUser({ dealerId, lastName: 'Own' });
+  const { saved } = deskOf(own);
+  const expiring = await saved({ ExpiresOn: soon });
+  const over = await saved({ ExpiresOn: '2026-11-22' });
+  const installed = await saved({ InstalledOn: '2026-11-01', OrderTypeId: 1 });
+  const later = await saved({ InstalledOn: '2027-03-01', OrderTypeId: 1 });
+  await call(updateOrderStatus, {
+    token: own.token,
+    params: { id: installed.Id },
+    body: { OrderStatusId: 2 },
+  });
+  const counts = { All: 4, ExpiresSoon: 1, NotSubmitted: 1, InstallationNear: 1, Transferred: 0 };
+  expect(await count(own)).toEqual({ Counts: counts, Reps: [] });
+  expect(await ids(own, { View: 'ExpiresSoon' })).toEqual([expiring.Id]);
+  expect(await ids(own, { View: 'NotSubmitted' })).toEqual([installed.Id]);
+  expect(await ids(own, { View: 'InstallationNear' })).toEqual([installed.Id]);
+  expect(await ids(own, { View: 'Any' })).toEqual([expiring.Id, installed.Id]);
+  expect(await ids(own, {})).toEqual([expiring.Id, over.Id, installed.Id, later.Id]);
+  // A day earlier for whoever asks from further west, and without a day the one of UTC.
+  expect(await ids(own, { View: 'ExpiresSoon', Today: '2026-11-22' })).toHaveLength(2);
+  const utc = new Date().toISOString().slice(0, 10);
+  await saved({ ExpiresOn: utc });
+  expect(await ids(own, { View: 'ExpiresSoon', Today: undefined })).toEqual(
+    await ids(own, { View: 'ExpiresSoon', Today: utc }),
+  );
+});
+
+test('pages, sorts, sums and words go through a view', async () => {
+  const own = await aStoredUser({ dealerId, lastName: 'Pages' });
+  const { saved } = deskOf(own);
+  for (const day of ['2026-11-29', '2026-11-27', '2026-11-28'])
+    await saved({ ExpiresOn: day, WorksheetName: `Suite ${day}` });
+  await saved({ ExpiresOn: '2026-11-26', WorksheetName: 'Kitchen' });
+  const page = { take: 2, requireTotalCount: true, search: 'suite' };
+  const answer = await list(
+    own,
+    { View: 'ExpiresSoon' },
+    { ...page, sort: '[{"selector":"ExpiresOn"}]' },
+  );
+  expect(answer.totalCount).toBe(3);
+  expect(answer.data.map(({ ExpiresOn }) => ExpiresOn)).toEqual(['2026-11-27', '2026-11-28']);
+  const { Counts } = await count(own, {}, { query: { search: 'suite' } });
+  expect(Counts).toMatchObject({ All: 3, ExpiresSoon: 3 });
+});
+
+describe('transferred and not opened', () => {
+  test('waits for its new owner until they open it, and for nobody else', async () => {
+    const order = await passOn(await deskOf(rep).saved(), colleague);
+    expect(await list(colleague, { View: 'Transferred' })).toMatchObject({
+      data: [{ Id: order.Id, IsUnopened: true }],
+    });
+    expect((await count(colleague)).Counts.Transferred).toBe(1);
+    expect((await count(rep)).Counts.Transferred).toBe(0);
+    expect((await count(administrator)).Counts.Transferred).toBe(0);
+    // Who else looks at it opens nothing, nor does a look from the list.
+    await deskOf(colleague).load(order.Id);
+    expect(await open(administrator, order.Id)).toMatchObject({ status: 204 });
+    expect((await count(colleague)).Counts.Transferred).toBe(1);
+
+    expect(await open(colleague, order.Id)).toMatchObject({ status: 204 });
+    expect((await count(colleague)).Counts.Transferred).toBe(0);
+    expect(await ids(colleague, { View: 'Transferred' })).toEqual([]);
+    expect(await open(colleague, order.Id)).toMatchObject({ status: 204 });
+  });
+
+  test('is no version of the order: who has it open saves all the same', async () => {
+    const order = await passOn(await deskOf(rep).saved(), colleague);
+    await open(colleague, order.Id);
+    expect((await deskOf(colleague).load(order.Id)).body).toEqual(wireOf(order));
+    expect(await deskOf(colleague).update({ ...order, WorksheetName: 'Mine' })).toMatchObject({
+      status: 200,
+      body: { Version: order.Version + 1 },
+    });
+  });
+
+  test('waits for the next one when it is passed on unopened', async () => {
+    const order = await passOn(await deskOf(rep).saved(), colleague);
+    const next = await aStoredUser({ dealerId, lastName: 'Next' });
+    await passOn(order, next, colleague);
+    expect(await ids(colleague, { View: 'Transferred' })).toEqual([]);
+    expect(await ids(next, { View: 'Transferred' })).toEqual([order.Id]);
+  });
+
+  test('an opening that comes late takes no other transfer’s mark', async () => {
+    const next = await aStoredUser({ dealerId, lastName: 'Late' });
+    const dealer = dealerKey(dealerId);
+    const order = await passOn(await deskOf(rep).saved(), next);
+    const mark = (await findUnopened(dealer, order.Id))!;
+    const back = await passOn(order, rep, next);
+    await passOn(back, next);
+    const { guard, told } = openedWrites(dealer, mark);
+    await expect(writeTogether([guard, told])).rejects.toThrow('condition');
+    expect(await ids(next, { View: 'Transferred' })).toEqual([order.Id]);
+  });
+
+  test('a copy made for somebody else waits for them; one that is taken over waits for nobody', async () => {
+    const next = await aStoredUser({ dealerId, lastName: 'Copy' });
+    const order = await deskOf(rep).saved();
+    const copied = await call(duplicateOrder, {
+      token: rep.token,
+      body: { ...wire(order), SalesRepId: next.salesRepId },
+    });
+    expect(copied.status).toBe(200);
+    expect(await ids(next, { View: 'Transferred' })).toEqual([read(copied.body).Id]);
+    const taken = await passOn(order, manager, manager);
+    expect(await ids(manager, { View: 'Transferred' })).toEqual([]);
+    const again = await passOn(await passOn(taken, rep, manager), manager, manager);
+    expect(await ids(manager, { View: 'Transferred' })).toEqual([]);
+    expect(again.SalesRepId).toBe(manager.salesRepId);
+  });
+
+  test('does not wait once it is deleted', async () => {
+    const next = await aStoredUser({ dealerId, lastName: 'Gone' });
+    const order = await passOn(await deskOf(rep).saved(), next);
+    await call(deleteOrder, { token: next.token, params: { id: order.Id } });
+    expect((await count(next)).Counts.Transferred).toBe(0);
+    expect(await ids(administrator, { View: 'Any', IncludeDeleted: true })).not.toContain(order.Id);
+  });
+
+  test('a limited-transfer user has theirs, and opens it (D38, D57)', async () => {
+    const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true, lastName: 'Lim' });
+    const order = await passOn(await deskOf(rep).saved({ ExpiresOn: soon }), limited);
+    const counts = { All: 1, ExpiresSoon: 1, NotSubmitted: 0, InstallationNear: 0, Transferred: 1 };
+    expect(await count(limited)).toEqual({ Counts: counts, Reps: [] });
+    await open(limited, order.Id);
+    expect((await count(limited)).Counts.Transferred).toBe(0);
+  });
+});
+
+const wireOf = (order: Order) => expect.objectContaining({ Version: order.Version }) as unknown;
+
+describe('by rep', () => {
+  test('a manager has their own and those they lead, an administrator all', async () => {
+    await deskOf(rep).saved({ ExpiresOn: soon });
+    const led = await count(manager);
+    const names = led.Reps.map(({ SalesRepFullName }) => SalesRepFullName.split(' ').at(-1));
+    expect(new Set(names)).toEqual(new Set(['Moss', 'Reed']));
+    const all = await count(administrator);
+    expect(all.Reps.length).toBeGreaterThan(led.Reps.length);
+    for (const { Counts, Reps } of [led, all])
+      for (const name of ['All', 'ExpiresSoon', 'NotSubmitted', 'InstallationNear'] as const)
+        expect(Reps.reduce((sum, one) => sum + one[name], 0)).toBe(Counts[name]);
+    const order = all.Reps.map(({ All }) => All);
+    expect(order).toEqual(order.toSorted((a, b) => b - a));
+  });
+
+  test('what a rep’s count leads to is that many', async () => {
+    const next = await aStoredUser({ dealerId, lastName: 'Many' });
+    const first = await passOn(await deskOf(rep).saved({ ExpiresOn: soon }), next);
+    const { Reps } = await count(administrator);
+    const own = Reps.find(({ SalesRepId }) => SalesRepId === next.salesRepId)!;
+    expect(own).toMatchObject({ All: 1, ExpiresSoon: 1, Transferred: 1 });
+    expect(own.OpenTotal).toBe(dollarsOf(first));
+    for (const View of ['ExpiresSoon', 'Transferred', undefined])
+      expect(await ids(administrator, { View, SalesRepId: next.salesRepId })).toEqual([first.Id]);
+    expect((await count(administrator, { SalesRepId: next.salesRepId })).Counts).toEqual({
+      All: 1,
+      ExpiresSoon: 1,
+      NotSubmitted: 0,
+      InstallationNear: 0,
+      Transferred: 1,
+    });
+  });
+
+  test('another rep’s id shows nothing that may not be seen', async () => {
+    const stranger = await aStoredUser({ dealerId, lastName: 'Stranger' });
+    expect(await ids(stranger, { SalesRepId: rep.salesRepId })).toEqual([]);
+    expect(await ids(stranger, { View: 'Transferred', SalesRepId: rep.salesRepId })).toEqual([]);
+    expect((await count(stranger, { SalesRepId: rep.salesRepId })).Counts.All).toBe(0);
+  });
+});
+
+const dollarsOf = ({ Total }: Order) => Total / 100;
+
+test.each([
+  { View: 'expired' },
+  { View: ['ExpiresSoon'] },
+  { View: 1 },
+  { Today: '2026-02-30' },
+  { Today: 'today' },
+  { Today: '2026-11-23T00:00:00Z' },
+  { SalesRepId: -1 },
+  { SalesRepId: 'x' },
+  { SalesRepId: 1e300 },
+])('refuses %j in both calls', async (body) => {
+  for (const handler of [countFollowUp, searchOrders]) {
+    const [field] = Object.keys(body);
+    expect(await call(handler, { token: rep.token, body })).toMatchObject({
+      status: 400,
+      body: { Errors: { [field!]: expect.any(String) as string } },
+    });
+  }
+});
+
+test.each(['0000-01-01', '9999-12-31'])('takes %s for today', async (day) => {
+  await count(rep, { Today: day });
+  expect(await ids(rep, { Today: day, View: 'ExpiresSoon' })).toEqual([]);
+});

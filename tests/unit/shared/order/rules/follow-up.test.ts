@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { daysBetween, followUpOn, isOpen, type Followed } from '#shared/order/rules/follow-up.ts';
+
+const TODAY = '2026-11-23';
+const viewsOf = (changes: Partial<Followed>, today = TODAY) =>
+  followUpOn(today)({ OrderStatusId: 1, IsDeleted: false, ...changes });
+
+describe('expires soon (D62)', () => {
+  test.each([
+    ['2026-11-22', []],
+    ['2026-11-23', ['ExpiresSoon']],
+    ['2026-12-07', ['ExpiresSoon']],
+    ['2026-12-08', []],
+    [null, []],
+    [undefined, []],
+  ])('an order that expires on %s is in %j', (ExpiresOn, views) => {
+    expect(viewsOf({ ExpiresOn })).toEqual(views);
+  });
+
+  test('over the end of a month, of a year and of a February', () => {
+    expect(viewsOf({ ExpiresOn: '2027-01-10' }, '2026-12-27')).toEqual(['ExpiresSoon']);
+    expect(viewsOf({ ExpiresOn: '2028-03-05' }, '2028-02-20')).toEqual(['ExpiresSoon']);
+    expect(viewsOf({ ExpiresOn: '2028-03-06' }, '2028-02-20')).toEqual([]);
+  });
+});
+
+describe('installation near (D62)', () => {
+  test.each([
+    ['2020-01-01', ['InstallationNear']],
+    ['2026-11-23', ['InstallationNear']],
+    ['2026-12-23', ['InstallationNear']],
+    ['2026-12-24', []],
+    [null, []],
+  ])('an order that is installed on %s is in %j', (InstalledOn, views) => {
+    expect(viewsOf({ InstalledOn })).toEqual(views);
+  });
+});
+
+test('an order may be in all four', () => {
+  const dates = { ExpiresOn: TODAY, InstalledOn: TODAY };
+  expect(viewsOf({ ...dates, OrderStatusId: 2, IsUnopened: true })).toEqual([
+    'ExpiresSoon',
+    'NotSubmitted',
+    'InstallationNear',
+    'Transferred',
+  ]);
+});
+
+test('a submitted order wants nothing of its dates, a deleted one nothing at all', () => {
+  const dates = { ExpiresOn: TODAY, InstalledOn: TODAY, IsUnopened: true };
+  expect(viewsOf({ ...dates, OrderStatusId: 3 })).toEqual(['Transferred']);
+  expect(viewsOf({ ...dates, OrderStatusId: 2, IsDeleted: true })).toEqual([]);
+  expect(isOpen({ OrderStatusId: 3, IsDeleted: false })).toBe(false);
+});
+
+test('days are those of the calendar, whatever the clocks do', () => {
+  expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
+  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
+  expect(daysBetween('2026-11-23', '2026-11-20')).toBe(-3);
+});
