@@ -54,6 +54,10 @@ const parts: Part[] = [
     measure: async (address) => (await import('./save-many.ts')).measureManySaves(address),
   },
   {
+    name: 'states',
+    measure: async (address) => (await import('./change-states.ts')).measureStates(address),
+  },
+  {
     name: 'duplicate',
     measure: async (address) => (await import('./duplicate-order.ts')).measureDuplicate(address),
   },

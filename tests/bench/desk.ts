@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RoleId } from '#shared/access/roles.ts';
 import { Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -7,10 +8,14 @@ import { aBundle } from '#tests/make/an-order.ts';
 import { PASSWORD } from '#tests/make/sign-in.ts';
 
 /** A dealer of the bench's own, and a rep who calls the API over HTTP as a browser does. */
-export async function openDesk(address: string, dealerId: number) {
+export async function openDesk(
+  address: string,
+  dealerId: number,
+  account: { roleId?: RoleId } = {},
+) {
   await aStoredDealer({ Id: dealerId });
   await aStoredCustomer(dealerId);
-  const rep: User = await aStoredUser({ dealerId });
+  const rep: User = await aStoredUser({ dealerId, ...account });
 
   const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(`${address}/api${path}`, {

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { roles } from '#shared/access/roles.ts';
+import { Order } from '#shared/schemas/order.ts';
+import { openDesk } from './desk.ts';
+import { median, type Figure } from './figure.ts';
+import { edited } from './save-order.ts';
+
+const DEALER = 9713;
+const CLIENTS = 8;
+const LINES = 20;
+const ROUNDS = 6;
+/** Of each client in a round: one that saves, commits and uncommits does three deeds a turn. */
+const TURNS = 15;
+const DEEDS_A_TURN = 3;
+const LEAST = 1;
+
+/**
+ * Many clients save, commit and uncommit, each an order of their own; the other side is the same number of
+ * plain saves. At the end each order has a version for each deed that was answered, and no other.
+ */
+export async function measureStates(address: string): Promise<Figure> {
+  const roleId = roles.salesAdministrator;
+  const { ask, createOrder } = await openDesk(address, DEALER, { roleId });
+  const orders = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => ({
+      ...(await createOrder(LINES)),
+      InstalledOn: '2027-03-01',
+    })),
+  );
+  const firstVersions = orders.map(({ Version }) => Version);
+  let deeds = 0;
+
+  const save = async (at: number, round: number) => {
+    const answer = await ask('PUT', '/Orders', edited(orders[at]!, round));
+    orders[at] = { ...decoded(await answer.json()), InstalledOn: '2027-03-01' };
+    deeds++;
+  };
+  const change = async (at: number, [method, path, list]: readonly [string, string, string]) => {
+    const { Id } = orders[at]!;
+    const answer = await ask(method, path, [Id]);
+    const done = ((await answer.json()) as Record<string, unknown>)[list];
+    if (!Array.isArray(done) || done[0] !== Id) throw new Error(`${path} left order ${Id} alone.`);
+    orders[at] = { ...orders[at]!, Version: orders[at]!.Version + 1 };
+    deeds++;
+  };
+  const allStates = async (at: number, turn: number) => {
+    await save(at, turn);
+    await change(at, ['POST', '/Orders/Commit', 'Committed']);
+    await change(at, ['PUT', `/Orders/${orders[at]!.Id}/Uncommit`, 'Uncommitted']);
+  };
+  const plainSaves = async (at: number, turn: number) => {
+    for (let index = 0; index < DEEDS_A_TURN; index++) await save(at, turn + index);
+  };
+  const perSecond = async (work: typeof save) => {
+    const begun = performance.now();
+    await Promise.all(
+      orders.map(async (_, at) => {
+        for (let turn = 0; turn < TURNS; turn++) await work(at, turn);
+      }),
+    );
+    return (CLIENTS * TURNS * DEEDS_A_TURN * 1000) / (performance.now() - begun);
+  };
+
+  const rates = { states: [] as number[], saves: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    const saves = await perSecond(plainSaves);
+    const states = await perSecond(allStates);
+    if (round > 0) {
+      rates.saves.push(saves);
+      rates.states.push(states);
+    }
+  }
+  const versions = await Promise.all(
+    orders.map(async ({ Id }, at) => {
+      const now = decoded(await (await ask('GET', `/Orders/${Id}`)).json());
+      if (now.Version !== orders[at]!.Version || now.OrderStatusId !== 1)
+        throw new Error(`Order ${Id} is not what its last answer said.`);
+      return now.Version - firstVersions[at]!;
+    }),
+  );
+  const written = versions.reduce((sum, count) => sum + count, 0);
+  if (written !== deeds) throw new Error(`${deeds} deeds were answered, ${written} were written.`);
+  const value = median(rates.states);
+  const saves = median(rates.saves);
+  return {
+    name: `${CLIENTS} clients save, commit and uncommit, ${deeds} deeds in all, none lost or doubled`,
+    value,
+    unit: 'deeds/s',
+    against: `plain saves: ${saves.toFixed(0)} saves/s`,
+    ratio: value / saves,
+    target: `at least ${LEAST} x`,
+    holds: value / saves >= LEAST,
+  };
+}
+
+const decoded = (body: unknown) => z.decode(Order, body as z.input<typeof Order>);
