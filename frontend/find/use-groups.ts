@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useObserved } from '#frontend/browser/observable.ts';
+import {
+  addressOf,
+  allOrders,
+  useLeads,
+  type SearchPlace,
+} from '#frontend/order-search/search-place.ts';
 import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { actionItem, screenItem } from './action-items.tsx';
@@ -21,6 +27,7 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   const [recent] = useState(() => recentOrders(user));
   const answers = useAnswers(text, recent);
   const actions = useActions();
+  const followUp = useFollowUpScreen();
   const words = wordsOf(text);
   const doing: Group = {
     name: words.length === 0 && hereId !== undefined ? 'On this page' : 'Actions',
@@ -31,7 +38,7 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   const going: Group = {
     name: 'Screens',
     items: [
-      ...screens
+      ...[...screens, ...followUp]
         .filter(({ label }) => matches(words, [label]))
         .map((screen) => screenItem(screen, navigate)),
       ...answers.further,
@@ -44,6 +51,17 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   const groups =
     words.length === 0 ? [opened, doing, going] : inOrder(words, answers.groups, [going, doing]);
   return { groups: groups.filter(isFilled), isWaiting: answers.isWaiting };
+}
+
+/** What wants attention: of whom, for who leads reps. */
+function useFollowUpScreen(): Screen[] {
+  const leads = useLeads();
+  const place: SearchPlace = leads
+    ? { ...allOrders, isByRep: true }
+    : { ...allOrders, view: 'ExpiresSoon' };
+  return useMay('view-orders')
+    ? [{ label: 'Follow-up', icon: 'calendar', to: addressOf(place) }]
+    : [];
 }
 
 const isFilled = ({ items, isSearching }: Group) => items.length > 0 || isSearching === true;

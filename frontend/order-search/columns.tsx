@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
-import { asDate, asDay } from '#frontend/format/date.ts';
+import { asDay } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { OrderStatus, StatusMark } from '#frontend/parts/controls/tag.tsx';
 import type { ListColumn } from '#frontend/parts/lists/list-grid.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
+import { OrderDay } from './order-day.tsx';
 import { SelectAllBox, SelectBox } from './selection.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 
@@ -44,9 +45,9 @@ const looks: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
   'ShippingInfo.Name': {},
   'ShippingInfo.StateProvince': { width: 4 },
   'ShippingInfo.City': { width: 4.75 },
-  InstalledOn: { width: 5.5, body: (row) => asDate(row.InstalledOn) },
+  InstalledOn: { width: 5.5, body: (row) => <OrderDay row={row} field="InstalledOn" /> },
   RevisedOn: { width: 5.5, body: (row) => asDay(row.RevisedOn) },
-  ExpiresOn: { width: 5.5, body: (row) => asDate(row.ExpiresOn) },
+  ExpiresOn: { width: 5.5, body: (row) => <OrderDay row={row} field="ExpiresOn" /> },
   AdditionalRepName: { width: 7.5 },
   EquipmentRepName: { width: 6.75 },
   OrderStatusId: {

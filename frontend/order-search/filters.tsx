@@ -10,7 +10,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { statusName } from '#shared/order/rules/status.ts';
-import type { Filter } from './search-state.ts';
+import { isFiltered, type Filter } from './search-state.ts';
 
 const statuses = [
   { label: 'All', value: orderStatuses.all },
@@ -67,11 +67,6 @@ export function Filters(props: Props) {
     </search>
   );
 }
-
-/** Something but the words narrows the list. */
-const isFiltered = ({ partNumber, manufacturer, stockCode, statusId, isDeletedIncluded }: Filter) =>
-  Boolean(partNumber || manufacturer || stockCode || isDeletedIncluded) ||
-  statusId !== orderStatuses.all;
 
 function MoreFilters({ filter, onChange, onShowAll, children }: Props) {
   const seesDeleted = useMay('view-deleted-orders');

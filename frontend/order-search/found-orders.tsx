@@ -8,11 +8,13 @@ import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
+import { followUpTexts } from '#shared/texts/follow-up.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { columnOf, selectColumn, shownTotal, widthOf } from './columns.tsx';
 import { actionsColumn } from './row-actions.tsx';
-import { totalOf, type SearchState } from './search-state.ts';
+import type { SearchPlace } from './search-place.ts';
+import { isFiltered, totalOf, type SearchState } from './search-state.ts';
 import { SelectionProvider, type Selection } from './selection.tsx';
 import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import type { useOrders } from './use-orders.ts';
@@ -21,14 +23,17 @@ type Props = {
   state: SearchState;
   change: (next: (state: SearchState) => SearchState) => void;
   found: ReturnType<typeof useOrders>;
+  place: SearchPlace;
   selection: Selection;
   onDone: (action: Promise<boolean>) => Promise<void>;
   onShowAll: () => void;
+  /** Asks for nothing but the view. */
+  onForget: () => void;
 };
 
 /** The list of the orders that were found; a letter in a filter draws none of it again. */
 export const FoundOrders = memo(function FoundOrders(props: Props) {
-  const { state, change, found, selection, onDone, onShowAll } = props;
+  const { state, place, change, found, selection, onDone, onShowAll } = props;
   const { data, error, mutate, isValidating } = found;
   const { columns, isChosen, save, isSaving } = useChosenColumns();
   const [open, setOpen] = useState<OrderRow | 'columns'>();
@@ -44,7 +49,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
     if (!(await save(fields))) return;
     close();
     // A search that sorts by a column which is gone is forgotten with it.
-    onShowAll();
+    props.onForget();
   }
 
   if (error) return <NotRead error={error} onRetry={() => void mutate()} />;
@@ -52,7 +57,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
   return (
     <SelectionProvider value={selection}>
       <ListGrid
-        noun="orders"
+        noun={place.view ? followUpTexts[place.view].noun : 'orders'}
         columns={shown}
         rows={data.data}
         total={data.totalCount ?? 0}
@@ -63,7 +68,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
         isDeleted={isDeleted}
         isSelected={(row) => selection.rows.includes(row)}
         minWidth={widthOf(shown)}
-        empty={<NoOrders onShowAll={onShowAll} />}
+        empty={<NoOrders {...{ state, place, onShowAll }} />}
       />
       {open === 'columns' && (
         <ColumnsDialog
@@ -86,15 +91,28 @@ export const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => voi
   />
 );
 
-export const NoOrders = ({ onShowAll }: { onShowAll: () => void }) => (
-  <Empty
-    icon="search"
-    title={listsTexts.noData}
-    text="No orders match. Check what you look for, or show all orders."
-  >
-    <Button label="Show ALL" look="secondary" onClick={onShowAll} />
-  </Empty>
-);
+type NoneProps = { state: SearchState; place: SearchPlace; onShowAll: () => void };
+
+/** An empty view is good news, unless something else is asked for, too. */
+export function NoOrders({ state: { filter }, place: { view }, onShowAll }: NoneProps) {
+  if (view && !isFiltered(filter) && !filter.text.trim())
+    return (
+      <Empty
+        icon={view === 'Transferred' ? 'swap' : 'check'}
+        title={followUpTexts[view].none}
+        text={followUpTexts[view].about}
+      />
+    );
+  return (
+    <Empty
+      icon="search"
+      title={listsTexts.noData}
+      text="No orders match. Check what you look for, or show all orders."
+    >
+      <Button label="Show ALL" look="secondary" onClick={onShowAll} />
+    </Empty>
+  );
+}
 
 const isDeleted = (row: OrderRow) => row.IsDeleted;
 

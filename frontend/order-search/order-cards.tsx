@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { asDate, asDay } from '#frontend/format/date.ts';
+import { asDay } from '#frontend/format/date.ts';
 import { OrderPreview } from '#frontend/orders/preview.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { MenuButton, type MenuItem } from '#frontend/parts/controls/menu.tsx';
@@ -13,7 +13,9 @@ import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { shownTotal } from './columns.tsx';
 import { NoOrders, NotRead } from './found-orders.tsx';
 import { deleteOrder, undeleteOrder } from './order-actions.ts';
+import { OrderDay } from './order-day.tsx';
 import { isDeletable } from './row-actions.tsx';
+import type { SearchPlace } from './search-place.ts';
 import { totalOf, type SearchState } from './search-state.ts';
 import type { useOrders } from './use-orders.ts';
 import './order-cards.css';
@@ -23,13 +25,15 @@ type Props = {
   change: (next: (state: SearchState) => SearchState) => void;
   found: ReturnType<typeof useOrders>;
   onDone: (action: Promise<boolean>) => Promise<void>;
+  place: SearchPlace;
   onShowAll: () => void;
   /** What stands at the end of the bar below the list. */
   children: ReactNode;
 };
 
 /** The orders that were found, where there is no room for columns. */
-export function OrderCards({ state, change, found, onDone, onShowAll, children }: Props) {
+export function OrderCards(props: Props) {
+  const { state, place, change, found, onDone, onShowAll, children } = props;
   const { data, error, mutate, isValidating } = found;
   const [looked, look] = useState<OrderRow>();
   if (error) return <NotRead error={error} onRetry={() => void mutate()} />;
@@ -38,7 +42,7 @@ export function OrderCards({ state, change, found, onDone, onShowAll, children }
     <>
       {/* Another page begins at its top. */}
       <div key={state.grid.first} className="fill found-cards" aria-busy={isValidating}>
-        {data.data.length === 0 && <NoOrders onShowAll={onShowAll} />}
+        {data.data.length === 0 && <NoOrders {...{ state, place, onShowAll }} />}
         <ul className="order-cards" aria-label="orders">
           {data.data.map((row) => (
             <li key={row.Id}>
@@ -90,9 +94,19 @@ function CardText({ row }: { row: OrderRow }) {
       </small>
       <small>
         <span>
-          {InstalledOn ? `Install ${asDate(InstalledOn)}` : `Created ${asDay(row.CreatedOn)}`}
+          {InstalledOn ? (
+            <>
+              Install <OrderDay row={row} field="InstalledOn" />
+            </>
+          ) : (
+            `Created ${asDay(row.CreatedOn)}`
+          )}
         </span>
-        {ExpiresOn && <span className="order-day">Expires {asDate(ExpiresOn)}</span>}
+        {ExpiresOn && (
+          <span className="order-day">
+            Expires <OrderDay row={row} field="ExpiresOn" />
+          </span>
+        )}
       </small>
     </>
   );

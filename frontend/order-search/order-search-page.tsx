@@ -1,23 +1,26 @@
-import { useCallback, useEffect, useState, type MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useCallback, useEffect, useState, type ComponentProps, type MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useKeys, type Key } from '#frontend/browser/keys.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { UnsavedWork } from '#frontend/orders/unsaved-work.tsx';
 import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
+import { useListsChanged } from '#frontend/orders/use-lists-changed.ts';
 import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { classOf } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useSessionState } from '#frontend/parts/lists/grid-state.ts';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
+import { ByRep } from './by-rep.tsx';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
 import { OrderCards } from './order-cards.tsx';
-import { everything, SEARCH, SearchState } from './search-state.ts';
+import { addressOf, allOrders, useSearchPlace } from './search-place.ts';
+import { firstGrid, noFilter, useSearch, type SearchState } from './search-state.ts';
 import { SelectedActions } from './selected-actions.tsx';
 import { useSelection } from './selection.tsx';
-import { useOrders } from './use-orders.ts';
+import { useFollowUp, useOrders } from './use-orders.ts';
+import { Views } from './views.tsx';
 import './order-search.css';
 
 /** /dashboard/order-search: begins anew where something else is asked for (askOrders). */
@@ -27,12 +30,15 @@ export function OrderSearchPage() {
 }
 
 function OrderSearch() {
-  const [state, change] = useSessionState(SEARCH, SearchState, everything);
+  const place = useSearchPlace();
+  const [state, change] = useSearch(place);
   const [filter, setFilter] = useState(state.filter);
   const [asking, setAsking] = useState(0);
-  const found = useOrders(state, asking);
+  const found = useOrders(state, place, asking);
+  const followUp = useFollowUp(state.filter, place, asking);
   const selection = useSelection(found.data?.data);
   const { toggleAll } = selection;
+  const navigate = useNavigate();
 
   const ask = useCallback(
     (next: (state: SearchState) => SearchState) => {
@@ -42,39 +48,55 @@ function OrderSearch() {
     },
     [change, toggleAll],
   );
-  const search = () => ask(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
+  const search = () => ask(({ grid }) => ({ filter: { ...filter }, grid: { ...grid, first: 0 } }));
+  const forget = useCallback(() => {
+    setFilter(noFilter);
+    ask(() => ({ filter: noFilter, grid: firstGrid(place) }));
+  }, [ask, place]);
   const showAll = useCallback(() => {
-    setFilter(everything.filter);
-    ask(() => everything);
-  }, [ask]);
-  const onDone = useDone(found.mutate);
+    forget();
+    const [here, all] = [place, allOrders].map(addressOf);
+    if (here !== all) void navigate(all!);
+  }, [forget, place, navigate]);
+  const onDone = useDone();
   useLastPage(found, change);
-  const isNarrow = useNarrow();
+  const filters = { filter, onChange: setFilter, onSearch: search, onShowAll: showAll };
+  const list = { state, place, change, found, onDone, onShowAll: showAll };
 
-  if (isNarrow)
-    return (
-      <>
-        <Crumbs here="Orders" />
-        <UnsavedWork />
-        <Filters filter={filter} onChange={setFilter} onSearch={search} onShowAll={showAll} />
-        <OrderCards {...{ state, change, found, onDone }} onShowAll={showAll}>
-          <NewOrder />
-        </OrderCards>
-      </>
-    );
   return (
     <>
       <Crumbs here="Orders" />
       <UnsavedWork />
-      <Filters filter={filter} onChange={setFilter} onSearch={search} onShowAll={showAll}>
-        {selection.rows.length > 0 ? (
-          <SelectedActions selection={selection} onDone={onDone} />
-        ) : (
-          <NewOrder />
-        )}
+      <Filters {...filters}>
+        <AtTheEnd selection={selection} onDone={onDone} />
       </Filters>
-      <FoundOrders {...{ state, change, found, selection, onDone }} onShowAll={showAll} />
+      <Views place={place} followUp={followUp} />
+      {place.isByRep ? (
+        <ByRep followUp={followUp} />
+      ) : (
+        <Orders {...list} selection={selection} onForget={forget} />
+      )}
     </>
+  );
+}
+
+/** What is done to the selected orders, or a new one is begun. */
+function AtTheEnd({ selection, onDone }: ComponentProps<typeof SelectedActions>) {
+  if (useNarrow()) return null;
+  return selection.rows.length > 0 ? (
+    <SelectedActions selection={selection} onDone={onDone} />
+  ) : (
+    <NewOrder />
+  );
+}
+
+function Orders({ selection, onForget, ...list }: ComponentProps<typeof FoundOrders>) {
+  return useNarrow() ? (
+    <OrderCards {...list}>
+      <NewOrder />
+    </OrderCards>
+  ) : (
+    <FoundOrders {...list} selection={selection} onForget={onForget} />
   );
 }
 
@@ -103,16 +125,17 @@ function NewOrder() {
 
 type Found = ReturnType<typeof useOrders>;
 
-/** Reads the list again after an action. */
-function useDone(reread: Found['mutate']) {
+/** Reads the list and its counts again after an action. */
+function useDone() {
   const sayFavoritesChanged = useFavoritesChanged();
+  const sayListsChanged = useListsChanged();
   return useCallback(
     async (action: Promise<boolean>) => {
       if (!(await action)) return;
       sayFavoritesChanged();
-      await reread();
+      await sayListsChanged();
     },
-    [reread, sayFavoritesChanged],
+    [sayFavoritesChanged, sayListsChanged],
   );
 }
 

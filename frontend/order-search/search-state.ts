@@ -1,15 +1,23 @@
+import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { gridQuery } from '#frontend/api/grid-query.ts';
+import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { writeStored } from '#frontend/browser/stored.ts';
-import { firstPage, GridState } from '#frontend/parts/lists/grid-state.ts';
+import {
+  firstPage,
+  GridState,
+  readState,
+  useSessionState,
+} from '#frontend/parts/lists/grid-state.ts';
 import { paths } from '#frontend/paths.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { Cents } from '#shared/money/money.ts';
-import type { OrderSearch } from '#shared/schemas/order-search.ts';
+import type { FollowUpView, OrderSearch } from '#shared/schemas/order-search.ts';
 import { Money } from '#shared/schemas/values.ts';
+import { allOrders, type SearchPlace } from './search-place.ts';
 
 /** What is asked for, as the filter fields show it. */
-export const Filter = z.object({
+const Filter = z.object({
   text: z.string(),
   partNumber: z.string(),
   manufacturer: z.nullable(z.string()),
@@ -19,34 +27,96 @@ export const Filter = z.object({
 });
 export type Filter = z.output<typeof Filter>;
 
-/** Under this name it is remembered: forgotten at logout, as everything stored for the session is. */
-export const SEARCH = 'order-search';
+/** What is remembered under this name, and forgotten at logout as everything stored for the session is. */
+const SEARCH = 'order-search';
+const Kept = z.object({
+  /** Of all views. */
+  filter: Filter,
+  /** Page and order of each place that was looked at. */
+  grids: z.record(z.string(), GridState),
+});
+type Kept = z.output<typeof Kept>;
 
-export const SearchState = z.object({ filter: Filter, grid: GridState });
-export type SearchState = z.output<typeof SearchState>;
+/** What the orders of one place are asked by. */
+export type SearchState = { filter: Filter; grid: GridState };
 
-export const everything: SearchState = {
-  filter: {
-    text: '',
-    partNumber: '',
-    manufacturer: null,
-    stockCode: '',
-    statusId: orderStatuses.all,
-    isDeletedIncluded: false,
-  },
-  grid: firstPage({ field: 'CreatedOn', isDescending: true }),
+export const noFilter: Filter = {
+  text: '',
+  partNumber: '',
+  manufacturer: null,
+  stockCode: '',
+  statusId: orderStatuses.all,
+  isDeletedIncluded: false,
 };
 
+/** Something but the words narrows the list. */
+export const isFiltered = ({ partNumber, manufacturer, stockCode, statusId, ...more }: Filter) =>
+  Boolean(partNumber || manufacturer || stockCode || more.isDeletedIncluded) ||
+  statusId !== orderStatuses.all;
+
+const nothingKept: Kept = { filter: noFilter, grids: {} };
+
+const placeName = ({ view, repId }: SearchPlace) => `${view ?? 'All'} ${repId ?? ''}`;
+
+/** The nearest day first, where a view is about days; else the newest order. */
+const sorts: Partial<Record<FollowUpView, string>> = {
+  ExpiresSoon: 'ExpiresOn',
+  InstallationNear: 'InstalledOn',
+};
+export function firstGrid({ view }: SearchPlace): GridState {
+  const day = view && sorts[view];
+  return firstPage(
+    day ? { field: day, isDescending: false } : { field: 'CreatedOn', isDescending: true },
+  );
+}
+
+const stateOf = ({ filter, grids }: Kept, place: SearchPlace): SearchState => ({
+  filter,
+  grid: grids[placeName(place)] ?? firstGrid(place),
+});
+
+/** The state of a place as it was left. */
+export const readSearch = (place: SearchPlace) =>
+  stateOf(readState(SEARCH, Kept, nothingKept), place);
+
+/** What a place is asked by, and how that is changed: another filter begins every place at its first page. */
+export function useSearch(place: SearchPlace) {
+  const [kept, changeKept] = useSessionState(SEARCH, Kept, nothingKept);
+  const state = useMemo(() => stateOf(kept, place), [kept, place]);
+  const change = useCallback(
+    (next: (state: SearchState) => SearchState) =>
+      changeKept((before) => {
+        const { filter, grid } = next(stateOf(before, place));
+        const others = filter === before.filter ? before.grids : {};
+        return { filter, grids: { ...others, [placeName(place)]: grid } };
+      }),
+    [changeKept, place],
+  );
+  return [state, change] as const;
+}
+
 /** What the call is asked for. */
-export const askedFor = ({ filter, grid: { first, rows, sort } }: SearchState) => ({
+export const askedFor = (
+  { filter, grid: { first, rows, sort } }: SearchState,
+  place: SearchPlace,
+) => ({
   query: gridQuery({
     page: { skip: first, take: rows },
     sort,
     search: filter.text,
     sums: ['Total'],
   }),
-  body: asSearch(filter),
+  body: asSearch(filter, place),
 });
+
+/** What the counts of all views are asked for. */
+export const askedCounts = (filter: Filter, { repId }: SearchPlace) => ({
+  query: { search: gridQuery({ page: { skip: 0, take: 0 }, search: filter.text }).search },
+  body: { ...asSearch(filter, { ...allOrders, repId }), Today: today() },
+});
+
+/** The reader's own day. */
+export const today = () => asCalendarDate(new Date());
 
 /** What all orders that were found come to together; undefined where it was not answered. */
 export function totalOf({
@@ -57,17 +127,18 @@ export function totalOf({
   return z.safeDecode(Money, Number(summary?.[0] ?? NaN)).data;
 }
 
-const asSearch = (filter: Filter): OrderSearch => ({
+const asSearch = (filter: Filter, { view, repId }: SearchPlace): OrderSearch => ({
   PartNumber: filter.partNumber.trim() || null,
   Manufacturer: filter.manufacturer,
   StockCode: filter.stockCode.trim() || null,
   OrderStatusId: filter.statusId,
   IncludeDeleted: filter.isDeletedIncluded,
+  ...(view && { View: view, Today: today() }),
+  ...(repId !== null && { SalesRepId: repId }),
 });
 
 /** Where to navigate for the list to ask for this and nothing else, however it was left. */
 export function askOrders(filter: Partial<Filter>) {
-  const state = { ...everything, filter: { ...everything.filter, ...filter } };
-  writeStored('session', SEARCH, state);
+  writeStored('session', SEARCH, { ...nothingKept, filter: { ...noFilter, ...filter } });
   return [paths.orderSearch, { state: { asked: crypto.randomUUID() } }] as const;
 }

@@ -1,21 +1,40 @@
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { readBegun } from '#frontend/api/reference.ts';
+import { ORDER_LISTS } from '#frontend/orders/use-lists-changed.ts';
 import * as orders from '#shared/contract/orders.ts';
-import { askedFor, type SearchState } from './search-state.ts';
+import type { SearchPlace } from './search-place.ts';
+import { askedCounts, askedFor, type Filter, type SearchState } from './search-state.ts';
+
+/** Whoever comes back from an order reads what they have made of it. */
+const options = {
+  keepPreviousData: true,
+  revalidateOnFocus: false,
+  shouldRetryOnError: false,
+  dedupingInterval: 0,
+};
 
 /**
  * The rows of the page that is looked at; the page before stays until they are here.
  * Another `asking` reads them again, though nothing else changed. The same object until something is new.
  */
-export function useOrders({ filter, grid }: SearchState, asking: number) {
+export function useOrders({ filter, grid }: SearchState, place: SearchPlace, asking: number) {
   const { data, error, mutate, isValidating } = useSWR(
-    ['order-search', filter, grid, asking],
-    () => readBegun(orders.searchOrders, askedFor({ filter, grid })),
-    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+    place.isByRep ? null : [ORDER_LISTS, 'rows', filter, grid, place, asking],
+    () => readBegun(orders.searchOrders, askedFor({ filter, grid }, place)),
+    options,
   );
   return useMemo(
     () => ({ data, error, mutate, isValidating }),
     [data, error, mutate, isValidating],
+  );
+}
+
+/** How many orders of the search want attention, and of each rep for who leads them. */
+export function useFollowUp(filter: Filter, place: SearchPlace, asking: number) {
+  return useSWR(
+    [ORDER_LISTS, 'counts', filter, place.repId, asking],
+    () => readBegun(orders.countFollowUp, askedCounts(filter, place)),
+    options,
   );
 }

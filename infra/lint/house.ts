@@ -164,7 +164,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/coach': ['coach-button', 'coached'],
     'frontend/mailbox': ['mail-and-news'],
     'functions/domain/outbox': ['carry-out'],
-    'frontend/order-search': ['order-search-page', 'search-ahead', 'search-state'],
+    'frontend/order-search': ['order-search-page', 'search-ahead', 'search-place', 'search-state'],
   },
   {
     'functions/domain/reports': ['order-report', 'paper-key', 'papers-deliverer'],
@@ -173,6 +173,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'preview',
       'unsaved-work',
       'use-favorites',
+      'use-lists-changed',
       'use-new-order',
     ],
   },

@@ -54,6 +54,7 @@ import { PriceRadar } from './price-radar.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
 import { useLeaveTransferred } from './use-leave-transferred.ts';
+import { useOpened } from './use-opened.ts';
 import { WorkNotices } from './work-notices.tsx';
 
 const keys = Object.values(pageKeys);
@@ -88,6 +89,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
 
   const onBegin = useAnotherOrder(saveChecked);
   useNoted();
+  useOpened();
   const { duplicate, isDuplicating } = useDuplicating({ isAllowed, save: saveChecked });
   const isHeld = [isCommitting, isUncommitting, isDuplicating].includes(true);
   const isIdle = isSaving || isSubmitting || isHeld;

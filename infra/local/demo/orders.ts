@@ -89,7 +89,8 @@ const untouched = {
 };
 
 /** A limited user has no order of their own. Of the newest orders some have just come from a colleague, and wait to be opened. */
-const isHandedOver = (index: number, count: number) => index >= count - 40 && index % 7 === 3;
+const isHandedOver = (index: number, count: number) =>
+  index >= count - 40 && (index % 5 === 2 || isTransferred(index));
 function giverOf(stock: Stock, owner: DealerUser, isNewlyGiven: boolean) {
   if (isLimited(owner)) return userNamed(stock, 'rep').SalesRepId;
   if (!isNewlyGiven) return null;
@@ -113,8 +114,10 @@ const shares: [name: string, share: number][] = [
 ];
 
 /** Every fortieth order is one that was transferred, so that a small set has some too. */
+const isTransferred = (index: number) => index % 40 === 20;
+
 function pickOwner(stock: Stock, index: number, random: Random): DealerUser {
-  if (index % 40 === 20) return userNamed(stock, 'limited');
+  if (isTransferred(index)) return userNamed(stock, 'limited');
   let left = random.next();
   const [name] = shares.find(([, share]) => (left -= share) < 0) ?? ['rep'];
   return userNamed(stock, name);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { EXPIRES_SOON_DAYS, INSTALLATION_NEAR_DAYS } from '#shared/constants.ts';
 import { daysBetween, followUpOn, isOpen, type Followed } from '#shared/order/rules/follow-up.ts';
+import { followUpTexts } from '#shared/texts/follow-up.ts';
 
 const TODAY = '2026-11-23';
 const viewsOf = (changes: Partial<Followed>, today = TODAY) =>
@@ -57,4 +59,12 @@ test('days are those of the calendar, whatever the clocks do', () => {
   expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
   expect(daysBetween('2026-11-23', '2026-11-20')).toBe(-3);
+});
+
+test('the words say the days that count', () => {
+  const { ExpiresSoon, InstallationNear } = followUpTexts;
+  expect(ExpiresSoon.noun).toContain(`within ${EXPIRES_SOON_DAYS} days`);
+  expect(ExpiresSoon.about).toContain(`${EXPIRES_SOON_DAYS} days`);
+  expect(InstallationNear.noun).toContain(`within ${INSTALLATION_NEAR_DAYS} days`);
+  expect(InstallationNear.about).toContain(`${INSTALLATION_NEAR_DAYS} days`);
 });

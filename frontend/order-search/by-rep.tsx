@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { asDay } from '#frontend/format/date.ts';
+import { asAmount, asDollars } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Empty, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import { cents } from '#shared/money/money.ts';
+import { followUpViews, type RepFollowUp } from '#shared/schemas/order-search.ts';
+import { followUpTexts } from '#shared/texts/follow-up.ts';
+import { listsTexts } from '#shared/texts/lists.ts';
+import { NotRead } from './found-orders.tsx';
+import { RepOrders } from './rep-orders.tsx';
+import { addressOf } from './search-place.ts';
+import type { useFollowUp } from './use-orders.ts';
+import './by-rep.css';
+
+const columns = [null, ...followUpViews] as const;
+const headingOf = (view: (typeof columns)[number]) => {
+  if (!view) return 'All';
+  return view === 'Transferred' ? 'Transferred in' : followUpTexts[view].label;
+};
+
+type Props = { followUp: ReturnType<typeof useFollowUp> };
+
+/** The same views by rep, for who leads them: every count is a link to the list behind it. */
+export function ByRep({ followUp: { data, error, mutate, isValidating } }: Props) {
+  if (error !== undefined) return <NotRead error={error} onRetry={() => void mutate()} />;
+  if (!data) return <LoadingRows />;
+  const { Reps } = data;
+  if (Reps.length === 0) return <Empty icon="users" title={listsTexts.noData} />;
+  const largest = Math.max(...Reps.map(({ OpenTotal }) => OpenTotal), 1);
+  return (
+    <div className="by-rep fill">
+      <table aria-label="Orders by rep" aria-busy={isValidating}>
+        <thead>
+          <tr>
+            <th scope="col">Rep</th>
+            {columns.map((view) => (
+              <th key={view} scope="col" className="num">
+                {headingOf(view)}
+              </th>
+            ))}
+            <th scope="col" className="num">
+              Total of open orders
+            </th>
+            <th scope="col" className="bars">
+              <span className="sr-only">Share</span>
+            </th>
+            <th scope="col">Oldest open revised</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Reps.map((rep) => (
+            <RepRows key={rep.SalesRepId} rep={rep} largest={largest} />
+          ))}
+        </tbody>
+        <AllReps reps={Reps} />
+      </table>
+    </div>
+  );
+}
+
+function RepRows({ rep, largest }: { rep: RepFollowUp; largest: number }) {
+  const { SalesRepId, SalesRepFullName, OpenTotal, OldestRevisedOn } = rep;
+  const user = useCurrentUser();
+  const share = `${Math.max(0, Math.round((OpenTotal / largest) * 100))}%`;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <tr className={isOpen ? 'is-open' : undefined}>
+        <th scope="row">
+          <button
+            type="button"
+            className="icon-button"
+            aria-expanded={isOpen}
+            aria-label={`Orders of ${SalesRepFullName}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+          </button>
+          {SalesRepFullName}
+          {SalesRepId === user.SalesRepId && <span className="faint">you</span>}
+        </th>
+        {columns.map((view) => (
+          <td key={view} className="num">
+            <CountLink rep={rep} view={view} />
+          </td>
+        ))}
+        <td className="num total">{asAmount(OpenTotal)}</td>
+        <td className="bars">
+          <span className="sr-only">{share}</span>
+          <span className="rep-share" style={{ width: share }} />
+        </td>
+        <td>
+          {asDay(OldestRevisedOn)}
+          <Age since={OldestRevisedOn} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="rep-orders">
+          <td colSpan={columns.length + 4}>
+            <RepOrders rep={rep} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function CountLink({ rep, view }: { rep: RepFollowUp; view: (typeof columns)[number] }) {
+  const count = rep[view ?? 'All'];
+  if (count === 0) return <span className="no-orders">0</span>;
+  const to = addressOf({ view, repId: rep.SalesRepId, isByRep: false });
+  const name = `${headingOf(view)}, ${rep.SalesRepFullName}: ${asCount(count)}`;
+  return (
+    <Link to={to} aria-label={name}>
+      {asCount(count)}
+    </Link>
+  );
+}
+
+const WEEK_MS = 7 * 86_400_000;
+/** Orders lie long from then on. */
+const LONG_WEEKS = 8;
+
+/** '9 weeks ago', where that is long. */
+function Age({ since }: { since: string | null | undefined }) {
+  const [now] = useState(() => Date.now());
+  const weeks = since ? Math.floor((now - Date.parse(since)) / WEEK_MS) : 0;
+  return weeks > LONG_WEEKS ? <span className="day-near">{asCount(weeks)} weeks ago</span> : null;
+}
+
+/** What all of them have together. */
+function AllReps({ reps }: { reps: readonly RepFollowUp[] }) {
+  const sum = (of: (rep: RepFollowUp) => number) => reps.reduce((all, rep) => all + of(rep), 0);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{reps.length === 1 ? '1 rep' : `${reps.length} reps`}</th>
+        {columns.map((view) => (
+          <td key={view} className="num">
+            {asCount(sum((rep) => rep[view ?? 'All']))}
+          </td>
+        ))}
+        <td className="num total">{asDollars(cents(sum(({ OpenTotal }) => OpenTotal)))}</td>
+        <td colSpan={2}>{'\u00a0'}</td>
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,44 @@
+import { asDate } from '#frontend/format/date.ts';
+import { EXPIRES_SOON_DAYS, INSTALLATION_NEAR_DAYS } from '#shared/constants.ts';
+import { daysBetween, isOpen } from '#shared/order/rules/follow-up.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { today } from './search-state.ts';
+
+/** Amber within so many days. */
+const URGENT_DAYS = 7;
+
+/** 'today', 'in 1 day', '3 days ago' */
+export function daysInWords(days: number): string {
+  if (days === 0) return 'today';
+  const count = Math.abs(days);
+  const words = count === 1 ? '1 day' : `${count} days`;
+  return days > 0 ? `in ${words}` : `${words} ago`;
+}
+
+type Limits = { least: number; most: number };
+const limits: Record<'ExpiresOn' | 'InstalledOn', Limits> = {
+  ExpiresOn: { least: 0, most: EXPIRES_SOON_DAYS },
+  InstalledOn: { least: -INSTALLATION_NEAR_DAYS, most: INSTALLATION_NEAR_DAYS },
+};
+
+/** How many days away a date of an order lies that wants attention; undefined where it wants none, or lies long ago. */
+export function daysAway(row: OrderRow, field: keyof typeof limits): number | undefined {
+  const day = row[field];
+  if (!day || !isOpen(row)) return undefined;
+  const days = daysBetween(today(), day);
+  return days >= limits[field].least && days <= limits[field].most ? days : undefined;
+}
+
+type Props = { row: OrderRow; field: keyof typeof limits };
+
+/** A date of an order, and where it is near, how many days it is away. */
+export function OrderDay({ row, field }: Props) {
+  const days = daysAway(row, field);
+  const date = asDate(row[field]);
+  if (days === undefined) return date;
+  return (
+    <span className={days <= URGENT_DAYS ? 'day-near' : 'day-far'}>
+      {date} <small>{daysInWords(days)}</small>
+    </span>
+  );
+}

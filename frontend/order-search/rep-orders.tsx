@@ -1,0 +1,99 @@
+import { Link } from 'react-router-dom';
+import useSWR from 'swr';
+import { call } from '#frontend/api/call.ts';
+import { gridQuery } from '#frontend/api/grid-query.ts';
+import { asDate } from '#frontend/format/date.ts';
+import { ORDER_LISTS } from '#frontend/orders/use-lists-changed.ts';
+import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
+import { LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { pathOfOrder } from '#frontend/paths.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import * as orders from '#shared/contract/orders.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import type { OrderRow, RepFollowUp } from '#shared/schemas/order-search.ts';
+import { shownTotal } from './columns.tsx';
+import { NotRead } from './found-orders.tsx';
+import { daysAway, daysInWords } from './order-day.tsx';
+import { addressOf, allOrders } from './search-place.ts';
+import { today } from './search-state.ts';
+
+/** So many of a rep's are shown beside the others'. */
+const MOST = 10;
+
+/** The orders of a rep that want attention, the one revised last first, each with why it does. */
+export function RepOrders({ rep: { SalesRepId, SalesRepFullName, All } }: { rep: RepFollowUp }) {
+  const { data, error, mutate } = useSWR(
+    [ORDER_LISTS, 'rep', SalesRepId],
+    () =>
+      call(orders.searchOrders, {
+        query: gridQuery({
+          page: { skip: 0, take: MOST },
+          sort: { field: 'RevisedOn', isDescending: true },
+        }),
+        body: { View: 'Any', SalesRepId, Today: today() },
+      }),
+    { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0 },
+  );
+  if (error !== undefined) return <NotRead error={error} onRetry={() => void mutate()} />;
+  if (!data) return <LoadingRows count={3} />;
+  return (
+    <>
+      {data.data.length > 0 && (
+        <table aria-label={`Orders of ${SalesRepFullName} that want attention`}>
+          <thead className="sr-only">
+            <tr>
+              {['Order #', 'Worksheet Name', 'Customer', 'Why', 'Total', 'Status'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((row) => (
+              <RepOrder key={row.Id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Link to={addressOf({ ...allOrders, repId: SalesRepId })}>
+        {`All ${asCount(All)} orders of ${SalesRepFullName}`}
+      </Link>
+    </>
+  );
+}
+
+const RepOrder = ({ row }: { row: OrderRow }) => (
+  <tr>
+    <td className="lead">
+      <Link to={pathOfOrder(row)}>{row.OrderNumber}</Link>
+    </td>
+    <td>{row.WorksheetName}</td>
+    <td>{row.CustomerName || row.BillingInfo.Name}</td>
+    <td className="muted">{whyOf(row)}</td>
+    <td className="num">{shownTotal(row.Total)}</td>
+    <td>
+      <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
+    </td>
+  </tr>
+);
+
+/** 'Not submitted; installation 11/30/2026, in 8 days' */
+function whyOf(row: OrderRow): string {
+  const expires = daysAway(row, 'ExpiresOn');
+  const reasons = [
+    row.IsUnopened && 'transferred, not opened',
+    expires !== undefined && `expires ${asDate(row.ExpiresOn)}, ${daysInWords(expires)}`,
+    row.OrderStatusId === orderStatuses.committed && 'not submitted',
+    installation(row),
+  ];
+  const words = reasons.filter(Boolean).join('; ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function installation(row: OrderRow) {
+  if (!row.InstalledOn || row.OrderStatusId === orderStatuses.submitted) return '';
+  const days = daysAway(row, 'InstalledOn');
+  if (days !== undefined) return `installation ${asDate(row.InstalledOn)}, ${daysInWords(days)}`;
+  return row.InstalledOn < today() ? `installation ${asDate(row.InstalledOn)}` : '';
+}

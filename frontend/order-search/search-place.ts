@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '#frontend/paths.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { followUpViews, type FollowUpView } from '#shared/schemas/order-search.ts';
+
+/** Where in the order search somebody is, as its address says: going back leads to where they were. */
+export type SearchPlace = {
+  /** What wants attention; null for all orders. */
+  view: FollowUpView | null;
+  /** The rep whose orders are looked at alone. */
+  repId: number | null;
+  /** The counts of each rep stand there in place of orders. */
+  isByRep: boolean;
+};
+
+export const allOrders: SearchPlace = { view: null, repId: null, isByRep: false };
+
+/** What an address asks for; whatever it says that is none of this is passed over. */
+export function readPlace(params: URLSearchParams): SearchPlace {
+  const view = followUpViews.find((name) => name === params.get('view')) ?? null;
+  const rep = params.get('rep') ?? '';
+  return {
+    view,
+    repId: /^\d{1,15}$/.test(rep) ? Number(rep) : null,
+    isByRep: params.get('by') === 'rep',
+  };
+}
+
+export function addressOf({ view, repId, isByRep }: SearchPlace): string {
+  const asked = [
+    view && `view=${view}`,
+    repId !== null && `rep=${repId}`,
+    isByRep && 'by=rep',
+  ].filter(Boolean);
+  return [paths.orderSearch, ...(asked.length ? [asked.join('&')] : [])].join('?');
+}
+
+/** Whether somebody looks after other reps' orders. */
+export function useLeads() {
+  const leadsAll = useMay('view-every-reps-orders');
+  const leadsSome = useMay('view-led-reps-orders');
+  return leadsAll || leadsSome;
+}
+
+/** The place of the address; who leads nobody is never by rep. */
+export function useSearchPlace(): SearchPlace {
+  const [params] = useSearchParams();
+  const leads = useLeads();
+  return useMemo(() => {
+    const place = readPlace(params);
+    return leads ? place : { ...place, repId: null, isByRep: false };
+  }, [params, leads]);
+}

@@ -1,0 +1,112 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import { followUpViews, type FollowUp } from '#shared/schemas/order-search.ts';
+import { followUpTexts } from '#shared/texts/follow-up.ts';
+import { addressOf, allOrders, useLeads, type SearchPlace } from './search-place.ts';
+import type { useFollowUp } from './use-orders.ts';
+import './views.css';
+
+type Props = { place: SearchPlace; followUp: ReturnType<typeof useFollowUp> };
+
+/** All orders and those that want attention, each with its count: an address of its own, so that going back leads there. */
+export function Views({ place, followUp }: Props) {
+  const { data, error, mutate } = followUp;
+  const leads = useLeads();
+  return (
+    <div className="order-views">
+      <nav aria-label="Views">
+        <ul className="p-tabview-nav">
+          {[null, ...followUpViews].map((view) => {
+            const isHere = view === place.view;
+            return (
+              <li key={view} className={isHere ? 'p-highlight' : undefined}>
+                <Link
+                  className="p-tabview-nav-link"
+                  aria-current={isHere ? 'page' : undefined}
+                  ref={isHere ? intoSight : undefined}
+                  to={addressOf({ ...place, view, isByRep: false })}
+                >
+                  {labelOf(view, place)}
+                  <Count count={data?.Counts[view ?? 'All']} isFailed={error !== undefined} />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      {place.repId !== null && <OfRep place={place} reps={data?.Reps} />}
+      {error !== undefined && !data && (
+        <span className="not-loaded" role="status">
+          Counts could not be loaded.{' '}
+          <button type="button" className="p-button p-button-link" onClick={() => void mutate()}>
+            Try again
+          </button>
+        </span>
+      )}
+      <span className="grow" />
+      {leads && <ShowAs place={place} />}
+    </div>
+  );
+}
+
+/** On a phone the views do not all fit. By hand: `scrollIntoView` has the next Tab begin there. */
+function intoSight(tab: HTMLElement | null) {
+  const bar = tab?.closest('.order-views');
+  if (!tab || !bar) return;
+  const [own, shown] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+  bar.scrollLeft += Math.max(0, own.right - shown.right) + Math.min(0, own.left - shown.left);
+}
+
+const labelOf = (view: SearchPlace['view'], { repId }: SearchPlace) => {
+  if (!view) return 'All';
+  return view === 'Transferred' && repId !== null ? 'Transferred in' : followUpTexts[view].label;
+};
+
+/** The space between a tab's words and its count is for who hears them. */
+function Count({ count, isFailed }: { count: number | undefined; isFailed: boolean }) {
+  if (count !== undefined)
+    return (
+      <>
+        {' '}
+        <span className="view-count">{asCount(count)}</span>
+      </>
+    );
+  return isFailed ? null : <span className="view-count bone" />;
+}
+
+/** Whose orders alone are looked at, and the way back to everybody's. */
+function OfRep({ place, reps }: { place: SearchPlace; reps: FollowUp['Reps'] | undefined }) {
+  const name = reps?.find(({ SalesRepId }) => SalesRepId === place.repId)?.SalesRepFullName;
+  return (
+    <span className="order-rep">
+      {name ?? 'One rep'}
+      <Link
+        className="icon-button"
+        to={addressOf({ ...place, repId: null })}
+        title="Orders of all reps"
+        aria-label="Orders of all reps"
+      >
+        <Icon name="close" />
+      </Link>
+    </span>
+  );
+}
+
+/** The orders, or how many each rep has of them. */
+const ShowAs = ({ place }: { place: SearchPlace }) => (
+  <nav className="p-selectbutton" aria-label="Show as">
+    <Way label="Orders" isHere={!place.isByRep} to={addressOf({ ...place, isByRep: false })} />
+    <Way label="By rep" isHere={place.isByRep} to={addressOf({ ...allOrders, isByRep: true })} />
+  </nav>
+);
+
+const Way = ({ label, isHere, to }: { label: string; isHere: boolean; to: string }) => (
+  <Link
+    className={isHere ? 'p-button p-highlight' : 'p-button'}
+    aria-current={isHere ? 'page' : undefined}
+    to={to}
+  >
+    {label}
+  </Link>
+);
