@@ -39,7 +39,7 @@ export function OrderPreview({ row, onClose }: Props) {
         <Failed title="The order did not load" text={error.message} onRetry={() => void mutate()} />
       )}
       {!data && !error && <LoadingRows />}
-      {data && <Bundles order={data} />}
+      {data && <OrderBundles order={data} />}
     </SidePanel>
   );
 }
@@ -84,7 +84,8 @@ function Facts({ order }: { order: Known }) {
   );
 }
 
-function Bundles({ order }: { order: Order }) {
+/** The lines of an order to read alone, bundle by bundle. */
+export function OrderBundles({ order }: { order: Order }) {
   const shown = order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)
     .map((bundle) => ({
       bundle,

@@ -62,6 +62,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'frontend/worksheet/duplicate': ['refreshed-prices', 'use-duplicating'],
+    'frontend/worksheet/history': ['use-history'],
   },
   {
     'frontend/worksheet/saving': [

@@ -150,6 +150,7 @@ function useMenu(acts: OrderActs): PageAction[] {
 }
 
 function chordOf(label: string) {
+  if (label === 'Version History') return pageKeys.history.chords[0];
   if (label === 'Duplicate Order') return pageKeys.duplicate.chords[0];
   return label.endsWith('Customer View') ? pageKeys.customerView.chords[0] : undefined;
 }

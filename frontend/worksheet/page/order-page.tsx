@@ -26,6 +26,7 @@ import { RefreshedPrices } from '#frontend/worksheet/duplicate/refreshed-prices.
 import { useDuplicating } from '#frontend/worksheet/duplicate/use-duplicating.tsx';
 import { ExplainPopover } from '#frontend/worksheet/explain/popover.tsx';
 import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
+import { useHistory } from '#frontend/worksheet/history/use-history.ts';
 import { SaveDialogs } from '#frontend/worksheet/saving/dialogs.tsx';
 import { useChecks } from '#frontend/worksheet/saving/use-checks.ts';
 import { useCommitting } from '#frontend/worksheet/saving/use-committing.ts';
@@ -99,6 +100,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     isSaveable: !isReadOnly && !isHeld,
     begin: onBegin,
     duplicate,
+    openHistory: useHistory(),
     isIdle,
     writing: useWriting(),
     showKeys: openShortcuts,

@@ -5,6 +5,7 @@ import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { saveLocally } from '#frontend/worksheet/files/save-locally.ts';
+import { useHistory } from '#frontend/worksheet/history/use-history.ts';
 import { useForgetChanges } from '#frontend/worksheet/saving/use-forget-changes.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
@@ -37,8 +38,10 @@ export function useMenuEntries({ isSaving, onUncommit, onDuplicate }: OrderActs)
   const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
   // The file holds costs: it is none of the customer's.
   const keep = { label: 'Save Order Locally', onSelect: () => saveLocally(store) };
+  const openHistory = useHistory();
   const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
+    ...(openHistory ? [{ label: 'Version History', onSelect: openHistory }] : []),
     ...(isCustomerSafe ? [] : [keep]),
     ...(isUncommittable ? [uncommit] : []),
     ...(onDuplicate

@@ -16,6 +16,8 @@ export type KeyedPage = {
   begin: (() => void) | undefined;
   /** Undefined where there is nothing to make another order of. */
   duplicate: (() => void) | undefined;
+  /** Undefined where there is none to be seen. */
+  openHistory: (() => void) | undefined;
   isIdle: boolean;
   writing: Writing;
   showKeys: () => void;
@@ -43,6 +45,12 @@ export const pageKeys = {
     do: ({ duplicate, isIdle }) => {
       if (!isIdle) duplicate?.();
     },
+  },
+  history: {
+    chords: ['Alt+H'],
+    says: 'Version history',
+    when: (_, { openHistory }) => openHistory !== undefined && !isDialogOpen(),
+    do: ({ openHistory }) => openHistory?.(),
   },
   save: {
     chords: ['Ctrl+S'],

@@ -1,0 +1,103 @@
+import { useMemo } from 'react';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { DifferenceList } from '#frontend/worksheet/versions/differences.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { Loaded } from './loaded.tsx';
+import { VersionTotals } from './totals.tsx';
+import { useVersion } from './use-version.ts';
+import type { Around } from './view.ts';
+
+type Props = Around & { older: number; newer: number };
+
+/** What a rep would have had to write to make one version of another, and what it did to the totals. */
+export function Comparison({ older, newer, onBack, onClose }: Props) {
+  const both = useBoth(older, newer);
+  return (
+    <Dialog
+      title="Compare versions"
+      isOpen
+      width={60}
+      className="history-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button label="All versions" look="text" icon="back" onClick={onBack} />
+          <Button label="Close" look="secondary" onClick={onClose} />
+        </>
+      }
+    >
+      <Loaded of={both} failed="The versions did not load">
+        {({ before, after }) => <Compared before={before} after={after} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+/** Both, or why one of them is not here. */
+function useBoth(older: number, newer: number) {
+  const before = useVersion(older);
+  const after = useVersion(newer);
+  return {
+    data: before.data && after.data && { before: before.data, after: after.data },
+    error: before.error ?? after.error,
+    mutate: () => Promise.all([before.mutate(), after.mutate()]),
+  };
+}
+
+function Compared({ before, after }: { before: Order; after: Order }) {
+  const differences = useMemo(() => compareOrders(before, after), [before, after]);
+  return (
+    <>
+      <div className="history-sides">
+        <Side letter="A" order={before} />
+        <Side letter="B" order={after} />
+        <span className="faint">{countsOf(differences)}</span>
+      </div>
+      <DifferenceList
+        differences={differences}
+        label={`From version ${before.Version} to ${after.Version}`}
+      />
+      <VersionTotals of={after} before={before} />
+    </>
+  );
+}
+
+function Side({ letter, order }: { letter: string; order: Order }) {
+  const current = useWorksheet(({ saved }) => saved.Version);
+  const { Version, RevisedOn, CreatedOn, RevisedBy } = order;
+  return (
+    <div>
+      <span className="history-side" aria-hidden>
+        {letter}
+      </span>
+      <div>
+        <b>
+          Version {Version}
+          {Version === current && ', current'}
+        </b>
+        <span className="faint">
+          {[asDayAndTime(RevisedOn ?? CreatedOn), RevisedBy].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const kinds = ['added', 'removed', 'changed'] as const;
+
+/** '4 added, 1 removed, 5 changed' */
+function countsOf(differences: readonly Difference[]): string {
+  const counted = kinds.map((kind) => ({
+    kind,
+    count: differences.filter((difference) => difference.kind === kind).length,
+  }));
+  return counted
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${asCount(count)} ${kind}`)
+    .join(', ');
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { asDay } from '#frontend/format/date.ts';
+import type { OrderVersion } from '#shared/schemas/order-versions.ts';
+import { HistoryEntry } from './entry.tsx';
+import type { Choosing } from './view.ts';
+
+type Props = Choosing & {
+  versions: readonly OrderVersion[];
+  /** The entry above the first of these; without, the first is the version of now. */
+  above: OrderVersion | undefined;
+  /** Nothing older is kept. */
+  isEnd: boolean;
+};
+
+/** Versions, each day under its date. */
+export function Days({ versions, above, isEnd, ...choosing }: Props) {
+  const [today] = useState(() => asDay(new Date().toISOString()));
+  return (
+    <ol className="history-entries" aria-label="Versions">
+      {versions.map((entry, index) => {
+        const day = asDay(entry.SavedOn);
+        const newer = versions[index - 1] ?? above;
+        return (
+          <li key={entry.Version}>
+            {asDay(newer?.SavedOn) !== day && <h3>{day === today ? 'Today' : day}</h3>}
+            <HistoryEntry
+              entry={entry}
+              before={versions[index + 1]}
+              isCurrent={!newer}
+              isFirst={isEnd && index === versions.length - 1}
+              {...choosing}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

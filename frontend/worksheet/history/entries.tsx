@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import * as orders from '#shared/contract/orders.ts';
+import type { OrderVersion } from '#shared/schemas/order-versions.ts';
+import { Days } from './days.tsx';
+import { Loaded } from './loaded.tsx';
+import type { Choosing } from './view.ts';
+
+type Props = Choosing & {
+  orderId: number;
+  before?: number;
+  /** The entry above the first of this page. */
+  above?: OrderVersion | undefined;
+};
+
+/** The versions of an order, the newest first; the next page follows where it is asked for. */
+export function HistoryEntries({ orderId, before, above, ...choosing }: Props) {
+  const entries = useEntries(orderId, before);
+  return (
+    <Loaded of={entries} failed="Versions did not load" text="The order itself is not affected.">
+      {({ Versions, Before }) => (
+        <>
+          <Days versions={Versions} above={above} isEnd={Before === null} {...choosing} />
+          {!above && Versions.length === 1 && (
+            <Empty
+              icon="recent"
+              title="No earlier version"
+              text="Each save of this order is kept here."
+            />
+          )}
+          {Before !== null && (
+            <Older orderId={orderId} before={Before} above={Versions.at(-1)} {...choosing} />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const useEntries = (id: number, before: number | undefined) =>
+  useCall(
+    orders.listOrderVersions,
+    { params: { id }, query: before === undefined ? {} : { before: String(before) } },
+    { isFailureShown: true },
+  );
+
+function Older(props: Props) {
+  const [isAsked, ask] = useState(false);
+  if (isAsked) return <HistoryEntries {...props} />;
+  return <Button label="Show older versions" look="link" onClick={() => ask(true)} />;
+}

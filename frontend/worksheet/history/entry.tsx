@@ -1,0 +1,116 @@
+import { linesInWords } from '#frontend/format/count.ts';
+import { asTime } from '#frontend/format/date.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { cents } from '#shared/money/money.ts';
+import type { OrderVersion } from '#shared/schemas/order-versions.ts';
+import type { Choosing } from './view.ts';
+
+type Deed = NonNullable<OrderVersion['Deed']>;
+
+/** What was done, as it is said of what is done, and its mark. */
+const deeds: Record<Deed, { said: string; icon: IconName }> = {
+  create: { said: 'Created', icon: 'plus' },
+  save: { said: 'Saved', icon: 'edit' },
+  rename: { said: 'Renamed', icon: 'edit' },
+  transfer: { said: 'Transferred', icon: 'users' },
+  commit: { said: 'Committed', icon: 'lock' },
+  uncommit: { said: 'Uncommitted', icon: 'circle' },
+  submit: { said: 'Submitted', icon: 'send' },
+  duplicate: { said: 'Duplicated', icon: 'copy' },
+  restore: { said: 'Restored', icon: 'recent' },
+  delete: { said: 'Deleted', icon: 'trash' },
+  undelete: { said: 'Restored from deletion', icon: 'undo' },
+};
+
+/** Two versions are compared, not more: a third takes the place of the first. */
+const MOST_CHOSEN = 2;
+
+type Props = Choosing & {
+  entry: OrderVersion;
+  /** The version it replaced, where that is known here. */
+  before: OrderVersion | undefined;
+  isCurrent: boolean;
+  /** Nothing is known from before it. */
+  isFirst: boolean;
+};
+
+/** Who wrote a version, when and what for, what it was called, and what it came to. */
+export function HistoryEntry({ entry, before, isCurrent, isFirst, ...choosing }: Props) {
+  const { chosen, choose, show } = choosing;
+  const { Version, Deed, SavedOn, SavedBy } = entry;
+  const { said, icon } = deeds[Deed ?? 'save'];
+  const others = chosen.filter((version) => version !== Version);
+  return (
+    <div className="history-entry">
+      <Checkbox
+        name={`Compare version ${Version}`}
+        isChecked={others.length < chosen.length}
+        onChange={(isChosen) =>
+          choose(isChosen ? [...others.slice(1 - MOST_CHOSEN), Version] : others)
+        }
+      />
+      <div>
+        <p>
+          <Icon name={icon} /> <b>Version {Version}</b> {said} {asTime(new Date(SavedOn))}
+          {SavedBy && <> by {SavedBy}</>}
+          {isCurrent && <span className="faint"> · current</span>}
+        </p>
+        <p className="history-about">{aboutOf(entry, before)}</p>
+        <Total entry={entry} before={before} />
+        <div className="history-acts">
+          {!isCurrent && (
+            <Button
+              label="Open"
+              look="secondary"
+              size="small"
+              aria-label={`Open version ${Version}`}
+              onClick={() => show({ at: 'version', version: Version })}
+            />
+          )}
+          {!isFirst && (
+            <Button
+              label="What changed"
+              look="text"
+              size="small"
+              aria-label={`What changed in version ${Version}`}
+              onClick={() => show({ at: 'compare', older: Version - 1, newer: Version })}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What it was called, whose it was, and how many lines it had: the last two where they are others than before. */
+function aboutOf(entry: OrderVersion, before: OrderVersion | undefined) {
+  const { WorksheetName, SalesRepFullName, LineCount } = entry;
+  const isOwnerNew = before !== undefined && before.SalesRepFullName !== SalesRepFullName;
+  return [
+    WorksheetName || 'No name',
+    isOwnerNew && `now of ${SalesRepFullName}`,
+    LineCount !== null && linesInWords(LineCount),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Total({ entry, before }: Pick<Props, 'entry' | 'before'>) {
+  const by = before ? entry.Total - before.Total : 0;
+  return (
+    <p className="history-total">
+      <span>
+        Total {by !== 0 && before && <del>{asAmount(before.Total)}</del>}{' '}
+        {by === 0 ? asAmount(entry.Total) : <b>{asAmount(entry.Total)}</b>}
+        {by === 0 && before && ', unchanged'}
+      </span>
+      {by !== 0 && <span>{signed(by)}</span>}
+    </p>
+  );
+}
+
+/** '+1,006.21', with a true minus. */
+export const signed = (by: number) => `${by > 0 ? '+' : '−'}${asAmount(cents(Math.abs(by)))}`;

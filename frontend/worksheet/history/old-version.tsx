@@ -1,0 +1,84 @@
+import { asDate, asDayAndTime } from '#frontend/format/date.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { OrderBundles } from '#frontend/orders/preview.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { Order } from '#shared/schemas/order.ts';
+import { Loaded } from './loaded.tsx';
+import { useRestorable } from './restorable.ts';
+import { VersionTotals } from './totals.tsx';
+import { useVersion } from './use-version.ts';
+import type { Around } from './view.ts';
+
+/** An old version to look at: nothing in it can be changed. */
+export function OldVersion({ version, show, onBack, onClose }: Around & { version: number }) {
+  const read = useVersion(version);
+  const { data } = read;
+  const current = useWorksheet(({ saved }) => saved);
+  const { isRestorable, whyNot } = useRestorable();
+  return (
+    <Dialog
+      title={`Version ${version} of ${current.Version}`}
+      isOpen
+      width={72}
+      className="history-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button label="All versions" look="text" icon="back" onClick={onBack} />
+          {data && (
+            <Button
+              label="Compare with current"
+              look="secondary"
+              onClick={() => show({ at: 'compare', older: version, newer: current.Version })}
+            />
+          )}
+          {data && isRestorable && (
+            <Button label="Restore" onClick={() => show({ at: 'restore', version })} />
+          )}
+        </>
+      }
+    >
+      <Loaded of={read} failed="The version did not load">
+        {(order) => (
+          <>
+            <p className="notice is-quiet" role="status">
+              <Icon name="recent" />
+              <span>
+                Saved {asDayAndTime(order.RevisedOn ?? order.CreatedOn)}
+                {order.RevisedBy && ` by ${order.RevisedBy}`}. <b>Read-only.</b> {whyNot} Total then{' '}
+                {asAmount(order.Total)}, now {asAmount(current.Total)}.
+              </span>
+            </p>
+            <Facts order={order} />
+            <OrderBundles order={order} />
+            <VersionTotals of={order} />
+          </>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const facts = [
+    ['Worksheet name', order.WorksheetName],
+    ['Customer', [order.JdeNumber, order.CustomerName].filter(Boolean).join(' · ')],
+    ['Installation date', asDate(order.InstalledOn)],
+    ['Expiration date', asDate(order.ExpiresOn)],
+    ['Payment due', asDate(order.PaymentDueOn)],
+    ['General Notes', order.GeneralNotes],
+  ].filter(([, text]) => text);
+  return (
+    <dl className="history-facts">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMay } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { refusalOf } from '#shared/order/rules/deeds.ts';
+import { statusOf } from '#shared/order/rules/status.ts';
+
+/** Whether the open order takes an old version back, and where it does not, what would have to be done first. */
+export function useRestorable(): { isRestorable: boolean; whyNot: string } {
+  const mayRestore = useMay('restore-orders');
+  const mayUncommit = useMay('uncommit-orders');
+  const saved = useWorksheet((worksheet) => worksheet.saved);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isRestorable = mayRestore && !isReadOnly && refusalOf('restore', saved) === undefined;
+  const isCommitted = statusOf(saved) === 'Committed' && mayUncommit;
+  return { isRestorable, whyNot: isCommitted ? 'Uncommit the order to restore a version.' : '' };
+}

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react';
+import { linesInWords } from '#frontend/format/count.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { asDollars } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { Loaded } from './loaded.tsx';
+import { useRestore } from './use-restore.ts';
+import { useVersion } from './use-version.ts';
+import type { Around } from './view.ts';
+
+/** Says what restoring a version does, before it is done. */
+export function RestoreQuestion({ version, show, onClose }: Around & { version: number }) {
+  const read = useVersion(version);
+  const current = useWorksheet(({ saved }) => saved);
+  const [isRestoring, setRestoring] = useState(false);
+  const restore = useRestore();
+  const next = current.Version + 1;
+  const accept = async () => {
+    setRestoring(true);
+    if (await restore(version)) onClose();
+    else setRestoring(false);
+  };
+  return (
+    <Dialog
+      title={`Restore version ${version}?`}
+      isOpen
+      width={32}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            label="Cancel"
+            look="secondary"
+            onClick={() => show({ at: 'version', version })}
+          />
+          {read.data && (
+            <Button
+              label={`Restore as version ${next}`}
+              isIdle={isRestoring}
+              onClick={() => void accept()}
+            />
+          )}
+        </>
+      }
+    >
+      <Loaded of={read} failed="The version did not load">
+        {(then) => <WhatItDoes then={then} now={current} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function WhatItDoes({ then, now }: { then: Order; now: Order }) {
+  const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
+  const differences = useMemo(() => compareOrders(now, then), [now, then]);
+  const rows = [
+    ['Comes back', namesOf(differences, 'added')],
+    ['Goes', namesOf(differences, 'removed')],
+    ['Changes', changesOf(differences)],
+  ].filter(([, text]) => text);
+  return (
+    <>
+      <p>
+        The order becomes as it was on {asDayAndTime(then.RevisedOn ?? then.CreatedOn)}, as new
+        version {now.Version + 1}. All versions stay in the history.
+        {isChanged && ' What is not saved on the screen goes; Ctrl+Z brings it back.'}
+      </p>
+      <dl className="history-does">
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        <div className="is-total">
+          <dt>Total</dt>
+          <dd>
+            {now.Total !== then.Total && (
+              <>
+                <del>{asDollars(now.Total)}</del>{' '}
+              </>
+            )}
+            {asDollars(then.Total)}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** 'Sterilization Center, 4 lines' */
+function namesOf(differences: readonly Difference[], kind: Difference['kind']): string {
+  const its = differences.filter((difference) => difference.kind === kind);
+  const bundles = its.flatMap(({ of }) =>
+    of.part === 'bundle' ? [of.bundle.OrderLineGroupName] : [],
+  );
+  const lines = its.filter(({ of }) => of.part === 'line').length;
+  return [...bundles.slice(0, 3), ...(lines > 0 ? [linesInWords(lines)] : [])].join(', ');
+}
+
+const MOST_NAMED = 4;
+
+/** '2 lines, Installation date, General Notes' */
+function changesOf(differences: readonly Difference[]): string {
+  const changed = differences.filter(({ kind }) => kind === 'changed');
+  const fields = changed
+    .filter(({ of }) => of.part === 'order')
+    .flatMap(({ changes }) => changes.map(({ name }) => name));
+  const lines = changed.filter(({ of }) => of.part === 'line').length;
+  const more = fields.length - MOST_NAMED;
+  return [
+    ...(lines > 0 ? [linesInWords(lines)] : []),
+    ...fields.slice(0, MOST_NAMED),
+    ...(more > 0 ? [`${more} more`] : []),
+  ].join(', ');
+}

@@ -1,0 +1,32 @@
+import { asAmount } from '#frontend/format/money.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { signed } from './entry.tsx';
+
+const shown = [
+  ['SubTotal', 'Subtotal'],
+  ['Freight', 'Freight'],
+  ['SalesTax', 'Sales tax'],
+  ['Total', 'Total'],
+  ['DownPayment', 'Down payment'],
+  ['BalanceDue', 'Balance due'],
+] as const;
+
+/** What a version came to; beside another, what that made of it. */
+export const VersionTotals = ({ of, before }: { of: Order; before?: Order | undefined }) => (
+  <dl className="history-totals">
+    {shown.map(([field, name]) => (
+      <div key={field} className={field === 'Total' ? 'is-total' : undefined}>
+        <dt>{name}</dt>
+        <dd>
+          {before && before[field] !== of[field] && (
+            <>
+              <del>{asAmount(before[field])}</del>{' '}
+            </>
+          )}
+          <b>{asAmount(of[field])}</b>
+        </dd>
+        {before && <dd>{before[field] === of[field] ? '' : signed(of[field] - before[field])}</dd>}
+      </div>
+    ))}
+  </dl>
+);

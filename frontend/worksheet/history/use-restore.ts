@@ -1,0 +1,28 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import * as orders from '#shared/contract/orders.ts';
+
+/**
+ * Saves anew what a version said, and shows it; false where that failed. What was on the screen unsaved is
+ * one Ctrl+Z away.
+ */
+export function useRestore() {
+  const store = useWorksheetStore();
+  return async (version: number): Promise<boolean> => {
+    const { Id, Version } = store.get().saved;
+    try {
+      const base = await callOnce(orders.restoreOrderVersion, {
+        params: { id: Id, version },
+        body: { Version },
+      });
+      store.dispatch({ type: 'rebased', base, content: base, label: `Restore version ${version}` });
+      toast({ kind: 'success', text: `Version ${version} is back, as version ${base.Version}` });
+      return true;
+    } catch (error) {
+      showFailure(error);
+      return false;
+    }
+  };
+}

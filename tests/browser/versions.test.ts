@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage } from './browser.ts';
+import { notice } from './notices.ts';
+import { signInToSaved } from './saved-order.ts';
+
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Worksheet name' });
+const history = (page: Page) => page.getByRole('complementary', { name: 'Version history' });
+const entry = (page: Page, version: number) =>
+  history(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Version ${version} ` });
+const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const idOf = (path: string) => Number(/(\d+)\/edit$/.exec(path)![1]);
+
+async function saveAs(page: Page, called: string) {
+  await nameField(page).fill(called);
+  await page.keyboard.press('Control+s');
+  await notice(page, 'Order has been saved').waitFor();
+  await page.getByText('All changes saved').waitFor({ state: 'attached' });
+}
+
+test('Each save is in the history: opened, compared with any other, and brought back', async () => {
+  const page = await openPage();
+  const lines = [{ PartNumber: 'A-1', Description: 'Chair' }];
+  const { path, headers } = await signInToSaved(page, 'manager@hsus.example', 'First', { lines });
+  await saveAs(page, 'Second');
+
+  await page.keyboard.press('Alt+h');
+  await entry(page, 2).getByText('current').waitFor();
+  await entry(page, 1).getByText('First · 1 line').waitFor();
+  expect(await act(page, 'Open version 2').count()).toBe(0);
+  await expectAccessible(page);
+  await act(page, 'What changed in version 2').click();
+  const compared = page.getByRole('group', { name: 'From version 1 to 2' });
+  await compared.getByText('Worksheet name').waitFor();
+  expect(await compared.locator('del').allTextContents()).toEqual(['First']);
+  expect(await compared.locator('ins').allTextContents()).toEqual(['Second']);
+  await expectAccessible(page);
+  await act(page, 'All versions').click();
+
+  await page.getByRole('checkbox', { name: 'Compare version 1' }).check();
+  expect(await act(page, 'Compare').getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('checkbox', { name: 'Compare version 2' }).check();
+  await act(page, 'Compare').click();
+  await compared.waitFor();
+  await act(page, 'All versions').click();
+
+  await act(page, 'Open version 1').click();
+  const old = page.getByRole('dialog', { name: 'Version 1 of 2' });
+  await old.getByRole('table', { name: 'Individual Line Items' }).getByText('Chair').waitFor();
+  expect(await old.getByRole('textbox').count()).toBe(0);
+  await expectAccessible(page);
+  await act(page, 'Restore').click();
+  await page.getByText('as new version 3').waitFor();
+  await expectAccessible(page);
+  await act(page, 'Restore as version 3').click();
+  await notice(page, 'Version 1 is back, as version 3').waitFor();
+  expect(await nameField(page).inputValue()).toBe('First');
+  await page.getByText('All changes saved').waitFor({ state: 'attached' });
+  const answer = await page.request.get(`/api/Orders/${idOf(path)}`, { headers });
+  expect(await answer.json()).toMatchObject({ Version: 3, WorksheetName: 'First' });
+});
+
+test('What was not saved comes back after a restore, whose answer may be lost', async () => {
+  const page = await openPage({ expected: /net::ERR_FAILED/ });
+  const { path, headers } = await signInToSaved(page, 'rep@hsca.example', 'Kept');
+  await saveAs(page, 'Replaced');
+  await nameField(page).fill('Only on the screen');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Alt+h');
+  await act(page, 'Open version 1').click();
+  await act(page, 'Restore').click();
+  await page.getByText('Ctrl+Z brings it back').waitFor();
+  let isDone = false;
+  await page.route('**/Restore', async (route) => {
+    if (isDone) return route.continue();
+    isDone = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await act(page, 'Restore as version 3').click();
+  await notice(page, 'Version 1 is back, as version 3').waitFor();
+  expect(await nameField(page).inputValue()).toBe('Kept');
+  await page.keyboard.press('Control+z');
+  expect(await nameField(page).inputValue()).toBe('Only on the screen');
+  const answer = await page.request.get(`/api/Orders/${idOf(path)}`, { headers });
+  expect(await answer.json()).toMatchObject({ Version: 3, WorksheetName: 'Kept' });
+});
+
+test('A committed order has its history and gives nothing back; with the customer beside there is none', async () => {
+  const page = await openPage();
+  const order = { InstalledOn: '2027-03-01', OrderTypeId: 1 };
+  const content = { order, lines: [{}] };
+  const { path, headers } = await signInToSaved(page, 'manager@hsus.example', 'Closed', content);
+  await page.request.post('/api/Orders/Commit', { headers, data: [idOf(path)] });
+  await page.goto(path);
+  await page.getByText('Prices and totals are final.').waitFor();
+  await page.keyboard.press('Alt+h');
+  await entry(page, 2).getByText('Committed').waitFor();
+  await act(page, 'Open version 1').click();
+  await page.getByText('Uncommit the order to restore a version.').waitFor();
+  expect(await act(page, 'Restore').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Alt+c');
+  await act(page, 'Menu').click();
+  await page.getByRole('menuitem', { name: 'Leave Customer View' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: 'Version History' }).count()).toBe(0);
+});
