@@ -58,10 +58,12 @@ function Compared({ before, after }: { before: Order; after: Order }) {
         <Side letter="B" order={after} />
         <span className="faint">{countsOf(differences)}</span>
       </div>
-      <DifferenceList
-        differences={differences}
-        label={`From version ${before.Version} to ${after.Version}`}
-      />
+      <div className="history-differences">
+        <DifferenceList
+          differences={differences}
+          label={`From version ${before.Version} to ${after.Version}`}
+        />
+      </div>
       <VersionTotals of={after} before={before} />
     </>
   );
