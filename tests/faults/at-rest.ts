@@ -11,7 +11,7 @@ import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { Order as OrderSchema } from '#shared/schemas/order.ts';
 import { call } from '#tests/make/call.ts';
 import type { Told, User } from './client.ts';
-import { askColumns, doneBy, isChange, listStars, load, type Deed } from './deeds.ts';
+import { askColumns, doneBy, isChange, listStars, listWaiting, load, type Deed } from './deeds.ts';
 import { isRejected } from './order-link.ts';
 import type { Desk } from './writers.ts';
 
@@ -58,7 +58,9 @@ export async function lastLoads(desk: Desk, told: readonly Told[]): Promise<Told
 export const lastLists = (desk: Desk, orders: readonly Order[]): Promise<Told[]> =>
   Promise.all(
     desk.users.flatMap((user) =>
-      [listStars(orders, user), askColumns(user)].map((deed) => tellLast(desk, deed, user)),
+      [listStars(orders, user), askColumns(user), listWaiting(orders, user.salesRepId)].map(
+        (deed) => tellLast(desk, deed, user),
+      ),
     ),
   );
 

@@ -8,8 +8,10 @@ import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts';
 import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
 import { handler as getOrder } from '#functions/api/orders/get-order.ts';
+import { handler as markOrderOpened } from '#functions/api/orders/mark-order-opened.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
+import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as uncommitOrders } from '#functions/api/orders/uncommit-orders.ts';
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
@@ -24,6 +26,7 @@ import type { Answered, Sent } from '#tests/make/call.ts';
 import type { Step } from './explain.ts';
 import * as lists from './list-model.ts';
 import * as model from './order-model.ts';
+import * as transfers from './transfer-model.ts';
 
 /** What an answer says of one thing. */
 export type Meaning = { thing: string; step: Step<unknown>; rivals?: number };
@@ -40,7 +43,7 @@ export type Deed = {
   tells?: number | undefined;
 };
 
-export const isChange = ({ call }: Deed) => !/\.(get|is|list)/.test(call);
+export const isChange = ({ call }: Deed) => !/\.(get|is|list|search)/.test(call);
 
 /** Others saved this often while a change of state tried to come between. */
 const RIVALS = 3;
@@ -79,10 +82,16 @@ export function create(order: Order, by: model.Who, dealerId: number): Deed {
       if (answer?.status !== 200) return unexpected('createOrder', answer!);
       const { Id } = answer.body as { Id: number };
       const step = model.created({ sent: body, by, dealerId, answer: answer.body });
-      return only(orderOf(Id), step);
+      return [...only(orderOf(Id), step), ...passing(Id, order.SalesRepId, by.salesRepId, by)];
     },
   };
 }
+
+const waitOf = (id: number) => `wait of ${id}`;
+
+/** What it means for who is waited for that an order is somebody's, who may have had it before. */
+const passing = (id: number, to: number, before: number, by: model.Who): Meaning[] =>
+  to === before ? [] : only(waitOf(id), transfers.passed(to, by));
 
 /** A copy of an order for its maker, who keeps it: nobody is told. */
 export function duplicate(order: Order, by: model.Who, dealerId: number): Deed {
@@ -111,9 +120,12 @@ export function update(order: Order, by: model.Who, ownerBefore: number): Deed {
     sent: { body },
     tells: order.SalesRepId === ownerBefore ? undefined : order.SalesRepId,
     means: (answer) => {
-      if (!answer) return only(orderOf(order.Id), model.updated(said));
-      if (answer.status === 200)
-        return only(orderOf(order.Id), model.updated({ ...said, answer: answer.body }));
+      const wait = passing(order.Id, order.SalesRepId, ownerBefore, by);
+      if (!answer || answer.status === 200)
+        return [
+          ...only(orderOf(order.Id), model.updated({ ...said, answer: answer?.body })),
+          ...wait,
+        ];
       if (answer.status !== 409) return unexpected('updateOrder', answer);
       const { Message: message, Order: current } = answer.body as Refused;
       const step = model.notUpdated({ sent: body, message, current });
@@ -130,6 +142,34 @@ export const load = (id: number): Deed => ({
     answer?.status === 200
       ? only(orderOf(id), model.read(answer.body))
       : unexpected('getOrder', answer!),
+});
+
+/** Somebody has an order before them; nothing else becomes of it. */
+export const open = (id: number, by: model.Who): Deed => ({
+  call: 'orders.markOrderOpened',
+  handler: markOrderOpened,
+  sent: { params: { id } },
+  means: (answer) =>
+    !answer || answer.status === 204
+      ? only(waitOf(id), transfers.opened(by))
+      : unexpected('markOrderOpened', answer),
+});
+
+/** Which of a rep's orders wait to be opened, as lists say it; deleted ones are in none. */
+export const listWaiting = (
+  orders: readonly { Id: number; SalesRepId: number; IsDeleted: boolean }[],
+  salesRepId: number,
+): Deed => ({
+  call: 'orders.searchOrders',
+  handler: searchOrders,
+  sent: { query: { take: 200 }, body: { View: 'Transferred', SalesRepId: salesRepId } },
+  means: (answer) => {
+    if (answer?.status !== 200) return unexpected('searchOrders', answer!);
+    const listed = new Set((answer.body as { data: { Id: number }[] }).data.map(({ Id }) => Id));
+    return orders
+      .filter((order) => order.SalesRepId === salesRepId && !order.IsDeleted)
+      .flatMap(({ Id }) => only(waitOf(Id), transfers.waitsFor(salesRepId, listed.has(Id))));
+  },
 });
 
 /** What a version said is saved anew, over the version its restorer knows. */

@@ -28,6 +28,8 @@ const chances = {
   restoreVersion: 4,
   rename: 6,
   transfer: 5,
+  open: 4,
+  listWaiting: 3,
   commitMany: 5,
   submit: 14,
   commitByStatus: 3,
@@ -76,7 +78,7 @@ export class Writers {
     for (let step = 0; step < STEPS; step++) await this.#step(`${name}.${step}`, user, known);
   }
 
-  /** One deed, and what its writer knows of the order after it. */
+  /** One deed, perhaps sent again, and what follows from it. */
   async #step(name: string, user: User, known: Order[]): Promise<void> {
     const { random } = this.#desk;
     const what = random.byWeight(chances);
@@ -89,11 +91,23 @@ export class Writers {
       isOnce,
     );
     if (told.answer && told.answer.status < 300) await this.#again(told);
+    await this.#see(told, known, at);
+    if (what === 'transfer' && random.chance(0.6)) await this.#openAtOnce(name, known[at]!);
+  }
+
+  /** What its writer knows of the order after a deed. */
+  async #see(told: Told, known: Order[], at: number): Promise<void> {
     const shown = shownBy(told);
     if (shown && shown.Id === known[at]!.Id) known[at] = shown;
     else if (shown && known.length < SHARED_ORDERS + 1) known.push(shown);
     else if (!told.answer || isOrder(told))
-      known[at] = await this.#load(`${name}l`, user, known[at]!);
+      known[at] = await this.#load(`${told.name}l`, told.user, known[at]!);
+  }
+
+  /** Its owner has been waiting for it. */
+  async #openAtOnce(name: string, order: Order): Promise<void> {
+    const owner = this.#desk.users.find(({ salesRepId }) => salesRepId === order.SalesRepId)!;
+    await this.#tell(`${name}o`, deeds.open(order.Id, owner), owner);
   }
 
   async #load(name: string, user: User, order: Order): Promise<Order> {
@@ -113,6 +127,9 @@ export class Writers {
       restoreVersion: () => deeds.restoreVersion(this.#earlier(order), order, user),
       rename: () => deeds.rename(order.Id, `Named ${name}`, user),
       transfer: () => this.#transfer(order, name, user),
+      open: () => deeds.open(order.Id, user),
+      // What is held of the list from now on is told by its feed; who waits is asked once all is quiet.
+      listWaiting: () => deeds.listWaiting([], user.salesRepId),
       commitMany: () => deeds.commitMany(some(), user),
       submit: () => deeds.submit(order.Id, user),
       commitByStatus: () => deeds.commitByStatus(order.Id, user),

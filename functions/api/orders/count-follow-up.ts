@@ -1,19 +1,17 @@
 import { withWords } from '#functions/domain/orders/answer-orders.ts';
 import { askedOrders, readFollowUp } from '#functions/domain/orders/asked-orders.ts';
-import { countsOf, countsOfReps } from '#functions/domain/orders/follow-up.ts';
+import { countViews } from '#functions/domain/orders/follow-up.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { may } from '#shared/access/permissions.ts';
 import * as orders from '#shared/contract/orders.ts';
 
 /** D62: one pass over the orders that a search of the same fields and words finds. */
 export const handler = handle(orders.countFollowUp, async ({ query, body, caller }) => {
-  const [rows, { viewsOf, viewsOfRep }] = await Promise.all([
+  const [rows, looked] = await Promise.all([
     withWords(caller, askedOrders(caller, body), query.search),
     readFollowUp(caller, body),
   ]);
+  const { Counts, Reps } = countViews(rows, looked);
   const leads = may('view-every-reps-orders', caller) || may('view-led-reps-orders', caller);
-  return {
-    Counts: countsOf(rows, viewsOf),
-    Reps: leads ? countsOfReps(rows, viewsOfRep) : [],
-  };
+  return { Counts, Reps: leads ? Reps : [] };
 });

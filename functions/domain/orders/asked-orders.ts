@@ -39,13 +39,13 @@ export async function askedOfView(
 ): Promise<readonly StoredRow[]> {
   const { View } = body;
   if (!View) return askedOrders(caller, body);
-  const [rows, { viewsOf, isUnopened }] = await Promise.all([
+  const [rows, { viewsOf, ofAsker, isUnopened }] = await Promise.all([
     askedOrders(caller, body),
     readFollowUp(caller, body),
   ]);
   return rows
     .filter((row) => {
-      const views = viewsOf(row);
+      const views = ofAsker(row, viewsOf(row));
       return View === 'Any' ? views.length > 0 : views.includes(View);
     })
     .map((row) => (isUnopened(row) ? { ...row, IsUnopened: true } : row));
@@ -61,11 +61,14 @@ export async function readFollowUp(
 ) {
   const unopened = await readUnopened(dealer);
   const isUnopened = (row: StoredRow) => unopened.get(row.Id) === row.SalesRepId;
-  const onDay = followUpOn(Today ?? new Date().toISOString().slice(0, 10));
-  const viewsOfRep = (row: StoredRow): FollowUpView[] =>
-    onDay({ ...row, IsUnopened: isUnopened(row) });
+  const viewsOn = followUpOn(Today ?? new Date().toISOString().slice(0, 10));
   const whose = SalesRepId ?? salesRepId;
-  const viewsOf = (row: StoredRow) =>
-    viewsOfRep(row).filter((view) => view !== 'Transferred' || row.SalesRepId === whose);
-  return { viewsOf, viewsOfRep, isUnopened };
+  return {
+    isUnopened,
+    /** Which views an order is in, as its owner sees them. */
+    viewsOf: (row: StoredRow) => viewsOn(row, isUnopened(row)),
+    /** What of them is the asker's. */
+    ofAsker: (row: StoredRow, views: readonly FollowUpView[]) =>
+      row.SalesRepId === whose ? views : views.filter((view) => view !== 'Transferred'),
+  };
 }

@@ -1,43 +1,56 @@
 import type { StoredRow } from '#functions/store/orders/rows.ts';
 import { cents } from '#shared/money/money.ts';
 import { isOpen } from '#shared/order/rules/follow-up.ts';
-import {
-  followUpViews,
-  type FollowUp,
-  type FollowUpView,
-  type RepFollowUp,
-} from '#shared/schemas/order-search.ts';
+import type { FollowUp, FollowUpView, RepFollowUp } from '#shared/schemas/order-search.ts';
+import type { readFollowUp } from './asked-orders.ts';
 
-type Rows = readonly StoredRow[];
-type ViewsOf = (row: StoredRow) => readonly FollowUpView[];
 type Counts = FollowUp['Counts'];
 
-/** How many orders there are, and how many in each view. */
-export function countsOf(rows: Rows, viewsOf: ViewsOf): Counts {
-  const none = Object.fromEntries(followUpViews.map((view) => [view, 0]));
-  const counts = { ...none, All: rows.length } as Counts;
-  for (const row of rows) for (const view of viewsOf(row)) counts[view] += 1;
-  return counts;
+type Views = Pick<Awaited<ReturnType<typeof readFollowUp>>, 'viewsOf' | 'ofAsker'>;
+
+/** How many orders there are, and how many in each view; and the same of each rep, who has most first. */
+export function countViews(rows: readonly StoredRow[], { viewsOf, ofAsker }: Views): FollowUp {
+  const all = nothing();
+  const reps = new Map<number, RepFollowUp>();
+  for (const row of rows) {
+    const views = viewsOf(row);
+    const rep = reps.get(row.SalesRepId) ?? newRep(row);
+    reps.set(row.SalesRepId, rep);
+    count(rep, views);
+    count(all, ofAsker(row, views));
+    if (isOpen(row)) countOpen(rep, row);
+    // The newest says what the rep is called now.
+    rep.SalesRepFullName = row.SalesRepFullName;
+  }
+  return { Counts: all, Reps: [...reps.values()].toSorted(most) };
 }
 
-/** The same of each rep who has orders among them, who has most first. */
-export function countsOfReps(rows: Rows, viewsOf: ViewsOf): RepFollowUp[] {
-  const byRep = Map.groupBy(rows, ({ SalesRepId }) => SalesRepId);
-  return [...byRep]
-    .map(([SalesRepId, own]) => ({
-      SalesRepId,
-      // The newest says what the rep is called now.
-      SalesRepFullName: own.at(-1)!.SalesRepFullName,
-      ...countsOf(own, viewsOf),
-      ...openOf(own.filter(isOpen)),
-    }))
-    .toSorted((a, b) => b.All - a.All || a.SalesRepId - b.SalesRepId);
-}
+const most = (a: RepFollowUp, b: RepFollowUp) => b.All - a.All || a.SalesRepId - b.SalesRepId;
 
-const openOf = (open: Rows) => ({
-  OpenTotal: cents(open.reduce((sum, { Total }) => sum + (Total ?? 0), 0)),
-  OldestRevisedOn: open.reduce<string | null>((oldest, row) => {
-    const revised = row.RevisedOn ?? row.CreatedOn;
-    return oldest !== null && oldest < revised ? oldest : revised;
-  }, null),
+const nothing = (): Counts => ({
+  All: 0,
+  ExpiresSoon: 0,
+  NotSubmitted: 0,
+  InstallationNear: 0,
+  Transferred: 0,
 });
+
+const newRep = ({ SalesRepId, SalesRepFullName }: StoredRow): RepFollowUp => ({
+  SalesRepId,
+  SalesRepFullName,
+  ...nothing(),
+  OpenTotal: cents(0),
+  OldestRevisedOn: null,
+});
+
+function count(counts: Counts, views: readonly FollowUpView[]) {
+  counts.All += 1;
+  for (const view of views) counts[view] += 1;
+}
+
+/** An order without a total was saved before lists showed it. */
+function countOpen(rep: RepFollowUp, { Total, RevisedOn, CreatedOn }: StoredRow) {
+  rep.OpenTotal = cents(rep.OpenTotal + (Total ?? 0));
+  const revised = RevisedOn ?? CreatedOn;
+  if (!rep.OldestRevisedOn || revised < rep.OldestRevisedOn) rep.OldestRevisedOn = revised;
+}

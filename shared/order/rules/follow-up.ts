@@ -1,5 +1,5 @@
 import { EXPIRES_SOON_DAYS, INSTALLATION_NEAR_DAYS, orderStatuses } from '#shared/constants.ts';
-import { followUpViews, type FollowUpView } from '#shared/schemas/order-search.ts';
+import type { FollowUpView } from '#shared/schemas/order-search.ts';
 
 /** What of an order decides. The dates are calendar dates (D30). */
 export type Followed = {
@@ -7,8 +7,6 @@ export type Followed = {
   IsDeleted: boolean;
   InstalledOn?: string | null | undefined;
   ExpiresOn?: string | null | undefined;
-  /** It was transferred to its owner, who has not opened it. */
-  IsUnopened?: boolean | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -20,24 +18,24 @@ export const daysBetween = (from: string, to: string) =>
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Which views an order is in on a calendar day: of one that is submitted or deleted no date wants attention any more. */
+/**
+ * Which views an order is in on a calendar day, where it was transferred and its owner has not opened it, too.
+ * Of one that is submitted or deleted no date wants attention any more.
+ */
 export function followUpOn(today: string) {
-  const lastOf = {
-    expiry: daysAfter(today, EXPIRES_SOON_DAYS),
-    installation: daysAfter(today, INSTALLATION_NEAR_DAYS),
+  const lastExpiry = daysAfter(today, EXPIRES_SOON_DAYS);
+  const lastInstallation = daysAfter(today, INSTALLATION_NEAR_DAYS);
+  return (order: Followed, isUnopened: boolean): FollowUpView[] => {
+    const views: FollowUpView[] = [];
+    if (isOpen(order)) {
+      const { ExpiresOn, InstalledOn, OrderStatusId } = order;
+      if (ExpiresOn && ExpiresOn >= today && ExpiresOn <= lastExpiry) views.push('ExpiresSoon');
+      if (OrderStatusId === orderStatuses.committed) views.push('NotSubmitted');
+      if (InstalledOn && InstalledOn <= lastInstallation) views.push('InstallationNear');
+    }
+    if (isUnopened && !order.IsDeleted) views.push('Transferred');
+    return views;
   };
-  const tests: Record<FollowUpView, (order: Followed) => boolean> = {
-    ExpiresSoon: ({ ExpiresOn }) =>
-      Boolean(ExpiresOn && ExpiresOn >= today && ExpiresOn <= lastOf.expiry),
-    NotSubmitted: ({ OrderStatusId }) => OrderStatusId === orderStatuses.committed,
-    InstallationNear: ({ InstalledOn }) =>
-      Boolean(InstalledOn && InstalledOn <= lastOf.installation),
-    Transferred: ({ IsUnopened }) => IsUnopened === true,
-  };
-  return (order: Followed) =>
-    followUpViews.filter(
-      (view) => (view === 'Transferred' ? !order.IsDeleted : isOpen(order)) && tests[view](order),
-    );
 }
 
 /** Neither deleted nor handed in. */

@@ -4,8 +4,9 @@ import { daysBetween, followUpOn, isOpen, type Followed } from '#shared/order/ru
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 
 const TODAY = '2026-11-23';
-const viewsOf = (changes: Partial<Followed>, today = TODAY) =>
-  followUpOn(today)({ OrderStatusId: 1, IsDeleted: false, ...changes });
+type Changes = Partial<Followed> & { isUnopened?: boolean };
+const viewsOf = ({ isUnopened = false, ...changes }: Changes, today = TODAY) =>
+  followUpOn(today)({ OrderStatusId: 1, IsDeleted: false, ...changes }, isUnopened);
 
 describe('expires soon (D62)', () => {
   test.each([
@@ -40,7 +41,7 @@ describe('installation near (D62)', () => {
 
 test('an order may be in all four', () => {
   const dates = { ExpiresOn: TODAY, InstalledOn: TODAY };
-  expect(viewsOf({ ...dates, OrderStatusId: 2, IsUnopened: true })).toEqual([
+  expect(viewsOf({ ...dates, OrderStatusId: 2, isUnopened: true })).toEqual([
     'ExpiresSoon',
     'NotSubmitted',
     'InstallationNear',
@@ -49,7 +50,7 @@ test('an order may be in all four', () => {
 });
 
 test('a submitted order wants nothing of its dates, a deleted one nothing at all', () => {
-  const dates = { ExpiresOn: TODAY, InstalledOn: TODAY, IsUnopened: true };
+  const dates = { ExpiresOn: TODAY, InstalledOn: TODAY, isUnopened: true };
   expect(viewsOf({ ...dates, OrderStatusId: 3 })).toEqual(['Transferred']);
   expect(viewsOf({ ...dates, OrderStatusId: 2, IsDeleted: true })).toEqual([]);
   expect(isOpen({ OrderStatusId: 3, IsDeleted: false })).toBe(false);
