@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { asAmount, asDollars } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -7,29 +8,26 @@ import { Empty, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { cents } from '#shared/money/money.ts';
-import { followUpViews, type RepFollowUp } from '#shared/schemas/order-search.ts';
-import { followUpTexts } from '#shared/texts/follow-up.ts';
+import type { RepFollowUp } from '#shared/schemas/order-search.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import { NotRead } from './found-orders.tsx';
+import { RepCards } from './rep-cards.tsx';
 import { RepOrders } from './rep-orders.tsx';
-import { addressOf } from './search-place.ts';
+import { headingOf, repViews } from './rep-views.ts';
+import { addressOf, type SearchPlace } from './search-place.ts';
 import type { useFollowUp } from './use-orders.ts';
 import './by-rep.css';
-
-const columns = [null, ...followUpViews] as const;
-const headingOf = (view: (typeof columns)[number]) => {
-  if (!view) return 'All';
-  return view === 'Transferred' ? 'Transferred in' : followUpTexts[view].label;
-};
 
 type Props = { followUp: ReturnType<typeof useFollowUp> };
 
 /** The same views by rep, for who leads them: every count is a link to the list behind it. */
 export function ByRep({ followUp: { data, error, mutate, isValidating } }: Props) {
+  const isNarrow = useNarrow();
   if (error !== undefined) return <NotRead error={error} onRetry={() => void mutate()} />;
   if (!data) return <LoadingRows />;
   const { Reps } = data;
   if (Reps.length === 0) return <Empty icon="users" title={listsTexts.noData} />;
+  if (isNarrow) return <RepCards reps={Reps} />;
   const largest = Math.max(...Reps.map(({ OpenTotal }) => OpenTotal), 1);
   return (
     <div className="by-rep fill">
@@ -37,7 +35,7 @@ export function ByRep({ followUp: { data, error, mutate, isValidating } }: Props
         <thead>
           <tr>
             <th scope="col">Rep</th>
-            {columns.map((view) => (
+            {repViews.map((view) => (
               <th key={view} scope="col" className="num">
                 {headingOf(view)}
               </th>
@@ -83,7 +81,7 @@ function RepRows({ rep, largest }: { rep: RepFollowUp; largest: number }) {
           {SalesRepFullName}
           {SalesRepId === user.SalesRepId && <span className="faint">you</span>}
         </th>
-        {columns.map((view) => (
+        {repViews.map((view) => (
           <td key={view} className="num">
             <CountLink rep={rep} view={view} />
           </td>
@@ -100,7 +98,7 @@ function RepRows({ rep, largest }: { rep: RepFollowUp; largest: number }) {
       </tr>
       {isOpen && (
         <tr className="rep-orders">
-          <td colSpan={columns.length + 4}>
+          <td colSpan={repViews.length + 4}>
             <RepOrders rep={rep} />
           </td>
         </tr>
@@ -109,7 +107,7 @@ function RepRows({ rep, largest }: { rep: RepFollowUp; largest: number }) {
   );
 }
 
-function CountLink({ rep, view }: { rep: RepFollowUp; view: (typeof columns)[number] }) {
+function CountLink({ rep, view }: { rep: RepFollowUp; view: SearchPlace['view'] }) {
   const count = rep[view ?? 'All'];
   if (count === 0) return <span className="no-orders">0</span>;
   const to = addressOf({ view, repId: rep.SalesRepId, isByRep: false });
@@ -139,7 +137,7 @@ function AllReps({ reps }: { reps: readonly RepFollowUp[] }) {
     <tfoot>
       <tr>
         <th scope="row">{reps.length === 1 ? '1 rep' : `${reps.length} reps`}</th>
-        {columns.map((view) => (
+        {repViews.map((view) => (
           <td key={view} className="num">
             {asCount(sum((rep) => rep[view ?? 'All']))}
           </td>

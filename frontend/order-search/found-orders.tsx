@@ -14,7 +14,7 @@ import { ColumnsDialog } from './columns-dialog.tsx';
 import { columnOf, selectColumn, shownTotal, widthOf } from './columns.tsx';
 import { actionsColumn } from './row-actions.tsx';
 import type { SearchPlace } from './search-place.ts';
-import { isFiltered, totalOf, type SearchState } from './search-state.ts';
+import { isFiltered, ownDate, totalOf, type SearchState } from './search-state.ts';
 import { SelectionProvider, type Selection } from './selection.tsx';
 import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import type { useOrders } from './use-orders.ts';
@@ -37,7 +37,8 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
   const { data, error, mutate, isValidating } = found;
   const { columns, isChosen, save, isSaving } = useChosenColumns();
   const [open, setOpen] = useState<OrderRow | 'columns'>();
-  const shown = useShownColumns(columns, state.filter.isDeletedIncluded, setOpen, onDone);
+  const inView = useColumnsOf(place, columns);
+  const shown = useShownColumns(inView, state.filter.isDeletedIncluded, setOpen, onDone);
   const changeGrid = useCallback(
     (next: (grid: GridState) => GridState) =>
       change(({ filter, grid }) => ({ filter, grid: next(grid) })),
@@ -115,6 +116,17 @@ export function NoOrders({ state: { filter }, place: { view }, onShowAll }: None
 }
 
 const isDeleted = (row: OrderRow) => row.IsDeleted;
+
+/** The date that a view is about stands beside the number, where it is in sight, whether or not it was chosen. */
+function useColumnsOf(place: SearchPlace, chosen: ChosenColumns | undefined) {
+  const day = ownDate(place);
+  return useMemo(() => {
+    if (!chosen || !day) return chosen;
+    const own = chosen.find(({ Field }) => Field === day) ?? { Field: day };
+    const [first, ...others] = chosen.filter((column) => column !== own);
+    return [...(first ? [first] : []), own, ...others];
+  }, [chosen, day]);
+}
 
 function useShownColumns(
   chosen: ChosenColumns | undefined,

@@ -58,13 +58,16 @@ const nothingKept: Kept = { filter: noFilter, grids: {} };
 
 const placeName = ({ view, repId }: SearchPlace) => `${view ?? 'All'} ${repId ?? ''}`;
 
-/** The nearest day first, where a view is about days; else the newest order. */
-const sorts: Partial<Record<FollowUpView, string>> = {
+const ownDates: Partial<Record<FollowUpView, 'ExpiresOn' | 'InstalledOn'>> = {
   ExpiresSoon: 'ExpiresOn',
   InstallationNear: 'InstalledOn',
 };
-export function firstGrid({ view }: SearchPlace): GridState {
-  const day = view && sorts[view];
+/** The date that a view is about. */
+export const ownDate = ({ view }: SearchPlace) => (view ? ownDates[view] : undefined);
+
+/** The nearest day first, where a view is about days; else the newest order. */
+export function firstGrid(place: SearchPlace): GridState {
+  const day = ownDate(place);
   return firstPage(
     day ? { field: day, isDescending: false } : { field: 'CreatedOn', isDescending: true },
   );

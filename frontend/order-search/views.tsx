@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCount } from '#shared/format/thousands.ts';
-import { followUpViews, type FollowUp } from '#shared/schemas/order-search.ts';
+import type { FollowUp } from '#shared/schemas/order-search.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
+import { headingOf, repViews } from './rep-views.ts';
 import { addressOf, allOrders, useLeads, type SearchPlace } from './search-place.ts';
 import type { useFollowUp } from './use-orders.ts';
 import './views.css';
@@ -17,7 +18,7 @@ export function Views({ place, followUp }: Props) {
     <div className="order-views">
       <nav aria-label="Views">
         <ul className="p-tabview-nav">
-          {[null, ...followUpViews].map((view) => {
+          {repViews.map((view) => {
             const isHere = view === place.view;
             return (
               <li key={view} className={isHere ? 'p-highlight' : undefined}>
@@ -58,10 +59,8 @@ function intoSight(tab: HTMLElement | null) {
   bar.scrollLeft += Math.max(0, own.right - shown.right) + Math.min(0, own.left - shown.left);
 }
 
-const labelOf = (view: SearchPlace['view'], { repId }: SearchPlace) => {
-  if (!view) return 'All';
-  return view === 'Transferred' && repId !== null ? 'Transferred in' : followUpTexts[view].label;
-};
+const labelOf = (view: SearchPlace['view'], { repId }: SearchPlace) =>
+  view && repId === null ? followUpTexts[view].label : headingOf(view);
 
 /** The space between a tab's words and its count is for who hears them. */
 function Count({ count, isFailed }: { count: number | undefined; isFailed: boolean }) {

@@ -137,6 +137,21 @@ test('A limited-transfer user finds on a phone what was handed to them, and open
   await expect.poll(() => countOf(page, 'Transferred to me')).toBe(before - 1);
 });
 
+test('A manager finds the reps on a phone', async () => {
+  const page = await openOnPhone('manager@other.example');
+  await page.getByRole('link', { name: 'By rep' }).click();
+  const reps = page.getByRole('list', { name: 'Orders by rep' }).getByRole('listitem');
+  await reps.first().waitFor();
+  await expectFits(page);
+  const near = reps.first().getByRole('link', { name: 'Installation near' });
+  const count = Number(await near.locator('b').innerText());
+  await near.click();
+  await page.waitForURL(/view=InstallationNear&rep=/);
+  await expect.poll(() => countOf(page, 'Installation near')).toBe(count);
+  await page.goBack();
+  await reps.first().waitFor();
+});
+
 test('What does not load is said, and tried again', async () => {
   const page = await openPage({ expected: /500/ });
   await page.route('**/api/Orders/FollowUp*', (route) => route.fulfill({ status: 500, json: {} }));

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import { asAmount } from '#frontend/format/money.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import type { RepFollowUp } from '#shared/schemas/order-search.ts';
+import { headingOf, repViews } from './rep-views.ts';
+import { addressOf } from './search-place.ts';
+
+/** The reps where there is no room for columns: of each the views that have something. */
+export const RepCards = ({ reps }: { reps: readonly RepFollowUp[] }) => (
+  <ul className="rep-cards fill" aria-label="Orders by rep">
+    {reps.map((rep) => (
+      <li key={rep.SalesRepId}>
+        <span>
+          <b>{rep.SalesRepFullName}</b>
+          <span className="total">{asAmount(rep.OpenTotal)}</span>
+        </span>
+        <span className="rep-counts">
+          {repViews
+            .filter((view) => rep[view ?? 'All'] > 0)
+            .map((view) => (
+              <Link
+                key={view}
+                to={addressOf({ view, repId: rep.SalesRepId, isByRep: false })}
+                className="p-button p-button-secondary"
+              >
+                {headingOf(view)} <b>{asCount(rep[view ?? 'All'])}</b>
+              </Link>
+            ))}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

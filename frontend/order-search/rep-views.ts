@@ -1,0 +1,11 @@
+import { followUpViews, type FollowUpView } from '#shared/schemas/order-search.ts';
+import { followUpTexts } from '#shared/texts/follow-up.ts';
+
+/** What is counted of each rep: all orders, and those of each view. */
+export const repViews: readonly (FollowUpView | null)[] = [null, ...followUpViews];
+
+/** What is transferred to a rep is transferred in, for who looks on. */
+export function headingOf(view: FollowUpView | null): string {
+  if (!view) return 'All';
+  return view === 'Transferred' ? 'Transferred in' : followUpTexts[view].label;
+}
