@@ -19,13 +19,17 @@ const aws = (service: 'lambda' | 's3' | 'ses' | 'sqs') =>
     retries: 2,
   });
 
-/** Runs another function and gives what it answers; throws what it threw. */
+/** Longer than any function that is run by another may take. */
+const FUNCTION_MS = 30_000;
+
+/** Runs another function and gives what it answers; throws what it threw, and where it does not answer. */
 export async function invoke(functionName: string, payload: object): Promise<unknown> {
   const host = env.AWS_ENDPOINT_URL_LAMBDA ?? `https://lambda.${region}.amazonaws.com`;
   const url = `${host}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
   const response = await aws('lambda').fetch(url, {
     method: 'POST',
     body: JSON.stringify(payload),
+    signal: AbortSignal.timeout(FUNCTION_MS),
   });
   const text = await response.text();
   if (!response.ok || response.headers.has('x-amz-function-error'))

@@ -176,6 +176,16 @@ const submitted = async () => {
 };
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const stateOf = async (id: number) => (await entryOf(dealerId, `order-link#${id}`))?.State;
+const changeEntry = (id: number, expression: string, values: object) =>
+  table.send(
+    new UpdateCommand({
+      TableName,
+      Key: { PK: `DEALER#${dealerId}#OUTBOX`, SK: `order-link#${id}` },
+      UpdateExpression: expression,
+      ExpressionAttributeValues: { ...values },
+      ...(expression.includes('#state') && { ExpressionAttributeNames: { '#state': 'State' } }),
+    }),
+  );
 const deliveryOf = async (id: number) => findSubmission(dealerKey(dealerId), id);
 
 describe('delivering', () => {
@@ -231,20 +241,7 @@ describe('delivering', () => {
 
   test('is given up after a day, and goes on when it is asked for again', async () => {
     const order = await submitted();
-    const entry = { PK: `DEALER#${dealerId}#OUTBOX`, SK: `order-link#${order.Id}` };
-    const change = (expression: string, values: object) =>
-      table.send(
-        new UpdateCommand({
-          TableName,
-          Key: entry,
-          UpdateExpression: expression,
-          ExpressionAttributeValues: { ...values },
-          ...(expression.includes('#state') && {
-            ExpressionAttributeNames: { '#state': 'State' },
-          }),
-        }),
-      );
-    await change('SET CreatedOn = :then', { ':then': later(-25).toISOString() });
+    await changeEntry(order.Id, 'SET CreatedOn = :then', { ':then': later(-25).toISOString() });
     orderLink.setMode('fail');
     await workOff(dealerId);
     orderLink.setMode('accept');
@@ -256,7 +253,8 @@ describe('delivering', () => {
     expect(told!.notification).toMatchObject({ OrderId: order.Id, FromFullName: 'OrderLink' });
     // As docs/operations.md has it.
     const now = new Date().toISOString();
-    await change('SET #state = :waiting, CreatedOn = :now, GSI1PK = :outbox, GSI1SK = :now', {
+    const again = 'SET #state = :waiting, CreatedOn = :now, GSI1PK = :outbox, GSI1SK = :now';
+    await changeEntry(order.Id, again, {
       ':waiting': 'waiting',
       ':now': now,
       ':outbox': 'OUTBOX',
@@ -264,6 +262,17 @@ describe('delivering', () => {
     await workOff(dealerId);
     expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
     expect((await deliveryOf(order.Id))?.Problem).toBeUndefined();
+  });
+
+  test('whose workers are stopped in every attempt is given up after two days', async () => {
+    const order = await submitted();
+    await changeEntry(order.Id, 'SET CreatedOn = :then, Attempts = :many', {
+      ':then': later(-49).toISOString(),
+      ':many': 900,
+    });
+    await workOff(dealerId);
+    expect(arrivalsOf(order.OrderNumber)).toEqual([]);
+    expect(await deliveryOf(order.Id)).toMatchObject({ Problem: orderLinkTexts.unreachable });
   });
 
   test('with a wrong key is no fault of the order', async () => {

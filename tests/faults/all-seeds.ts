@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { changingRoutes } from '#tests/contract/calls.ts';
+import { installAws } from './aws-wire.ts';
 import { faults } from './faults.ts';
 import { installOrderLink } from './order-link-wire.ts';
-import { installPost } from './post-wire.ts';
 import { runSeed, type Run } from './run-seed.ts';
 import { installFaults } from './wire.ts';
 
@@ -24,7 +24,7 @@ export function testSeeds(which: 'odd' | 'even'): void {
   let dealerId = which === 'odd' ? 2_000_000 : 3_000_000;
 
   beforeAll(() => {
-    letGo = [installFaults(), installOrderLink(), installPost()];
+    letGo = [installFaults(), installOrderLink(), installAws()];
     // Thousands of calls would each write their line.
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   });

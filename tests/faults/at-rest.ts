@@ -5,36 +5,20 @@ import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-re
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { readEntries } from '#functions/store/orders/order-versions.ts';
 import { loadVersion } from '#functions/store/orders/orders.ts';
-import { findSubmission } from '#functions/store/orders/submissions.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { Order as OrderSchema } from '#shared/schemas/order.ts';
 import { call } from '#tests/make/call.ts';
 import type { Told, User } from './client.ts';
 import { askColumns, doneBy, isChange, listStars, listWaiting, load, type Deed } from './deeds.ts';
-import { isRejected } from './order-link.ts';
+import { numberOf, unless, type Order } from './differences.ts';
+import { outboxDiffers } from './outbox-at-rest.ts';
 import type { Desk } from './writers.ts';
 
 /*
  * What must be true once everybody is done: what the lists and the searches say of the orders, and
  * what lies in the table beside them.
  */
-
-type Line = { PartNumber?: string };
-export type Order = {
-  Id: number;
-  OrderNumber: string;
-  Version: number;
-  WorksheetName?: string;
-  SalesRepId: number;
-  OrderStatusId: number;
-  IsDeleted: boolean;
-  CreatedOn: string;
-  RevisedOn?: string;
-  OrderLines: Line[];
-};
-
-const numberOf = (id: number) => id % 100_000_000;
 
 /** A call when all is quiet, told like all others. */
 async function tellLast({ scheduler }: Desk, deed: Deed, user: User): Promise<Told> {
@@ -77,9 +61,7 @@ export async function violationsAtRest(
     piecesDiffer(desk, orders),
     versionsDiffer(desk, told, orders),
     answersDiffer(told),
-    noticesDiffer(desk, told),
-    deliveriesDiffer(desk, orders),
-    mailsDiffer(desk, told),
+    outboxDiffers(desk, told, orders),
   ]);
   const numbers = new Set(orders.map(({ OrderNumber }) => OrderNumber));
   return [
@@ -89,11 +71,6 @@ export async function violationsAtRest(
     .flat()
     .filter((violation) => violation !== undefined);
 }
-
-const unless = (what: string, found: unknown, right: unknown) =>
-  isDeepStrictEqual(found, right)
-    ? undefined
-    : `${what}: ${JSON.stringify(found)}, not ${JSON.stringify(right)}`;
 
 async function search({ users }: Desk, body: object): Promise<Order[]> {
   const answer = await call(searchOrders, {
@@ -235,81 +212,3 @@ async function whichAreThere(names: readonly string[]): Promise<Set<unknown>> {
   }
   return found;
 }
-
-/** OrderLink has every submitted order once, unless it rejected it, and no other order. */
-async function deliveriesDiffer({ dealerId, orderLink }: Desk, orders: readonly Order[]) {
-  const dealer = dealerKey(dealerId);
-  const submitted = orders.filter(({ OrderStatusId }) => OrderStatusId === 3).map(({ Id }) => Id);
-  const taken = submitted.filter((id) => !isRejected(id)).map((id) => `order-link#${id}`);
-  const all = await readAll({ PK: `${dealer}#OUTBOX`, isConsistent: true });
-  // Papers take a Chromium, and are not made here.
-  const entries = all.filter(({ Kind }) => Kind === 'order-link');
-  const states = await Promise.all(
-    submitted.map(async (id) => (await findSubmission(dealer, id))?.Delivery),
-  );
-  return [
-    unless('what OrderLink has', [...orderLink.taken].toSorted(), taken.toSorted()),
-    unless(
-      'what the outbox has',
-      all.filter(({ Kind }) => Kind !== 'mail').length,
-      submitted.length * 2,
-    ),
-    unless(
-      'what the outbox has done',
-      entries.map(({ SK, State }) => `${String(SK)} ${String(State)}`).toSorted(),
-      submitted.map((id) => `order-link#${id} ${isRejected(id) ? 'failed' : 'done'}`).toSorted(),
-    ),
-    unless(
-      'what is said of deliveries',
-      states,
-      submitted.map((id) => (isRejected(id) ? 'failed' : 'delivered')),
-    ),
-  ];
-}
-
-/** Each transfer is mailed to its new owner (D38), more than once only where a worker was cut off, and nothing else is. */
-async function mailsDiffer({ dealerId, users, post }: Desk, told: readonly Told[]) {
-  const transfers = told.filter(({ deed, answer }) => deed.tells && answer?.status === 200);
-  const right = transfers.map(({ deed, answer }) => {
-    const { email } = users.find(({ salesRepId }) => salesRepId === deed.tells)!;
-    const { OrderNumber } = answer!.body as Order;
-    return `${email}: Order ${OrderNumber} was transferred to you`;
-  });
-  const all = await readAll({ PK: `${dealerKey(dealerId)}#OUTBOX`, isConsistent: true });
-  const states = all.filter(({ Kind }) => Kind === 'mail').map(({ State }) => State);
-  return [
-    unless('who was mailed', [...new Set(post.sent)].toSorted(), [...new Set(right)].toSorted()),
-    unless(
-      'the mails of the outbox',
-      states,
-      right.map(() => 'done'),
-    ),
-  ];
-}
-
-/** Each transfer tells its new owner once (D38), and OrderLink's rejection who submitted the order. */
-async function noticesDiffer({ dealerId, users }: Desk, told: readonly Told[]) {
-  const submissions = told.filter(
-    ({ deed, answer }) => deed.call === 'orders.submitOrder' && answer?.status === 200,
-  );
-  const transfers = told.filter(({ deed, answer }) => deed.tells && answer?.status === 200);
-  return Promise.all(
-    users.map(async ({ userId, salesRepId, fullName }) => {
-      const PK = `${dealerKey(dealerId)}#NOTIFICATIONS#${userId}`;
-      const items = await readAll({ PK, isConsistent: true });
-      const found = items.map((item) => noticeOf(item.OrderId as number, item.FromFullName));
-      const right = transfers
-        .filter(({ deed }) => deed.tells === salesRepId)
-        .map(({ answer, user }) => noticeOf((answer!.body as Order).Id, user.fullName));
-      const rejected = submissions
-        .filter(({ user, deed }) => user.userId === userId && isRejected(idOf(deed)))
-        .map(({ deed }) => noticeOf(idOf(deed), 'OrderLink'));
-      const all = [...right, ...new Set(rejected)];
-      return unless(`what ${fullName} was told`, found.toSorted(), all.toSorted());
-    }),
-  );
-}
-
-const idOf = ({ sent }: Deed) => Number(sent.params!.id);
-
-const noticeOf = (orderId: number, from: unknown) => `${numberOf(orderId)} from ${String(from)}`;

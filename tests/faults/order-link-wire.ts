@@ -1,3 +1,4 @@
+import { led } from './outside-wire.ts';
 import { ownProcess } from './process.ts';
 
 const ENDPOINT = 'https://orderlink.test/orders';
@@ -11,28 +12,9 @@ export function installOrderLink(): () => void {
     const worker = ownProcess();
     if (!worker || input !== ENDPOINT) return fetch(input, init);
     const key = new Headers(init!.headers).get('idempotency-key')!;
-    return new Promise((resolve, reject) => {
-      const go = async () => {
-        if (worker.isDead) return 'dead';
-        try {
-          const answer = await worker.orderLink!.answer(
-            (fault) => worker.meets(fault),
-            key,
-            init!.body as string,
-          );
-          if (worker.meets('killed before the write')) {
-            worker.kill();
-            return 'killed with its answer';
-          }
-          resolve(answer);
-          return String(answer.status);
-        } catch (error) {
-          reject(error);
-          return 'no answer';
-        }
-      };
-      worker.scheduler.park(`${worker.name} OrderLink`, go);
-    });
+    return led(worker, 'OrderLink', () =>
+      worker.orderLink!.answer((fault) => worker.meets(fault), key, init!.body as string),
+    );
   };
   return () => {
     globalThis.fetch = fetch;

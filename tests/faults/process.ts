@@ -4,6 +4,7 @@ import type { Fault, Rates } from './faults.ts';
 import type { OldReads } from './old-reads.ts';
 import type { OrderLink } from './order-link.ts';
 import type { Post } from './post.ts';
+import type { PrintShop } from './print-shop.ts';
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
@@ -20,6 +21,7 @@ export type Surroundings = {
   /** What workers send orders to, where a run has some. */
   orderLink?: OrderLink;
   post?: Post;
+  printShop?: PrintShop;
 };
 
 /** One process that serves one call: faults meet it by chance, and once killed it does nothing more. */
@@ -30,6 +32,7 @@ export class Process {
   readonly commits: Commits;
   readonly orderLink: OrderLink | undefined;
   readonly post: Post | undefined;
+  readonly printShop: PrintShop | undefined;
   readonly met: Fault[] = [];
   /** How often each request was sent. */
   readonly attempts = new Map<string, number>();
@@ -41,13 +44,14 @@ export class Process {
   #die = () => {};
 
   constructor(name: string, around: Surroundings) {
-    const { scheduler, random, rates, oldReads, commits, orderLink, post } = around;
+    const { scheduler, random, rates, oldReads, commits, orderLink, post, printShop } = around;
     this.name = name;
     this.scheduler = scheduler;
     this.oldReads = oldReads;
     this.commits = commits;
     this.orderLink = orderLink;
     this.post = post;
+    this.printShop = printShop;
     this.#random = random;
     this.#rates = rates;
     this.death = new Promise((die) => (this.#die = die));

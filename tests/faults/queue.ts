@@ -56,7 +56,7 @@ export class Queue {
         const all = await outsideProcesses(() => listDue(AT_ANY_TIME, ALL));
         const own = all
           .map(({ turn }) => turn)
-          .filter(({ PK, SK }) => PK.startsWith(`${dealerKey(dealerId)}#`) && isQuick(SK));
+          .filter(({ PK }) => PK.startsWith(`${dealerKey(dealerId)}#`));
         resolve(own);
         return `${own.length} wait`;
       };
@@ -75,9 +75,6 @@ export class Queue {
     for (const fault of worker.met) this.met.add(fault);
   }
 }
-
-/** Papers take a Chromium. */
-const isQuick = (SK: string) => !SK.startsWith('order-papers#');
 
 const none = (rates: Rates) =>
   Object.fromEntries(Object.keys(rates).map((fault) => [fault, 0])) as Rates;

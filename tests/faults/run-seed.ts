@@ -5,14 +5,16 @@ import { roles } from '#shared/access/roles.ts';
 import { aStoredCustomer, aStoredDealer } from '#tests/make/a-dealer.ts';
 import { putRecord } from '#tests/make/catalogue.ts';
 import { aSignedInUser, changeAccount, signIn } from '#tests/make/sign-in.ts';
-import { lastLists, lastLoads, violationsAtRest, type Order } from './at-rest.ts';
+import { lastLists, lastLoads, violationsAtRest } from './at-rest.ts';
 import type { User } from './client.ts';
 import { Commits } from './commits.ts';
+import type { Order } from './differences.ts';
 import { someRates, type Fault } from './faults.ts';
 import { judge } from './judge.ts';
 import { OldReads } from './old-reads.ts';
 import { OrderLink } from './order-link.ts';
 import { Post } from './post.ts';
+import { PrintShop } from './print-shop.ts';
 import { Queue } from './queue.ts';
 import { Random } from './random.ts';
 import { Scheduler } from './scheduler.ts';
@@ -97,6 +99,7 @@ export async function runSeed(seed: number, dealerId: number): Promise<Run> {
     commits: new Commits(random),
     orderLink: new OrderLink(),
     post: new Post(),
+    printShop: new PrintShop(),
     run: String(dealerId),
   };
   const writers = new Writers(desk);

@@ -15,6 +15,8 @@ const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 /** What cannot be carried out for a day is given up, and somebody is told. */
 const GIVEN_UP_MS = 86_400_000;
+/** Where workers are stopped in every attempt, none comes to its end to say so: it is given up without another. */
+const NEVER_ENDS_MS = 2 * GIVEN_UP_MS;
 
 /** What came of a turn; `ended elsewhere`: somebody else had begun it, or has ended it meanwhile. */
 export type Outcome = {
@@ -34,6 +36,8 @@ export async function carryOut(turn: OutboxTurn): Promise<Outcome> {
 
 async function attempt(entry: OutboxEntry): Promise<Outcome> {
   const job: Job = { dealer: dealerOf(entry), key: entry.SK, payload: entry.payload };
+  const age = Date.now() - Date.parse(entry.createdOn);
+  if (entry.attempts > 1 && age > NEVER_ENDS_MS) return giveUp(entry, job);
   try {
     const besides = await deliverers[entry.kind].deliver(job);
     const isOurs = await endEntry(entry, { besides });
@@ -41,7 +45,7 @@ async function attempt(entry: OutboxEntry): Promise<Outcome> {
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     if (error instanceof Undeliverable) return giveUp(entry, job, problem);
-    if (Date.now() - Date.parse(entry.createdOn) > GIVEN_UP_MS) return giveUp(entry, job);
+    if (age > GIVEN_UP_MS) return giveUp(entry, job);
     const isOurs = await tryAgain(entry, nextTry(entry.attempts), problem);
     return { came: isOurs ? 'to be tried again' : 'ended elsewhere', error };
   }

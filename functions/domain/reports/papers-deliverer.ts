@@ -1,4 +1,5 @@
 import { printHtml } from '#functions/documents/print-html.ts';
+import type { Submitted } from '#functions/domain/order-link/deliverer.ts';
 import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
@@ -12,11 +13,15 @@ import { paperKey } from './paper-key.ts';
 /** A large paper takes a while. */
 const WRITE_MS = 20_000;
 
-/** Makes the papers of a submitted order. Each lies under a name of its own: made again, it takes its own place. */
+/**
+ * Makes the papers of a submitted order. Each lies under a name of its own: made again, it takes its own place,
+ * and is the same, for an order that was renamed meanwhile is printed as it was submitted.
+ */
 export const papersDeliverer: Deliverer = {
   async deliver({ dealer, payload }) {
-    const { orderId } = payload as { orderId: number };
-    const [order, store] = await Promise.all([loadOrder(dealer, orderId), loadDealer(dealer)]);
+    const { orderId, WorksheetName } = payload as Submitted;
+    const [found, store] = await Promise.all([loadOrder(dealer, orderId), loadDealer(dealer)]);
+    const order = { ...found, WorksheetName, RevisedOn: found.SubmittedOn };
     const owner = await findOwner(dealer, order.SalesRepId);
     const printed = { order, dealer: store, owner, language: 'en', offsetMinutes: 0 } as const;
     const made = submissionPapers(store.StoreCode).map(({ reportId, form }) => ({
@@ -43,7 +48,7 @@ export const papersDeliverer: Deliverer = {
   },
 
   givenUp: async ({ dealer, payload }) => [
-    papersFailedWrite(dealer, (payload as { orderId: number }).orderId),
+    papersFailedWrite(dealer, (payload as Submitted).orderId),
   ],
 };
 

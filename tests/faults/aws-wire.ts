@@ -1,0 +1,28 @@
+import { AwsClient } from 'aws4fetch';
+import type { Fault } from './faults.ts';
+import { led } from './outside-wire.ts';
+import { ownProcess } from './process.ts';
+
+type Fetch = (this: AwsClient, ...words: Parameters<AwsClient['fetch']>) => Promise<Response>;
+
+/** Leads the mail and the papers of workers to the post and the print shop of their run; every other call of AWS goes where it went. */
+export function installAws(): () => void {
+  const aws = AwsClient.prototype as unknown as { fetch: Fetch };
+  const { fetch } = aws;
+  aws.fetch = function (url, init) {
+    const worker = ownProcess();
+    if (!worker || typeof url !== 'string') return fetch.call(this, url, init);
+    const meets = (fault: Fault) => worker.meets(fault);
+    const { post, printShop } = worker;
+    if (url.endsWith('/outbound-emails'))
+      return led(worker, 'mail', () => post!.answer(meets, init!.body as string));
+    if (url.endsWith('/invocations'))
+      return led(worker, 'printer', () => printShop!.print(meets, init!.body as string));
+    if (url.endsWith('.pdf') && init?.method === 'PUT')
+      return led(worker, 'bucket', () => printShop!.keep(meets, url, init.body as Uint8Array));
+    return fetch.call(this, url, init);
+  };
+  return () => {
+    aws.fetch = fetch;
+  };
+}

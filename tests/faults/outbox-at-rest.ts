@@ -1,0 +1,133 @@
+import { findSubmission } from '#functions/store/orders/submissions.ts';
+import { readAll } from '#functions/store/table/read.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import type { Told } from './client.ts';
+import type { Deed } from './deeds.ts';
+import { numberOf, unless, type Order } from './differences.ts';
+import { isRejected } from './order-link.ts';
+import type { Desk } from './writers.ts';
+
+/*
+ * What must be true of everything the outbox was to carry out, once it has: every order submitted once,
+ * its papers there once, every transfer told once.
+ */
+
+/** What does not agree with the orders as they were read last, and with what was answered. */
+export async function outboxDiffers(desk: Desk, told: readonly Told[], orders: readonly Order[]) {
+  const submitted = orders.filter(({ OrderStatusId }) => OrderStatusId === 3);
+  const PK = `${dealerKey(desk.dealerId)}#OUTBOX`;
+  const entries = await readAll({ PK, isConsistent: true });
+  const found = await Promise.all([
+    deliveriesDiffer(desk, submitted),
+    papersDiffer(desk, submitted),
+    noticesDiffer(desk, told),
+  ]);
+  return [entriesDiffer(entries, submitted), ...mailsDiffer(desk, told, entries), ...found.flat()];
+}
+
+type Entries = Awaited<ReturnType<typeof readAll>>;
+
+/** Of each submitted order two entries, both ended, and none of any other. */
+function entriesDiffer(entries: Entries, submitted: readonly Order[]) {
+  const found = entries
+    .filter(({ Kind }) => Kind !== 'mail')
+    .map(({ SK, State }) => `${String(SK)} ${String(State)}`);
+  const right = submitted.flatMap(({ Id }) => [
+    `order-link#${Id} ${isRejected(Id) ? 'failed' : 'done'}`,
+    `order-papers#${Id} done`,
+  ]);
+  return unless('what the outbox has', found.toSorted(), right.toSorted());
+}
+
+/** OrderLink has every submitted order once, unless it rejected it, and no other order. */
+async function deliveriesDiffer({ dealerId, orderLink }: Desk, submitted: readonly Order[]) {
+  const taken = submitted.filter(({ Id }) => !isRejected(Id)).map(({ Id }) => `order-link#${Id}`);
+  const states = await Promise.all(
+    submitted.map(async ({ Id }) => (await findSubmission(dealerKey(dealerId), Id))?.Delivery),
+  );
+  return [
+    unless('what OrderLink has', [...orderLink.taken].toSorted(), taken.toSorted()),
+    unless(
+      'what is said of deliveries',
+      states,
+      submitted.map(({ Id }) => (isRejected(Id) ? 'failed' : 'delivered')),
+    ),
+  ];
+}
+
+/** What an HSUS order's papers are: its worksheet and its list for the installation. */
+const PAPERS = [3, 24];
+
+/** Each submitted order has its papers, each listed once and kept as one text whenever it was made; no other order has any. */
+async function papersDiffer({ dealerId, printShop }: Desk, submitted: readonly Order[]) {
+  const listed = await Promise.all(
+    submitted.map(async ({ Id }) => {
+      const submission = await findSubmission(dealerKey(dealerId), Id);
+      const reports = submission?.Papers.map(({ ReportId }) => ReportId);
+      return unless(
+        `the papers listed at order ${numberOf(Id)}`,
+        [submission?.PapersState, reports],
+        ['made', PAPERS],
+      );
+    }),
+  );
+  const wanted = submitted.flatMap(({ Id }) => PAPERS.map((report) => `${Id}/${report}`));
+  const kept = [...printShop.kept.keys()];
+  return [
+    ...listed,
+    unless('the papers that are kept', kept.toSorted(), wanted.toSorted()),
+    ...submitted.flatMap((order) => PAPERS.map((report) => textDiffers(order, report, printShop))),
+  ];
+}
+
+function textDiffers({ Id, OrderNumber }: Order, report: number, { kept }: Desk['printShop']) {
+  const texts = [...(kept.get(`${Id}/${report}`) ?? [])];
+  const found = texts.map((text) => text.includes(OrderNumber));
+  return unless(`the texts of paper ${report} of order ${numberOf(Id)}`, found, [true]);
+}
+
+/** Each transfer is mailed to its new owner (D38), more than once only where a worker was cut off, and nothing else is. */
+function mailsDiffer({ users, post }: Desk, told: readonly Told[], entries: Entries) {
+  const transfers = told.filter(({ deed, answer }) => deed.tells && answer?.status === 200);
+  const right = transfers.map(({ deed, answer }) => {
+    const { email } = users.find(({ salesRepId }) => salesRepId === deed.tells)!;
+    const { OrderNumber } = answer!.body as Order;
+    return `${email}: Order ${OrderNumber} was transferred to you`;
+  });
+  const states = entries.filter(({ Kind }) => Kind === 'mail').map(({ State }) => State);
+  return [
+    unless('who was mailed', [...new Set(post.sent)].toSorted(), [...new Set(right)].toSorted()),
+    unless(
+      'the mails of the outbox',
+      states,
+      right.map(() => 'done'),
+    ),
+  ];
+}
+
+/** Each transfer tells its new owner once (D38), and OrderLink's rejection who submitted the order. */
+async function noticesDiffer({ dealerId, users }: Desk, told: readonly Told[]) {
+  const submissions = told.filter(
+    ({ deed, answer }) => deed.call === 'orders.submitOrder' && answer?.status === 200,
+  );
+  const transfers = told.filter(({ deed, answer }) => deed.tells && answer?.status === 200);
+  return Promise.all(
+    users.map(async ({ userId, salesRepId, fullName }) => {
+      const PK = `${dealerKey(dealerId)}#NOTIFICATIONS#${userId}`;
+      const items = await readAll({ PK, isConsistent: true });
+      const found = items.map((item) => noticeOf(item.OrderId as number, item.FromFullName));
+      const right = transfers
+        .filter(({ deed }) => deed.tells === salesRepId)
+        .map(({ answer, user }) => noticeOf((answer!.body as Order).Id, user.fullName));
+      const rejected = submissions
+        .filter(({ user, deed }) => user.userId === userId && isRejected(idOf(deed)))
+        .map(({ deed }) => noticeOf(idOf(deed), 'OrderLink'));
+      const all = [...right, ...new Set(rejected)];
+      return unless(`what ${fullName} was told`, found.toSorted(), all.toSorted());
+    }),
+  );
+}
+
+const idOf = ({ sent }: Deed) => Number(sent.params!.id);
+
+const noticeOf = (orderId: number, from: unknown) => `${numberOf(orderId)} from ${String(from)}`;
