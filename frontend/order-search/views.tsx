@@ -12,10 +12,12 @@ type Props = { place: SearchPlace; followUp: ReturnType<typeof useFollowUp> };
 
 /** All orders and those that want attention, each with its count: an address of its own, so that going back leads there. */
 export function Views({ place, followUp }: Props) {
-  const { data, error, mutate } = followUp;
+  const { error, mutate, isValidating } = followUp;
+  // Those of another search are none of this one.
+  const data = error === undefined ? followUp.data : undefined;
   const leads = useLeads();
   return (
-    <div className="order-views">
+    <div className={isValidating ? 'order-views is-counting' : 'order-views'}>
       <nav aria-label="Views">
         <ul className="p-tabview-nav">
           {repViews.map((view) => {
@@ -37,7 +39,7 @@ export function Views({ place, followUp }: Props) {
         </ul>
       </nav>
       {place.repId !== null && <OfRep place={place} reps={data?.Reps} />}
-      {error !== undefined && !data && (
+      {error !== undefined && (
         <span className="not-loaded" role="status">
           Counts could not be loaded.{' '}
           <button type="button" className="p-button p-button-link" onClick={() => void mutate()}>

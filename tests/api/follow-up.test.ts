@@ -6,13 +6,16 @@ import { handler as markOrderOpened } from '#functions/api/orders/mark-order-ope
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as updateOrderStatus } from '#functions/api/orders/update-order-status.ts';
 import { findUnopened, openedWrites } from '#functions/store/orders/unopened.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
+import { dealerKey, table } from '#functions/store/table/table.ts';
+import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
+import { counted, countRequests } from '#tests/make/counted.ts';
+
+countRequests(table, transactions);
 
 const dealerId = 9460;
 const Today = '2026-11-23';
@@ -122,6 +125,13 @@ describe('transferred and not opened', () => {
     expect((await count(colleague)).Counts.Transferred).toBe(0);
     expect(await ids(colleague, { View: 'Transferred' })).toEqual([]);
     expect(await open(colleague, order.Id)).toMatchObject({ status: 204 });
+  });
+
+  test('is opened for nobody, and written for nobody, where it does not wait', async () => {
+    const order = await deskOf(rep).saved();
+    const { result, count: cost } = await counted(() => open(rep, order.Id));
+    expect(result.status).toBe(204);
+    expect(cost.writeUnits).toBe(0);
   });
 
   test('is no version of the order: who has it open saves all the same', async () => {

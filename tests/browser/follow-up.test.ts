@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeUsers } from '#infra/local/demo/users.ts';
+import { followUpViews } from '#shared/schemas/order-search.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
@@ -13,7 +14,7 @@ import { signInToSaved } from './saved-order.ts';
 const ORDERS = '/dashboard/order-search';
 const users = demoDealers.flatMap(makeUsers);
 const userNamed = (email: string) => users.find(({ Email }) => Email === email)!;
-const labels = Object.values(followUpTexts).map(({ label }) => label);
+const labels = followUpViews.map((name) => followUpTexts[name].label);
 
 const view = (page: Page, label: string) =>
   page
@@ -161,4 +162,9 @@ test('What does not load is said, and tried again', async () => {
   await page.unroute('**/api/Orders/FollowUp*');
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(await countOf(page, 'All')).toBeGreaterThan(0);
+  // What was counted for another search is not said of this one.
+  await page.route('**/api/Orders/FollowUp*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByText('Counts could not be loaded.').waitFor();
+  expect(await page.locator('.view-count').count()).toBe(0);
 });

@@ -17,7 +17,11 @@ export const handler = handle(orders.markOrderOpened, async ({ params, caller, o
   ]);
   refuseUnseen(order, viewer);
   const answer = onceItem(once, { reply: null });
-  if (!mark || mark.SalesRepId !== caller.salesRepId) return writeTogether([answer]);
+  if (!mark || mark.SalesRepId !== caller.salesRepId) {
+    // Nobody can send the call again: there is nothing to remember.
+    if (once.isRepeatable) await writeTogether([answer]);
+    return;
+  }
   const { guard, told } = openedWrites(dealer, mark);
   try {
     await writeTogether([guard, told, answer]);
