@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { followUpViews, type FollowUpView } from '#shared/schemas/order-search.ts';
+import { searchViews, type SearchView } from '#shared/schemas/order-search.ts';
 
 /** Where in the order search somebody is, as its address says: going back leads to where they were. */
 export type SearchPlace = {
-  /** What wants attention; null for all orders. */
-  view: FollowUpView | null;
+  /** What wants attention, or was revised; null for all orders. */
+  view: SearchView | null;
   /** The rep whose orders are looked at alone. */
   repId: number | null;
   /** The counts of each rep stand there in place of orders. */
@@ -18,7 +18,7 @@ export const allOrders: SearchPlace = { view: null, repId: null, isByRep: false 
 
 /** What an address asks for; whatever it says that is none of this is passed over. */
 export function readPlace(params: URLSearchParams): SearchPlace {
-  const view = followUpViews.find((name) => name === params.get('view')) ?? null;
+  const view = searchViews.find((name) => name === params.get('view')) ?? null;
   const rep = params.get('rep') ?? '';
   return {
     view,

@@ -12,7 +12,7 @@ import {
 import { paths } from '#frontend/paths.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { Cents } from '#shared/money/money.ts';
-import type { FollowUpView, OrderSearch } from '#shared/schemas/order-search.ts';
+import type { SearchView, OrderSearch } from '#shared/schemas/order-search.ts';
 import { Money } from '#shared/schemas/values.ts';
 import { allOrders, type SearchPlace } from './search-place.ts';
 
@@ -58,7 +58,7 @@ const nothingKept: Kept = { filter: noFilter, grids: {} };
 
 const placeName = ({ view, repId }: SearchPlace) => `${view ?? 'All'} ${repId ?? ''}`;
 
-const ownDates: Partial<Record<FollowUpView, 'ExpiresOn' | 'InstalledOn'>> = {
+const ownDates: Partial<Record<SearchView, 'ExpiresOn' | 'InstalledOn'>> = {
   ExpiresSoon: 'ExpiresOn',
   InstallationNear: 'InstalledOn',
 };

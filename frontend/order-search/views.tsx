@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCount } from '#shared/format/thousands.ts';
-import type { FollowUp } from '#shared/schemas/order-search.ts';
+import { followUpViews, type FollowUp } from '#shared/schemas/order-search.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
-import { headingOf, repViews } from './rep-views.ts';
+import { headingOf } from './rep-views.ts';
 import { addressOf, allOrders, useLeads, type SearchPlace } from './search-place.ts';
 import type { useFollowUp } from './use-orders.ts';
 import './views.css';
@@ -20,7 +20,7 @@ export function Views({ place, followUp }: Props) {
     <div className={isValidating ? 'order-views is-counting' : 'order-views'}>
       <nav aria-label="Views">
         <ul className="p-tabview-nav">
-          {repViews.map((view) => {
+          {tabsOf(place).map((view) => {
             const isHere = view === place.view;
             return (
               <li key={view} className={isHere ? 'p-highlight' : undefined}>
@@ -60,6 +60,13 @@ function intoSight(tab: HTMLElement | null) {
   const [own, shown] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
   bar.scrollLeft += Math.max(0, own.right - shown.right) + Math.min(0, own.left - shown.left);
 }
+
+/** What was revised is looked at from the reps alone. */
+const tabsOf = ({ view }: SearchPlace): SearchPlace['view'][] => [
+  null,
+  ...followUpViews,
+  ...(view === 'Revised' ? [view] : []),
+];
 
 const labelOf = (view: SearchPlace['view'], { repId }: SearchPlace) =>
   view && repId === null ? followUpTexts[view].label : headingOf(view);

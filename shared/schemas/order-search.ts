@@ -24,7 +24,9 @@ export const followUpViews = [
   'InstallationNear',
   'Transferred',
 ] as const;
-export type FollowUpView = (typeof followUpViews)[number];
+/** What else a list may be narrowed to: what was worked on. */
+export const searchViews = [...followUpViews, 'Revised'] as const;
+export type SearchView = (typeof searchViews)[number];
 
 export const OrderSearch = documented(
   'OrderSearch',
@@ -39,8 +41,8 @@ export const OrderSearch = documented(
     IncludeDeleted: MaybeFlag,
     /** The owner's id, where OrderOwner is a part of the name. */
     SalesRepId: MaybeId,
-    /** What wants attention alone; 'Any' is all four together. */
-    View: z.nullish(z.enum(['Any', ...followUpViews])),
+    /** What wants attention, or was revised this week; 'Any' is whatever wants attention. */
+    View: z.nullish(z.enum(['Any', ...searchViews])),
     /** The asker's calendar date, from which a view counts days; without it the day in UTC. */
     Today: MaybeDate,
   }),
@@ -91,6 +93,7 @@ const counts = {
   NotSubmitted: Count,
   InstallationNear: Count,
   Transferred: Count,
+  Revised: Count,
 };
 
 /** The orders that a search found, as whoever looks after a rep's work sees them. */

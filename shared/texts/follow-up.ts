@@ -24,4 +24,10 @@ export const followUpTexts = {
     none: 'No transfers',
     about: 'Orders that a colleague hands to you arrive here.',
   },
+  Revised: {
+    label: 'Revised this week',
+    noun: 'orders revised this week',
+    none: 'Nothing was revised this week',
+    about: 'Orders stand here from Monday on, once they are saved.',
+  },
 } as const;

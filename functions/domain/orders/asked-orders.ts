@@ -6,7 +6,7 @@ import type { StoredRow } from '#functions/store/orders/rows.ts';
 import { readUnopened } from '#functions/store/orders/unopened.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { followUpOn } from '#shared/order/rules/follow-up.ts';
-import type { FollowUpView, OrderSearch } from '#shared/schemas/order-search.ts';
+import type { SearchView, OrderSearch } from '#shared/schemas/order-search.ts';
 import { visibleRows } from './visible-rows.ts';
 
 /** The orders the caller may see that the fields of a search ask for, whatever its view. */
@@ -46,7 +46,7 @@ export async function askedOfView(
   return rows
     .filter((row) => {
       const views = ofAsker(row, viewsOf(row));
-      return View === 'Any' ? views.length > 0 : views.includes(View);
+      return View === 'Any' ? views.some((view) => view !== 'Revised') : views.includes(View);
     })
     .map((row) => (isUnopened(row) ? { ...row, IsUnopened: true } : row));
 }
@@ -68,7 +68,7 @@ export async function readFollowUp(
     /** Which views an order is in, as its owner sees them. */
     viewsOf: (row: StoredRow) => viewsOn(row, isUnopened(row)),
     /** What of them is the asker's. */
-    ofAsker: (row: StoredRow, views: readonly FollowUpView[]) =>
+    ofAsker: (row: StoredRow, views: readonly SearchView[]) =>
       row.SalesRepId === whose ? views : views.filter((view) => view !== 'Transferred'),
   };
 }

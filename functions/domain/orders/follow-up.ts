@@ -1,7 +1,7 @@
 import type { StoredRow } from '#functions/store/orders/rows.ts';
 import { cents } from '#shared/money/money.ts';
 import { isOpen } from '#shared/order/rules/follow-up.ts';
-import type { FollowUp, FollowUpView, RepFollowUp } from '#shared/schemas/order-search.ts';
+import type { FollowUp, SearchView, RepFollowUp } from '#shared/schemas/order-search.ts';
 import type { readFollowUp } from './asked-orders.ts';
 
 type Counts = FollowUp['Counts'];
@@ -33,6 +33,7 @@ const nothing = (): Counts => ({
   NotSubmitted: 0,
   InstallationNear: 0,
   Transferred: 0,
+  Revised: 0,
 });
 
 const newRep = ({ SalesRepId, SalesRepFullName }: StoredRow): RepFollowUp => ({
@@ -43,7 +44,7 @@ const newRep = ({ SalesRepId, SalesRepFullName }: StoredRow): RepFollowUp => ({
   OldestRevisedOn: null,
 });
 
-function count(counts: Counts, views: readonly FollowUpView[]) {
+function count(counts: Counts, views: readonly SearchView[]) {
   counts.All += 1;
   for (const view of views) counts[view] += 1;
 }

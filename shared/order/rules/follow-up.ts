@@ -1,5 +1,5 @@
 import { EXPIRES_SOON_DAYS, INSTALLATION_NEAR_DAYS, orderStatuses } from '#shared/constants.ts';
-import type { FollowUpView } from '#shared/schemas/order-search.ts';
+import type { SearchView } from '#shared/schemas/order-search.ts';
 
 /** What of an order decides. The dates are calendar dates (D30). */
 export type Followed = {
@@ -7,6 +7,8 @@ export type Followed = {
   IsDeleted: boolean;
   InstalledOn?: string | null | undefined;
   ExpiresOn?: string | null | undefined;
+  /** A moment in UTC. */
+  RevisedOn?: string | null | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -18,22 +20,33 @@ export const daysBetween = (from: string, to: string) =>
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The Monday of a day's week. */
+const mondayOf = (day: string) => daysAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+
 /**
  * Which views an order is in on a calendar day, where it was transferred and its owner has not opened it, too.
  * Of one that is submitted or deleted no date wants attention any more.
  */
 export function followUpOn(today: string) {
+  const isOpenIn = openViewsOn(today);
+  const monday = mondayOf(today);
+  return (order: Followed, isUnopened: boolean): SearchView[] => {
+    if (order.IsDeleted) return [];
+    const views = isOpen(order) ? isOpenIn(order) : [];
+    if (isUnopened) views.push('Transferred');
+    if (order.RevisedOn && order.RevisedOn >= monday) views.push('Revised');
+    return views;
+  };
+}
+
+function openViewsOn(today: string) {
   const lastExpiry = daysAfter(today, EXPIRES_SOON_DAYS);
   const lastInstallation = daysAfter(today, INSTALLATION_NEAR_DAYS);
-  return (order: Followed, isUnopened: boolean): FollowUpView[] => {
-    const views: FollowUpView[] = [];
-    if (isOpen(order)) {
-      const { ExpiresOn, InstalledOn, OrderStatusId } = order;
-      if (ExpiresOn && ExpiresOn >= today && ExpiresOn <= lastExpiry) views.push('ExpiresSoon');
-      if (OrderStatusId === orderStatuses.committed) views.push('NotSubmitted');
-      if (InstalledOn && InstalledOn <= lastInstallation) views.push('InstallationNear');
-    }
-    if (isUnopened && !order.IsDeleted) views.push('Transferred');
+  return ({ ExpiresOn, InstalledOn, OrderStatusId }: Followed): SearchView[] => {
+    const views: SearchView[] = [];
+    if (ExpiresOn && ExpiresOn >= today && ExpiresOn <= lastExpiry) views.push('ExpiresSoon');
+    if (OrderStatusId === orderStatuses.committed) views.push('NotSubmitted');
+    if (InstalledOn && InstalledOn <= lastInstallation) views.push('InstallationNear');
     return views;
   };
 }

@@ -56,6 +56,17 @@ test('a submitted order wants nothing of its dates, a deleted one nothing at all
   expect(isOpen({ OrderStatusId: 3, IsDeleted: false })).toBe(false);
 });
 
+test.each([
+  ['2026-11-22T23:59:59.999Z', TODAY, []],
+  ['2026-11-23T00:00:00.000Z', TODAY, ['Revised']],
+  ['2026-11-23T00:00:00.000Z', '2026-11-29', ['Revised']],
+  ['2026-11-29T23:00:00.000Z', '2026-11-30', []],
+  [null, TODAY, []],
+])('an order revised at %s is on %s in %j', (RevisedOn, today, views) => {
+  expect(viewsOf({ RevisedOn }, today)).toEqual(views);
+  expect(viewsOf({ RevisedOn, IsDeleted: true }, today)).toEqual([]);
+});
+
 test('days are those of the calendar, whatever the clocks do', () => {
   expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2);
