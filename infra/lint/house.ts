@@ -168,7 +168,12 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/order-search': ['order-search-page', 'search-ahead', 'search-place', 'search-state'],
   },
   {
-    'functions/domain/reports': ['order-report', 'paper-key', 'papers-deliverer'],
+    'functions/domain/reports': [
+      'order-report',
+      'paper-key',
+      'papers-deliverer',
+      'red-line-report',
+    ],
     'frontend/orders': [
       'delete-order',
       'preview',
@@ -194,6 +199,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/mail': ['deliverer', 'transfer-mail'],
     'functions/domain/products': ['nearest', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
+    'functions/documents/forms/red-line': ['red-line', 'words'],
     'functions/documents/forms/proposal': ['proposal'],
     'functions/documents/forms/worksheet': ['worksheet'],
     'frontend/journal': [

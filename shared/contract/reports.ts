@@ -6,6 +6,12 @@ const words = { orderId: IdText, typeId: IdText };
 /** The paper's language; French is offered to HSCA alone. */
 const query = z.object({ language: z.optional(z.enum(['en', 'fr'])) });
 
+/** Minutes from local time to UTC, as browsers count them. */
+const Minutes = z.pipe(
+  z.pipe(z.string().check(z.regex(/^-?\d{1,4}$/, 'Must be minutes')), z.transform(Number)),
+  z.number().check(z.minimum(-1440), z.maximum(1440)),
+);
+
 export const listReportTypes = get('/Reports/Orders/Types', 'print-orders', {
   reply: z.array(Named),
 });
@@ -20,12 +26,19 @@ export const getOrderReportInZone = get(
   {
     params: z.object({
       ...words,
-      minutes: z.pipe(
-        z.pipe(z.string().check(z.regex(/^-?\d{1,4}$/, 'Must be minutes')), z.transform(Number)),
-        z.number().check(z.minimum(-1440), z.maximum(1440)),
-      ),
+      minutes: Minutes,
     }),
     query,
+    returns: 'pdf',
+  },
+);
+/** What changed between two versions of an order, marked on paper: struck what was, underlined what is. */
+export const getOrderRedLine = get(
+  '/Orders/{id}/Versions/{version}/Compare/{other}',
+  'print-orders',
+  {
+    params: z.object({ id: IdText, version: IdText, other: IdText }),
+    query: z.extend(query, { minutes: z.optional(Minutes) }),
     returns: 'pdf',
   },
 );

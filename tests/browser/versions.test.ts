@@ -45,6 +45,11 @@ test('Each save is in the history: opened, compared with any other, and brought 
   await page.getByRole('checkbox', { name: 'Compare version 2' }).check();
   await act(page, 'Compare').click();
   await compared.waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    act(page, 'Red-line PDF').click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^\d+ .+ Changes 1-2\.pdf$/);
   await act(page, 'All versions').click();
 
   await act(page, 'Open version 1').click();

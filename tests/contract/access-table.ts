@@ -73,6 +73,7 @@ export const accessTable: Record<RouteName, string> = {
   'reports.listReportTypes': 'A M R',
   'reports.getOrderReport': 'A M R',
   'reports.getOrderReportInZone': 'A M R',
+  'reports.getOrderRedLine': 'A M R',
   'reports.getOrderPaper': 'A M R',
   'settings.getTableConfig': 'A M R a m r',
   'settings.saveTableConfig': 'A M R a m r',

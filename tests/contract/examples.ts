@@ -180,6 +180,10 @@ export function examplesOf(world: World): Examples {
     reports: {
       listReportTypes: {},
       getOrderReport: { params: report(order.Id), absent: { params: report(noOrder) } },
+      getOrderRedLine: {
+        params: { ...versionOf(order.Id), other: order.Version },
+        absent: { params: { ...versionOf(noOrder), other: order.Version } },
+      },
       getOrderPaper: {
         params: { orderId: order.Id, reportId: 3 },
         absent: { params: { orderId: noOrder, reportId: 3 } },

@@ -66,6 +66,7 @@ test('calls that name an order are known by their examples', () => {
     'orders.updateOrder',
     'orders.updateOrderStatus',
     'reports.getOrderPaper',
+    'reports.getOrderRedLine',
     'reports.getOrderReport',
     'reports.getOrderReportInZone',
   ]);

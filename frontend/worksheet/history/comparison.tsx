@@ -8,6 +8,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { Loaded } from './loaded.tsx';
+import { RedLine } from './red-line.tsx';
 import { VersionTotals } from './totals.tsx';
 import { useVersion } from './use-version.ts';
 import type { Around } from './view.ts';
@@ -27,6 +28,7 @@ export function Comparison({ older, newer, onBack, onClose }: Props) {
       footer={
         <>
           <Button label="All versions" look="text" icon="back" onClick={onBack} />
+          {both.data && <RedLine older={older} newer={newer} />}
           <Button label="Close" look="secondary" onClick={onClose} />
         </>
       }

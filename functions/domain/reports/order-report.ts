@@ -46,8 +46,7 @@ export async function printOrderReport(caller: StaffCaller, asked: Asked): Promi
     readViewer(caller),
   ]);
   refuseUnseen(order, viewer);
-  if (!languagesOf(dealer.StoreCode).includes(asked.language))
-    throw invalid(documentsTexts.frenchForHscaOnly, { language: documentsTexts.frenchForHscaOnly });
+  refuseLanguage(dealer, asked.language);
   const html = papers[form]({
     order,
     dealer,
@@ -57,6 +56,12 @@ export async function printOrderReport(caller: StaffCaller, asked: Asked): Promi
   });
   const name = forms[form].names[asked.language];
   return printHtml({ html, fileName: reportFileName(order, name) });
+}
+
+/** Refuses a language in which the dealer's papers are not printed. */
+export function refuseLanguage({ StoreCode }: OrderToPrint['dealer'], language: Language) {
+  if (languagesOf(StoreCode).includes(language)) return;
+  throw invalid(documentsTexts.frenchForHscaOnly, { language: documentsTexts.frenchForHscaOnly });
 }
 
 /** The order's owner; their phone stands in the colleague record of the same person. */

@@ -44,10 +44,15 @@ export function letterhead(
   { order, dealer, speech, offsetMinutes }: OrderOnPaper,
   title: string,
   mark?: Html,
+  facts?: readonly (readonly [string, string])[],
 ): Html {
   const street = joined([dealer.AddressLine1, dealer.AddressLine2], ', ');
   const where = place(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode);
   const day = localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
+  const validUntil: [string, string][] = order.ExpiresOn
+    ? [[speech.validUntil, speech.dayText(order.ExpiresOn)]]
+    : [];
+  const dates = [[speech.date, speech.dayText(day)] as const, ...validUntil];
   return html`<header class="letterhead">
     <div class="dealer">
       <b>${dealer.CompanyName}</b>
@@ -62,13 +67,11 @@ export function letterhead(
       <dl>
         <dt>${speech.number}</dt>
         <dd>${order.OrderNumber}</dd>
-        <dt>${speech.date}</dt>
-        <dd>${speech.dayText(day)}</dd>
-        ${
-          order.ExpiresOn &&
-          html`<dt>${speech.validUntil}</dt>
-            <dd>${speech.dayText(order.ExpiresOn)}</dd>`
-        }
+        ${(facts ?? dates).map(
+          ([name, fact]) =>
+            html`<dt>${name}</dt>
+              <dd>${fact}</dd>`,
+        )}
       </dl>
     </div>
   </header>`;

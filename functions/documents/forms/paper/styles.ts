@@ -90,3 +90,20 @@ export const installationStyles = `${base}
 .facts dd { font-weight: 600; }
 .end { padding-top: 5mm; }
 `;
+
+export const redLineStyles = `${base}
+del { color: #9c1426; text-decoration: line-through; }
+ins { color: #1d55c4; font-weight: 600; text-decoration: underline; }
+.subject ins { font-weight: inherit; }
+.n del, .n ins { display: block; }
+.legend { display: flex; gap: 5mm; margin-bottom: 4mm; font-size: 8pt; }
+.legend .rest { margin-left: auto; color: var(--soft); }
+.fields { margin-bottom: 3mm; }
+.fields div { display: grid; grid-template-columns: 34mm 1fr; gap: 3mm; padding: .6mm 0; }
+.fields dt { font-weight: 600; }
+.fields .text { white-space: pre-line; overflow-wrap: anywhere; }
+.lines .sign { font-weight: 600; }
+.close { display: inline-grid; grid-template-columns: 1fr 86mm; gap: 10mm; padding-top: 6mm; }
+.close .soft { color: var(--soft); font-size: 8pt; }
+.totals dd { text-align: right; }
+`;

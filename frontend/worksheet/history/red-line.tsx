@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { saveFile } from '#frontend/browser/save-file.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import * as reports from '#shared/contract/reports.ts';
+import { languagesOf, reportFileName, type Language } from '#shared/forms/forms.ts';
+
+type Props = { older: number; newer: number };
+
+const labels: Record<Language, string> = { en: 'Red-line PDF', fr: 'Red-line PDF (French)' };
+
+/** The comparison on paper, in each language the dealer prints in. */
+export function RedLine({ older, newer }: Props) {
+  const order = useWorksheet(({ saved }) => saved);
+  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const mayPrint = useMay('print-orders');
+  const [making, setMaking] = useState<Language>();
+  if (!mayPrint) return null;
+
+  const make = async (language: Language) => {
+    setMaking(language);
+    try {
+      const minutes = String(new Date().getTimezoneOffset());
+      const pdf = await call(reports.getOrderRedLine, {
+        params: { id: order.Id, version: older, other: newer },
+        query: { language, minutes },
+      });
+      saveFile(pdf, reportFileName(order, `Changes ${older}-${newer}`));
+    } catch (error) {
+      showFailure(error, 'The red-line PDF could not be made.');
+    } finally {
+      setMaking(undefined);
+    }
+  };
+  return languagesOf(storeCode).map((language) => (
+    <Button
+      key={language}
+      label={making === language ? 'Making the PDF …' : labels[language]}
+      icon="download"
+      look="secondary"
+      isIdle={making !== undefined}
+      onClick={() => void make(language)}
+    />
+  ));
+}

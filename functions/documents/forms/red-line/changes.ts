@@ -1,0 +1,83 @@
+import { bundlesOf, linesOf } from '#functions/documents/forms/paper/parts.ts';
+import { bundleKey, compareOrders, type Difference } from '#shared/order/versions/compare.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+
+/** A line as it was and as it is; one of the two is missing where it came or went. */
+export type LineChange = {
+  before: OrderLine | undefined;
+  after: OrderLine | undefined;
+  isMoved: boolean;
+};
+
+/** A bundle as it was and as it is, what changed inside, and how many of its lines did not. */
+export type BundleChange = {
+  before: Bundle | undefined;
+  after: Bundle | undefined;
+  isMoved: boolean;
+  lines: LineChange[];
+  unchangedCount: number;
+};
+
+/** What of a line a customer reads. */
+const shown = [
+  'Quantity',
+  'PartNumber',
+  'Description',
+  'CustomerCost',
+  'CustomerExtended',
+] as const;
+
+/** The bundles of both versions in the order of the later one, those that went after them. */
+export function bundleChanges(before: Order, after: Order): BundleChange[] {
+  const moved = movedKeys(compareOrders(before, after));
+  const was = new Map(before.OrderLines.map((line) => [line.OrderLineId, line]));
+  const is = new Map(after.OrderLines.map((line) => [line.OrderLineId, line]));
+  const bundlesBefore = new Map(before.Bundles.map((bundle) => [bundleKey(bundle), bundle]));
+  const bundlesAfter = new Set(after.Bundles.map(bundleKey));
+  const gone = bundlesOf(before).filter((bundle) => !bundlesAfter.has(bundleKey(bundle)));
+  const pairs = [
+    ...bundlesOf(after).map((bundle) => [bundlesBefore.get(bundleKey(bundle)), bundle] as const),
+    ...gone.map((bundle) => [bundle, undefined] as const),
+  ];
+  return pairs
+    .map(([old, next]) => {
+      const present = next ? linesOf(after, next) : [];
+      const removed = old
+        ? linesOf(before, old).filter(({ OrderLineId }) => !is.has(OrderLineId))
+        : [];
+      const changed = present
+        .map((line) => ({
+          before: was.get(line.OrderLineId),
+          after: line,
+          isMoved: moved.has(`line ${line.OrderLineId}`),
+        }))
+        .filter(isShown);
+      const lines = [
+        ...changed,
+        ...removed.map((line) => ({ before: line, after: undefined, isMoved: false })),
+      ];
+      const key = bundleKey(next ?? old);
+      return {
+        before: old,
+        after: next,
+        isMoved: moved.has(`bundle ${key}`),
+        lines,
+        unchangedCount: present.length - changed.length,
+      };
+    })
+    .filter(({ before: old, lines, unchangedCount }) => old || lines.length + unchangedCount > 0);
+}
+
+const isShown = ({ before, after, isMoved }: LineChange) =>
+  isMoved ||
+  !before ||
+  !after ||
+  shown.some((field) => (before[field] ?? null) !== (after[field] ?? null));
+
+/** The keys of what stands elsewhere: in another bundle, or at another place among those around. */
+const movedKeys = (differences: readonly Difference[]) =>
+  new Set(
+    differences
+      .filter(({ changes }) => changes.some(({ name }) => name === 'Position' || name === 'Bundle'))
+      .map(({ key }) => key),
+  );

@@ -1,0 +1,204 @@
+import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { paper } from '#functions/documents/forms/paper/paper.ts';
+import {
+  amountWidth,
+  description,
+  endRow,
+  letterhead,
+  type OrderOnPaper,
+  type OrderToPrint,
+} from '#functions/documents/forms/paper/parts.ts';
+import { redLineStyles } from '#functions/documents/forms/paper/styles.ts';
+import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { cents, type Cents } from '#shared/money/money.ts';
+import { printOption } from '#shared/order/rules/print-options.ts';
+import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { bundleChanges, type BundleChange, type LineChange } from './changes.ts';
+import { fieldChanges } from './fields.ts';
+import { marked } from './marks.ts';
+import { redLineWords, type RedLineWords } from './words.ts';
+
+type Printed = OrderOnPaper<RedLineWords> & { before: Order };
+
+const COLUMNS = 6;
+
+/**
+ * What changed of a proposal between two versions of its order, for whoever reads the proposal: no cost, discount
+ * or profit is in it, and bundles that print without prices have none here either. `order` is the one it led to.
+ */
+export function redLine(asked: OrderToPrint & { before: Order }): string {
+  const { order, before, dealer, language } = asked;
+  const speech = speak(language, redLineWords);
+  const printed: Printed = { ...asked, speech };
+  const title = `${speech.title} ${order.OrderNumber}`;
+  const footer = [dealer.CompanyName, title, order.BillingInfo.Name ?? order.CustomerName];
+  return paper(
+    {
+      title,
+      footer: footer.filter(Boolean).join(' · '),
+      size: 'letter',
+      styles: redLineStyles,
+      speech,
+    },
+    html`${letterhead(printed, speech.title, undefined, fromTo(printed))}
+      <h2 class="subject">${marked(before.WorksheetName, order.WorksheetName)}</h2>
+      ${legend(speech)} ${fieldChanges(before, order, speech)} ${lines(printed)}`,
+  );
+}
+
+const fromTo = ({ before, order, speech, offsetMinutes }: Printed): [string, string][] => {
+  const said = ({ Version, RevisedOn, CreatedOn }: Order) =>
+    speech.version(Version, speech.dayText(localDay(RevisedOn ?? CreatedOn, offsetMinutes)));
+  return [
+    [speech.from, said(before)],
+    [speech.to, said(order)],
+  ];
+};
+
+const legend = (speech: RedLineWords): Html =>
+  html`<p class="legend">
+    <del>${speech.removed}</del> <ins>${speech.added}</ins> <span>↕ ${speech.moved}</span>
+    <span class="rest">${speech.legend}</span>
+  </p>`;
+
+function lines(printed: Printed): Html {
+  const { before, order, speech } = printed;
+  const changes = bundleChanges(before, order);
+  const isAnything = changes.some(
+    (change) => change.lines.length > 0 || change.isMoved || !change.before || !change.after,
+  );
+  const ending = end(printed, isAnything);
+  if (changes.length === 0) return ending;
+  const all = [...before.OrderLines, ...order.OrderLines];
+  const subtotals = [...before.Bundles, ...order.Bundles].map(({ Subtotal }) => Subtotal);
+  const units = [...all.map(({ CustomerCost }) => CustomerCost), ...subtotals];
+  const extended = [...all.map(extendedOf), ...subtotals];
+  return html`<table class="lines">
+    <colgroup>
+      <col style="width:6mm" />
+      <col style="width:14mm" />
+      <col style="width:27mm" />
+      <col />
+      <col style="width:${amountWidth(units, { least: '24mm', air: '4mm' }, speech)}" />
+      <col style="width:${amountWidth(extended, { least: '26mm', air: '4mm' }, speech)}" />
+    </colgroup>
+    <thead>
+      <tr>
+        <th></th>
+        <th class="n">${speech.qty}</th>
+        <th>${speech.part}</th>
+        <th>${speech.description}</th>
+        <th class="n">${speech.price}</th>
+        <th class="n">${speech.extended}</th>
+      </tr>
+    </thead>
+    ${changes.map((change) => group(change, change === changes.at(-1) && ending, speech))}
+  </table>`;
+}
+
+/** A line that does not count in the totals says so (D10). */
+const extendedOf = ({ Quantity, CustomerExtended }: OrderLine): Cents =>
+  Quantity < 0 ? cents(0) : CustomerExtended;
+
+function group(change: BundleChange, ending: Html | false, speech: RedLineWords): Html {
+  const { before, after, isMoved, lines: changed, unchangedCount } = change;
+  const nameOf = (bundle: Bundle | undefined) =>
+    bundle?.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
+      ? speech.individualLines
+      : bundle?.OrderLineGroupName;
+  const name = nameOf(after ?? before) ?? '';
+  const subtotal = (bundle: Bundle | undefined) => bundle && speech.money(bundle.Subtotal);
+  const isPriced = [before, after].every(
+    (bundle) => !bundle || printOption(bundle.PrintOptionId).lines === 'priced',
+  );
+  return html`<tbody>
+    <tr class="gh">
+      <th colspan="${COLUMNS}" scope="rowgroup">
+        ${isMoved && '↕ '}${marked(nameOf(before), nameOf(after))}
+      </th>
+    </tr>
+    ${changed.map((line) => row(line, isPriced, speech))}
+    ${
+      unchangedCount > 0 &&
+      html`<tr>
+        <td></td>
+        <td></td>
+        <td class="soft" colspan="4">${speech.unchanged(unchangedCount)}</td>
+      </tr>`
+    }
+    <tr class="gs">
+      <td colspan="${COLUMNS - 1}">${speech.subtotalOf(name)}</td>
+      <td class="n">${marked(subtotal(before), subtotal(after))}</td>
+    </tr>
+    ${ending && endRow(ending, COLUMNS)}
+  </tbody>`;
+}
+
+/** What the margin says of a line, in black and white too. */
+function signOf({ before, after, isMoved }: LineChange): string {
+  if (!before) return '+';
+  if (!after) return '−';
+  return isMoved ? '↕' : '≠';
+}
+
+function row(change: LineChange, isPriced: boolean, speech: RedLineWords): Html {
+  const { before, after } = change;
+  const both = (text: (line: OrderLine) => string | Html | null | undefined) =>
+    marked(before && text(before), after && text(after));
+  const text = both((line) => description(line, speech));
+  return html`<tr>
+    <td class="sign">${signOf(change)}</td>
+    <td class="n">${both(({ Quantity }) => speech.quantity(Quantity))}</td>
+    <td>${both(({ PartNumber }) => PartNumber)}</td>
+    ${
+      isPriced
+        ? html`<td class="text">${text}</td>
+            <td class="n">${both(({ CustomerCost }) => speech.money(CustomerCost))}</td>
+            <td class="n">${both((line) => speech.money(extendedOf(line)))}</td>`
+        : html`<td class="text" colspan="3">${text}</td>`
+    }
+  </tr>`;
+}
+
+/** What the changes came to. Every figure is the one its version was saved with. */
+function end({ before, order, speech }: Printed, isAnything: boolean): Html {
+  const isSame = !isAnything && before.Total === order.Total;
+  const difference = order.Total - before.Total;
+  const sign = difference > 0 ? '+' : '';
+  return html`<div class="end close">
+    <p class="soft">${isSame && `${speech.nothing} `}${speech.whatThisIs(order.Version)}</p>
+    <dl class="totals">
+      ${totals(before, order, speech).map(
+        ([name, figure, look]) =>
+          html`<div class="${look}">
+            <dt>${name}</dt>
+            <dd>${figure}</dd>
+          </div>`,
+      )}
+      <div class="due">
+        <dt>${speech.difference}</dt>
+        <dd>${sign}${speech.money(cents(difference))}</dd>
+      </div>
+    </dl>
+  </div>`;
+}
+
+function totals(before: Order, after: Order, speech: RedLineWords): [Html, Html, string][] {
+  const both = (text: (order: Order) => string) => marked(text(before), text(after));
+  const freightName = (order: Order) => {
+    const term = freightTerm(order);
+    return 'amount' in term ? speech.freight : `${speech.freight}, ${speech.rate(term.rate)}`;
+  };
+  return [
+    [html`${speech.subtotal}`, both(({ SubTotal }) => speech.money(SubTotal)), ''],
+    [both(freightName), both(({ Freight }) => speech.money(Freight)), ''],
+    [
+      both((order) => `${speech.salesTax}, ${speech.rate(taxRate(order))}`),
+      both(({ SalesTax }) => speech.money(SalesTax)),
+      '',
+    ],
+    [html`${speech.total}`, both(({ Total }) => speech.dollars(Total)), 'big'],
+  ];
+}

@@ -1,0 +1,37 @@
+import { redLine } from '#functions/documents/forms/red-line/red-line.ts';
+import { redLineWords } from '#functions/documents/forms/red-line/words.ts';
+import { printHtml } from '#functions/documents/print-html.ts';
+import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { loadHeader, loadVersion } from '#functions/store/orders/orders.ts';
+import type { Pdf } from '#shared/contract/endpoint.ts';
+import { reportFileName, type Language } from '#shared/forms/forms.ts';
+import { findOwner, refuseLanguage } from './order-report.ts';
+
+type Asked = {
+  orderId: number;
+  /** The version that is compared, and the one it led to. */
+  from: number;
+  to: number;
+  language: Language;
+  offsetMinutes: number;
+};
+
+/** Prints what changed between two versions of an order; who sees the order now sees what it was (D39). */
+export async function printRedLine(caller: StaffCaller, asked: Asked): Promise<Pdf> {
+  const { orderId, from, to, language, offsetMinutes } = asked;
+  const [current, { viewer, store: dealer }] = await Promise.all([
+    loadHeader(caller.dealer, orderId),
+    readViewer(caller),
+  ]);
+  refuseUnseen(current.order, viewer);
+  refuseLanguage(dealer, language);
+  const [before, order] = await Promise.all([
+    loadVersion(caller.dealer, orderId, from),
+    loadVersion(caller.dealer, orderId, to),
+  ]);
+  const owner = await findOwner(caller.dealer, order.SalesRepId);
+  const html = redLine({ order, before, dealer, owner, language, offsetMinutes });
+  const name = `${redLineWords[language].title} ${from}-${to}`;
+  return printHtml({ html, fileName: reportFileName(order, name) });
+}

@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as createOrder } from '#functions/api/orders/create-order.ts';
+import { handler as getRedLine } from '#functions/api/reports/get-order-red-line.ts';
+import { cents, thousandths, type Cents } from '#shared/money/money.ts';
+import { writeDecimal } from '#shared/money/text.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aDraft, deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
+import { aBundle } from '#tests/make/an-order.ts';
+import { call } from '#tests/make/call.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
+
+const dealerId = 9530;
+let rep: User;
+let canadian: User;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredDealer({ Id: 9531, StoreCode: 'hsca', CountryId: 2 });
+  for (const id of [dealerId, 9531]) await aStoredCustomer(id);
+  rep = await aStoredUser({ dealerId });
+  canadian = await aStoredUser({ dealerId: 9531 });
+});
+
+const ask = (user: User, order: Order, [version, other]: [number, number], query = {}) =>
+  call(getRedLine, { token: user.token, params: { id: order.Id, version, other }, query });
+
+async function pages(user: User, order: Order, versions: [number, number], query = {}) {
+  const answer = await ask(user, order, versions, query);
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+  return pdfPages(answer.body as Uint8Array);
+}
+
+const line = (number: number, cost: number, group = 0) =>
+  aLine({
+    OrderLineId: `line-${number}`,
+    LineNumber: number,
+    OrderLineGroupId: group,
+    Description: `Thing ${number}`,
+    PartNumber: `P-${number}`,
+    Retail: cents(900_000),
+    CustomerCost: cents(cost),
+    InitialDealerCost: cents(77_77),
+    DealerCost: cents(77_77),
+  });
+
+const money = (amount: Cents) => writeDecimal(amount, 2).replace(/\B(?=(\d{3})+\.)/g, ',');
+
+const saved = async (user: User, order: Order) => {
+  const answer = await deskOf(user).update(order);
+  expect(answer).toMatchObject({ status: 200 });
+  return read(answer.body);
+};
+
+describe('A comparison of two versions on paper', () => {
+  test('has what was and what is of lines, fields and totals, each as its version was saved', async () => {
+    const before = await deskOf(rep).saved({
+      WorksheetName: 'North suite',
+      ConfidentialNotes: 'They would pay more.',
+      OrderLines: [line(1, 100_00), line(2, 200_00), line(3, 300_00), line(4, 410_00)],
+    });
+    const [one, two, three] = before.OrderLines;
+    const after = await saved(rep, {
+      ...before,
+      WorksheetName: 'South suite',
+      InstalledOn: '2027-03-01',
+      GeneralNotes: 'Bring a lift.',
+      ConfidentialNotes: 'Not any more.',
+      OrderLines: [
+        { ...one!, Quantity: thousandths(3000) },
+        two!,
+        three!,
+        { ...line(5, 555_55), LineNumber: 4 },
+      ],
+    });
+    const text = (await pages(rep, before, [1, 2])).join(' ');
+    for (const said of [
+      'Changes to proposal',
+      'North suite South suite',
+      'not set 03/01/2027',
+      'Bring a lift.',
+      'Thing 5',
+      'Thing 4',
+      '2 lines unchanged',
+      `$${money(before.Total)} $${money(after.Total)}`,
+      `${money(before.SubTotal)} ${money(after.SubTotal)}`,
+      `+${money(cents(after.Total - before.Total))}`,
+    ])
+      expect(text).toContain(said);
+    for (const secret of ['77.77', 'would pay', 'any more', 'Thing 2', 'Profit'])
+      expect(text).not.toContain(secret);
+  });
+
+  test('shows no price where the bundle prints none, and what became of bundles', async () => {
+    const bundles = [
+      aBundle(),
+      aBundle({ Id: 'b-1', OrderLineGroupId: 1, OrderLineGroupName: 'Imaging', PrintOptionId: 2 }),
+    ];
+    const before = await deskOf(rep).saved({ OrderLines: [line(1, 100_00)] });
+    const added = await saved(rep, {
+      ...before,
+      Bundles: bundles,
+      OrderLines: [line(1, 100_00), { ...line(2, 123_45, 1), Quantity: thousandths(2000) }],
+    });
+    const text = (await pages(rep, before, [1, 2])).join(' ');
+    expect(text).toContain('Imaging subtotal 246.90');
+    expect(text).not.toContain('123.45');
+    const back = (await pages(rep, added, [2, 1])).join(' ');
+    expect(back).toContain('From Version 2');
+    expect(back).toContain(`-${money(cents(added.Total - before.Total))}`);
+  });
+
+  test('is one of equal versions, in French for HSCA alone, and of versions that are kept', async () => {
+    const draft = recalculate(aDraft(canadian), { storeCode: 'HSCA' });
+    const made = await call(createOrder, { token: canadian.token, body: wire(draft) });
+    const order = read(made.body);
+    const [text] = await pages(canadian, order, [1, 1], { language: 'fr' });
+    expect(text).toContain('Les deux versions sont identiques.');
+    const american = await deskOf(rep).saved();
+    const french = await ask(rep, american, [1, 1], { language: 'fr' });
+    expect(french).toMatchObject({ status: 400 });
+    expect(await ask(rep, american, [1, 2])).toMatchObject({ status: 404 });
+    expect(await ask(canadian, american, [1, 1])).toMatchObject({ status: 404 });
+  });
+
+  test('of 1,000 lines is whole', async () => {
+    const lines = Array.from({ length: 1000 }, (_, index) => line(index + 1, 100_00 + index));
+    const before = await deskOf(rep).saved({ OrderLines: lines });
+    const after = await saved(rep, {
+      ...before,
+      OrderLines: before.OrderLines.map((each) => ({ ...each, Quantity: thousandths(2000) })),
+    });
+    const text = (await pages(rep, before, [1, 2])).join(' ');
+    expect(text.match(/Thing \d+/g)).toHaveLength(1000);
+    expect(text).toContain(`$${money(before.Total)} $${money(after.Total)}`);
+  });
+});
