@@ -26,6 +26,14 @@ const parts: Part[] = [
   { name: 'target', measure: async () => (await import('./target-price.ts')).measureTarget() },
   { name: 'journal', measure: async () => (await import('./journal-write.ts')).measureJournal() },
   {
+    name: 'compare',
+    measure: async () => (await import('./compare-versions.ts')).measureCompare(),
+  },
+  {
+    name: 'version',
+    measure: async (address) => (await import('./open-version.ts')).measureOpenVersion(address),
+  },
+  {
     name: 'open',
     measure: async (address) => (await import('./open-order.ts')).measureOpen(address),
   },

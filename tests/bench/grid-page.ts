@@ -17,7 +17,7 @@ const SETTLE_MS = 50;
 
 /** Builds the page of a folder here and serves it while `work` measures. */
 export async function withPage<Answer>(
-  folder: 'grid' | 'journal' | '../faults/recovery',
+  folder: 'grid' | 'journal' | 'versions' | '../faults/recovery',
   work: (address: string) => Promise<Answer>,
 ) {
   const { address, stop } = await servePage(join(import.meta.dirname, folder));

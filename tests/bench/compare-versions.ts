@@ -1,0 +1,38 @@
+import type { VersionsUnderBench } from '#tests/bench/versions/page.ts';
+import { atMost, median, type Figure } from './figure.ts';
+import { launch, withPage } from './grid-page.ts';
+
+declare const window: { bench: VersionsUnderBench };
+
+const LINES = 1000;
+const ROUNDS = 9;
+const MOST_MS = 50;
+
+/** Two versions of an order compared in the browser; a page of its own each time, as where nobody compared before. */
+export const measureCompare = () =>
+  withPage('versions', async (address): Promise<Figure> => {
+    const browser = await launch();
+    const times: number[] = [];
+    const looks: number[] = [];
+    try {
+      for (let round = 0; round < ROUNDS; round++) {
+        const page = await browser.newPage();
+        await page.goto(address);
+        await page.evaluate((lines) => window.bench.start(lines), LINES);
+        looks.push(await page.evaluate(() => window.bench.look()));
+        const { count, ms } = await page.evaluate(() => window.bench.compare());
+        if (count < LINES / 4) throw new Error(`Only ${count} differences were found.`);
+        times.push(ms);
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+    }
+    return atMost({
+      name: `compare two versions of ${LINES.toLocaleString('en-US')} lines in the browser, for the first time`,
+      value: median(times),
+      floor: median(looks),
+      against: 'only looking at each field',
+      limit: MOST_MS,
+    });
+  });
