@@ -12,7 +12,10 @@ export const RepCards = ({ reps }: { reps: readonly RepFollowUp[] }) => (
       <li key={rep.SalesRepId}>
         <span>
           <b>{rep.SalesRepFullName}</b>
-          <span className="total">{asAmount(rep.OpenTotal)}</span>
+          <span className="total">
+            <span className="sr-only">Total of open orders </span>
+            {asAmount(rep.OpenTotal)}
+          </span>
         </span>
         <span className="rep-counts">
           {repViews

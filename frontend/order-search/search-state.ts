@@ -65,12 +65,10 @@ const ownDates: Partial<Record<SearchView, 'ExpiresOn' | 'InstalledOn'>> = {
 /** The date that a view is about. */
 export const ownDate = ({ view }: SearchPlace) => (view ? ownDates[view] : undefined);
 
-/** The nearest day first, where a view is about days; else the newest order. */
+/** What expires next comes first; of installations what lies ahead, before all that is long past. Else the newest order. */
 export function firstGrid(place: SearchPlace): GridState {
-  const day = ownDate(place);
-  return firstPage(
-    day ? { field: day, isDescending: false } : { field: 'CreatedOn', isDescending: true },
-  );
+  const field = ownDate(place) ?? 'CreatedOn';
+  return firstPage({ field, isDescending: field !== 'ExpiresOn' });
 }
 
 const stateOf = ({ filter, grids }: Kept, place: SearchPlace): SearchState => ({
