@@ -3,8 +3,8 @@
  * judges (D21, D22, D24, D28, D38, D39). A state is what an order becomes; any other text is how it is refused.
  */
 
-/** Uncommitted, committed, submitted, deleted, and one whose status nobody knows. */
-export type State = 'U' | 'C' | 'S' | 'D' | 'X';
+/** Uncommitted, uncommitted but closed, committed, submitted, deleted, and one whose status nobody knows. */
+export type State = 'U' | 'K' | 'C' | 'S' | 'D' | 'X';
 
 export const people = {
   A: 'a Sales Administrator',
@@ -31,6 +31,7 @@ export const table = {
     by: 'A M N R O S L',
     how: 'one',
     U: 'U',
+    K: notSaved('Read-only'),
     C: notSaved('Committed'),
     S: notSaved('Submitted'),
     D: notSaved('Deleted'),
@@ -40,6 +41,7 @@ export const table = {
     by: 'A M N R O S L',
     how: 'one',
     U: 'U',
+    K: 'K',
     C: 'C',
     S: 'S',
     D: notSaved('Deleted'),
@@ -50,6 +52,7 @@ export const table = {
     how: 'list',
     asks: true,
     U: 'C',
+    K: 'Orders that are Read-only may not be committed.',
     C: 'This order has already been committed',
     S: 'This order has already been submitted',
     D: 'Orders that are Deleted may not be committed.',
@@ -60,6 +63,7 @@ export const table = {
     how: 'one',
     asks: true,
     U: 'C',
+    K: 'Orders that are Read-only may not be committed.',
     C: 'This order has already been committed',
     S: 'This order has already been submitted',
     D: 'Orders that are Deleted may not be committed.',
@@ -69,6 +73,7 @@ export const table = {
     by: 'A M N F',
     how: 'one',
     U: 'Orders that are Uncommitted may not be uncommitted.',
+    K: 'Orders that are Read-only may not be uncommitted.',
     C: 'U',
     S: 'Orders that are Submitted may not be uncommitted.',
     D: 'Orders that are Deleted may not be uncommitted.',
@@ -78,6 +83,7 @@ export const table = {
     by: 'A M N F',
     how: 'one',
     U: 'Orders that are Uncommitted may not be uncommitted.',
+    K: 'Orders that are Read-only may not be uncommitted.',
     C: 'U',
     S: 'Orders that are Submitted may not be uncommitted.',
     D: 'Orders that are Deleted may not be uncommitted.',
@@ -88,6 +94,7 @@ export const table = {
     how: 'one',
     asks: true,
     U: 'S',
+    K: 'Orders that are Read-only may not be submitted.',
     C: 'S',
     S: 'This order has already been submitted',
     D: 'Orders that are Deleted may not be submitted.',
@@ -97,6 +104,7 @@ export const table = {
     by: 'A M N R O S F',
     how: 'one',
     U: 'Orders are submitted through OrderLink.',
+    K: 'Orders that are Read-only may not be submitted.',
     C: 'Orders are submitted through OrderLink.',
     S: 'This order has already been submitted',
     D: 'Orders that are Deleted may not be submitted.',
@@ -106,6 +114,7 @@ export const table = {
     by: 'A M N R O S F',
     how: 'one',
     U: 'D',
+    K: 'Orders that are Read-only may not be deleted.',
     C: 'Orders that are Committed may not be deleted.',
     S: 'Orders that are Submitted may not be deleted.',
     D: 'Orders that are Deleted may not be deleted.',
@@ -115,6 +124,7 @@ export const table = {
     by: 'A M N R O S F',
     how: 'list',
     U: 'D',
+    K: 'Orders that are Read-only may not be deleted.',
     C: 'Orders that are Committed may not be deleted.',
     S: 'Orders that are Submitted may not be deleted.',
     D: 'Orders that are Deleted may not be deleted.',
@@ -124,10 +134,34 @@ export const table = {
     by: 'A F',
     how: 'one',
     U: 'Orders that are Uncommitted may not be restored.',
+    K: 'Orders that are Read-only may not be restored.',
     C: 'Orders that are Committed may not be restored.',
     S: 'Orders that are Submitted may not be restored.',
     D: 'U',
     X: 'Orders that are Lost in Space may not be restored.',
+  },
+  /** Of the order itself it leaves everything as it was. */
+  duplicate: {
+    by: 'A M N R O S',
+    how: 'one',
+    leaves: true,
+    U: 'U',
+    K: 'K',
+    C: 'C',
+    S: 'S',
+    D: 'Orders that are Deleted may not be duplicated.',
+    X: 'Orders that are Lost in Space may not be duplicated.',
+  },
+  /** Its first version, which had no installation date. */
+  bringBack: {
+    by: 'A M N R O S',
+    how: 'one',
+    U: 'U',
+    K: notSaved('Read-only'),
+    C: notSaved('Committed'),
+    S: notSaved('Submitted'),
+    D: notSaved('Deleted'),
+    X: notSaved('Lost in Space'),
   },
 } as const;
 export type CallName = keyof typeof table;
@@ -135,6 +169,7 @@ export type CallName = keyof typeof table;
 /** What an order shows in each state. */
 export const shown = {
   U: { OrderStatusId: 1, IsDeleted: false, IsOrderReadOnly: false, hasTimes: [false, false] },
+  K: { OrderStatusId: 1, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [false, false] },
   C: { OrderStatusId: 2, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [true, false] },
   S: { OrderStatusId: 3, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [true, true] },
   D: { OrderStatusId: 1, IsDeleted: true, IsOrderReadOnly: false, hasTimes: [false, false] },

@@ -23,7 +23,7 @@ export function SaveDialogs({ obstacle, ...rest }: Props) {
 }
 
 function Versions({ theirs, onClose, onSave }: Answers & { theirs: Order }) {
-  return isReadOnly(theirs) || theirs.IsOrderReadOnly ? (
+  return isReadOnly(theirs) ? (
     <ClosedDialog theirs={theirs} onClose={onClose} />
   ) : (
     <ConflictDialog theirs={theirs} onClose={onClose} onSave={onSave} />

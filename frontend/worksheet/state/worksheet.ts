@@ -89,7 +89,7 @@ export function openWorksheet(order: Order, opening: Opening): Worksheet {
   const { storeCode, longestDescription, view, folded } = opening;
   const settled = { ...order, ...settleGroups(order) };
   const { totals, bundles } = totalOrder(settled, { storeCode });
-  const isClosed = order.IsOrderReadOnly || isReadOnly(order);
+  const isClosed = isReadOnly(order);
   const opened = isClosed ? settled : { ...settled, ...totals };
   const seen = { folded: folded ?? none, newRow: undefined };
   return {

@@ -7,6 +7,7 @@ import type { NewOrder } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { refusalOf } from './deeds.ts';
+import type { Stored } from './status.ts';
 
 /** What is wrong with an order: the field it is wrong in and what the user reads. */
 export type Problem = { field: string; message: string };
@@ -24,12 +25,11 @@ export type Saveable = CheckedTerms & {
   ConfidentialNotes: string;
 };
 
-export type Committable = Saveable & {
-  OrderStatusId: number;
-  IsDeleted: boolean;
-  InstalledOn?: string | Missing;
-  OrderTypeId?: number | Missing;
-};
+export type Committable = Saveable &
+  Stored & {
+    InstalledOn?: string | Missing;
+    OrderTypeId?: number | Missing;
+  };
 
 type Rule<Checked> = [field: string, isBroken: (order: Checked) => boolean, message: string];
 

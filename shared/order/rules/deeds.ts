@@ -16,8 +16,8 @@ type Rule = {
 };
 
 /** A new order is made of nothing: no state forbids it. */
-const anyState: readonly OrderState[] = ['Uncommitted', 'Committed', 'Submitted', 'Deleted'];
-const notDeleted: readonly OrderState[] = ['Uncommitted', 'Committed', 'Submitted'];
+const notDeleted: readonly OrderState[] = ['Uncommitted', 'Read-only', 'Committed', 'Submitted'];
+const anyState: readonly OrderState[] = [...notDeleted, 'Deleted'];
 
 export const deeds = {
   create: { permission: 'create-orders', from: anyState, refusal: ordersTexts.mayNotBeSaved },

@@ -1,7 +1,13 @@
 import { orderStatuses } from '#shared/constants.ts';
 
 /** Where an order stands, in words. */
-export type OrderState = 'Uncommitted' | 'Committed' | 'Submitted' | 'Deleted' | 'Lost in Space';
+export type OrderState =
+  | 'Uncommitted'
+  | 'Read-only'
+  | 'Committed'
+  | 'Submitted'
+  | 'Deleted'
+  | 'Lost in Space';
 
 /** The order's status in words; an id nobody knows says so. */
 export function statusName(id: number): OrderState {
@@ -17,12 +23,23 @@ export function statusName(id: number): OrderState {
   }
 }
 
-export type Stored = { OrderStatusId: number; IsDeleted: boolean };
+/** What says so of an order. A list that does not say whether an order is read-only takes it that it is not. */
+export type Stored = {
+  OrderStatusId: number;
+  IsDeleted: boolean;
+  IsOrderReadOnly?: boolean | undefined;
+};
 
-/** What an order is, to say why it may not be changed. */
-export const statusOf = ({ OrderStatusId, IsDeleted }: Stored): OrderState =>
-  IsDeleted ? 'Deleted' : statusName(OrderStatusId);
+/** What an order is, to say why it may not be changed. Committed and submitted ones are read-only anyway. */
+export function statusOf({
+  OrderStatusId,
+  IsDeleted,
+  IsOrderReadOnly = false,
+}: Stored): OrderState {
+  if (IsDeleted) return 'Deleted';
+  const state = statusName(OrderStatusId);
+  return state === 'Uncommitted' && IsOrderReadOnly ? 'Read-only' : state;
+}
 
-/** Only an uncommitted order that is not deleted may be altered. */
-export const isReadOnly = (order: Stored) =>
-  order.OrderStatusId !== orderStatuses.uncommitted || order.IsDeleted;
+/** Only an uncommitted order that is not deleted, nor closed otherwise, may be altered. */
+export const isReadOnly = (order: Stored) => statusOf(order) !== 'Uncommitted';

@@ -231,7 +231,9 @@ describe('orders', () => {
       expect(OrderLines).toEqual(order.OrderLines);
     }
     for (const order of orders.filter(({ CommittedOn }) => CommittedOn))
-      expect(commitProblems({ ...order, OrderStatusId: 1 }, hsus.dealer, true)).toEqual([]);
+      expect(
+        commitProblems({ ...order, OrderStatusId: 1, IsOrderReadOnly: false }, hsus.dealer, true),
+      ).toEqual([]);
   });
   test('of which some are priced as last year, which nobody takes for negotiated', () => {
     const byPart = new Map(stock.products.map((product) => [product.PartNumber, product]));
