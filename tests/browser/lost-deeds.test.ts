@@ -49,6 +49,58 @@ test('A commit that nobody answered for is told as made once it is asked for aga
   expect(await page.getByText(/^Saved by/).count()).toBe(0);
 });
 
+test('An order that nobody said was uncommitted is uncommitted once, and saved', async () => {
+  const page = await openPage({ expected });
+  const { path, headers } = await signInToSaved(
+    page,
+    'manager@zahn.example',
+    'Opened unheard',
+    installed,
+  );
+  await commit(page);
+  await notice(page, ordersTexts.orderCommitted).waitFor();
+  const answerAgain = await loseAll(page, '**/api/Orders/*/Uncommit');
+  const uncommit = async () => {
+    await page.getByRole('button', { name: 'Uncommit Order' }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Uncommit' }).click();
+  };
+  await uncommit();
+  await failures(page).filter({ hasText: 'The server did not answer' }).waitFor();
+  await answerAgain();
+  await uncommit();
+  await notice(page, ordersTexts.orderUncommitted).waitFor();
+  await page.getByText('All changes saved').waitFor({ state: 'attached' });
+  expect(await failures(page).count()).toBe(0);
+  const versions = `/api/Orders/${/\d+(?=\/edit)/.exec(path)![0]}/Versions`;
+  const { Versions } = (await (await page.request.get(versions, { headers })).json()) as {
+    Versions: { Deed: string }[];
+  };
+  const deeds = Versions.map(({ Deed }) => Deed);
+  expect(deeds).toEqual(['save', 'uncommit', 'commit', 'save', 'create']);
+});
+
+test('A duplicate that nobody answered for is made once, and opened', async () => {
+  const page = await openPage({ expected });
+  const called = `Doubled unheard ${Date.now()}`;
+  const { headers } = await signInToSaved(page, 'rep2@zahn.example', called);
+  const source = page.url();
+  const answerAgain = await loseAll(page, '**/api/Orders/Clone');
+  await page.keyboard.press('Alt+u');
+  await failures(page).filter({ hasText: ordersTexts.unableToDuplicate }).waitFor();
+  expect(page.url()).toBe(source);
+  await answerAgain();
+  await page.keyboard.press('Alt+u');
+  await notice(page, ordersTexts.orderDuplicated).waitFor();
+  await page.waitForURL((url) => url.href !== source);
+  expect(await failures(page).count()).toBe(0);
+  const found = await page.request.post('/api/Orders/Search', {
+    headers,
+    params: { take: 5, requireTotalCount: true, search: called },
+    data: {},
+  });
+  expect(await found.json()).toMatchObject({ totalCount: 2 });
+});
+
 test('A deletion that nobody answered for is told as made once it is asked for again', async () => {
   const page = await openPage({ expected });
   await signInToSaved(page, 'rep2@zahn.example', 'Deleted unheard');
