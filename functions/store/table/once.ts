@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { findItem } from './read.ts';
+import { busy } from '#functions/refusal.ts';
+import { findTogether, type Key } from './read.ts';
 import { inSeconds, TableName } from './table.ts';
 
 /*
@@ -12,6 +14,9 @@ import { inSeconds, TableName } from './table.ts';
  */
 
 const DAY_S = 86_400;
+/** A transaction that is being written is over in milliseconds. */
+const TRIES = 5;
+const PAUSE_MS = 20;
 
 /** One call that changes something: every change is written together with its item. */
 export type Once = {
@@ -46,12 +51,25 @@ export function onceItem(once: Once, answer: Answer, now = Date.now()) {
   };
 }
 
-/** What the key answered before, and for which call. */
+/**
+ * Read together with nothing: by itself the item of a key could still be missing although the change of the same
+ * transaction is seen already, and what was done would be refused.
+ */
+async function findSettled(key: Key) {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const found = await findTogether([key]);
+    if (found) return found;
+    await sleep(tries * PAUSE_MS);
+  }
+  throw busy();
+}
+
+/** What the key answered before, and for which call; throws where that is being written just now. */
 export async function findAnswer(
   once: Once,
   now = Date.now(),
 ): Promise<{ hash: string; answer: Answer } | undefined> {
-  const item = await findItem(keyOf(once), { isConsistent: true });
+  const [item] = await findSettled(keyOf(once));
   if (!item || (item.ExpiresAt as number) < inSeconds(now)) return undefined;
   const answer: Answer =
     typeof item.Reference === 'string'
