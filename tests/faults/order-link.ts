@@ -12,7 +12,7 @@ export class OrderLink {
     if (meets('other system is down')) return new Response(null, { status: 503 });
     if (meets('other system hangs')) throw new DOMException('Timed out', 'TimeoutError');
     const { Order } = JSON.parse(body) as { Order: { Id: number; SubmittedOn?: string } };
-    if (!Order.SubmittedOn) throw new Error('An order was sent that is not submitted');
+    if (!Order.SubmittedOn) this.taken.add(`${key}, which was not submitted yet`);
     if (isRejected(Order.Id)) return Response.json({ Message: 'On hold' }, { status: 422 });
     this.taken.add(key);
     if (meets('answer of other system lost')) throw new TypeError('fetch failed');

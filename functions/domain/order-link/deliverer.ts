@@ -8,17 +8,28 @@ import {
   failedWrite,
   findSubmission,
 } from '#functions/store/orders/submissions.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { messageOf } from './message.ts';
 
 /** What a submission hands over to whoever carries it out. */
 export type Submitted = { orderId: number; WorksheetName: string | null };
 
+/**
+ * The order of an entry. A read may still see it as it was before the submission, although the entry of the same
+ * transaction is seen already: such an order goes nowhere, and the attempt is made again.
+ */
+export async function loadSubmitted(dealer: DealerKey, orderId: number) {
+  const order = await loadOrder(dealer, orderId);
+  if (!order.SubmittedOn) throw new Error('The order is not seen as submitted yet');
+  return order;
+}
+
 /** Sends a submitted order to OrderLink, once however often it is tried: by the key OrderLink knows it. */
 export const orderLinkDeliverer: Deliverer = {
   async deliver({ dealer, key, payload }) {
     const { orderId, WorksheetName } = payload as Submitted;
-    const [order, store] = await Promise.all([loadOrder(dealer, orderId), loadDealer(dealer)]);
+    const [order, store] = await Promise.all([loadSubmitted(dealer, orderId), loadDealer(dealer)]);
     const answer = await sendToOrderLink(key, messageOf(order, { WorksheetName, dealer: store }));
     if (answer.is === 'rejected') throw new Undeliverable(answer.reason);
     if (answer.is === 'unknown') throw new Error(answer.problem);

@@ -1,9 +1,8 @@
 import { printHtml } from '#functions/documents/print-html.ts';
-import type { Submitted } from '#functions/domain/order-link/deliverer.ts';
+import { loadSubmitted, type Submitted } from '#functions/domain/order-link/deliverer.ts';
 import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { loadOrder } from '#functions/store/orders/orders.ts';
 import { papersFailedWrite, papersWrite } from '#functions/store/orders/submissions.ts';
 import { forms, reportFileName } from '#shared/forms/forms.ts';
 import { submissionPapers } from '#shared/forms/submission-papers.ts';
@@ -20,7 +19,7 @@ const WRITE_MS = 20_000;
 export const papersDeliverer: Deliverer = {
   async deliver({ dealer, payload }) {
     const { orderId, WorksheetName } = payload as Submitted;
-    const [found, store] = await Promise.all([loadOrder(dealer, orderId), loadDealer(dealer)]);
+    const [found, store] = await Promise.all([loadSubmitted(dealer, orderId), loadDealer(dealer)]);
     const order = { ...found, WorksheetName, RevisedOn: found.SubmittedOn };
     const owner = await findOwner(dealer, order.SalesRepId);
     const printed = { order, dealer: store, owner, language: 'en', offsetMinutes: 0 } as const;
