@@ -53,6 +53,26 @@ export const outboxWrite = (dealer: DealerKey, { kind, id, payload, now }: NewEn
   },
 });
 
+/** Has an entry that failed carried out again, for a day like a new one; it fails where it did not, or not any more. */
+export const carryOutAgain = (
+  dealer: DealerKey,
+  { kind, id, now }: Omit<NewEntry, 'payload'>,
+): Write => ({
+  Update: {
+    TableName,
+    Key: { PK: `${dealer}#OUTBOX`, SK: `${kind}#${id}` },
+    UpdateExpression: 'SET #state = :waiting, CreatedOn = :now, GSI1PK = :index, GSI1SK = :now',
+    ConditionExpression: '#state = :failed',
+    ExpressionAttributeNames: { '#state': 'State' },
+    ExpressionAttributeValues: {
+      ':waiting': 'waiting',
+      ':failed': 'failed',
+      ':now': now,
+      ':index': WAITING,
+    },
+  },
+});
+
 /** The dealer an entry belongs to. */
 export const dealerOf = ({ PK }: OutboxTurn) => PK.replace(/#OUTBOX$/, '') as DealerKey;
 

@@ -94,6 +94,10 @@ export const getSubmission = get('/Orders/{id}/Submission', 'view-orders', {
   params: one,
   reply: z.nullable(Submission),
 });
+/** What failed of a submission is carried out again: a rejected order, or one that did not arrive, and its papers. */
+export const retrySubmission = put('/Orders/{id}/Submission/Retry', 'submit-orders', {
+  params: one,
+});
 export const deleteOrder = del('/Orders/{id}', 'delete-orders', { params: one });
 export const deleteOrders = post('/Orders/Delete', 'delete-orders', {
   body: several,

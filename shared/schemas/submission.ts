@@ -7,6 +7,8 @@ export const Submission = documented(
   z.object({
     Delivery: z.enum(['waiting', 'delivered', 'failed']),
     DeliveredOn: MaybeTimestamp,
+    /** When somebody had what failed carried out again, the last time. */
+    RetriedOn: MaybeTimestamp,
     /** Why OrderLink does not have it, in words. */
     Problem: MaybeText,
     PapersState: z.enum(['waiting', 'made', 'failed']),

@@ -2,9 +2,11 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
+import { handler as retrySubmission } from '#functions/api/orders/retry-submission.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { listNotifications } from '#functions/store/accounts/notifications.ts';
 import { findSubmission } from '#functions/store/orders/submissions.ts';
+import { beginAttempt, endEntry } from '#functions/store/outbox.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -37,6 +39,8 @@ afterAll(() => orderLink.stop());
 
 const submit = (user: User, id: number, sent: Sent = {}) =>
   call(submitOrder, { token: user.token, params: { id }, body: [id], ...sent });
+const retry = (user: User, id: number, sent: Sent = {}) =>
+  call(retrySubmission, { token: user.token, params: { id }, ...sent });
 const commit = (user: User, id: number) => call(commitOrders, { token: user.token, body: [id] });
 const ready = { InstalledOn: '2026-12-14' };
 const keyed = (key: string): Sent => ({ headers: { 'idempotency-key': key } });
@@ -176,14 +180,15 @@ const submitted = async () => {
 };
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const stateOf = async (id: number) => (await entryOf(dealerId, `order-link#${id}`))?.State;
-const changeEntry = (id: number, expression: string, values: object) =>
+/** Begun often, and never ended. */
+const long = { ':then': later(-49).toISOString(), ':many': 900 };
+const changeEntry = (id: number, expression: string, values: object, kind = 'order-link') =>
   table.send(
     new UpdateCommand({
       TableName,
-      Key: { PK: `DEALER#${dealerId}#OUTBOX`, SK: `order-link#${id}` },
+      Key: { PK: `DEALER#${dealerId}#OUTBOX`, SK: `${kind}#${id}` },
       UpdateExpression: expression,
       ExpressionAttributeValues: { ...values },
-      ...(expression.includes('#state') && { ExpressionAttributeNames: { '#state': 'State' } }),
     }),
   );
 const deliveryOf = async (id: number) => findSubmission(dealerKey(dealerId), id);
@@ -251,13 +256,10 @@ describe('delivering', () => {
     });
     const [told] = await listNotifications(dealerKey(dealerId), rep.userId);
     expect(told!.notification).toMatchObject({ OrderId: order.Id, FromFullName: 'OrderLink' });
-    // As docs/operations.md has it.
-    const now = new Date().toISOString();
-    const again = 'SET #state = :waiting, CreatedOn = :now, GSI1PK = :outbox, GSI1SK = :now';
-    await changeEntry(order.Id, again, {
-      ':waiting': 'waiting',
-      ':now': now,
-      ':outbox': 'OUTBOX',
+    expect((await retry(rep, order.Id)).status).toBe(204);
+    expect(await deliveryOf(order.Id)).toMatchObject({
+      Delivery: 'waiting',
+      RetriedOn: expect.any(String) as string,
     });
     await workOff(dealerId);
     expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
@@ -266,10 +268,7 @@ describe('delivering', () => {
 
   test('whose workers are stopped in every attempt is given up after two days', async () => {
     const order = await submitted();
-    await changeEntry(order.Id, 'SET CreatedOn = :then, Attempts = :many', {
-      ':then': later(-49).toISOString(),
-      ':many': 900,
-    });
+    await changeEntry(order.Id, 'SET CreatedOn = :then, Attempts = :many', long);
     await workOff(dealerId);
     expect(arrivalsOf(order.OrderNumber)).toEqual([]);
     expect(await deliveryOf(order.Id)).toMatchObject({ Problem: orderLinkTexts.unreachable });
@@ -291,5 +290,96 @@ describe('delivering', () => {
     await workOff(dealerId);
     orderLink.setMode('accept');
     expect(await stateOf(order.Id)).toBe('done');
+  });
+});
+
+async function rejected() {
+  const order = await submitted();
+  orderLink.setMode('reject');
+  await workOff(dealerId);
+  orderLink.setMode('accept');
+  return order;
+}
+const nothingFailed = { status: 409, body: { Message: orderLinkTexts.nothingFailed } };
+
+describe('sending again', () => {
+  test('is for what failed: neither for an order on its way nor for one that arrived', async () => {
+    const order = await submitted();
+    expect(await retry(rep, order.Id)).toMatchObject(nothingFailed);
+    await workOff(dealerId);
+    expect(await retry(rep, order.Id)).toMatchObject(nothingFailed);
+    const open = await committed(rep);
+    expect(await retry(rep, open.Id)).toMatchObject(nothingFailed);
+  });
+
+  test('by many at once is one, under the key the order had', async () => {
+    const order = await rejected();
+    const other = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+    const askers = [rep, rep, other, other, rep, other];
+    const answers = await Promise.all(askers.map((user) => retry(user, order.Id)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    await workOff(dealerId);
+    await workOff(dealerId, later(48));
+    const arrivals = arrivalsOf(order.OrderNumber);
+    expect(arrivals).toHaveLength(2);
+    expect(arrivals.filter(({ isTaken }) => isTaken)).toHaveLength(1);
+    expect(new Set(arrivals.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(arrivals.map(({ body }) => body)).size).toBe(1);
+    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+  });
+
+  test('answers the same call as it did before', async () => {
+    const order = await rejected();
+    const first = await retry(rep, order.Id, keyed('retry-1'));
+    expect(first.status).toBe(204);
+    expect(await retry(rep, order.Id, keyed('retry-1'))).toEqual(first);
+    expect(await retry(rep, order.Id, keyed('retry-2'))).toMatchObject(nothingFailed);
+  });
+
+  test('is not undone by a worker that was still at it', async () => {
+    const order = await submitted();
+    const [turn] = (await dueOf(dealerId)).filter(({ SK }) => SK === `order-link#${order.Id}`);
+    const slow = await beginAttempt(turn!, new Date().toISOString());
+    orderLink.setMode('reject');
+    await workOff(dealerId, later(1));
+    orderLink.setMode('accept');
+    expect((await retry(rep, order.Id)).status).toBe(204);
+    expect(await endEntry(slow!, { problem: 'Late', besides: [] })).toBe(false);
+    await workOff(dealerId);
+    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+  });
+
+  test('tells who sent it again if it fails once more', async () => {
+    const order = await rejected();
+    const other = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+    await retry(other, order.Id);
+    orderLink.setMode('reject');
+    await workOff(dealerId);
+    orderLink.setMode('accept');
+    const told = await listNotifications(dealerKey(dealerId), other.userId);
+    expect(told.map(({ notification }) => notification.OrderId)).toEqual([order.Id]);
+  });
+
+  test('makes the papers that were given up', async () => {
+    const order = await submitted();
+    const printing = async () => {
+      const due = await dueOf(dealerId, new Date(), 'order-papers');
+      for (const turn of due.filter(({ SK }) => SK.endsWith(`#${order.Id}`))) await bring(turn);
+    };
+    await workOff(dealerId);
+    await changeEntry(order.Id, 'SET CreatedOn = :then, Attempts = :many', long, 'order-papers');
+    await printing();
+    expect(await deliveryOf(order.Id)).toMatchObject({ PapersState: 'failed', Papers: [] });
+    expect((await retry(rep, order.Id)).status).toBe(204);
+    expect(await deliveryOf(order.Id)).toMatchObject({
+      Delivery: 'delivered',
+      PapersState: 'waiting',
+    });
+    await printing();
+    expect(await deliveryOf(order.Id)).toMatchObject({
+      PapersState: 'made',
+      Papers: [{ ReportId: 3 }, { ReportId: 24 }],
+    });
   });
 });

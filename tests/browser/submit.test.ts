@@ -75,6 +75,31 @@ describe('OrderLink', () => {
     expect(await notice(page, ordersTexts.orderSubmitted).count()).toBe(1);
   });
 
+  test('is asked again for an order that came back, once however often it is pressed', async () => {
+    const page = await openPage();
+    const path = await openCommitted(page, 'rep@hsus.example', 'Came back');
+    const failed = { Delivery: 'failed', Problem: 'On hold', PapersState: 'made', Papers: [] };
+    const retried = { ...failed, Delivery: 'waiting', RetriedOn: '2026-11-23T16:00:00.000Z' };
+    let said = failed;
+    let asked = 0;
+    await page.route('**/Submission', (route) => route.fulfill({ json: said }));
+    await page.route('**/Submission/Retry', async (route) => {
+      asked += 1;
+      said = retried;
+      await route.fulfill({ status: 204 });
+    });
+    await submit(page);
+    await page.goto(path);
+    const again = page.getByRole('button', { name: orderLinkTexts.sendAgain });
+    await page.getByText('On hold').waitFor();
+    await expectAccessible(page);
+    await again.dblclick();
+    await notice(page, orderLinkTexts.sentAgain).waitFor();
+    await page.getByText(/^It is sent to OrderLink again since 11\/23\/2026/).waitFor();
+    await again.waitFor({ state: 'detached' });
+    expect(asked).toBe(1);
+  });
+
   test('is where Save was on a phone', async () => {
     const viewport = { width: 390, height: 844 };
     const page = await openPage({ screen: { viewport, hasTouch: true } });

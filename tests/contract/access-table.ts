@@ -62,6 +62,7 @@ export const accessTable: Record<RouteName, string> = {
   'orders.uncommitOrders': 'A M',
   'orders.updateOrderStatus': 'A M R',
   'orders.getSubmission': 'A M R a m r',
+  'orders.retrySubmission': 'A M R',
   'orders.deleteOrder': 'A M R',
   'orders.deleteOrders': 'A M R',
   'orders.undeleteOrder': 'A',

@@ -52,7 +52,17 @@ const tableConfig = {
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
 export function examplesOf(world: World): Examples {
-  const { dealerId, administrator, order, ready, deleted, older, committable, committed } = world;
+  const {
+    dealerId,
+    administrator,
+    order,
+    ready,
+    deleted,
+    older,
+    committable,
+    committed,
+    rejected,
+  } = world;
   const update = z.encode(OrderUpdate, order);
   const copy = z.encode(OrderToDuplicate, order);
   const draft = z.encode(NewOrder, aDraft(administrator));
@@ -146,6 +156,7 @@ export function examplesOf(world: World): Examples {
       },
       commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
       getSubmission: { ...id(order.Id), absent: id(noOrder) },
+      retrySubmission: { ...id(rejected.Id), absent: id(noOrder) },
       submitOrder: {
         ...id(ready.Id),
         body: [ready.Id],

@@ -1,9 +1,12 @@
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
+import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
+import { failedWrite } from '#functions/store/orders/submissions.ts';
+import { beginAttempt, endEntry } from '#functions/store/outbox.ts';
 import { recordItem } from '#functions/store/table/records.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -72,6 +75,9 @@ export async function aDesk(dealerId: number) {
   ];
   await call(deleteOrder, { token, params: { id: deleted.Id } });
   await call(commitOrders, { token, body: [committed.Id] });
+  const rejected = await saved(complete);
+  await call(submitOrder, { token, params: { id: rejected.Id }, body: [rejected.Id] });
+  await reject(dealerId, rejected.Id);
   const now = '2026-11-23T06:00:00.000Z';
   const { userId: toUserId } = administrator;
   const told = { order, toUserId, fromFullName: 'Kim Shaw', subject: 'Hi', message: '', now };
@@ -84,8 +90,20 @@ export async function aDesk(dealerId: number) {
     older,
     committable,
     committed,
+    rejected,
     notificationId: notificationId(`${now}#${order.Id}`),
   };
+}
+
+/** What its worker writes where OrderLink will not take an order. */
+async function reject(dealerId: number, orderId: number) {
+  const dealer = dealerKey(dealerId);
+  const turn = { PK: `${dealer}#OUTBOX`, SK: `order-link#${orderId}`, attempts: 0 };
+  const entry = await beginAttempt(turn, '2999-01-01T00:00:00.000Z');
+  await endEntry(entry!, {
+    problem: 'On hold',
+    besides: [failedWrite(dealer, orderId, 'On hold')],
+  });
 }
 
 export type World = Awaited<ReturnType<typeof aWorld>>;

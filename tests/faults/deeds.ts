@@ -11,6 +11,7 @@ import { handler as getOrder } from '#functions/api/orders/get-order.ts';
 import { handler as markOrderOpened } from '#functions/api/orders/mark-order-opened.ts';
 import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
+import { handler as retrySubmission } from '#functions/api/orders/retry-submission.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as uncommitOrders } from '#functions/api/orders/uncommit-orders.ts';
@@ -241,6 +242,17 @@ export const submit = (id: number, by: model.Who): Deed => ({
     if (!answer || answer.status === 200) return only(orderOf(id), model.submission.done(by));
     if (answer.status !== 409 && answer.status !== 400) return unexpected('submitOrder', answer);
     return refused(orderOf(id), (answer.body as Refused).Message, model.submission.refused);
+  },
+});
+
+/** Has what failed of a submission carried out again: the order stays as it is. */
+export const retry = (id: number): Deed => ({
+  call: 'orders.retrySubmission',
+  handler: retrySubmission,
+  sent: { params: { id } },
+  means: (answer) => {
+    const isKnown = !answer || [204, 409].includes(answer.status);
+    return isKnown ? only(orderOf(id), (state) => state) : unexpected('retrySubmission', answer);
   },
 });
 

@@ -122,11 +122,18 @@ async function noticesDiffer({ dealerId, users }: Desk, told: readonly Told[]) {
       const rejected = submissions
         .filter(({ user, deed }) => user.userId === userId && isRejected(idOf(deed)))
         .map(({ deed }) => noticeOf(idOf(deed), 'OrderLink'));
-      const all = [...right, ...new Set(rejected)];
+      // Each time it is sent again it is rejected again.
+      const again = told
+        .filter(({ user, deed, answer }) => isRetry(deed, answer) && user.userId === userId)
+        .map(({ deed }) => noticeOf(idOf(deed), 'OrderLink'));
+      const all = [...right, ...new Set(rejected), ...again];
       return unless(`what ${fullName} was told`, found.toSorted(), all.toSorted());
     }),
   );
 }
+
+const isRetry = ({ call }: Deed, answer: Told['answer']) =>
+  call === 'orders.retrySubmission' && answer?.status === 204;
 
 const idOf = ({ sent }: Deed) => Number(sent.params!.id);
 

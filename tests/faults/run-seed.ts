@@ -104,10 +104,14 @@ export async function runSeed(seed: number, dealerId: number): Promise<Run> {
   };
   const writers = new Writers(desk);
   const queue = new Queue(desk);
-  let isWritten = false;
+  const together = async (writing: Promise<void>) => {
+    let isWritten = false;
+    const end = () => (isWritten = true);
+    await Promise.all([writing.finally(end), queue.work(() => isWritten)]);
+  };
   const work = async () => {
-    const writing = writers.work().finally(() => (isWritten = true));
-    await Promise.all([writing, queue.work(() => isWritten)]);
+    await together(writers.work());
+    await together(writers.sendAgain());
   };
   const begun = Date.now();
   const chance = vi.spyOn(Math, 'random').mockImplementation(random.next);

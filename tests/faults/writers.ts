@@ -5,6 +5,7 @@ import { Client, type Told, type User } from './client.ts';
 import * as deeds from './deeds.ts';
 import { edited, linesOf, someLength } from './edits.ts';
 import { columnsOf } from './list-model.ts';
+import { isRejected } from './order-link.ts';
 import type { Surroundings } from './process.ts';
 
 export type Desk = Required<Surroundings> & {
@@ -71,6 +72,19 @@ export class Writers {
     }
     const names = Array.from({ length: WRITERS }, (_, index) => `w${index}`);
     await Promise.all(names.map((name, index) => this.#write(name, users[index % users.length]!)));
+  }
+
+  /** Has orders that came back sent to OrderLink again, each by two people at once. */
+  async sendAgain(): Promise<void> {
+    const ids = this.told
+      .filter(({ deed, answer }) => deed.call === 'orders.submitOrder' && answer?.status === 200)
+      .map(({ deed }) => Number(deed.sent.params!.id));
+    const two = this.#desk.users.slice(0, 2);
+    await Promise.all(
+      [...new Set(ids.filter(isRejected))].flatMap((id) =>
+        two.map((user, index) => this.#tell(`again${id % 100}.${index}`, deeds.retry(id), user)),
+      ),
+    );
   }
 
   async #write(name: string, user: User): Promise<void> {

@@ -13,6 +13,7 @@ import * as reports from '#shared/contract/reports.ts';
 import { reportFileName } from '#shared/forms/forms.ts';
 import type { Submission } from '#shared/schemas/submission.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { RetrySubmission } from './retry-submission.tsx';
 
 /** Whoever looks on while something is still on its way sees it arrive. */
 const LOOK_AGAIN_MS = 5000;
@@ -39,23 +40,24 @@ export function SubmissionNotice() {
     <div className={isFailed ? 'notice has-papers' : 'notice is-quiet has-papers'} role="status">
       <Icon name={isFailed ? 'warn' : 'send'} />
       <span>{wordsOf(submission)}</span>
+      <RetrySubmission id={id} submission={submission} onRetried={mutate} />
       <Papers submission={submission} />
     </div>
   );
 }
 
-function wordsOf({ Delivery, DeliveredOn, Problem }: Submission): string {
+function wordsOf({ Delivery, DeliveredOn, RetriedOn, Problem }: Submission): string {
   if (Delivery === 'failed') return Problem ?? '';
-  return Delivery === 'delivered'
-    ? orderLinkTexts.delivered(asDayAndTime(DeliveredOn))
-    : orderLinkTexts.waiting;
+  if (Delivery === 'delivered') return orderLinkTexts.delivered(asDayAndTime(DeliveredOn));
+  return RetriedOn ? orderLinkTexts.waitingAgain(asDayAndTime(RetriedOn)) : orderLinkTexts.waiting;
 }
 
 function Papers({ submission: { Papers: papers, PapersState } }: { submission: Submission }) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const [fetching, setFetching] = useState<number>();
   const mayPrint = useMay('print-orders');
-  if (!mayPrint || PapersState === 'failed') return null;
+  if (!mayPrint) return null;
+  if (PapersState === 'failed') return <span>{orderLinkTexts.papersFailed}</span>;
   if (PapersState === 'waiting')
     return <span className="muted">{orderLinkTexts.makingPapers}</span>;
 

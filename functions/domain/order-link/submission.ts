@@ -1,8 +1,9 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
-import { submissionWrite } from '#functions/store/orders/submissions.ts';
-import { outboxWrite } from '#functions/store/outbox.ts';
+import { retriedWrite, submissionWrite } from '#functions/store/orders/submissions.ts';
+import { carryOutAgain, outboxWrite } from '#functions/store/outbox.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import type { Submission } from '#shared/schemas/submission.ts';
 import type { Submitted } from './deliverer.ts';
 
 /** What is written with the submission of an order, so that OrderLink is told of it and its papers are made, come what may. */
@@ -13,5 +14,22 @@ export function orderLinkWrites({ dealer, userId }: StaffCaller, order: OrderHea
     submissionWrite(dealer, order.Id, userId),
     outboxWrite(dealer, { kind: 'order-link', id: order.Id, payload, now }),
     outboxWrite(dealer, { kind: 'order-papers', id: order.Id, payload, now }),
+  ];
+}
+
+/** What has all that failed of a submission carried out again; nothing where nothing did. */
+export function retryWrites(
+  { dealer, userId }: StaffCaller,
+  orderId: number,
+  { Delivery, PapersState }: Submission,
+): Write[] {
+  const now = new Date().toISOString();
+  const isSent = Delivery === 'failed';
+  const isPrinted = PapersState === 'failed';
+  if (!isSent && !isPrinted) return [];
+  return [
+    ...(isSent ? [carryOutAgain(dealer, { kind: 'order-link', id: orderId, now })] : []),
+    ...(isPrinted ? [carryOutAgain(dealer, { kind: 'order-papers', id: orderId, now })] : []),
+    retriedWrite(dealer, orderId, { submitter: userId, isSent, isPrinted, now }),
   ];
 }

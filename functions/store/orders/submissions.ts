@@ -9,7 +9,7 @@ import type { Submission } from '#shared/schemas/submission.ts';
  *
  *   PK   DEALER#1#SUBMISSION#100001234   Submitter    the user to whom a failure is told
  *   SK   SUBMISSION                      Delivery     waiting, delivered or failed
- *                                        DeliveredOn, Problem
+ *                                        DeliveredOn, Problem, RetriedOn
  *                                        PapersState  waiting, made or failed
  *                                        Papers       JSON of their reports and names
  */
@@ -40,12 +40,30 @@ export async function findSubmission(
   if (!item) return undefined;
   const { Submitter, Papers, ...said } = item;
   return {
-    ...(said as Pick<Submission, 'Delivery' | 'DeliveredOn' | 'Problem'>),
+    ...(said as Pick<Submission, 'Delivery' | 'DeliveredOn' | 'RetriedOn' | 'Problem'>),
     PapersState: (said.PapersState as Submission['PapersState'] | undefined) ?? 'waiting',
     Papers: Papers === undefined ? [] : (JSON.parse(Papers as string) as Submission['Papers']),
     submitter: Number(Submitter),
   };
 }
+
+type Retry = { submitter: number; isSent: boolean; isPrinted: boolean; now: string };
+
+/** What failed waits again; whoever had it carried out again is told if it fails once more. */
+export const retriedWrite = (
+  dealer: DealerKey,
+  orderId: number,
+  { submitter, isSent, isPrinted, now }: Retry,
+): Write => {
+  const delivery = isSent ? ', Delivery = :waiting' : '';
+  const papers = isPrinted ? ', PapersState = :waiting' : '';
+  const expression = `SET Submitter = :submitter, RetriedOn = :now${delivery}${papers}`;
+  return update(keyOf(dealer, orderId), isSent ? `${expression} REMOVE Problem` : expression, {
+    ':submitter': submitter,
+    ':now': now,
+    ':waiting': 'waiting',
+  });
+};
 
 /** OrderLink has taken the order. */
 export const deliveredWrite = (dealer: DealerKey, orderId: number, now: string): Write =>

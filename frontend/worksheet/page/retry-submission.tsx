@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import * as orders from '#shared/contract/orders.ts';
+import type { Submission } from '#shared/schemas/submission.ts';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+
+type Props = { id: number; submission: Submission; onRetried: () => Promise<unknown> };
+
+/** Has what failed of a submission carried out again, for who may submit; nothing where nothing failed. */
+export function RetrySubmission({ id, submission: { Delivery, PapersState }, onRetried }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const maySubmit = useMay('submit-orders');
+  const isSent = Delivery === 'failed';
+  if (!maySubmit || (!isSent && PapersState !== 'failed')) return null;
+
+  const retry = async () => {
+    setIsAsking(true);
+    try {
+      await callOnce(orders.retrySubmission, { params: { id } });
+      const text = isSent ? orderLinkTexts.sentAgain : orderLinkTexts.papersMadeAgain;
+      toast({ kind: 'success', text });
+      await onRetried();
+    } catch (error) {
+      showFailure(error, ordersTexts.unableToSubmit);
+      // Somebody else was faster: what stands on the screen is not what the server has.
+      if (error instanceof CallFailed && error.status === 409) await onRetried();
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <Button
+      label={isSent ? orderLinkTexts.sendAgain : orderLinkTexts.makeAgain}
+      icon={isSent ? 'send' : 'refresh'}
+      look="secondary"
+      size="small"
+      isIdle={isAsking}
+      onClick={() => void retry()}
+    />
+  );
+}
