@@ -125,6 +125,17 @@ describe('A comparison of two versions on paper', () => {
     expect(await ask(canadian, american, [1, 1])).toMatchObject({ status: 404 });
   });
 
+  test('says that two versions are the same only where a customer reads no difference', async () => {
+    const same = 'The two versions say the same.';
+    const first = await deskOf(rep).saved({ OrderLines: [line(1, 100_00)] });
+    const dated = await saved(rep, { ...first, InstalledOn: '2027-03-01' });
+    const named = await saved(rep, { ...dated, WorksheetName: 'West suite' });
+    await saved(rep, { ...named, ConfidentialNotes: 'For us alone.' });
+    expect((await pages(rep, first, [1, 2])).join(' ')).not.toContain(same);
+    expect((await pages(rep, first, [2, 3])).join(' ')).not.toContain(same);
+    expect((await pages(rep, first, [3, 4])).join(' ')).toContain(same);
+  });
+
   test('of 1,000 lines is whole', async () => {
     const lines = Array.from({ length: 1000 }, (_, index) => line(index + 1, 100_00 + index));
     const before = await deskOf(rep).saved({ OrderLines: lines });

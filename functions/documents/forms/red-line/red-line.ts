@@ -66,10 +66,7 @@ const legend = (speech: RedLineWords): Html =>
 function lines(printed: Printed): Html {
   const { before, order, speech } = printed;
   const changes = bundleChanges(before, order);
-  const isAnything = changes.some(
-    (change) => change.lines.length > 0 || change.isMoved || !change.before || !change.after,
-  );
-  const ending = end(printed, isAnything);
+  const ending = end(printed, isSameOnPaper(printed, changes));
   if (changes.length === 0) return ending;
   const all = [...before.OrderLines, ...order.OrderLines];
   const subtotals = [...before.Bundles, ...order.Bundles].map(({ Subtotal }) => Subtotal);
@@ -97,6 +94,23 @@ function lines(printed: Printed): Html {
     ${changes.map((change) => group(change, change === changes.at(-1) && ending, speech))}
   </table>`;
 }
+
+/** Whether nothing is marked: a rep may have changed what only the dealer reads. */
+function isSameOnPaper({ before, order, speech }: Printed, changes: readonly BundleChange[]) {
+  const totalsOf = (of: Order) => JSON.stringify(totals(of, of, speech));
+  return (
+    before.WorksheetName === order.WorksheetName &&
+    !fieldChanges(before, order, speech) &&
+    !changes.some(isMarked) &&
+    totalsOf(before) === totalsOf(order)
+  );
+}
+
+const isMarked = ({ before, after, isMoved, lines: changed }: BundleChange) =>
+  isMoved ||
+  changed.length > 0 ||
+  before?.OrderLineGroupName !== after?.OrderLineGroupName ||
+  before?.Subtotal !== after?.Subtotal;
 
 /** A line that does not count in the totals says so (D10). */
 const extendedOf = ({ Quantity, CustomerExtended }: OrderLine): Cents =>
@@ -163,8 +177,7 @@ function row(change: LineChange, isPriced: boolean, speech: RedLineWords): Html 
 }
 
 /** What the changes came to. Every figure is the one its version was saved with. */
-function end({ before, order, speech }: Printed, isAnything: boolean): Html {
-  const isSame = !isAnything && before.Total === order.Total;
+function end({ before, order, speech }: Printed, isSame: boolean): Html {
   const difference = order.Total - before.Total;
   const sign = difference > 0 ? '+' : '';
   return html`<div class="end close">
