@@ -1,0 +1,107 @@
+/* What stands where something else should, as it is written in JSON, in a path and in a query. */
+
+/** JSON of 33 levels is refused as such: so many are left for the schema to refuse. */
+const LEVELS = 24;
+/** More than any list may have. */
+const TOO_MANY = 10_001;
+
+const text = (value: string) => JSON.stringify(value);
+
+/** Right marks, marks that join, marks that have no width: text as any other. */
+export const OTHER_TEXT =
+  '\u202eZahn\u202c \u05e9\u05dc\u05d5\u05dd \u{1f9b7}\u{1f469}\u{1f3fd}\u200d\u2695\ufe0f e\u0301\u0323 \u00e9 \ufeff\u2028\u0130\u00df \u{20bb7}';
+
+const values = [
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '-1',
+  '-0',
+  '0.1',
+  '1e308',
+  '1e400',
+  '-1e400',
+  '9007199254740993',
+  '""',
+  '"NaN"',
+  '"-Infinity"',
+  '"9999999999.99"',
+  '"__proto__"',
+  '"2027-02-30"',
+  '"\\u0000"',
+  '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"toString":1,"length":-1}',
+  '['.repeat(LEVELS) + ']'.repeat(LEVELS),
+  text(OTHER_TEXT),
+  text('x'.repeat(100_000)),
+];
+
+/** Ids by the thousand: each another, and all the same. */
+const lists = [
+  JSON.stringify(Array.from({ length: TOO_MANY }, (_, index) => index)),
+  JSON.stringify(Array(TOO_MANY).fill(1)),
+];
+
+const MARK = 'a mark that is in no example';
+const LEFT_OUT = new RegExp(`"[^"]+":"${MARK}",?`);
+
+/** The body with each field, also of its first line and bundle, replaced by each hostile value or left out. */
+export function* mutations(body: unknown): Generator<string> {
+  for (const marked of marks(body)) {
+    const whole = JSON.stringify(marked);
+    for (const value of values) yield whole.replace(`"${MARK}"`, () => value);
+    yield whole.replace(LEFT_OUT, '').replace(/,}/, '}').replace(`"${MARK}"`, '');
+  }
+  for (const list of lists) yield list;
+}
+
+function* marks(value: unknown): Generator {
+  yield MARK;
+  if (Array.isArray(value)) {
+    if (value.length) for (const first of marks(value[0])) yield [first, ...value.slice(1)];
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value))
+    for (const changed of marks(part)) yield { ...value, [name]: changed };
+}
+
+/** In a path, where an id belongs. */
+export const words = [
+  '',
+  ' ',
+  '0x1',
+  '-1',
+  '-0',
+  '1.5',
+  '1e3',
+  '1e400',
+  '\u0661',
+  '\u0000',
+  '__proto__',
+  '../1',
+  '\ud800',
+  OTHER_TEXT.slice(0, 20),
+  '9'.repeat(400),
+  'x'.repeat(501),
+];
+
+export const queries = [
+  '',
+  '\ud800',
+  '\u0000',
+  '-1',
+  '1e400',
+  'NaN',
+  '9'.repeat(16),
+  'true,false',
+  OTHER_TEXT,
+  '['.repeat(500),
+  '["Id","=",',
+  '{"__proto__":1}',
+  '["__proto__","=",1]',
+  '["constructor","contains","x"]',
+  'x'.repeat(9000),
+  `${'1,'.repeat(TOO_MANY)}1`,
+];

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { deskOf, read } from '#tests/make/an-order-desk.ts';
+import { call, type Answered } from '#tests/make/call.ts';
+import { answersForEach, changes, loadCalls, sent } from './calls.ts';
+import { exampleOf, examplesOf, type AnyExample } from './examples.ts';
+import { aDesk, aWorld, type World } from './world.ts';
+import { written } from './written.ts';
+
+/*
+ * Every call that changes an order, of an order in every state, of another dealer's and of none: it is
+ * carried out, or refused in words and nothing is written. A new call is among them by its example.
+ */
+
+const dealerId = 7500;
+const world = await aWorld({ dealerId });
+const examples = examplesOf(world);
+const foreignOrder = await deskOf(world.foreigner).saved({ CustomerId: 12 });
+
+const ordersOf = ({ order, ready, deleted, older, committable, committed }: World) =>
+  [order, ready, deleted, older, committable, committed].map(({ Id }) => String(Id));
+
+const changing = (await loadCalls()).filter(({ route }) => {
+  const { params, body } = exampleOf(examples, route);
+  const said = JSON.stringify({ params, body });
+  return changes(route) && ordersOf(world).some((id) => said.includes(id));
+});
+
+test('the calls that change an order are known by their examples', () => {
+  expect(changing.length).toBeGreaterThan(12);
+});
+
+const NEVER = dealerId * 100_000_000 + 999_998;
+
+/** A desk of its own for each, so that what one call does is nothing to the next. */
+const states: Record<string, (desk: World) => Promise<{ Id: number; Version: number }>> = {
+  'that is a draft': async ({ order }) => order,
+  'that is ready to go': async ({ ready }) => ready,
+  'that is committed': ({ administrator, committed }) => loaded(administrator, committed.Id),
+  'that is submitted': async ({ administrator, ready }) => {
+    const { token } = administrator;
+    await call(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
+    return loaded(administrator, ready.Id);
+  },
+  'that is deleted': ({ administrator, deleted }) => loaded(administrator, deleted.Id),
+  'of another dealer': async () => foreignOrder,
+  'that never was': async () => ({ Id: NEVER, Version: 1 }),
+};
+
+const loaded = async (user: World['administrator'], id: number) =>
+  read((await deskOf(user).load(id)).body);
+
+const isOurs = (Id: number) => Id !== foreignOrder.Id && Id !== NEVER;
+
+/** The call's example with every order in it replaced by one, and asked for the version it has. */
+function askedOf(target: { Id: number; Version: number }, { params, body }: AnyExample) {
+  const ids = new RegExp(ordersOf(world).join('|'), 'g');
+  const text = JSON.stringify({ params, body })
+    .replace(ids, String(target.Id))
+    .replace(/"Version":\d+/g, `"Version":${target.Version}`);
+  return JSON.parse(text) as AnyExample;
+}
+
+/** What a call on many orders has done (D28). */
+const doneOf = ({ body }: Answered) =>
+  Object.entries(body as Record<string, unknown[]>)
+    .filter(([list]) => list !== 'Refused')
+    .flatMap(([, ids]) => ids);
+
+const cases = changing.flatMap((one) => Object.keys(states).map((state) => ({ ...one, state })));
+
+test.each(cases)('$name of an order $state is done or changes nothing', async (one) => {
+  const { route, handler } = one;
+  const desk = { ...world, ...(await aDesk(dealerId)) };
+  const target = await states[one.state]!(desk);
+  const example = askedOf(target, exampleOf(examples, route));
+  const { token } = desk.administrator;
+  const { result, writes } = await written(() => call(handler, { token, ...sent(route, example) }));
+  const isForEach = answersForEach(example);
+  const isDone = result.status < 300 && (!isForEach || doneOf(result).length > 0);
+  // What a call on many orders answered is kept even where it did none of them (D46).
+  const wrote = writes.filter((key) => !isForEach || !key.startsWith('ONCE#'));
+  expect({ ...result, isDone, wrote }).toSatisfy(isDone ? () => isOurs(target.Id) : isRefused);
+});
+
+const isRefused = ({ status, body, wrote }: Answered & { wrote: string[] }) =>
+  wrote.length === 0 &&
+  (status === 200
+    ? (body as { Refused: unknown[] }).Refused.length > 0
+    : [400, 404, 409].includes(status) &&
+      typeof (body as { Message: unknown }).Message === 'string');

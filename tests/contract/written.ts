@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AwsClient } from 'aws4fetch';
+import { table } from '#functions/store/table/table.ts';
+import { transactions } from '#functions/store/table/transaction.ts';
+
+/*
+ * What a call has written, of the table and of the files: what never was written cannot have changed
+ * a record.
+ */
+
+const watched = new AsyncLocalStorage<string[]>();
+
+/** The partitions a write names, whatever its shape. */
+const keysIn = (input: object) =>
+  [...JSON.stringify(input).matchAll(/"PK":\{"S":"([^"]+)"/g)].map(([, key]) => key!);
+
+type Next = (args: { input: object }) => Promise<unknown>;
+const watch =
+  (next: Next, { commandName = '' }) =>
+  async (args: { input: object }) => {
+    const output = await next(args);
+    // A write that its condition refused has thrown.
+    if (!/Get|Query|Scan/.test(commandName)) watched.getStore()?.push(...keysIn(args.input));
+    return output;
+  };
+for (const client of [table, transactions])
+  client.middlewareStack.add(watch as never, { step: 'serialize', name: 'written' });
+
+type Fetch = (this: AwsClient, ...words: Parameters<AwsClient['fetch']>) => Promise<Response>;
+const files = AwsClient.prototype as unknown as { fetch: Fetch };
+const fetchFile = files.fetch;
+files.fetch = async function (...words) {
+  const method = words[1]?.method ?? 'GET';
+  if (method !== 'GET' && method !== 'HEAD') watched.getStore()?.push(method);
+  return fetchFile.apply(this, words);
+};
+
+/** Does the work and says which partitions it wrote to. */
+export async function written<Result>(work: () => Promise<Result>) {
+  const writes: string[] = [];
+  const result = await watched.run(writes, work);
+  return { result, writes };
+}
