@@ -8,7 +8,7 @@ const TOO_MANY = 10_001;
 const text = (value: string) => JSON.stringify(value);
 
 /** Right marks, marks that join, marks that have no width: text as any other. */
-export const OTHER_TEXT =
+const OTHER_TEXT =
   '\u202eZahn\u202c \u05e9\u05dc\u05d5\u05dd \u{1f9b7}\u{1f469}\u{1f3fd}\u200d\u2695\ufe0f e\u0301\u0323 \u00e9 \ufeff\u2028\u0130\u00df \u{20bb7}';
 
 const values = [
