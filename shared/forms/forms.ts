@@ -28,6 +28,19 @@ export const forms = {
 
 export type FormName = keyof typeof forms;
 
+/** Report 3 of an order from before commissionable GP, at HSUS and ZAHN. */
+const OLD_WORKSHEET = 92;
+
+/** The number a form has for an order: the worksheet of an old one has another. */
+export function reportIdOf(
+  form: Form,
+  storeCode: string,
+  { BusinessVersion }: Pick<Order, 'BusinessVersion'>,
+): number {
+  const isOld = BusinessVersion < 2 && ['HSUS', 'ZAHN'].includes(storeKind(storeCode));
+  return isOld && form.id === forms.worksheet.id ? OLD_WORKSHEET : form.id;
+}
+
 /** The languages a dealer's paper is printed in. */
 export const languagesOf = (storeCode: string) =>
   languages.filter((language) => language === 'en' || storeKind(storeCode) === 'HSCA');

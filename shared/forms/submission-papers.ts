@@ -1,5 +1,9 @@
+import { CANADA_ID } from '#shared/constants.ts';
 import { storeKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
-import type { FormName } from './forms.ts';
+import { regionByCode } from '#shared/reference/regions.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { forms, reportIdOf, type FormName, type Language } from './forms.ts';
 
 /** A paper that is made when an order is submitted: the report it is, and the form it is printed as. */
 type Paper = { reportId: number; form: FormName };
@@ -14,5 +18,21 @@ const ofStores: Record<StoreKind, readonly Paper[]> = {
   other: [worksheet(54)],
 };
 
-/** What is made of a submitted order: a worksheet, and for HSUS and ZAHN a list for the installation. */
-export const submissionPapers = (storeCode: string) => ofStores[storeKind(storeCode)];
+/**
+ * What is made of a submitted order: a worksheet, and for HSUS and ZAHN a list for the installation. What has no
+ * number of its own at submission has the one it is printed under.
+ */
+export const submissionPapers = (
+  storeCode: string,
+  order: Pick<Order, 'BusinessVersion'>,
+): readonly Paper[] =>
+  ofStores[storeKind(storeCode)].map(({ reportId, form }) => ({
+    reportId: reportId === forms[form].id ? reportIdOf(forms[form], storeCode, order) : reportId,
+    form,
+  }));
+
+const quebec = regionByCode(CANADA_ID, 'QC')!.Id;
+
+/** Nobody is asked for a language as the papers are made: they speak that of the dealer's province. */
+export const languageOfPapers = ({ StoreCode, StateId }: Dealer): Language =>
+  storeKind(StoreCode) === 'HSCA' && StateId === quebec ? 'fr' : 'en';

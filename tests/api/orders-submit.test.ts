@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as retrySubmission } from '#functions/api/orders/retry-submission.ts';
@@ -283,6 +283,27 @@ describe('delivering', () => {
     await workOff(dealerId, later(1));
     expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
+
+  test.each([-400, 400])(
+    'by a clock that is %i seconds off is refused, and tried again',
+    async (off) => {
+      const order = await submitted();
+      const now = Date.now();
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
+      const { fetch } = globalThis;
+      // The receiver has the same clock here: it is ours alone that is off while we sign.
+      vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        clock.mockReturnValue(now - off * 1000);
+        return fetch(input, init);
+      });
+      await workOff(dealerId);
+      vi.restoreAllMocks();
+      expect(arrivalsOf(order.OrderNumber)).toMatchObject([{ isSigned: false, isTaken: false }]);
+      expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'waiting' });
+      await workOff(dealerId, later(1));
+      expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+    },
+  );
 
   test('takes a second answer for no answer', async () => {
     const order = await submitted();

@@ -71,7 +71,8 @@ test('of an HSUS order are a worksheet and an installation list, which says no p
       { ReportId: 24, Name: 'Installation List' },
     ],
   });
-  expect(await textOf(rep, order.Id, 3)).toContain('Submitted');
+  // A worker knows no zone, so the paper says which one its times are of.
+  expect(await textOf(rep, order.Id, 3)).toMatch(/Submitted .*\d:\d\d [AP]M UTC/);
   const list = await textOf(rep, order.Id, 24);
   expect(list).toContain('North Suite');
   expect(list).toContain('12/14/2026');

@@ -14,6 +14,7 @@ import {
   languagesOf,
   nameOnScreen,
   reportFileName,
+  reportIdOf,
   type Form,
   type Language,
 } from '#shared/forms/forms.ts';
@@ -41,7 +42,7 @@ export function usePrinting(save: () => Promise<boolean>) {
     }
     setPrinting(asked.name);
     try {
-      await download(store.get().order, asked);
+      await download(store.get().order, dealer.StoreCode, asked);
     } catch (error) {
       showFailure(error, failed);
     } finally {
@@ -79,11 +80,11 @@ const mayBeSaved = () =>
     accept: 'Save and print',
   });
 
-async function download(order: Order, { name, form, language }: Asked) {
+async function download(order: Order, storeCode: string, { name, form, language }: Asked) {
   const pdf = await call(reports.getOrderReportInZone, {
     params: {
       orderId: order.Id,
-      typeId: form.id,
+      typeId: reportIdOf(form, storeCode, order),
       minutes: new Date().getTimezoneOffset(),
     },
     query: { language },

@@ -8,6 +8,6 @@ export const handler = handle(reports.getOrderRedLine, ({ params, query, caller 
     from: params.version,
     to: params.other,
     language: query.language ?? 'en',
-    offsetMinutes: query.minutes ?? 0,
+    offsetMinutes: query.minutes,
   }),
 );

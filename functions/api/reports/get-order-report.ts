@@ -3,5 +3,5 @@ import { handle } from '#functions/runtime/handle.ts';
 import * as reports from '#shared/contract/reports.ts';
 
 export const handler = handle(reports.getOrderReport, ({ params, query, caller }) =>
-  printOrderReport(caller, { ...params, language: query.language ?? 'en', offsetMinutes: 0 }),
+  printOrderReport(caller, { ...params, language: query.language ?? 'en' }),
 );

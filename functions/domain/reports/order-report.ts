@@ -16,6 +16,7 @@ import {
   forms,
   languagesOf,
   reportFileName,
+  reportIdOf,
   type FormName,
   type Language,
 } from '#shared/forms/forms.ts';
@@ -25,8 +26,8 @@ type Asked = {
   orderId: number;
   typeId: number;
   language: Language;
-  /** Minutes as browsers count them; without them timestamps print in UTC. */
-  offsetMinutes: number;
+  /** Minutes as browsers count them; without them timestamps print in UTC, and say so. */
+  offsetMinutes?: number | undefined;
 };
 
 export const papers: Record<FormName, (printed: OrderToPrint) => string> = {
@@ -39,13 +40,15 @@ const formNames = Object.keys(forms) as FormName[];
 
 /** Prints a report of an order the caller may see, from the figures that are stored with it (D25). */
 export async function printOrderReport(caller: StaffCaller, asked: Asked): Promise<Pdf> {
-  const form = formNames.find((name) => forms[name].id === asked.typeId);
-  if (!form) throw notFound();
   const [order, { viewer, store: dealer }] = await Promise.all([
     loadOrder(caller.dealer, asked.orderId),
     readViewer(caller),
   ]);
   refuseUnseen(order, viewer);
+  const form = formNames.find((name) =>
+    [forms[name].id, reportIdOf(forms[name], dealer.StoreCode, order)].includes(asked.typeId),
+  );
+  if (!form) throw notFound();
   refuseLanguage(dealer, asked.language);
   const html = papers[form]({
     order,

@@ -5,7 +5,7 @@ import { writeFile } from '#functions/outside/aws.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { papersFailedWrite, papersWrite } from '#functions/store/orders/submissions.ts';
 import { forms, reportFileName } from '#shared/forms/forms.ts';
-import { submissionPapers } from '#shared/forms/submission-papers.ts';
+import { languageOfPapers, submissionPapers } from '#shared/forms/submission-papers.ts';
 import { findOwner, papers } from './order-report.ts';
 import { paperKey } from './paper-key.ts';
 
@@ -22,10 +22,11 @@ export const papersDeliverer: Deliverer = {
     const [found, store] = await Promise.all([loadSubmitted(dealer, orderId), loadDealer(dealer)]);
     const order = { ...found, WorksheetName, RevisedOn: found.SubmittedOn };
     const owner = await findOwner(dealer, order.SalesRepId);
-    const printed = { order, dealer: store, owner, language: 'en', offsetMinutes: 0 } as const;
-    const made = submissionPapers(store.StoreCode).map(({ reportId, form }) => ({
+    const language = languageOfPapers(store);
+    const printed = { order, dealer: store, owner, language };
+    const made = submissionPapers(store.StoreCode, order).map(({ reportId, form }) => ({
       ReportId: reportId,
-      Name: forms[form].names.en,
+      Name: forms[form].names[language],
       html: papers[form](printed),
     }));
     for (const { ReportId, Name, html } of made) {

@@ -14,7 +14,7 @@ type Asked = {
   from: number;
   to: number;
   language: Language;
-  offsetMinutes: number;
+  offsetMinutes?: number | undefined;
 };
 
 /** Prints what changed between two versions of an order; who sees the order now sees what it was (D39). */

@@ -14,8 +14,8 @@ export type OrderToPrint = {
   dealer: Dealer;
   owner: { name: string; phone?: string | null | undefined };
   language: Language;
-  /** Minutes as browsers count them; 0 prints UTC. */
-  offsetMinutes: number;
+  /** Minutes as browsers count them; without them times are in UTC, and say so. */
+  offsetMinutes?: number | undefined;
 };
 
 /** The same with the words of a form. */

@@ -113,8 +113,8 @@ export type Speech = Words & ReturnType<typeof figures> & { language: Language }
  * The calendar day of a moment where the printer of the report sits. The offset is minutes as
  * browsers count it: what must be added to local time to reach UTC (D30).
  */
-export const localDay = (moment: string, offsetMinutes: number) => local(moment, offsetMinutes)[0]!;
+export const localDay = (moment: string, offsetMinutes = 0) => local(moment, offsetMinutes)[0]!;
 
 /** The same day with its time: ['2026-11-20', '10:42']. */
-export const local = (moment: string, offsetMinutes: number) =>
+export const local = (moment: string, offsetMinutes = 0) =>
   new Date(Date.parse(moment) - offsetMinutes * 60_000).toISOString().slice(0, 16).split('T');

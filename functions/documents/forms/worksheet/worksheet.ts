@@ -55,7 +55,8 @@ function facts({ order, owner, speech, offsetMinutes }: Printed): Html {
   const moment = (time: string | null | undefined) => {
     if (!time) return undefined;
     const [day, clock] = local(time, offsetMinutes);
-    return `${speech.dayText(day!)}, ${speech.timeText(clock!)}`;
+    const zone = offsetMinutes === undefined ? ' UTC' : '';
+    return `${speech.dayText(day!)}, ${speech.timeText(clock!)}${zone}`;
   };
   const rows: [string, string | null | undefined][] = [
     [speech.customerNumber, order.JdeNumber],

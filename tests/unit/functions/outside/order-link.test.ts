@@ -72,6 +72,11 @@ test.each([400, 409, 410, 413, 422])('%i rejects the order', async (status) => {
   });
 });
 
+test('the words of a rejection are no longer than anybody reads', async () => {
+  const long = saying(422, JSON.stringify({ Message: 'x'.repeat(5000) }));
+  expect(await sendTo(long)).toEqual({ is: 'rejected', reason: 'x'.repeat(500) });
+});
+
 test.each([
   ['no JSON', '<html>'],
   ['no message', '{}'],
@@ -85,8 +90,16 @@ test.each([
   });
 });
 
-const endless = (response: ServerResponse) => {
-  response.writeHead(422);
+test.each([
+  ['garbage', '<html>\u0000'],
+  ['a refusal in words', '{"Message":"No","Status":500}'],
+  ['nothing', ''],
+])('200 has taken the order, whatever else it says: %s', async (_, body) => {
+  expect(await sendTo(saying(200, body))).toEqual({ is: 'accepted' });
+});
+
+const endless = (status: number) => (response: ServerResponse) => {
+  response.writeHead(status);
   const more = () => {
     while (!response.destroyed && response.write('x'.repeat(16_384)));
     if (!response.destroyed) response.once('drain', more);
@@ -95,7 +108,9 @@ const endless = (response: ServerResponse) => {
 };
 
 test('no more of an answer is read than anybody needs', async () => {
-  expect(await sendTo(endless)).toEqual({ is: 'rejected', reason: 'It answered 422' });
+  expect(await sendTo(endless(422))).toEqual({ is: 'rejected', reason: 'It answered 422' });
+  expect(await sendTo(endless(200))).toEqual({ is: 'accepted' });
+  expect(await sendTo(endless(503))).toEqual({ is: 'unknown', problem: 'It answered 503' });
 });
 
 test('a connection that breaks leaves it open', async () => {
