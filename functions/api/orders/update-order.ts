@@ -20,7 +20,7 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findSalesSettings } from '#functions/store/dealers/users.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
-import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
+import { loadForSave, saveOrder } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -34,7 +34,7 @@ export const handler = handle(
   async ({ body, caller, once }) => {
     const { dealer } = caller;
     const [since, { viewer, store }] = await Promise.all([
-      loadHeader(dealer, body.Id),
+      loadForSave(dealer, body.Id),
       readViewer(caller),
     ]);
     const stored = since.order;

@@ -1,7 +1,7 @@
 import { busy, invalid, notFound } from '#functions/refusal.ts';
 import { feedWrite } from '#functions/store/table/feed.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
-import { findItem, readAll } from '#functions/store/table/read.ts';
+import { findItem, readAll, readPages } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
@@ -23,7 +23,7 @@ import {
 import { StaleOrder, type OrderHeader, type StoredHeader } from './header.ts';
 import { readVersion } from './order-versions.ts';
 import { partsItem, partsKey, partTexts } from './parts.ts';
-import { keepReplaced, type ReplacingLines } from './replaced-version.ts';
+import { keepReplaced, withPieces, type ReplacingLines } from './replaced-version.ts';
 import { rowItem } from './rows.ts';
 
 /*
@@ -51,6 +51,18 @@ export async function loadHeader(dealer: DealerKey, id: number): Promise<StoredH
   const item = await findItem(headerKey(dealer, id), { isConsistent: true });
   if (!item) throw notFound();
   return headerOf(item);
+}
+
+/** So many of the last pieces come along: of an order of 250 lines all of them. */
+const READ_ALONG = 2;
+
+/** An order's header as it is now, for a save of its lines: what that save replaces is mostly read with it. */
+export async function loadForSave(dealer: DealerKey, id: number): Promise<StoredHeader> {
+  // Of an order's items the header is the last one.
+  const last = { PK: orderPartition(dealer, id), newestFirst: true, page: 1 + READ_ALONG };
+  for await (const [header, ...pieces] of readPages({ ...last, isConsistent: true }))
+    if (header) return withPieces(headerOf(header), pieces);
+  throw notFound();
 }
 
 /** A whole order, never parts of two saves. */

@@ -2,10 +2,12 @@ import { busy } from '#functions/refusal.ts';
 import { pack } from '#functions/store/table/packed.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import {
   chunkKey,
+  chunkName,
   linesOf,
   LINES_PER_CHUNK,
   textOfItem,
@@ -59,16 +61,31 @@ const longestWay = (pieces: readonly Piece[] = []) =>
   Math.max(SHORT_WAY, LONGEST_WAY * pieces.reduce((sum, { text }) => sum + text.length, 0));
 
 /** The pieces that a save replaces or takes away as they are stored; undefined where one stays. */
-const replacedTexts = (
+function replacedTexts(
   dealer: DealerKey,
-  { order, chunks }: StoredHeader,
+  since: StoredHeader,
   pieces: readonly Piece[],
-): Promise<(string | undefined)[]> =>
-  Promise.all(
-    chunks.map(async (stamp, index) =>
-      pieces[index]?.isChanged === false ? undefined : readPiece(dealer, order.Id, index, stamp),
-    ),
+): Promise<(string | undefined)[]> {
+  const { order, chunks } = since;
+  const known = new Map(readAlong.get(since)?.map((item) => [item.SK, item]));
+  return Promise.all(
+    chunks.map(async (stamp, index) => {
+      if (pieces[index]?.isChanged === false) return undefined;
+      const item = known.get(chunkName(index));
+      if (item?.Version === stamp.version) return textOfItem(item);
+      return readPiece(dealer, order.Id, index, stamp);
+    }),
   );
+}
+
+/** The pieces that were read with a header. */
+const readAlong = new WeakMap<StoredHeader, readonly Item[]>();
+
+/** Keeps pieces for the save that a header was read for. */
+export function withPieces(header: StoredHeader, pieces: readonly Item[]): StoredHeader {
+  readAlong.set(header, pieces);
+  return header;
+}
 
 /** A reader that sees another item of a save earlier than this one looks this often. */
 const LOOKS = 4;
