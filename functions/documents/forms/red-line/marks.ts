@@ -10,6 +10,8 @@ const isEmpty = (text: Text) => text === null || text === undefined || text === 
 /** Struck what was, underlined what is; unmarked what stayed. Undefined: there was none, or is none. */
 export function marked(before: Text, after: Text): Html {
   if (isSame(before, after)) return html`${after}`;
-  return html`${!isEmpty(before) && html`<del>${before}</del>`}
-  ${!isEmpty(after) && html`<ins>${after}</ins>`}`;
+  const old = !isEmpty(before) && html`<del>${before}</del>`;
+  const next = !isEmpty(after) && html`<ins>${after}</ins>`;
+  // Cells of text keep their line breaks, so that none may stand between the two.
+  return html`${old}${old && next && ' '}${next}`;
 }
