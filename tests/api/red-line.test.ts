@@ -107,6 +107,13 @@ describe('A comparison of two versions on paper', () => {
     const text = (await pages(rep, before, [1, 2])).join(' ');
     expect(text).toContain('Imaging subtotal 246.90');
     expect(text).not.toContain('123.45');
+    const moved = await saved(rep, {
+      ...added,
+      OrderLines: added.OrderLines.map((each) => ({ ...each, OrderLineGroupId: 0 })),
+    });
+    const left = (await pages(rep, moved, [2, 3])).join(' ');
+    expect(left).toContain('Thing 2');
+    expect(left).not.toContain('123.45');
     const back = (await pages(rep, added, [2, 1])).join(' ');
     expect(back).toContain('From Version 2');
     expect(back).toContain(`-${money(cents(added.Total - before.Total))}`);

@@ -1,4 +1,5 @@
 import { bundlesOf, linesOf } from '#functions/documents/forms/paper/parts.ts';
+import { printOption } from '#shared/order/rules/print-options.ts';
 import { bundleKey, compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 
@@ -7,6 +8,8 @@ export type LineChange = {
   before: OrderLine | undefined;
   after: OrderLine | undefined;
   isMoved: boolean;
+  /** Whether every bundle it is and was in prints the prices of its lines. */
+  isPriced: boolean;
 };
 
 /** A bundle as it was and as it is, what changed inside, and how many of its lines did not. */
@@ -18,14 +21,9 @@ export type BundleChange = {
   unchangedCount: number;
 };
 
-/** What of a line a customer reads. */
-const shown = [
-  'Quantity',
-  'PartNumber',
-  'Description',
-  'CustomerCost',
-  'CustomerExtended',
-] as const;
+/** What of a line a customer reads; of its prices only where they are printed. */
+const shown = ['Quantity', 'PartNumber', 'Description'] as const;
+const prices = ['CustomerCost', 'CustomerExtended'] as const;
 
 /** The bundles of both versions in the order of the later one, those that went after them. */
 export function bundleChanges(before: Order, after: Order): BundleChange[] {
@@ -35,6 +33,7 @@ export function bundleChanges(before: Order, after: Order): BundleChange[] {
   const bundlesBefore = new Map(before.Bundles.map((bundle) => [bundleKey(bundle), bundle]));
   const bundlesAfter = new Set(after.Bundles.map(bundleKey));
   const gone = bundlesOf(before).filter((bundle) => !bundlesAfter.has(bundleKey(bundle)));
+  const [wasPriced, isPriced] = [pricedIn(before), pricedIn(after)];
   const pairs = [
     ...bundlesOf(after).map((bundle) => [bundlesBefore.get(bundleKey(bundle)), bundle] as const),
     ...gone.map((bundle) => [bundle, undefined] as const),
@@ -46,16 +45,23 @@ export function bundleChanges(before: Order, after: Order): BundleChange[] {
         ? linesOf(before, old).filter(({ OrderLineId }) => !is.has(OrderLineId))
         : [];
       const changed = present
-        .map((line) => ({
-          before: was.get(line.OrderLineId),
-          after: line,
-          isMoved: moved.has(`line ${line.OrderLineId}`),
-        }))
+        .map((line) => {
+          const earlier = was.get(line.OrderLineId);
+          return {
+            before: earlier,
+            after: line,
+            isMoved: moved.has(`line ${line.OrderLineId}`),
+            isPriced: isPriced(line) && (!earlier || wasPriced(earlier)),
+          };
+        })
         .filter(isShown);
-      const lines = [
-        ...changed,
-        ...removed.map((line) => ({ before: line, after: undefined, isMoved: false })),
-      ];
+      const wentAway = removed.map((line) => ({
+        before: line,
+        after: undefined,
+        isMoved: false,
+        isPriced: wasPriced(line),
+      }));
+      const lines = [...changed, ...wentAway];
       const key = bundleKey(next ?? old);
       return {
         before: old,
@@ -68,11 +74,23 @@ export function bundleChanges(before: Order, after: Order): BundleChange[] {
     .filter(({ before: old, lines, unchangedCount }) => old || lines.length + unchangedCount > 0);
 }
 
-const isShown = ({ before, after, isMoved }: LineChange) =>
+/** Whether the bundle of a line prints the prices of its lines. */
+function pricedIn({ Bundles }: Order): (line: OrderLine) => boolean {
+  const priced = new Set(
+    Bundles.filter(({ PrintOptionId }) => printOption(PrintOptionId).lines === 'priced').map(
+      ({ OrderLineGroupId }) => OrderLineGroupId,
+    ),
+  );
+  return ({ OrderLineGroupId }) => priced.has(OrderLineGroupId);
+}
+
+const isShown = ({ before, after, isMoved, isPriced }: LineChange) =>
   isMoved ||
   !before ||
   !after ||
-  shown.some((field) => (before[field] ?? null) !== (after[field] ?? null));
+  [...shown, ...(isPriced ? prices : [])].some(
+    (field) => (before[field] ?? null) !== (after[field] ?? null),
+  );
 
 /** The keys of what stands elsewhere: in another bundle, or at another place among those around. */
 const movedKeys = (differences: readonly Difference[]) =>

@@ -12,7 +12,6 @@ import { redLineStyles } from '#functions/documents/forms/paper/styles.ts';
 import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
-import { printOption } from '#shared/order/rules/print-options.ts';
 import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { bundleChanges, type BundleChange, type LineChange } from './changes.ts';
@@ -124,16 +123,13 @@ function group(change: BundleChange, ending: Html | false, speech: RedLineWords)
       : bundle?.OrderLineGroupName;
   const name = nameOf(after ?? before) ?? '';
   const subtotal = (bundle: Bundle | undefined) => bundle && speech.money(bundle.Subtotal);
-  const isPriced = [before, after].every(
-    (bundle) => !bundle || printOption(bundle.PrintOptionId).lines === 'priced',
-  );
   return html`<tbody>
     <tr class="gh">
       <th colspan="${COLUMNS}" scope="rowgroup">
         ${isMoved && '↕ '}${marked(nameOf(before), nameOf(after))}
       </th>
     </tr>
-    ${changed.map((line) => row(line, isPriced, speech))}
+    ${changed.map((line) => row(line, speech))}
     ${
       unchangedCount > 0 &&
       html`<tr>
@@ -157,8 +153,8 @@ function signOf({ before, after, isMoved }: LineChange): string {
   return isMoved ? '↕' : '≠';
 }
 
-function row(change: LineChange, isPriced: boolean, speech: RedLineWords): Html {
-  const { before, after } = change;
+function row(change: LineChange, speech: RedLineWords): Html {
+  const { before, after, isPriced } = change;
   const both = (text: (line: OrderLine) => string | Html | null | undefined) =>
     marked(before && text(before), after && text(after));
   const text = both((line) => description(line, speech));
