@@ -1,5 +1,6 @@
 import { hashOf, pack, unpack } from '#functions/store/table/packed.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import { OrderLine } from '#shared/schemas/order.ts';
 
 /*
@@ -72,3 +73,28 @@ export const chunkItem = (
 });
 
 export const textOfItem = (item: Record<string, unknown>) => unpack(item.Lines);
+
+/** How many pieces there were or are, at most; undefined where all are as they were. */
+export const piecesToRead = (pieces: readonly Piece[], countBefore: number) =>
+  pieces.length !== countBefore || pieces.some(({ isChanged }) => isChanged)
+    ? Math.max(pieces.length, countBefore)
+    : undefined;
+
+export const stamps = (pieces: readonly Piece[]) => pieces.map(({ stamp }) => stamp);
+
+/** Writes the pieces that changed and takes away those past the new end. */
+export function pieceWrites(
+  pieces: readonly Piece[],
+  countBefore: number,
+  itemOf: (index: number, piece: Piece) => Record<string, unknown>,
+  keyOf: (index: number) => Record<string, unknown>,
+): Write[] {
+  const puts = pieces.flatMap((piece, index) =>
+    piece.isChanged ? [{ Put: { TableName, Item: itemOf(index, piece) } }] : [],
+  );
+  const past = Math.max(countBefore - pieces.length, 0);
+  const deletes = Array.from({ length: past }, (_, index) => ({
+    Delete: { TableName, Key: keyOf(pieces.length + index) },
+  }));
+  return [...puts, ...deletes];
+}

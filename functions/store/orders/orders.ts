@@ -17,8 +17,10 @@ import {
   linesOf,
   lineTexts,
   orderPartition,
+  piecesToRead,
+  pieceWrites,
+  stamps,
   textOfItem,
-  type Piece,
 } from './chunks.ts';
 import { StaleOrder, type OrderHeader, type StoredHeader } from './header.ts';
 import { readVersion } from './order-versions.ts';
@@ -221,31 +223,6 @@ const headerItem = (dealer: DealerKey, header: StoredHeader) => ({
   Version: header.order.Version,
   Header: pack(JSON.stringify(header)),
 });
-
-/** How many pieces there were or are, at most; undefined where all are as they were. */
-const piecesToRead = (pieces: readonly Piece[], countBefore: number) =>
-  pieces.length !== countBefore || pieces.some(({ isChanged }) => isChanged)
-    ? Math.max(pieces.length, countBefore)
-    : undefined;
-
-const stamps = (pieces: readonly Piece[]) => pieces.map(({ stamp }) => stamp);
-
-/** Writes the pieces that changed and takes away those past the new end. */
-function pieceWrites(
-  pieces: readonly Piece[],
-  countBefore: number,
-  itemOf: (index: number, piece: Piece) => Record<string, unknown>,
-  keyOf: (index: number) => Record<string, unknown>,
-): Write[] {
-  const puts = pieces.flatMap((piece, index) =>
-    piece.isChanged ? [{ Put: { TableName, Item: itemOf(index, piece) } }] : [],
-  );
-  const past = Math.max(countBefore - pieces.length, 0);
-  const deletes = Array.from({ length: past }, (_, index) => ({
-    Delete: { TableName, Key: keyOf(pieces.length + index) },
-  }));
-  return [...puts, ...deletes];
-}
 
 /** Every item of an order that nobody has yet, for loading many at once. */
 export function orderItems(dealer: DealerKey, order: Order, ownerName: string) {
