@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { thousandths } from '#shared/money/money.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { inTurns } from './compare.ts';
 import { openDesk } from './desk.ts';
@@ -8,16 +9,24 @@ import { edited } from './save-order.ts';
 const DEALER = 9714;
 const LINES = 1000;
 const SAVES = 60;
+const MANY = 100;
 const ROUNDS = 40;
 const MOST = 1.5;
 
-/** A version of an order beside the order itself: the one before, and the one that is the most saves away. */
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** A version of an order beside the order itself: the one before, and one that is many saves away, small and large ones. */
 export async function measureOpenVersion(address: string): Promise<Figure[]> {
-  const { ask, createOrder } = await openDesk(address, DEALER);
+  const desk = await openDesk(address, DEALER);
+  return [...(await measureAfter(desk, 1)), ...(await measureAfter(desk, MANY))];
+}
+
+/** After saves that change so many lines each. */
+async function measureAfter({ ask, createOrder }: Desk, changed: number): Promise<Figure[]> {
   let order = await createOrder(LINES);
   const first = order.Version;
   for (let save = 0; save < SAVES; save++) {
-    const answer = await ask('PUT', '/Orders', edited(order, save));
+    const answer = await ask('PUT', '/Orders', edited(withMore(order, changed - 1), save));
     order = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
   }
   const { Id, Version } = order;
@@ -25,13 +34,13 @@ export async function measureOpenVersion(address: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [what, version] of [
     ['the one before', Version - 1],
-    [`the one ${SAVES} saves ago`, first],
+    [`${SAVES} saves ago`, first],
   ] as const) {
     const openIt = () => open(`/Orders/${Id}/Versions/${version}`);
     const { ours, theirs } = await inTurns(ROUNDS, openIt, () => open(`/Orders/${Id}`));
     figures.push(
       withinTimes({
-        name: `open a version of ${LINES.toLocaleString('en-US')} lines: ${what}`,
+        name: `open a version of ${LINES.toLocaleString('en-US')} lines, ${changed} changed by each save: ${what}`,
         value: ours,
         floor: theirs,
         against: 'opening the order',
@@ -40,4 +49,15 @@ export async function measureOpenVersion(address: string): Promise<Figure[]> {
     );
   }
   return figures;
+}
+
+/** One piece more of so many lines, spread over the order. */
+function withMore(order: Order, count: number): Order {
+  const step = Math.max(1, Math.floor(LINES / Math.max(1, count)));
+  const OrderLines = order.OrderLines.map((line, index) =>
+    count > 0 && index % step === 0
+      ? { ...line, Quantity: thousandths(1000 * (1 + ((line.Quantity / 1000) % 9))) }
+      : line,
+  );
+  return { ...order, OrderLines };
 }
