@@ -114,6 +114,7 @@ describe('A comparison of two versions on paper', () => {
     const left = (await pages(rep, moved, [2, 3])).join(' ');
     expect(left).toContain('Thing 2');
     expect(left).not.toContain('123.45');
+    expect(left).toContain('Imaging subtotal 246.90 0.00');
     const back = (await pages(rep, added, [2, 1])).join(' ');
     expect(back).toContain('From Version 2');
     expect(back).toContain(`-${money(cents(added.Total - before.Total))}`);

@@ -5,11 +5,11 @@ const base = `
 h1, h2, h3, p, dl, dd { margin: 0; }
 body { margin: 0; color: #16191f; font: 9pt/1.42 "Open Sans"; font-variant-numeric: tabular-nums lining-nums; }
 .n { text-align: right; }
-.letterhead { display: flex; justify-content: space-between; align-items: flex-start; padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }
+.letterhead { display: flex; justify-content: space-between; align-items: flex-start; gap: 6mm; padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }
 .dealer { display: grid; }
 .dealer b { font-size: 14pt; line-height: 1.2; letter-spacing: -.01em; margin-bottom: 1.2mm; }
 .dealer span { color: var(--soft); font-size: 8.5pt; }
-.doc { text-align: right; }
+.doc { flex: none; text-align: right; }
 .doc h1 { font-size: 14pt; line-height: 1.2; font-weight: 400; margin-bottom: 1.2mm; }
 .doc dl { display: grid; grid-template-columns: auto auto; gap: 0 4mm; font-size: 8.5pt; }
 .doc dt { color: var(--soft); text-align: left; }

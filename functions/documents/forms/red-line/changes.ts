@@ -71,8 +71,12 @@ export function bundleChanges(before: Order, after: Order): BundleChange[] {
         unchangedCount: present.length - changed.length,
       };
     })
-    .filter(({ before: old, lines, unchangedCount }) => old || lines.length + unchangedCount > 0);
+    .filter(isPrinted);
 }
+
+/** A bundle that has no lines is no business of the customer's; that its lines all went elsewhere is. */
+const isPrinted = ({ before, after, lines, unchangedCount }: BundleChange) =>
+  lines.length + unchangedCount > 0 || (before?.Subtotal ?? 0) !== (after?.Subtotal ?? 0);
 
 /** Whether the bundle of a line prints the prices of its lines. */
 function pricedIn({ Bundles }: Order): (line: OrderLine) => boolean {
