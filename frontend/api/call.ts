@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const { params = {}, query, body } = (asked ?? {}) as Loose;
   // What is ready is not awaited: it leaves in the turn of the key that asks, and the page draws meanwhile.
-  const ready = endpoint.body && write(endpoint.body, body);
+  const ready = endpoint.body && write(endpoint, body);
   const packed = ready instanceof Promise ? await ready : ready;
   const response = await send({
     method: endpoint.method,
@@ -49,9 +49,17 @@ export async function call<E extends Endpoint>(
   return (endpoint.reply && (await decoded(endpoint.reply, response, answer))) as Reply<E>;
 }
 
-function write(schema: z.ZodMiniType, body: unknown) {
-  const text = encodeBody(schema, body);
+function write({ body: schema, accepts }: Endpoint, body: unknown) {
+  if (accepts === 'multipart') return { headers: {}, body: formOf(body as object) };
+  const text = encodeBody(schema!, body);
   return typeof text === 'string' ? packBody(text) : text.then(packBody);
+}
+
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields) as [string, string | File | undefined][])
+    if (value !== undefined) form.set(name, value);
+  return form;
 }
 
 /** The connection may be lost in the middle of an answer: that is none. */

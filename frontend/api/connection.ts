@@ -6,7 +6,7 @@ import { noteAnswer } from './online.ts';
 export type Outgoing = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  body?: string | URLSearchParams | ArrayBuffer | undefined;
+  body?: string | URLSearchParams | FormData | ArrayBuffer | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 };

@@ -2,7 +2,9 @@ import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { invalid, tooLarge } from '#functions/refusal.ts';
 import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
+import { readParts, type Parts } from './multipart.ts';
 
 /** An order's lines lie four deep; what is much deeper is meant to hurt. */
 const DEEPEST_JSON = 32;
@@ -13,16 +15,38 @@ const MOST_OBJECTS = 100_000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body as text, unpacked where it was sent as gzip (D55); bytes that are no UTF-8 are refused, not replaced. */
-export function readText({ body = '', isBase64Encoded, headers }: APIGatewayProxyEventV2): string {
-  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
-  if (bytes.length > LARGEST_REQUEST_BYTES) throw tooLarge();
-  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
-  if (encoding === 'gzip') return decode(unpack(bytes));
-  if (encoding !== 'identity') throw invalid(callsTexts.bodyEncodedOtherwise);
-  if (isBase64Encoded) return decode(bytes);
+/** A body as it was sent: its text, or what the parts of a form hold and a text that is another for other parts. */
+export type Sent = { text: string; parts?: Parts };
+
+export function readSent({ body, accepts }: Endpoint, event: APIGatewayProxyEventV2): Sent {
+  if (!body) return { text: '' };
+  return accepts === 'multipart'
+    ? readParts(readBytes(event), event.headers['content-type'])
+    : { text: readText(event) };
+}
+
+/** Bytes that are no UTF-8 are refused, not replaced. */
+function readText(event: APIGatewayProxyEventV2): string {
+  const bytes = readBytes(event);
+  const { body = '', isBase64Encoded } = event;
+  if (isBase64Encoded || isPacked(event)) return decode(bytes);
   if (!body.isWellFormed()) throw invalid(callsTexts.bodyNotText);
   return body;
+}
+
+/** Unpacked where they were sent as gzip (D55). */
+function readBytes(event: APIGatewayProxyEventV2): Buffer {
+  const { body = '', isBase64Encoded } = event;
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > LARGEST_REQUEST_BYTES) throw tooLarge();
+  return isPacked(event) ? unpack(bytes) : bytes;
+}
+
+function isPacked({ headers }: APIGatewayProxyEventV2): boolean {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  if (encoding !== 'gzip' && encoding !== 'identity')
+    throw invalid(callsTexts.bodyEncodedOtherwise);
+  return encoding === 'gzip';
 }
 
 function decode(bytes: Uint8Array): string {
@@ -34,7 +58,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** Stops where more comes out than a body may hold. */
-function unpack(bytes: Uint8Array): Uint8Array {
+function unpack(bytes: Uint8Array): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: LARGEST_BODY_BYTES });
   } catch (error) {

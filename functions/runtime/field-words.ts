@@ -16,6 +16,7 @@ const kinds: Partial<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  file: 'a file',
 };
 
 const formats: Partial<Record<string, string>> = {

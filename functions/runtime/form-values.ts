@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import type { Form } from './body.ts';
 import { spellNames } from './names.ts';
 
 /**
  * The texts of a form as the fields of a body have them: an empty one is missing, and what stands for a number or
- * a flag is read as JSON. What cannot be read so stays text, for the schema to refuse.
+ * a flag is read as JSON. What cannot be read so stays text, for the schema to refuse. A file stays a file.
  */
-export function valuesOf(schema: z.ZodMiniType, form: Form): unknown {
-  const values: Record<string, unknown> = { ...form };
+export function valuesOf(schema: z.ZodMiniType, form: object): unknown {
+  const values = { ...form } as Record<string, unknown>;
   spellNames(schema, values);
   const shape = schema instanceof z.ZodMiniObject ? schema.shape : {};
   for (const [name, field] of Object.entries(shape)) {

@@ -7,7 +7,7 @@ import type {
 import { asRefusal, notFound, unauthorized } from '#functions/refusal.ts';
 import type { Once } from '#functions/store/table/once.ts';
 import type { Endpoint, Reply, Request } from '#shared/contract/endpoint.ts';
-import { readText } from './body.ts';
+import { readSent } from './body.ts';
 import { knowCaller, type Caller, type CallerOf } from './caller.ts';
 import { isForeignOrigin, sessionCookie, type SessionCookie } from './cookie.ts';
 import { isAroundCdn } from './entrance.ts';
@@ -74,9 +74,10 @@ const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
     internal.cookie = sessionCookie(event);
   }
   const { caller, cookie } = internal;
-  const text = endpoint.body ? readText(event) : '';
-  const request = readRequest(endpoint, event, text);
-  const once = caller && endpoint.method !== 'GET' && onceOf(endpoint, event, { caller, text });
+  const sent = readSent(endpoint, event);
+  const request = readRequest(endpoint, event, sent);
+  const once =
+    caller && endpoint.method !== 'GET' && onceOf(endpoint, event, { caller, text: sent.text });
   exchange.event = { ...request, caller, cookie, once } as never;
 };
 

@@ -6,18 +6,18 @@ import { readAtOnce } from '#shared/schemas/by-fields.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { isForm, readForm, readJson, type Form } from './body.ts';
+import { isForm, readForm, readJson, type Form, type Sent } from './body.ts';
 import { wordsOf } from './field-words.ts';
 import { valuesOf } from './form-values.ts';
 import { spellNames } from './names.ts';
 
 export type Decoded = { params: unknown; query: unknown; body: unknown };
 
-/** What a request says, its body as text, checked and decoded as its row has it. */
+/** What a request says, checked and decoded as its row has it. */
 export function readRequest(
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
-  text: string,
+  sent: Sent,
 ): Decoded {
   const words = readWords(event.pathParameters ?? {});
   refusePath(endpoint, words);
@@ -25,13 +25,15 @@ export function readRequest(
   const params = endpoint.params
     ? { ...words, ...(check(endpoint.params, words) as Record<string, unknown>) }
     : words;
-  return { params, ...readAsked(endpoint, query, { text, hasForm: isForm(event) }) };
+  return { params, ...readAsked(endpoint, query, { ...sent, hasForm: isForm(event) }) };
 }
 
-type Sent = { text: string; hasForm: boolean };
-
 /** The query and the body; a client that sends them as one form has asked all of it there (D59). */
-function readAsked({ query, body, accepts }: Endpoint, said: Form, { text, hasForm }: Sent) {
+function readAsked(
+  { query, body, accepts }: Endpoint,
+  said: Form,
+  { text, parts, hasForm }: Sent & { hasForm: boolean },
+) {
   if (body && accepts === 'either' && hasForm) {
     const form = readForm(text);
     return {
@@ -39,17 +41,18 @@ function readAsked({ query, body, accepts }: Endpoint, said: Form, { text, hasFo
       body: checkBody(body, valuesOf(body, form)),
     };
   }
+  const readBody = (schema: z.ZodMiniType) => {
+    if (parts) return valuesOf(schema, parts);
+    return accepts === 'form' ? readForm(text) : readJson(text);
+  };
   return {
     query: query && check(query, withLists(query, said)),
-    body: body && (isLeftOut(body, text) ? undefined : checkBody(body, readBody(accepts, text))),
+    body: body && (isLeftOut(body, text) ? undefined : checkBody(body, readBody(body))),
   };
 }
 
 const isLeftOut = (body: z.ZodMiniType, text: string) =>
   text === '' && body instanceof z.ZodMiniOptional;
-
-const readBody = (accepts: Endpoint['accepts'], text: string) =>
-  accepts === 'form' ? readForm(text) : readJson(text);
 
 /** The longest word of a path that names anything we keep. */
 const LONGEST_WORD = 500;

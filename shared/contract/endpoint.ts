@@ -18,8 +18,11 @@ type Shape = {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   reply?: z.ZodMiniType;
-  /** How the body travels, when it is not JSON alone. Of 'either' the form holds the query too (D59). */
-  accepts?: 'form' | 'either';
+  /**
+   * How the body travels, when it is not JSON alone. Of 'either' the form holds the query too (D59). Of 'multipart'
+   * it is a form with a file, named `file`, or that file by itself.
+   */
+  accepts?: 'form' | 'either' | 'multipart';
   /** How the reply travels, when it is not JSON. */
   returns?: 'pdf';
   /** Reads or sets the refresh cookie (D45). */

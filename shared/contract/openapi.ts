@@ -71,11 +71,16 @@ function operation(route: Route, write: Write, error: Json): Json {
   };
 }
 
-/** A body as JSON or a form; where it may be either, the form holds what is else in the query. */
+/** A body as JSON, a form, or a form with a file or that file alone; where it may be either of the first two, the form holds what is else in the query. */
 function contentOf({ name, accepts, query }: Route, body: z.ZodMiniType, write: Write): Json {
   const schema = write(body, `${name}.body`);
   if (accepts === undefined) return { 'application/json': { schema } };
   if (accepts === 'form') return { [FORM]: { schema } };
+  if (accepts === 'multipart')
+    return {
+      'multipart/form-data': { schema },
+      '*/*': { schema: { type: 'string', format: 'binary' } },
+    };
   const form = { allOf: [schema, ...(query ? [write(query, `${name}.form`)] : [])] };
   return { 'application/json': { schema }, [FORM]: { schema: form } };
 }

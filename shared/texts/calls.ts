@@ -8,6 +8,8 @@ export const callsTexts = {
   bodyTooLarge: 'The request is too large',
   bodyNotText: 'The request is not text in UTF-8',
   bodyNotJson: 'The request is not JSON',
+  formNotReadable:
+    'The form cannot be read: it is broken off, or its parts are not as they must be',
   bodyNotGzip:
     'The request cannot be unpacked. Send gzip, with the Content-Type application/octet-stream.',
   bodyEncodedOtherwise: 'The request may only be encoded with gzip',

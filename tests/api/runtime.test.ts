@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { busy, conflict, withinLimits } from '#functions/refusal.ts';
@@ -12,7 +13,7 @@ import { cents } from '#shared/money/money.ts';
 import { Money } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { call } from '#tests/make/call.ts';
+import { call, type Sent } from '#tests/make/call.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 const user = await aSignedInUser();
@@ -114,6 +115,53 @@ describe('an answer', () => {
     expect(await call(handle(row, async () => ({ fileName: 'a.pdf', url })))).toMatchObject({
       status: 302,
       headers: { location: url, 'cache-control': 'no-store' },
+    });
+  });
+});
+
+describe('a file', () => {
+  const row = post('/files', 'sign-in', {
+    accepts: 'multipart',
+    body: z.object({ file: z.file(), Copies: z.optional(z.int()) }),
+    reply: z.object({ name: z.string(), text: z.string(), copies: z.nullish(z.int()) }),
+  });
+  const handler = handle(row, async ({ body: { file, Copies } }) => ({
+    name: file.name,
+    text: await file.text(),
+    copies: Copies,
+  }));
+  const file = new File(['<a>ä</a>'], 'a.xml', { type: 'application/xml' });
+
+  test('comes in a form with what else is said, whatever the case of its name (D56)', async () => {
+    const said = { name: 'a.xml', text: '<a>ä</a>', copies: 2 };
+    const forms: Sent['parts'][] = [
+      { file, Copies: '2' },
+      { FILE: file, copies: '2' },
+    ];
+    for (const parts of forms)
+      expect(await call(handler, { token, parts })).toMatchObject({ status: 200, body: said });
+  });
+
+  test('comes by itself, as text, as bytes, or packed', async () => {
+    const bytes = Buffer.from('<a>ä</a>');
+    const packed = { bytes: gzipSync(bytes), headers: { 'content-encoding': 'gzip' } };
+    for (const sent of [{ text: '<a>ä</a>' }, { bytes }, packed])
+      expect(await call(handler, { token, ...sent })).toMatchObject({ body: { text: '<a>ä</a>' } });
+  });
+
+  test.each([
+    ['nothing', {}, { file: callsTexts.isRequired }],
+    ['a form without it', { parts: { Copies: '1' } }, { file: callsTexts.isRequired }],
+    ['text in its place', { parts: { file: 'x' } }, { file: callsTexts.mustBe('a file') }],
+    [
+      'what else is said wrongly',
+      { parts: { file, Copies: 'two' } },
+      { Copies: callsTexts.mustBe('a number') },
+    ],
+  ])('is not %s', async (_, sent, Errors) => {
+    expect(await call(handler, { token, ...sent })).toMatchObject({
+      status: 400,
+      body: { Errors },
     });
   });
 });

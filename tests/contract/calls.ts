@@ -16,9 +16,13 @@ export const loadCalls = () =>
 export const sent = ({ accepts }: Route, { params, query, body }: AnyExample): Sent => ({
   ...(params && { params }),
   ...(query && { query }),
-  ...(body !== undefined &&
-    (accepts === 'form' ? { form: body as Record<string, string> } : { body })),
+  ...(body !== undefined && asSent(accepts, body)),
 });
+
+function asSent(accepts: Route['accepts'], body: unknown): Sent {
+  if (accepts === 'form') return { form: body as Record<string, string> };
+  return accepts === 'multipart' ? { parts: body as Record<string, string | File> } : { body };
+}
 
 /** A request that passes nothing but the permission: whoever gets a 400 was let in. */
 export function unreadable({ path, query, body }: Route): Sent {

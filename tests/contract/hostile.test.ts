@@ -17,7 +17,9 @@ const examples = examplesOf(world);
 const { token } = world.administrator;
 const calls = await loadCalls();
 
-const withJson = calls.filter(({ route }) => route.body && route.accepts !== 'form');
+const withJson = calls.filter(
+  ({ route }) => route.body && (route.accepts ?? 'either') === 'either',
+);
 const withForm = calls.filter(({ route }) => route.accepts === 'form');
 const withParams = calls.filter(({ route }) => route.params);
 const withQuery = calls.filter(({ route }) => route.query);

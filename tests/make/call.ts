@@ -12,6 +12,8 @@ export type Sent = {
   text?: string;
   bytes?: Uint8Array;
   form?: Record<string, string>;
+  /** A form with files. */
+  parts?: Record<string, string | File>;
   headers?: Record<string, string>;
   cookies?: string[];
 };
@@ -33,9 +35,20 @@ function bodyOf({ body, text, bytes, form }: Sent) {
   return body === undefined ? {} : { body: JSON.stringify(body), isBase64Encoded: false };
 }
 
+/** The form as a client writes it. */
+async function withParts({ parts, ...sent }: Sent): Promise<Sent> {
+  if (!parts) return sent;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.set(name, value);
+  const written = new Response(form);
+  const headers = { ...sent.headers, 'content-type': written.headers.get('content-type')! };
+  return { ...sent, headers, bytes: await written.bytes() };
+}
+
 /** Calls a handler as the gateway does (payload format 2.0) and reads what it answers. */
 export async function call(handler: unknown, sent: Sent = {}): Promise<Answered> {
-  const { token, params, query, headers, cookies } = sent;
+  const { token, params, query, cookies } = sent;
+  const { headers, ...body } = await withParts(sent);
   const event = {
     version: '2.0',
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
@@ -43,7 +56,7 @@ export async function call(handler: unknown, sent: Sent = {}): Promise<Answered>
     ...(params && { pathParameters: texts(params) }),
     ...(query && { queryStringParameters: texts(query) }),
     isBase64Encoded: false,
-    ...bodyOf(sent),
+    ...bodyOf(body),
   };
   const answer = (await invoke(
     'test',

@@ -70,7 +70,7 @@ function answerOf({ endpoint, rows, fields }: List, asked: Record<string, string
     queryStringParameters: asked,
     headers: { 'content-type': body.startsWith('{') ? 'application/json' : FORM },
   } as unknown as APIGatewayProxyEventV2;
-  const { query } = readRequest({ ...endpoint, params: undefined }, event, body);
+  const { query } = readRequest({ ...endpoint, params: undefined }, event, { text: body });
   const answer = writeReply(endpoint, answerGrid(rows, query as GridQuery, fields), undefined);
   const text = answer.isBase64Encoded
     ? gunzipSync(Buffer.from(answer.body!, 'base64')).toString()
