@@ -103,6 +103,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/summary': ['bar', 'figures', 'notes', 'summary'],
     'frontend/worksheet/line-details': ['dialog', 'use-unread'],
     'frontend/worksheet/files': ['save-locally'],
+    'frontend/worksheet/imports/dry-run': ALL,
   },
   {
     'frontend/worksheet/clipboard': ['fill-down-rows', 'use-clipboard-events', 'use-clipboard'],
@@ -131,6 +132,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'source',
       'use-answers',
     ],
+    'frontend/worksheet/imports/imported.ts': ALL,
     'frontend/worksheet/header': ['address-text', 'details', 'region-tax', 'representatives'],
   },
   {

@@ -34,6 +34,13 @@ export type ImportedLine = {
 };
 
 /** A row that cannot be a line, and why. */
-export type RefusedRow = { kind: 'refused'; place: string; text: string; reason: string };
+export type RefusedRow = {
+  kind: 'refused';
+  place: string;
+  text: string;
+  reason: string;
+  /** As of a line. */
+  bundle?: number | undefined;
+};
 
 export type ImportedBundle = { name: string; printOptionId: number; quantity: number };

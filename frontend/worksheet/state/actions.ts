@@ -1,4 +1,5 @@
 import type { BundleFields } from '#shared/order/rules/bundles.ts';
+import type { Imported } from '#shared/order/rules/imported-lines.ts';
 import type { CellEdit, EditableField } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
@@ -55,6 +56,8 @@ export type WorksheetAction =
       label?: string;
       key?: string | undefined;
     }
+  /** What a file brings, as one step. */
+  | { type: 'linesImported'; imported: Imported; label: string; key?: string }
   | { type: 'bundleCreated'; bundle: BundleFields & { Id: string }; lineIds: readonly string[] }
   | { type: 'bundleChanged'; groupId: number; fields: Partial<BundleFields> }
   | { type: 'bundleMoved'; groupId: number; by: 1 | -1 }

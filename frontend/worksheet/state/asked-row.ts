@@ -2,8 +2,14 @@ import type { Cents } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 
-/** What of a pasted row stays although its product is known (D26). */
-export type KeptField = 'Description' | 'Discount1' | 'Discount2' | 'CustomerCost';
+/** What of a row that was read stays although its product is known (D26); list prices only where a rep says so. */
+export type KeptField =
+  | 'Description'
+  | 'Retail'
+  | 'InitialDealerCost'
+  | 'Discount1'
+  | 'Discount2'
+  | 'CustomerCost';
 
 /** A row as its product was asked for, and what of it stays. */
 export type AskedRow = { line: OrderLine; kept: ReadonlySet<KeptField> };

@@ -18,9 +18,15 @@ export function unfoldFor(before: Worksheet, after: Worksheet, action: Worksheet
     groups.push(groupOf(after, after.notice.lineId));
   if (after.revealed && after.revealed !== before.revealed && lineOf(after, after.revealed.key))
     groups.push(groupOf(after, after.revealed.key));
-  if (after.order !== before.order && isComing(action)) groups.push(action.groupId);
+  if (after.order !== before.order) groups.push(...comingTo(action));
   const ids = groups.flatMap((groupId) => after.order.Bundles[groupId]?.Id ?? []);
   return fold(after, ids, false);
+}
+
+/** The bundles lines come to; those that a file brings are open already. */
+function comingTo(action: WorksheetAction): number[] {
+  if (action.type === 'linesImported') return [0];
+  return isComing(action) ? [action.groupId] : [];
 }
 
 type Coming = Extract<WorksheetAction, { type: 'lineAdded' | 'linesInserted' | 'linesMoved' }>;

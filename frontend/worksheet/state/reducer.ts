@@ -16,6 +16,7 @@ import type { Action, HeaderFields, WorksheetAction } from './actions.ts';
 import { withContent } from './content.ts';
 import { fold, unfoldFor } from './folding.ts';
 import { closeStep, noHistory, remember } from './history.ts';
+import { linesImported } from './imports.ts';
 import { newLine, roomFor, withLastLine } from './line-edits.ts';
 import {
   afterTyping,
@@ -160,6 +161,7 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   linesInserted: regrouped((order, { lines, groupId, afterId }) =>
     insertLines(order, lines.slice(0, roomFor(order)), { groupId, afterId }),
   ),
+  linesImported,
   linesMoved: regrouped((order, { lineIds, groupId, beforeId }) =>
     moveLines(order, new Set(lineIds), { groupId, beforeId }),
   ),

@@ -10,7 +10,11 @@ export function keptToRules(before: Worksheet, after: Worksheet): Worksheet {
   if (after.order === before.order || after.isReadOnly) return after;
   const stored = after.saved.Id === 0 ? noStoredLines : after.saved.OrderLines;
   const looked = before.saved === after.saved ? before.order : undefined;
-  const OrderLines = linesKeptToRules(after.order, stored, looked);
+  const OrderLines = linesKeptToRules(after.order, {
+    stored,
+    imported: after.imported,
+    before: looked,
+  });
   return OrderLines === after.order.OrderLines
     ? after
     : withOrder(after, { ...after.order, OrderLines });

@@ -34,6 +34,7 @@ const names: Names = {
   linesDeleted: ({ lineIds, label }) => ({ label: label ?? `Delete ${rows(lineIds.length)}` }),
   linesChanged: ({ label, key }) => ({ label, key }),
   linesInserted: ({ label, key }) => ({ label, key }),
+  linesImported: ({ label, key }) => ({ label, key }),
   linesMoved: ({ lineIds, label, key }) => ({
     label: label ?? `Move ${rows(lineIds.length)}`,
     key,

@@ -113,7 +113,7 @@ export function asNewOrder(work: Order, today: string): Order {
     Version: 0,
     OrderStatusId: orderStatuses.uncommitted,
     ...daysAhead(work, today),
-    OrderLines: linesKeptToRules(work, []).map((line) => ({
+    OrderLines: linesKeptToRules(work, { stored: [] }).map((line) => ({
       ...line,
       OrderLineId: crypto.randomUUID(),
     })),

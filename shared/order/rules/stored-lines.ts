@@ -1,4 +1,4 @@
-import { keptToRules } from '#shared/pricing/line/line-check.ts';
+import { keptToRules, type KnownLine } from '#shared/pricing/line/line-check.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 type Lines = readonly OrderLine[];
@@ -14,21 +14,37 @@ export function linesById(lines: Lines): ReadonlyMap<string, OrderLine> {
 
 type Priced = Pick<Order, 'OrderLines' | 'OrderSalesSettings'>;
 
-/**
- * The lines of an order as they may be saved over what is stored (D49): the same list where all of
- * them may. Lines that stood in `before` as they stand now were looked at then.
- */
-export function linesKeptToRules(order: Priced, stored: Lines, before?: Priced): OrderLine[] {
+/** What there is to hold the lines of an order against (D49). */
+type Against = {
+  stored: Lines;
+  /** Lines that an import has brought, by their ids: their imported discounts are their own. */
+  imported?: ReadonlySet<string>;
+  /** Lines that stood in it as they stand now were looked at then. */
+  before?: Priced | undefined;
+};
+
+/** The lines of an order as they may be saved over what is stored: the same list where all of them may. */
+export function linesKeptToRules(
+  order: Priced,
+  { stored, imported, before }: Against,
+): OrderLine[] {
   const isLookedAt =
     before?.OrderSalesSettings === order.OrderSalesSettings ? before?.OrderLines : undefined;
   const byId = linesById(stored);
+  const knownOf = (line: OrderLine): KnownLine | undefined =>
+    byId.get(line.OrderLineId) ?? (imported?.has(line.OrderLineId) ? broughtBy(line) : undefined);
   let kept: OrderLine[] | undefined;
   for (const [index, line] of order.OrderLines.entries()) {
     if (isLookedAt?.[index] === line) continue;
-    const lawful = keptToRules(line, byId.get(line.OrderLineId), order.OrderSalesSettings);
+    const lawful = keptToRules(line, knownOf(line), order.OrderSalesSettings);
     if (lawful === line) continue;
     kept ??= order.OrderLines.slice();
     kept[index] = lawful;
   }
   return kept ?? order.OrderLines;
 }
+
+const broughtBy = ({ ImportedDiscount1, ImportedDiscount2 }: OrderLine): KnownLine => ({
+  ImportedDiscount1,
+  ImportedDiscount2,
+});

@@ -9,13 +9,17 @@ import { isWrongSign, signOf, withSignOf } from './sign.ts';
 /** What is wrong with a line: the field it is wrong in and what is said of it. */
 export type LineProblem = { field: keyof OrderLine; message: string };
 
+/** What is known of a line before it is looked at: all that is stored, or what an import has brought with it. */
+export type KnownLine = Pick<OrderLine, 'ImportedDiscount1' | 'ImportedDiscount2'> &
+  Partial<Pick<OrderLine, 'InitialDealerCost' | 'CustomerCost'>>;
+
 /**
  * What may not be saved of a line, beside its sums (D49). `known` is the stored line of its id: what
  * stands in the line as it was stored there is accepted, since limits move with the catalogue.
  */
 export function lineProblems(
   line: OrderLine,
-  known: OrderLine | undefined,
+  known: KnownLine | undefined,
   settings: PriceSettings,
 ): LineProblem[] {
   return [
@@ -27,13 +31,13 @@ export function lineProblems(
 
 type Which = 1 | 2;
 
-const importedOf = (line: OrderLine | undefined, which: Which) =>
+const importedOf = (line: KnownLine | undefined, which: Which) =>
   line?.[`ImportedDiscount${which}`] ?? null;
 
 /** An imported discount comes from an import alone, and where there is one the discount is it. */
 function discountProblems(
   line: OrderLine,
-  known: OrderLine | undefined,
+  known: KnownLine | undefined,
   which: Which,
 ): LineProblem[] {
   const imported = importedOf(known, which);
@@ -46,7 +50,7 @@ function discountProblems(
 
 function costProblems(
   line: OrderLine,
-  known: OrderLine | undefined,
+  known: KnownLine | undefined,
   settings: PriceSettings,
 ): LineProblem[] {
   const { CustomerCost, InitialDealerCost } = line;
@@ -85,7 +89,7 @@ const hasNeedlessCents = (line: OrderLine) =>
  */
 export function keptToRules(
   line: OrderLine,
-  known: OrderLine | undefined,
+  known: KnownLine | undefined,
   settings: PriceSettings,
 ): OrderLine {
   if (lineProblems(line, known, settings).length === 0) return line;

@@ -1,0 +1,30 @@
+import type { PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { productLine } from '#shared/pricing/line/product-line.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order.ts';
+
+/** A price that the file says otherwise than the catalogue; null is a retail the catalogue does not have. */
+export type Difference = {
+  field: 'Retail' | 'DealerCost' | 'CustomerCost';
+  file: Cents;
+  catalogue: Cents | null;
+};
+
+/** In which prices a row differs from its product; what the file does not say differs in nothing. */
+export function differencesOf(
+  { line, kept, price }: PastedLine,
+  product: Product,
+  settings: OrderSalesSettings,
+): Difference[] {
+  const listed = productLine(line, product, settings);
+  const cost = kept.has('CustomerCost') ? (price ?? line.CustomerCost) : null;
+  const said: [Difference['field'], Cents | null, Cents | null][] = [
+    ['Retail', line.Retail, listed.Retail],
+    ['DealerCost', line.InitialDealerCost || null, listed.InitialDealerCost],
+    ['CustomerCost', cost, listed.CustomerCost],
+  ];
+  return said.flatMap(([field, file, catalogue]) =>
+    file === null || file === catalogue ? [] : [{ field, file, catalogue }],
+  );
+}

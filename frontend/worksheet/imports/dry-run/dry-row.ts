@@ -1,0 +1,134 @@
+import type {
+  ImportedLine,
+  ImportedRow,
+  RefusedRow,
+} from '#frontend/worksheet/imports/imported.ts';
+import { arrive } from '#frontend/worksheet/state/arrival.ts';
+import type { KeptField, PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
+import { keptToRules } from '#shared/pricing/line/line-check.ts';
+import { derive } from '#shared/pricing/line/line.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { differencesOf, type Difference } from './differences.ts';
+
+/** A row of a file as the order would take it. */
+export type DryRow = DryLine | RefusedRow;
+
+export type DryLine = {
+  kind: 'matched' | 'differs' | 'unmatched';
+  imported: ImportedLine;
+  /** In which prices the file differs from the catalogue. */
+  differences: readonly Difference[];
+  /** The first is what a paste would do. */
+  choices: readonly Choice[];
+  choice: Choice;
+  /** What comes into the order by the choice; undefined where the row is left out. */
+  line: OrderLine | undefined;
+};
+
+/**
+ * What becomes of a row: it is added; the prices of the catalogue count, those of the file, or the file's
+ * customer cost beside the catalogue's list prices; it is kept without a product; or it is left out. A product
+ * takes its place.
+ */
+export type Choice = 'add' | 'mixed' | 'catalogue' | 'file' | 'keep' | 'leaveOut' | Product;
+
+export type Checking = { rules: EditRules; isZeroRetailIgnored: boolean };
+
+/** A row with what the catalogue answered, where it was asked. */
+export function dryRowOf(row: ImportedRow, { rules, isZeroRetailIgnored }: Checking): DryRow {
+  if (row.kind === 'refused') return row;
+  const { line } = row.pasted;
+  if (isZeroRetailIgnored && line.Retail === 0) return refusedAs(row, importsTexts.zeroRetail);
+  const { differences, choices } = choicesOf(row, rules);
+  const kind = row.found?.Product ? kindOf(differences) : 'unmatched';
+  const dry: DryLine = {
+    kind,
+    imported: row,
+    differences,
+    choices,
+    choice: choices[0],
+    line: undefined,
+  };
+  const added = chosen(dry, dry.choice, rules);
+  return added.line ? added : refusedAs(row, callsTexts.amountTooLarge);
+}
+
+const kindOf = (differences: readonly Difference[]) =>
+  differences.length > 0 ? ('differs' as const) : ('matched' as const);
+
+/** The row under another choice; as it is where the order could not hold what would come of it. */
+export function chosen(row: DryLine, choice: Choice, rules: EditRules): DryLine {
+  if (choice === 'leaveOut') return { ...row, choice, line: undefined };
+  const line = lineOf(row.imported, choice, rules);
+  return line ? { ...row, choice, line } : row;
+}
+
+function choicesOf({ pasted, found }: ImportedLine, rules: EditRules) {
+  const product = found?.Product;
+  if (!product)
+    return { differences: [], choices: ['keep', ...(found?.Nearest ?? []), 'leaveOut'] as const };
+  const differences = differencesOf(pasted, product, rules.settings);
+  return { differences, choices: [...pricesOf(differences), 'leaveOut'] as const };
+}
+
+/** The prices to choose from, first those that a paste takes: its own customer cost, and the list prices of the catalogue. */
+function pricesOf(differences: readonly Difference[]): readonly Choice[] {
+  if (differences.length === 0) return ['add'];
+  const isCostOther = differences.some(({ field }) => field === 'CustomerCost');
+  if (!isCostOther) return ['catalogue', 'file'];
+  const areListsOther = differences.some(({ field }) => field !== 'CustomerCost');
+  return areListsOther ? ['mixed', 'catalogue', 'file'] : ['file', 'catalogue'];
+}
+
+function lineOf(row: ImportedLine, choice: Exclude<Choice, 'leaveOut'>, rules: EditRules) {
+  const { pasted, found } = row;
+  const product = typeof choice === 'string' ? found?.Product : choice;
+  const line =
+    choice === 'keep' || !product
+      ? pasted.line
+      : arrive(pasted.line, product, { ...pasted, kept: keptBy(pasted, choice) }, rules)?.line;
+  return line && lawful(withImports(line, row), rules);
+}
+
+/** What of the file stays beside the catalogue's (D26). */
+function keptBy({ line, kept }: PastedLine, choice: Choice): ReadonlySet<KeptField> {
+  if (choice === 'catalogue') return new Set([...kept].filter((field) => field !== 'CustomerCost'));
+  if (choice !== 'file') return kept;
+  const lists: KeptField[] = [
+    ...(line.Retail === null ? [] : ['Retail' as const]),
+    ...(line.InitialDealerCost === 0 ? [] : ['InitialDealerCost' as const]),
+  ];
+  return new Set([...kept, ...lists]);
+}
+
+/** Discounts that only an import brings lock the line (D49). */
+function withImports(line: OrderLine, { importedDiscount1, importedDiscount2 }: ImportedLine) {
+  const [one, two] = [importedDiscount1 ?? null, importedDiscount2 ?? null];
+  if (one === null && two === null) return line;
+  return derive({
+    ...line,
+    ImportedDiscount1: one,
+    ImportedDiscount2: two,
+    Discount1: one ?? line.Discount1,
+    Discount2: two ?? line.Discount2,
+  });
+}
+
+/** As every line that comes into the order is brought to what may be saved. */
+const lawful = (line: OrderLine, { settings }: EditRules) =>
+  keptToRules(line, importsOf(line), settings);
+
+const importsOf = ({ ImportedDiscount1, ImportedDiscount2 }: OrderLine) => ({
+  ImportedDiscount1,
+  ImportedDiscount2,
+});
+
+function refusedAs({ place, pasted, bundle }: ImportedLine, reason: string): RefusedRow {
+  const { MfgCode, PartNumber, StockCode, Description } = pasted.line;
+  const text = [MfgCode, PartNumber ?? StockCode, Description].filter(Boolean).join(' ');
+  return { kind: 'refused', place, text, reason, bundle };
+}

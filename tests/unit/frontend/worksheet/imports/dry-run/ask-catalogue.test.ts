@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { askCatalogue } from '#frontend/worksheet/imports/dry-run/ask-catalogue.ts';
+import type { ImportedRow } from '#frontend/worksheet/imports/imported.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { chair, found, importedLine } from '#tests/make/imported.ts';
+
+/** A catalogue that has every part number, and what it was asked. */
+function aCatalogue() {
+  const asked: number[] = [];
+  const lookUp = async (named: readonly NamedProduct[]) => {
+    asked.push(named.length);
+    return named.map(({ PartNumber }) => found(chair({ PartNumber: PartNumber! })));
+  };
+  return { asked, products: { lookUp } };
+}
+
+const refused: ImportedRow = { kind: 'refused', place: 'Row 3', text: '', reason: 'No number' };
+const unnamed = importedLine();
+unnamed.pasted.asked = undefined;
+
+it('asks 500 a call for what has no answer yet, and gives every row its own', async () => {
+  const { asked, products } = aCatalogue();
+  const known = importedLine({}, { found: found(null) });
+  const rows = [
+    refused,
+    known,
+    unnamed,
+    ...Array.from({ length: 1_001 }, (_, at) => importedLine({ PartNumber: `P${at}` })),
+  ];
+  const answered: number[] = [];
+  const answers = await askCatalogue(rows, {
+    products,
+    onAnswered: (count) => answered.push(count),
+  });
+  expect(asked).toEqual([500, 500, 1]);
+  expect(answered).toEqual([503, 1_003, 1_004]);
+  expect(answers.slice(0, 3)).toEqual([refused, known, unnamed]);
+  expect(
+    answers.slice(3).map((row) => row.kind === 'line' && row.found?.Product?.PartNumber),
+  ).toEqual(rows.slice(3).map((_, at) => `P${at}`));
+});
+
+it('asks no more once nobody waits for it', async () => {
+  const { asked, products } = aCatalogue();
+  const stop = new AbortController();
+  const rows = Array.from({ length: 1_500 }, () => importedLine());
+  const asking = askCatalogue(rows, {
+    products,
+    signal: stop.signal,
+    onAnswered: () => stop.abort(),
+  });
+  await expect(asking).rejects.toThrow('aborted');
+  expect(asked).toEqual([500]);
+});

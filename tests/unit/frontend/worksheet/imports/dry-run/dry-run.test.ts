@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addedRows,
+  choose,
+  chooseForAll,
+  countsOf,
+  dryRunOf,
+  importedBy,
+  outcomeOf,
+  type DryRun,
+} from '#frontend/worksheet/imports/dry-run/dry-run.ts';
+import type { ImportedBundle, ImportedRow } from '#frontend/worksheet/imports/imported.ts';
+import { cents, percent } from '#shared/money/money.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { aWorksheetStore } from '#tests/make/a-worksheet-store.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { chair, found, importedLine } from '#tests/make/imported.ts';
+
+type Set = {
+  bundles?: ImportedBundle[];
+  settings?: OrderSalesSettings;
+  isZeroRetailIgnored?: boolean;
+};
+
+const run = (
+  rows: ImportedRow[],
+  { bundles = [], settings = {}, isZeroRetailIgnored = true }: Set = {},
+) =>
+  dryRunOf(
+    { rows, bundles },
+    {
+      rules: { settings, isCustomerSafe: false, longestDescription: undefined },
+      isZeroRetailIgnored,
+    },
+  );
+
+const only = ({ rows }: DryRun) => {
+  const [row] = rows;
+  if (row?.kind === 'refused' || !row) throw new Error('Expected a line');
+  return row;
+};
+
+const matched = { found: found(chair()) };
+
+describe('a row whose product is found', () => {
+  it('is the product, with the quantity of the file', () => {
+    const row = only(run([importedLine({}, matched)]));
+    expect(row).toMatchObject({ kind: 'matched', choice: 'add', choices: ['add', 'leaveOut'] });
+    expect(row.line).toMatchObject({
+      StockCode: '204-5110',
+      Description: 'Patient chair',
+      CustomerCost: 9_500_00,
+      CustomerExtended: 19_000_00,
+    });
+  });
+
+  it('D26: has the list prices of the catalogue and its own customer cost, as a pasted row has', () => {
+    const row = only(
+      run([
+        importedLine(
+          { Retail: cents(9_800_00), CustomerCost: cents(9_000_00), kept: ['CustomerCost'] },
+          matched,
+        ),
+      ]),
+    );
+    expect(row).toMatchObject({ kind: 'differs', choice: 'mixed' });
+    expect(row.line).toMatchObject({ Retail: 10_000_00, CustomerCost: 9_000_00 });
+    expect(row.differences).toEqual([
+      { field: 'Retail', file: 9_800_00, catalogue: 10_000_00 },
+      { field: 'CustomerCost', file: 9_000_00, catalogue: 9_500_00 },
+    ]);
+  });
+
+  it('takes the prices that the rep says count', () => {
+    const dry = run([
+      importedLine(
+        {
+          Retail: cents(9_800_00),
+          InitialDealerCost: cents(6_100_00),
+          CustomerCost: cents(9_000_00),
+          kept: ['CustomerCost'],
+        },
+        matched,
+      ),
+    ]);
+    expect(only(choose(dry, 0, 'catalogue')).line).toMatchObject({
+      Retail: 10_000_00,
+      DealerCost: 6_000_00,
+      CustomerCost: 9_500_00,
+    });
+    expect(only(choose(dry, 0, 'file')).line).toMatchObject({
+      Retail: 9_800_00,
+      DealerCost: 6_100_00,
+      CustomerCost: 9_000_00,
+    });
+    expect(only(choose(dry, 0, 'leaveOut')).line).toBeUndefined();
+  });
+
+  it('has the prices of the catalogue where only list prices differ, or none are told to count', () => {
+    const row = only(
+      run([importedLine({ Retail: cents(9_800_00), CustomerCost: cents(1) }, matched)]),
+    );
+    expect(row).toMatchObject({ choice: 'catalogue', choices: ['catalogue', 'file', 'leaveOut'] });
+    expect(row.line).toMatchObject({ Retail: 10_000_00, CustomerCost: 9_500_00 });
+  });
+
+  it('D5: comes under the caps and the dollars of the order', () => {
+    const settings = { RoundToNearestDollar: true };
+    const above = importedLine({ CustomerCost: cents(12_000_00), kept: ['CustomerCost'] }, matched);
+    const odd = importedLine({ CustomerCost: cents(9_000_01), kept: ['CustomerCost'] }, matched);
+    expect(only(run([above])).line).toMatchObject({ CustomerCost: 10_000_00 });
+    expect(only(run([odd], { settings })).line).toMatchObject({ CustomerCost: 9_001_00 });
+  });
+
+  it('D49: is locked by the discounts of an import', () => {
+    const row = only(
+      run([
+        importedLine(
+          {},
+          { ...matched, importedDiscount1: percent(100_000), importedDiscount2: null },
+        ),
+      ]),
+    );
+    expect(row.line).toMatchObject({
+      ImportedDiscount1: 100_000,
+      Discount1: 100_000,
+      DealerCost: 5_400_00,
+      ImportedDiscount2: null,
+    });
+  });
+
+  it('is refused in words where the order could not hold it', () => {
+    const price = cents(99_000_000_00);
+    const dear = found(chair({ Retail: price, CustomerCost: price }));
+    const row = importedLine({ Quantity: 99_999_000 as never }, { found: dear });
+    expect(run([row]).rows[0]).toMatchObject({
+      kind: 'refused',
+      reason: callsTexts.amountTooLarge,
+    });
+  });
+});
+
+describe('a row without a product', () => {
+  const nearest = [chair({ PartNumber: 'A511-CX' }), chair({ PartNumber: 'A512' })];
+  const dry = () =>
+    run([
+      importedLine(
+        { CustomerCost: cents(80_00), kept: ['CustomerCost'] },
+        { found: found(null, nearest) },
+      ),
+    ]);
+
+  it('is kept as it is unless another is chosen', () => {
+    const row = only(dry());
+    expect(row).toMatchObject({ kind: 'unmatched', choice: 'keep' });
+    expect(row.line).toMatchObject({ PartNumber: 'A511-CH', CustomerCost: 80_00 });
+    expect(row.choices).toEqual(['keep', ...nearest, 'leaveOut']);
+  });
+
+  it('takes the product that is chosen, under the rules of a paste', () => {
+    const row = only(choose(dry(), 0, nearest[1]!));
+    expect(row.line).toMatchObject({ PartNumber: 'A512', Retail: 10_000_00, CustomerCost: 80_00 });
+  });
+});
+
+describe('a file', () => {
+  const zero = importedLine({ Retail: cents(0) }, matched);
+
+  it('2.5-18: has rows of zero retail refused unless they are asked for', () => {
+    expect(run([zero]).rows[0]).toEqual({
+      kind: 'refused',
+      place: 'Row 2',
+      text: 'ADR A511-CH',
+      reason: importsTexts.zeroRetail,
+      bundle: undefined,
+    });
+    expect(only(run([zero], { isZeroRetailIgnored: false })).kind).toBe('differs');
+  });
+
+  it('is counted by what becomes of its rows, and chosen for all at once', () => {
+    const dry = run([
+      importedLine({}, matched),
+      importedLine({ Retail: cents(1_00) }, matched),
+      importedLine({ Retail: cents(2_00) }, matched),
+      importedLine(),
+      zero,
+    ]);
+    expect(countsOf(dry)).toEqual({ matched: 1, differs: 2, unmatched: 1, refused: 1 });
+    const all = chooseForAll(dry, 'differs', 'file');
+    expect(addedRows(all).map(({ line }) => line.Retail)).toEqual([10_000_00, 1_00, 2_00, null]);
+    expect(addedRows(chooseForAll(all, 'unmatched', 'leaveOut'))).toHaveLength(3);
+    expect(chooseForAll(dry, 'matched', 'file').rows).toEqual(dry.rows);
+  });
+
+  const bundles = ['Chairs', 'Lights', 'Empty'].map((name) => ({
+    name,
+    printOptionId: 5,
+    quantity: 1,
+  }));
+
+  it('leaves out the bundles of which every row is left out', () => {
+    const dry = run(
+      [importedLine({}, { ...matched, bundle: 0 }), importedLine({}, { ...matched, bundle: 1 })],
+      { bundles },
+    );
+    const imported = importedBy(choose(dry, 0, 'leaveOut'));
+    expect(imported.bundles.map((each) => each.OrderLineGroupName)).toEqual(['Lights', 'Empty']);
+    expect(imported.lines.map((line) => line.OrderLineGroupId)).toEqual([-1]);
+  });
+
+  it('comes to what it says it would, as one step that is taken back and made again', () => {
+    const store = aWorksheetStore(anOrder());
+    const before = store.get().order;
+    const dry = run(
+      [
+        importedLine(
+          { Quantity: 1_500 as never },
+          { ...matched, bundle: 0, importedDiscount1: percent(50_000) },
+        ),
+        importedLine({ CustomerCost: cents(8_000_33), kept: ['CustomerCost'] }, matched),
+        importedLine({}, { found: found(null) }),
+      ],
+      { bundles },
+    );
+    const imported = importedBy(dry);
+    const { SubTotal, Total, problem } = outcomeOf(before, imported, 'HSUS');
+    store.dispatch({ type: 'linesImported', imported, label: 'Import 3 lines' });
+    const after = store.get().order;
+    expect(problem).toBeUndefined();
+    expect(after).toMatchObject({ SubTotal, Total });
+    expect(after.OrderLines).toHaveLength(4);
+    expect(after.OrderLines.at(-1)).toMatchObject({ ImportedDiscount1: 50_000, Discount1: 50_000 });
+    expect(store.get().history.past.map(({ label }) => label)).toEqual(['Import 3 lines']);
+
+    store.dispatch({ type: 'undone' });
+    expect(store.get().order).toEqual(before);
+    expect(store.get().isChanged).toBe(false);
+    store.dispatch({ type: 'redone' });
+    expect(store.get().order).toEqual(after);
+  });
+
+  it('D49: locks what it brings, whatever is typed', () => {
+    const store = aWorksheetStore(anOrder({ OrderLines: [] }));
+    const dry = run([importedLine({}, { ...matched, importedDiscount2: percent(50_000) })]);
+    store.dispatch({ type: 'linesImported', imported: importedBy(dry), label: '' });
+    const [line] = store.get().order.OrderLines;
+    const type = (field: 'Discount2' | 'DealerCost' | 'Discount1', value: number) =>
+      store.dispatch({ type: 'cellEdited', lineId: line!.OrderLineId, edit: { field, value } });
+    type('Discount2', 0);
+    type('DealerCost', 1);
+    expect(store.get().order.OrderLines[0]).toEqual(line);
+    type('Discount1', 10_000);
+    expect(store.get().order.OrderLines[0]).toMatchObject({ Discount1: 10_000, Discount2: 50_000 });
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { addImported, groupIdAt, noRoomFor } from '#shared/order/rules/imported-lines.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
+
+const ofOperatory = () =>
+  anOrder({
+    Bundles: [
+      aBundle(),
+      aBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Operatory 1', Sequence: 1 }),
+    ],
+    OrderLines: [
+      aLine({ OrderLineId: 'a', LineNumber: 1 }),
+      aLine({
+        OrderLineId: 'b',
+        LineNumber: 2,
+        OrderLineGroupId: 1,
+        OrderLineGroupName: 'Operatory 1',
+      }),
+    ],
+  });
+
+const bundleOf = (Id: string, OrderLineGroupName: string, PrintOptionId = 5) => ({
+  Id,
+  OrderLineGroupName,
+  PrintOptionId,
+  Quantity: 1,
+  IsImported: PrintOptionId === 5,
+});
+
+const lineAt = (OrderLineId: string, place?: number) =>
+  aLine({
+    OrderLineId,
+    LineNumber: 1,
+    OrderLineGroupId: place === undefined ? 0 : groupIdAt(place),
+  });
+
+describe('what a file brings into an order', () => {
+  it('D27: has its bundles after the highest position, under free names, and its lines at the end of theirs', () => {
+    const imported = {
+      lines: [lineAt('x', 1), lineAt('y'), lineAt('z', 0), lineAt('w', 1)],
+      bundles: [bundleOf('n0', 'operatory 1'), bundleOf('n1', 'Operatory 1', 3)],
+    };
+    const { Bundles, OrderLines } = addImported(ofOperatory(), imported);
+    expect(
+      Bundles.map((each) => [each.Id, each.OrderLineGroupId, each.OrderLineGroupName]),
+    ).toEqual([
+      ['bundle-0', 0, 'Individual Line Items'],
+      ['b1', 1, 'Operatory 1'],
+      ['n0', 2, 'operatory 1 (1)'],
+      ['n1', 3, 'Operatory 1 (2)'],
+    ]);
+    expect(Bundles[2]).toMatchObject({ PrintOptionId: 5, IsImported: true, Sequence: 2 });
+    expect(
+      OrderLines.map((line) => [line.OrderLineId, line.LineNumber, line.OrderLineGroupName]),
+    ).toEqual([
+      ['a', 1, 'Individual Line Items'],
+      ['y', 2, 'Individual Line Items'],
+      ['b', 3, 'Operatory 1'],
+      ['z', 4, 'operatory 1 (1)'],
+      ['x', 5, 'Operatory 1 (2)'],
+      ['w', 6, 'Operatory 1 (2)'],
+    ]);
+  });
+
+  it('leaves alone what stands in the order', () => {
+    const order = ofOperatory();
+    const { Bundles, OrderLines } = addImported(order, {
+      lines: [lineAt('x', 0)],
+      bundles: [bundleOf('n', 'Lab')],
+    });
+    expect(Bundles.slice(0, 2)).toEqual(order.Bundles);
+    expect(OrderLines.slice(0, 2)).toEqual(order.OrderLines);
+  });
+
+  it('is refused in words where the order has no room, and the order stays the very same', () => {
+    const order = ofOperatory();
+    const lines = Array.from({ length: LARGEST_ORDER_LINES - 1 }, (_, at) => lineAt(`l${at}`));
+    expect(noRoomFor(order, { lines, bundles: [] })).toBe(importsTexts.tooManyLines(10_001));
+    expect(noRoomFor(order, { lines: lines.slice(1), bundles: [] })).toBeUndefined();
+    expect(addImported(order, { lines, bundles: [] })).toBe(order);
+    const bundles = Array.from({ length: 499 }, (_, at) => bundleOf(`n${at}`, 'Lab'));
+    expect(noRoomFor(order, { lines: [], bundles })).toBe(importsTexts.tooManyBundles);
+    expect(addImported(order, { lines: [], bundles: bundles.slice(1) }).Bundles).toHaveLength(500);
+  });
+});
