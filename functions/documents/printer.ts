@@ -4,14 +4,25 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 import { numberContents } from './contents.ts';
 import { documentFonts } from './fonts.ts';
+import { type Properties, withProperties } from './properties.ts';
+import { checkFigures, type Figure, FiguresDiffer } from './read-back.ts';
 
 /**
  * What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. The links in
  * [data-contents] are given the numbers of their pages, or the list is left out where there are few.
  */
-export type PrintRequest = { html: string; fileName: string };
-/** The PDF as base64, or the key under which it lies in the bucket when an answer cannot hold it. */
-export type PrintAnswer = { pdf: string } | { key: string };
+export type PrintRequest = {
+  html: string;
+  fileName: string;
+  properties?: Properties;
+  /** What must be readable in the PDF, or it is not given out. */
+  figures?: readonly Figure[];
+};
+/**
+ * The PDF as base64, or the key under which it lies in the bucket when an answer cannot hold it; or that it
+ * says other figures than it was to.
+ */
+export type PrintAnswer = { pdf: string } | { key: string } | { differs: string };
 
 /** Base64 adds a third, and an answer of the call that waits holds 6 MB at most. */
 const LARGEST_ANSWER_BYTES = 4_300_000;
@@ -22,12 +33,20 @@ const files = new S3Client({});
 let browser: Promise<Browser> | undefined;
 
 /** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
-export async function handler({ html, fileName }: PrintRequest): Promise<PrintAnswer> {
-  const pdf = await print(html).catch((error: unknown) => {
+export async function handler(request: PrintRequest): Promise<PrintAnswer> {
+  const { html, fileName, properties, figures = [] } = request;
+  const printed = await print(html).catch((error: unknown) => {
     // A Chromium that was killed shows only when it is used: one more try, with another.
     if (isBrowserGone(error)) return print(html);
     throw error;
   });
+  const pdf = properties ? withProperties(printed, properties) : printed;
+  try {
+    await checkFigures(pdf, figures);
+  } catch (error) {
+    if (error instanceof FiguresDiffer) return { differs: error.message };
+    throw error;
+  }
   if (pdf.length <= LARGEST_ANSWER_BYTES) return { pdf: Buffer.from(pdf).toString('base64') };
   const key = `reports/${randomUUID()}.pdf`;
   await files.send(
@@ -72,6 +91,7 @@ async function pdfOf(page: Page): Promise<Uint8Array> {
   const pdf = await page.pdf({
     preferCSSPageSize: true,
     printBackground: true,
+    outline: true,
     timeout: PRINT_TIMEOUT_MS,
   });
   checkPdf(pdf);

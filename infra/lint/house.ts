@@ -50,7 +50,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'name',
       'order-acts',
       'page-keys',
-      'print-menu',
       'print-sheet',
       'progress',
       'shortcuts-dialog',
@@ -63,6 +62,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'frontend/worksheet/duplicate': ['refreshed-prices', 'use-duplicating'],
     'frontend/worksheet/history': ['use-history'],
+    'frontend/worksheet/form-builder': ['use-form-builder'],
   },
   {
     'frontend/worksheet/saving': [
@@ -133,7 +133,13 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'use-answers',
     ],
     'frontend/worksheet/imports/imported.ts': ALL,
-    'frontend/worksheet/header': ['address-text', 'details', 'region-tax', 'representatives'],
+    'frontend/worksheet/header': [
+      'address-text',
+      'day-input',
+      'details',
+      'region-tax',
+      'representatives',
+    ],
   },
   {
     'frontend/worksheet/cells': ALL,

@@ -111,7 +111,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   openapi: { reads: [], writes: [], memoryMegabytes: 256 },
   reports: {
     reads: ['DEALER#*'],
-    writes: [snapshots],
+    writes: [snapshots, 'DEALER#*#TABLES#*', 'ONCE#*'],
     lists: true,
     prints: true,
     files: ['reports/*', dealerFiles],

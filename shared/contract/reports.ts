@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { IdText, Named } from '#shared/schemas/values.ts';
-import { get } from './endpoint.ts';
+import { Id, IdText, Named } from '#shared/schemas/values.ts';
+import { get, post, put } from './endpoint.ts';
+
+/** More than there are forms. */
+const MOST_FORMS = 100;
 
 const words = { orderId: IdText, typeId: IdText };
+const LanguageOfForms = z.enum(['en', 'fr']);
 /** The paper's language; French is offered to HSCA alone. */
-const query = z.object({ language: z.optional(z.enum(['en', 'fr'])) });
+const query = z.object({ language: z.optional(LanguageOfForms) });
 
 /** Minutes from local time to UTC, as browsers count them. */
 const Minutes = z.pipe(
@@ -32,6 +36,29 @@ export const getOrderReportInZone = get(
     returns: 'pdf',
   },
 );
+/** A form among others: its number alone, or in an object. */
+const Report = z.codec(z.union([Id, z.object({ ReportId: Id })]), Id, {
+  decode: (report) => (typeof report === 'number' ? report : report.ReportId),
+  encode: (id) => id,
+});
+const Reports = z.array(Report).check(z.maxLength(MOST_FORMS));
+/** Forms of an order as one PDF, in the order in which they are named. A question, though it is a POST. */
+export const buildForms = post('/Reports/FormBuilder', 'print-orders', {
+  body: z.object({
+    OrderId: Id,
+    TimezoneOffsetInMinutes: z.nullish(z.int().check(z.minimum(-1440), z.maximum(1440))),
+    Reports,
+    /** Of the forms that have one number for both; French is offered to HSCA alone. */
+    Language: z.nullish(LanguageOfForms),
+  }),
+  returns: 'pdf',
+});
+/** The forms a user chose last, in their order; none where they chose none yet. */
+const FormChoice = z.object({ Reports, Language: LanguageOfForms });
+export const getFormChoice = get('/Reports/FormBuilder', 'print-orders', {
+  reply: z.nullable(FormChoice),
+});
+export const saveFormChoice = put('/Reports/FormBuilder', 'print-orders', { body: FormChoice });
 /** What changed between two versions of an order, marked on paper: struck what was, underlined what is. */
 export const getOrderRedLine = get(
   '/Orders/{id}/Versions/{version}/Compare/{other}',

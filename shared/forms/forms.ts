@@ -1,4 +1,4 @@
-import { storeKind } from '#shared/pricing/order/store-code.ts';
+import { storeKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 /** The languages paper is printed in; French is offered by HSCA alone. */
@@ -6,58 +6,102 @@ export type Language = 'en' | 'fr';
 
 const languages: readonly Language[] = ['en', 'fr'];
 
+/**
+ * What a form is to the others. One PDF holds one proposal; what is internal goes with nothing for the
+ * customer; an agreement goes with the terms.
+ */
+export type FormKind = 'proposal' | 'agreement' | 'terms' | 'cover' | 'customer' | 'internal';
+
 export type Form = {
-  /** Its number in Reports/Orders/{orderId}/Types/{typeId}. */
+  /** Its number in calls. */
   id: number;
+  /** The number of its French, where that is a report of its own. */
+  frenchId?: number;
+  /** Its number where the dealer is of another kind. */
+  idsOfStores?: Partial<Record<StoreKind, number>>;
   /** What it is called on paper and in the name of its file. */
   names: Record<Language, string>;
-  /** Not for the customer, and so not offered in customer view. */
-  isInternal: boolean;
+  kind: FormKind;
+  /** The dealers it is offered to; left out are all of them. */
+  stores?: readonly StoreKind[];
 };
 
-/** The forms of an order, as GET Reports/Orders/Types and the print menu offer them. */
+/** The forms that are built in. Those of other numbers are a dealer's own PDFs. */
 export const forms = {
-  proposal: { id: 1, names: { en: 'Proposal', fr: 'Proposition' }, isInternal: false },
+  cover: { id: 70, names: { en: 'Cover Page', fr: 'Page de couverture' }, kind: 'cover' },
+  proposal: { id: 1, names: { en: 'Proposal', fr: 'Proposition' }, kind: 'proposal' },
+  purchaseAgreement: {
+    id: 79,
+    frenchId: 80,
+    names: { en: 'Purchase Agreement', fr: 'Contrat d’achat' },
+    kind: 'agreement',
+  },
+  equipmentContract: {
+    id: 81,
+    frenchId: 82,
+    names: { en: 'Canada Equipment Contract', fr: 'Contrat d’équipement, Canada' },
+    kind: 'agreement',
+    stores: ['HSCA'],
+  },
+  terms: {
+    id: 72,
+    names: { en: 'Terms and Conditions', fr: 'Modalités et conditions' },
+    kind: 'terms',
+  },
+  worksheet: {
+    id: 3,
+    idsOfStores: { ZAHN: 122, HSCA: 54, other: 54 },
+    names: { en: 'Worksheet', fr: 'Feuille de travail' },
+    kind: 'internal',
+  },
   installationList: {
     id: 24,
+    idsOfStores: { ZAHN: 123 },
     names: { en: 'Installation List', fr: 'Liste d’installation' },
-    isInternal: false,
+    kind: 'internal',
   },
-  worksheet: { id: 3, names: { en: 'Worksheet', fr: 'Feuille de travail' }, isInternal: true },
 } as const satisfies Record<string, Form>;
 
 export type FormName = keyof typeof forms;
 
+export const formNames = Object.keys(forms) as FormName[];
+
 /** Report 3 of an order from before commissionable GP, at HSUS and ZAHN. */
 const OLD_WORKSHEET = 92;
 
-/** The number a form has for an order: the worksheet of an old one has another. */
+/** The number a form has for an order: that of its store and language; the worksheet of an old order has another. */
 export function reportIdOf(
   form: Form,
   storeCode: string,
   { BusinessVersion }: Pick<Order, 'BusinessVersion'>,
+  language: Language = 'en',
 ): number {
-  const isOld = BusinessVersion < 2 && ['HSUS', 'ZAHN'].includes(storeKind(storeCode));
-  return isOld && form.id === forms.worksheet.id ? OLD_WORKSHEET : form.id;
+  const kind = storeKind(storeCode);
+  const isOld = BusinessVersion < 2 && ['HSUS', 'ZAHN'].includes(kind);
+  if (isOld && form.id === forms.worksheet.id) return OLD_WORKSHEET;
+  if (language === 'fr' && form.frenchId !== undefined) return form.frenchId;
+  return form.idsOfStores?.[kind] ?? form.id;
 }
+
+/** Every number a form goes by, whatever the dealer and the order. */
+const idsOf = (form: Form): readonly number[] => [
+  form.id,
+  ...(form.frenchId === undefined ? [] : [form.frenchId]),
+  ...Object.values(form.idsOfStores ?? {}),
+  ...(form.id === forms.worksheet.id ? [OLD_WORKSHEET] : []),
+];
+
+/** The built-in form of a number; undefined for a dealer's own. */
+export const builtInForm = (reportId: number): FormName | undefined =>
+  formNames.find((name) => idsOf(forms[name]).includes(reportId));
+
+/** Whether a number is that of a form in French. */
+export const isFrenchId = (form: Form, reportId: number) => form.frenchId === reportId;
+
+/** Whether dealers of a kind are offered a form at all. */
+export const isOfStore = ({ stores }: Form, storeCode: string) =>
+  stores === undefined || stores.includes(storeKind(storeCode));
 
 /** The languages a dealer's paper is printed in. */
 export const languagesOf = (storeCode: string) =>
   languages.filter((language) => language === 'en' || storeKind(storeCode) === 'HSCA');
-
-/** What the screen, which is English, calls a form: 'Proposal (French)'. */
-export const nameOnScreen = ({ names }: Form, language: Language) =>
-  language === 'en' ? names.en : `${names.en} (French)`;
-
-/** Order number, billing name and form name, without what file systems refuse. */
-export function reportFileName(
-  order: Pick<Order, 'OrderNumber' | 'BillingInfo' | 'CustomerName'>,
-  reportName: string,
-): string {
-  const name = order.BillingInfo.Name ?? order.CustomerName ?? '';
-  const words = [order.OrderNumber, name, reportName].filter(Boolean).join(' ');
-  return `${words
-    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()}.pdf`;
-}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
@@ -10,18 +11,20 @@ import { aLongOrder } from '#tests/make/a-long-order.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 
-type Form = (printed: OrderToPrint) => string;
+type Form = (printed: OrderToPrint) => Sheet;
 
 async function printed(form: Form, order: Order): Promise<string[]> {
   const pdf = await printHtml({
     fileName: 'x.pdf',
-    html: form({
-      order,
-      dealer: aDealer(),
-      owner: { name: 'Rae Porter' },
-      language: 'en',
-      offsetMinutes: 0,
-    }),
+    html: printable([
+      form({
+        order,
+        dealer: aDealer(),
+        owner: { name: 'Rae Porter' },
+        language: 'en',
+        offsetMinutes: 0,
+      }),
+    ]),
   });
   return pdfPages((pdf as { bytes: Uint8Array }).bytes);
 }

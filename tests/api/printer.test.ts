@@ -4,7 +4,7 @@ import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { html } from '#functions/documents/forms/paper/html.ts';
-import { paper } from '#functions/documents/forms/paper/paper.ts';
+import { printable } from '#functions/documents/forms/paper/paper.ts';
 import { speak } from '#functions/documents/forms/paper/words.ts';
 import { proposalWords } from '#functions/documents/forms/proposal/words.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
@@ -83,10 +83,16 @@ describe('alone', () => {
   });
 
   test('the policy of a paper fetches nothing', async () => {
-    const text = paper(
-      { title: 'T', footer: 'F', size: 'letter', styles: '', speech: speak('en', proposalWords) },
-      fetching(),
-    );
+    const text = printable([
+      {
+        title: 'T',
+        footer: 'F',
+        size: 'letter',
+        styles: '',
+        speech: speak('en', proposalWords),
+        content: fetching(),
+      },
+    ]);
     await show(await plain.newPage(), text);
     expect(hits).toEqual([]);
   });

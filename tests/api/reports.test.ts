@@ -13,6 +13,7 @@ import { cents, thousandths } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aDraft, deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
@@ -263,9 +264,12 @@ describe('a report is refused', () => {
 test('the types are offered by name', async () => {
   const { body } = await call(listTypes, { token: rep.token });
   expect(body).toEqual([
+    { Id: 70, DisplayName: 'Cover Page' },
     { Id: 1, DisplayName: 'Proposal' },
-    { Id: 24, DisplayName: 'Installation List' },
+    { Id: 79, DisplayName: 'Purchase Agreement' },
+    { Id: 72, DisplayName: 'Terms and Conditions' },
     { Id: 3, DisplayName: 'Worksheet' },
+    { Id: 24, DisplayName: 'Installation List' },
   ]);
 });
 
@@ -298,14 +302,19 @@ describe('what a document holds cannot act', () => {
         <script>fetch('http://${address}/g');new WebSocket('ws://${address}/h');open('http://${address}/i')</script><div data-end></div></body></html>`,
     });
     const leaves = `<html><head><meta http-equiv="refresh" content="0;url=http://${address}/c"></head><body></body></html>`;
-    await expect(printHtml({ fileName: 'x.pdf', html: leaves })).rejects.toThrow('failed');
+    await expect(printHtml({ fileName: 'x.pdf', html: leaves })).rejects.toThrow(
+      documentsTexts.notPrinted,
+    );
     server.close();
     expect(hits).toBe(0);
   });
 
   test('a page that is cut off is not printed', async () => {
     const html = '<html><head></head><body>Half a pag</body></html>';
-    await expect(printHtml({ fileName: 'x.pdf', html })).rejects.toThrow('not whole');
+    await expect(printHtml({ fileName: 'x.pdf', html })).rejects.toMatchObject({
+      message: documentsTexts.notPrinted,
+      cause: { message: expect.stringContaining('not whole') },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { launch } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { documentFonts } from '#functions/documents/fonts.ts';
+import { printable } from '#functions/documents/forms/paper/paper.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
@@ -31,13 +32,14 @@ async function measure(
   order: Order,
   { what, most }: { what: string; most: number },
 ): Promise<Figure> {
-  const html = proposal({
+  const sheet = proposal({
     order,
     dealer: aDealer(),
     owner: { name: 'Robin Reed' },
     language: 'en',
     offsetMinutes: 0,
-  }).replace('</head>', `<style>${documentFonts()}</style></head>`);
+  });
+  const html = printable([sheet]).replace('</head>', `<style>${documentFonts()}</style></head>`);
   const chromium = await launch({
     executablePath: await chromiumPath(),
     headless: 'shell',

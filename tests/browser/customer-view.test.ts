@@ -138,10 +138,14 @@ test('One key takes every internal figure off the page, out of what is copied an
   const paper = printed.join('\n');
   expect(paper).toContain('Balance due');
   expect([...internals, ...words, SECRET].filter((wanted) => holds(paper, wanted))).toEqual([]);
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect
-    .poll(() => page.getByRole('menuitem').allInnerTexts())
-    .toEqual(['Proposal', 'Installation List']);
+  await page.getByRole('button', { name: 'Generate Forms', exact: true }).click();
+  const offered = page.getByRole('dialog', { name: 'Form Builder' }).getByRole('checkbox');
+  await offered.first().waitFor();
+  const names = await offered.evaluateAll((boxes) =>
+    boxes.map((box) => box.closest('label')!.textContent),
+  );
+  expect(names).toContain('Proposal');
+  expect(names.filter((offer) => /Worksheet|Installation List/.test(offer))).toEqual([]);
 });
 
 /** Opens something, looks at it and lets it go. */

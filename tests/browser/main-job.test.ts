@@ -299,7 +299,9 @@ async function commit(page: Page) {
 type Words = Record<'subtotal' | 'freight' | 'tax' | 'total' | 'deposit' | 'balance', string>;
 /** How a form is asked for, what its totals are called and how its figures are written. */
 type Form = {
-  inMenu: '' | ' (French)';
+  language: 'English' | 'French';
+  /** What a proposal is called in the name of its file. */
+  proposal: string;
   writing: Writing;
   sign: string;
   status: string;
@@ -307,7 +309,8 @@ type Form = {
 };
 
 const english: Form = {
-  inMenu: '',
+  language: 'English',
+  proposal: 'Proposal',
   writing: inEnglish,
   sign: '%',
   status: 'StatusCommitted',
@@ -321,7 +324,8 @@ const english: Form = {
   },
 };
 const french: Form = {
-  inMenu: ' (French)',
+  language: 'French',
+  proposal: 'Proposition',
   writing: inFrench,
   sign: '\u00A0%',
   status: 'ÉtatEngagée',
@@ -366,9 +370,9 @@ async function expectPrinted(
   lines: ExpectedLine[],
   totals: Totals,
 ) {
-  const { writing, sign, inMenu } = form;
+  const { writing, sign } = form;
   const ends = withoutBlanks(printedTotals(totals, job, form));
-  const proposal = await printed(page, `Proposal${inMenu}`);
+  const proposal = await printed(page, 'Proposal', form.language);
   for (const line of lines) {
     const { partNumber, description, customer, customerExtended } = line;
     const row = [
@@ -383,9 +387,9 @@ async function expectPrinted(
   expect(proposal.text).toContain(ends);
   expect(proposal.text).toContain(withoutBlanks(NOTES));
   expect(proposal.text).not.toContain(withoutBlanks(CONFIDENTIAL));
-  expect(proposal.fileName).toContain(`${job.customer.Name} Proposal${inMenu}.pdf`);
+  expect(proposal.fileName).toContain(`${job.customer.Name} ${form.proposal}.pdf`);
 
-  const worksheet = await printed(page, `Worksheet${inMenu}`);
+  const worksheet = await printed(page, 'Worksheet', form.language);
   for (const line of lines)
     expect(worksheet.text).toContain(withoutBlanks(writtenLine(line, writing, sign).join('')));
   expect(worksheet.text).toContain(ends);

@@ -146,11 +146,18 @@ export async function shownFigures(page: Page): Promise<Partial<Record<FigureNam
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Prints a form from the menu: what its file is called, and its text without any blanks. */
-export async function printed(page: Page, form: string) {
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
+/** Prints a form by the Form Builder: what its file is called, and its text without any blanks. */
+export async function printed(page: Page, form: string, language = 'English') {
+  await page.getByRole('button', { name: 'Generate Forms', exact: true }).click();
+  const builder = page.getByRole('dialog', { name: 'Form Builder' });
+  const chosen = builder.getByRole('button', { name: /^Leave out/ });
+  while ((await chosen.count()) > 0) await chosen.first().click();
+  await builder.getByRole('checkbox', { name: form, exact: true }).check();
+  for (const day of ['Installation Date', 'Expiration Date'])
+    if (await builder.getByLabel(day).count()) await builder.getByLabel(day).fill('12/31/2030');
+  if (language !== 'English') await builder.getByRole('radio', { name: language }).check();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: form, exact: true }).click();
+  await builder.getByRole('button', { name: 'Generate Forms' }).click();
   const download = await downloading;
   const pages = await pdfPages(await buffer(await download.createReadStream()));
   return { fileName: download.suggestedFilename(), text: withoutBlanks(pages.join('')) };

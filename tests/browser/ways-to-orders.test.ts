@@ -196,9 +196,11 @@ test('Without a network a form that has to be saved first is not made, and that 
   await name(page).fill('Changed');
   await page.context().setOffline(true);
   await page.getByText('Offline. Unsaved changes').waitFor();
-  await button(page, 'Print').click();
-  await page.getByRole('menuitem', { name: 'Proposal' }).click();
-  await button(page, 'Save and print').click();
-  await notices(page).getByText('The Proposal could not be made. Try again.').waitFor();
-  expect(await page.getByText('Making Proposal').count()).toBe(0);
+  await button(page, 'Generate Forms').click();
+  const builder = page.getByRole('dialog', { name: 'Form Builder' });
+  await builder.getByRole('checkbox', { name: 'Worksheet' }).check();
+  await builder.getByText('The order is saved first.').waitFor();
+  await builder.getByRole('button', { name: 'Generate Forms' }).click();
+  await notices(page).getByText('The forms could not be made. Try again.').waitFor();
+  expect(await page.getByText('Making Worksheet').count()).toBe(0);
 });

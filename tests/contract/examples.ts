@@ -190,6 +190,12 @@ export function examplesOf(world: World): Examples {
     },
     reports: {
       listReportTypes: {},
+      buildForms: {
+        body: { OrderId: order.Id, Reports: [3] },
+        absent: { body: { OrderId: noOrder, Reports: [3] } },
+      },
+      getFormChoice: {},
+      saveFormChoice: { body: { Reports: [1], Language: 'en' } },
       getOrderReport: { params: report(order.Id), absent: { params: report(noOrder) } },
       getOrderRedLine: {
         params: { ...versionOf(order.Id), other: order.Version },

@@ -66,6 +66,7 @@ test('calls that name an order are known by their examples', () => {
     'orders.uncommitOrders',
     'orders.updateOrder',
     'orders.updateOrderStatus',
+    'reports.buildForms',
     'reports.getOrderPaper',
     'reports.getOrderRedLine',
     'reports.getOrderReport',

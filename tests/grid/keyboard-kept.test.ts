@@ -37,12 +37,11 @@ test('What a menu opens gives the keyboard back to the menu’s button', async (
   await expect.poll(() => keyboard(page)).toBe('Menu');
 
   await typeInCell(page, 0, 'Qty', '2');
-  await pressEnter(page, 'Print');
-  await page.getByRole('menuitem', { name: 'Proposal' }).click();
-  await page.getByRole('alertdialog', { name: 'Save before printing?' }).waitFor();
+  await pressEnter(page, 'Generate Forms');
+  await page.getByRole('dialog', { name: 'Form Builder' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  await expect.poll(() => keyboard(page)).toBe('Print');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => keyboard(page)).toBe('Generate Forms');
 });
 
 test('Escape closes the summary from within, and gives the keyboard back to its button', async () => {

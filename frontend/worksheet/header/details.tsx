@@ -1,19 +1,16 @@
 import { asDate } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
-import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { headerFields, type HeaderRecord } from '#shared/order/fields.ts';
 import { placeOf, useStateName } from './address-text.ts';
 import { Addresses } from './addresses.tsx';
 import { CustomerField } from './customer-field.tsx';
+import { DayInput, type DayField } from './day-input.tsx';
 import { OrderPicker } from './picker.tsx';
 import './details.css';
-
-type DayField = 'PaymentDueOn' | 'InstalledOn' | 'ExpiresOn';
 
 /** Customer, type, dates and addresses; one line of them on short screens. */
 export function OrderDetails() {
@@ -33,35 +30,6 @@ export function OrderDetails() {
         <Addresses />
       </div>
     </>
-  );
-}
-
-const notADate = (typed: string) => `'${typed}' is not a date: MM/DD/YYYY.`;
-
-function DayInput({ field }: { field: DayField }) {
-  const value = useWorksheet(({ order }) => order[field]);
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const problem = useProblem(field);
-  const [refused, refuse] = useRefusedText(field, notADate);
-  const error = refused === undefined ? problem : notADate(refused);
-  const dispatch = useWorksheetDispatch();
-  return (
-    <Field label={headerFields[field].label} error={error}>
-      {(ids) => (
-        <DateInput
-          ids={ids}
-          value={value}
-          isDisabled={isReadOnly}
-          refused={refused}
-          onRefused={refuse}
-          onChange={(day) => {
-            refuse(undefined);
-            if (day !== (value ?? null))
-              dispatch({ type: 'headerChanged', fields: { [field]: day } });
-          }}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -6,7 +6,8 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import * as reports from '#shared/contract/reports.ts';
-import { languagesOf, reportFileName, type Language } from '#shared/forms/forms.ts';
+import { reportFileName } from '#shared/forms/file-name.ts';
+import { languagesOf, type Language } from '#shared/forms/forms.ts';
 
 type Props = { older: number; newer: number };
 

@@ -5,8 +5,9 @@ import { linesInWords } from '#frontend/format/count.ts';
 import { asDate } from '#frontend/format/date.ts';
 import { asQuantity } from '#frontend/format/money.ts';
 import { newOrderKey } from '#frontend/orders/use-new-order.ts';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
 import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import { addProduct } from '#frontend/worksheet/products/add-product.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -15,7 +16,6 @@ import { useIsCommittable, useIsSubmittable } from '#frontend/worksheet/toolbar/
 import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
 import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
-import { usePrinting } from '#frontend/worksheet/toolbar/print-menu.tsx';
 import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
 import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
 import { thousandths } from '#shared/money/money.ts';
@@ -71,8 +71,6 @@ function useOrderActions(acts: OrderActs, isReadOnly: boolean) {
   const installed = useWorksheet(({ order }) => order.InstalledOn);
   const isCommittable = useIsCommittable();
   const isSubmittable = useIsSubmittable();
-  const mayPrint = useMay('print-orders');
-  const { items: forms } = usePrinting(onSave);
   const save = { label: 'Save', chord: pageKeys.save.chords[0], run: () => void onSave() };
   const commit = {
     label: 'Commit',
@@ -81,13 +79,18 @@ function useOrderActions(acts: OrderActs, isReadOnly: boolean) {
   };
   const submit = { label: 'OrderLink', about: orderLinkTexts.submitTitle, run: onSubmit };
   const begin = onBegin && { label: 'New Order', chord: newOrderKey.chords[0], run: onBegin };
-  const print = forms.map(({ label, onSelect }) => ({ label: `Print ${label}`, run: onSelect }));
+  const openForms = useFormBuilder(onSave);
+  const forms = openForms && {
+    label: 'Generate Forms',
+    chord: pageKeys.forms.chords[0],
+    run: openForms,
+  };
   return [
     ...when(!isReadOnly, save),
     ...when(isCommittable && !isNew, commit),
     ...when(isSubmittable, submit),
     ...(begin ? [begin] : []),
-    ...(mayPrint && !isNew ? print : []),
+    ...(forms ? [forms] : []),
   ];
 }
 

@@ -25,6 +25,7 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { RefreshedPrices } from '#frontend/worksheet/duplicate/refreshed-prices.tsx';
 import { useDuplicating } from '#frontend/worksheet/duplicate/use-duplicating.tsx';
 import { ExplainPopover } from '#frontend/worksheet/explain/popover.tsx';
+import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
 import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
 import { useHistory } from '#frontend/worksheet/history/use-history.ts';
 import { SaveDialogs } from '#frontend/worksheet/saving/dialogs.tsx';
@@ -100,6 +101,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     isSaveable: !isReadOnly && !isHeld,
     begin: onBegin,
     duplicate,
+    openForms: useFormBuilder(saveChecked),
     openHistory: useHistory(),
     isIdle,
     writing: useWriting(),

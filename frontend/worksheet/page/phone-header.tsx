@@ -5,7 +5,8 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import type { MenuItem } from '#frontend/parts/controls/menu.tsx';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { Sheet } from '#frontend/parts/dialogs/sheet.tsx';
-import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
 import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { toggleView } from '#frontend/worksheet/toolbar/customer-view.ts';
@@ -14,7 +15,6 @@ import { FavoriteStar } from '#frontend/worksheet/toolbar/favorite-star.tsx';
 import { useBack, useIsCommittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
 import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
-import { usePrinting } from '#frontend/worksheet/toolbar/print-menu.tsx';
 import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 
@@ -32,16 +32,17 @@ type Props = {
 export function PhoneHeader({ acts, isCovered, isMenuOpen, showMenu, onAdd }: Props) {
   const name = useWorksheet(({ order }) => order.WorksheetName);
   const number = useWorksheet(({ order }) => order.OrderNumber);
-  const { printing, items: forms } = usePrinting(acts.onSave);
   const goBack = useBack();
-  const groups = useMenu(acts, forms, onAdd);
+  const groups = useMenu(acts, onAdd);
   return (
     <>
       <header className="narrow-head" inert={isCovered}>
         <Button name="Back" icon="back" look="text" onClick={goBack} />
         <div className="narrow-title">
           <h1>{name || (number ? `Order ${number}` : 'New order')}</h1>
-          <p>{printing ? <span role="status">Making {printing}</span> : <Standing />}</p>
+          <p>
+            <Standing />
+          </p>
         </div>
         <FavoriteStar />
         <Button
@@ -107,13 +108,13 @@ function MenuEntry({ item, onClose }: { item: Item; onClose: () => void }) {
 }
 
 /** What can be done with the order, in groups: each entry is there where the order and the user allow it. */
-function useMenu(acts: OrderActs, forms: Item[], onAdd: Props['onAdd']): Item[][] {
+function useMenu(acts: OrderActs, onAdd: Props['onAdd']): Item[][] {
   const { isSaving, onCommit, onBegin } = acts;
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const { IsLimitedTransferUser } = useCurrentUser();
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const isCommittable = useIsCommittable();
-  const mayPrint = useMay('print-orders');
+  const openForms = useFormBuilder(acts.onSave);
   const { entries, remove } = useMenuEntries(acts);
   const views = useViews();
   const links = useDealerLinks().map(({ IconLabel, Url }) => ({
@@ -127,7 +128,10 @@ function useMenu(acts: OrderActs, forms: Item[], onAdd: Props['onAdd']): Item[][
   };
   const add = { label: 'Add Line', onSelect: () => onAdd(INDIVIDUAL_LINES_GROUP_ID) };
   const groups = [
-    [...(isCommittable ? [commit] : []), ...(isNew || !mayPrint ? [] : forms)],
+    [
+      ...(isCommittable ? [commit] : []),
+      ...(openForms ? [{ label: 'Generate Forms', onSelect: openForms }] : []),
+    ],
     [...(isReadOnly ? [] : [add]), ...useSteps()],
     links,
     // Of the menu a limited-transfer user has nothing (D38).

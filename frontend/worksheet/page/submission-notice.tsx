@@ -10,7 +10,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
 import * as reports from '#shared/contract/reports.ts';
-import { reportFileName } from '#shared/forms/forms.ts';
+import { reportFileName } from '#shared/forms/file-name.ts';
 import type { Submission } from '#shared/schemas/submission.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { RetrySubmission } from './retry-submission.tsx';

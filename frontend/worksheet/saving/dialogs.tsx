@@ -1,6 +1,7 @@
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { refreshOrder } from '#frontend/worksheet/bulk/ask-prices.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { ClosedDialog, GoneDialog } from '#frontend/worksheet/versions/closed-dialog.tsx';
@@ -31,6 +32,10 @@ function Versions({ theirs, onClose, onSave }: Answers & { theirs: Order }) {
 }
 
 type Answers = Omit<Props, 'obstacle'>;
+
+/** Says that figures are outdated, for whoever asked the server for something other than a save. */
+export const openCalculationIssue = (onSave: () => void) =>
+  showDialog((close) => <CalculationIssue onClose={close} onSave={onSave} />);
 
 function CalculationIssue({ onClose, onSave }: Answers) {
   const store = useWorksheetStore();

@@ -4,6 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { OrderStatusTag } from '#frontend/parts/controls/tag.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
+import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
 import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -14,7 +15,6 @@ import { FavoriteStar } from './favorite-star.tsx';
 import { WorksheetMenu } from './menu.tsx';
 import { NameField } from './name.tsx';
 import type { OrderActs } from './order-acts.ts';
-import { PrintMenu } from './print-menu.tsx';
 import { Progress } from './progress.tsx';
 import './header-bar.css';
 
@@ -99,7 +99,7 @@ function Actions(acts: OrderActs) {
   const { isSaving, isSubmitting, onSave, onCommit, onSubmit, onBegin } = acts;
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isNew = useWorksheet(({ order }) => order.Id === 0);
-  const mayPrint = useMay('print-orders');
+  const openForms = useFormBuilder(onSave);
   const isCommittable = useIsCommittable();
   const isSubmittable = useIsSubmittable();
   return (
@@ -116,7 +116,14 @@ function Actions(acts: OrderActs) {
         />
       )}
       <WorksheetMenu acts={acts} />
-      {!isNew && mayPrint && <PrintMenu save={onSave} />}
+      {openForms && (
+        <Button
+          label="Generate Forms"
+          title="Generate Forms (Alt+G)"
+          look="secondary"
+          onClick={openForms}
+        />
+      )}
       {isCommittable && (
         <Button
           label="Commit"

@@ -16,6 +16,8 @@ export type KeyedPage = {
   begin: (() => void) | undefined;
   /** Undefined where there is nothing to make another order of. */
   duplicate: (() => void) | undefined;
+  /** Undefined where nothing may be printed. */
+  openForms: (() => void) | undefined;
   /** Undefined where there is none to be seen. */
   openHistory: (() => void) | undefined;
   isIdle: boolean;
@@ -45,6 +47,12 @@ export const pageKeys = {
     do: ({ duplicate, isIdle }) => {
       if (!isIdle) duplicate?.();
     },
+  },
+  forms: {
+    chords: ['Alt+G'],
+    says: 'Generate forms',
+    when: (_, { openForms }) => openForms !== undefined && !isDialogOpen(),
+    do: ({ openForms }) => openForms?.(),
   },
   history: {
     chords: ['Alt+H'],

@@ -6,7 +6,7 @@ import { pageKeys } from './page-keys.ts';
 
 type Group = { title: string; shortcuts: readonly Shortcut[] };
 
-const { begin, duplicate, history, save, undo, redo, print, foldAll, ...view } = pageKeys;
+const { begin, duplicate, forms, history, save, undo, redo, print, foldAll, ...view } = pageKeys;
 
 /** Every key of the order page, as the list on ? shows them. */
 export const shortcutGroups: readonly Group[] = [
@@ -15,7 +15,7 @@ export const shortcutGroups: readonly Group[] = [
   { title: 'Rows', shortcuts: gridKeys.rows },
   { title: 'Bundles', shortcuts: [...gridKeys.folding, foldAll, ...gridKeys.headings] },
   { title: 'Clipboard', shortcuts: gridKeys.clipboard },
-  { title: 'Order', shortcuts: [begin, duplicate, history, save, undo, redo, print] },
+  { title: 'Order', shortcuts: [begin, duplicate, forms, history, save, undo, redo, print] },
   {
     title: 'View',
     shortcuts: [findKey, view.customerView, view.detailView, view.explain, noticesKey, view.list],

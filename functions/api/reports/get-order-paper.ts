@@ -6,7 +6,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
 import { findSubmission } from '#functions/store/orders/submissions.ts';
 import * as reports from '#shared/contract/reports.ts';
-import { reportFileName } from '#shared/forms/forms.ts';
+import { reportFileName } from '#shared/forms/file-name.ts';
 
 const LINK_SECONDS = 300;
 

@@ -1,7 +1,14 @@
 import { handle } from '#functions/runtime/handle.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { BUSINESS_VERSION } from '#shared/constants.ts';
 import * as reports from '#shared/contract/reports.ts';
-import { forms } from '#shared/forms/forms.ts';
+import { offeredForms } from '#shared/forms/all-forms.ts';
 
-export const handler = handle(reports.listReportTypes, async () =>
-  Object.values(forms).map(({ id, names }) => ({ Id: id, DisplayName: names.en })),
-);
+/** The forms the caller's dealer is offered, in each of its languages. */
+export const handler = handle(reports.listReportTypes, async ({ caller }) => {
+  const { StoreCode } = await loadDealer(caller.dealer);
+  const order = { BusinessVersion: BUSINESS_VERSION };
+  return offeredForms({ storeCode: StoreCode, order, templates: new Set() }).map(
+    ({ id, name }) => ({ Id: id, DisplayName: name }),
+  );
+});

@@ -1,4 +1,5 @@
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
+import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
@@ -12,11 +13,13 @@ import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { fullName } from '#shared/format/names.ts';
+import { reportFileName } from '#shared/forms/file-name.ts';
 import {
+  builtInForm,
   forms,
+  isFrenchId,
+  isOfStore,
   languagesOf,
-  reportFileName,
-  reportIdOf,
   type FormName,
   type Language,
 } from '#shared/forms/forms.ts';
@@ -30,36 +33,51 @@ type Asked = {
   offsetMinutes?: number | undefined;
 };
 
-export const papers: Record<FormName, (printed: OrderToPrint) => string> = {
+export const papers: Partial<Record<FormName, (printed: OrderToPrint) => Sheet>> = {
   proposal,
   installationList,
   worksheet,
 };
 
-const formNames = Object.keys(forms) as FormName[];
-
 /** Prints a report of an order the caller may see, from the figures that are stored with it (D25). */
 export async function printOrderReport(caller: StaffCaller, asked: Asked): Promise<Pdf> {
+  const { order, dealer } = await loadSeen(caller, asked.orderId);
+  const name = builtInForm(asked.typeId);
+  if (!name || !isOfStore(forms[name], dealer.StoreCode)) throw notFound();
+  const language = isFrenchId(forms[name], asked.typeId) ? 'fr' : asked.language;
+  refuseLanguage(dealer, language);
+  const owner = await findOwner(caller.dealer, order.SalesRepId);
+  const printed = { order, dealer, owner, language, offsetMinutes: asked.offsetMinutes };
+  return printSheets(printed, [papers[name]!(printed)], {
+    fileName: reportFileName(order, forms[name].names[language]),
+  });
+}
+
+/** An order the caller may see (D39), with its dealer. */
+export async function loadSeen(caller: StaffCaller, orderId: number) {
   const [order, { viewer, store: dealer }] = await Promise.all([
-    loadOrder(caller.dealer, asked.orderId),
+    loadOrder(caller.dealer, orderId),
     readViewer(caller),
   ]);
   refuseUnseen(order, viewer);
-  const form = formNames.find((name) =>
-    [forms[name].id, reportIdOf(forms[name], dealer.StoreCode, order)].includes(asked.typeId),
-  );
-  if (!form) throw notFound();
-  refuseLanguage(dealer, asked.language);
-  const html = papers[form]({
-    order,
-    dealer,
-    owner: await findOwner(caller.dealer, order.SalesRepId),
-    language: asked.language,
-    offsetMinutes: asked.offsetMinutes,
-  });
-  const name = forms[form].names[asked.language];
-  return printHtml({ html, fileName: reportFileName(order, name) });
+  return { order, dealer };
 }
+
+/** Forms of an order as one PDF, which is given out only once their figures were read in it. */
+export const printSheets = (
+  { order, dealer }: OrderToPrint,
+  sheets: readonly Sheet[],
+  { fileName, title }: { fileName: string; title?: string },
+): Promise<Pdf> =>
+  printHtml({
+    html: printable(sheets, title),
+    fileName,
+    properties: {
+      author: dealer.CompanyName,
+      subject: [order.OrderNumber, order.WorksheetName].filter(Boolean).join(' '),
+    },
+    figures: sheets.flatMap(({ figures = [] }) => figures),
+  });
 
 /** Refuses a language in which the dealer's papers are not printed. */
 export function refuseLanguage({ StoreCode }: OrderToPrint['dealer'], language: Language) {

@@ -1,12 +1,12 @@
-import { printHtml } from '#functions/documents/print-html.ts';
 import { loadSubmitted, type Submitted } from '#functions/domain/order-link/deliverer.ts';
 import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { papersFailedWrite, papersWrite } from '#functions/store/orders/submissions.ts';
-import { forms, reportFileName } from '#shared/forms/forms.ts';
+import { reportFileName } from '#shared/forms/file-name.ts';
+import { forms } from '#shared/forms/forms.ts';
 import { languageOfPapers, submissionPapers } from '#shared/forms/submission-papers.ts';
-import { findOwner, papers } from './order-report.ts';
+import { findOwner, papers, printSheets } from './order-report.ts';
 import { paperKey } from './paper-key.ts';
 
 /** A large paper takes a while. */
@@ -27,10 +27,10 @@ export const papersDeliverer: Deliverer = {
     const made = submissionPapers(store.StoreCode, order).map(({ reportId, form }) => ({
       ReportId: reportId,
       Name: forms[form].names[language],
-      html: papers[form](printed),
+      sheet: papers[form]!(printed),
     }));
-    for (const { ReportId, Name, html } of made) {
-      const pdf = await printHtml({ html, fileName: reportFileName(order, Name) });
+    for (const { ReportId, Name, sheet } of made) {
+      const pdf = await printSheets(printed, [sheet], { fileName: reportFileName(order, Name) });
       await writeFile(
         process.env.FILES_BUCKET!,
         paperKey(dealer, orderId, ReportId),

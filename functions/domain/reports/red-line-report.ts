@@ -1,12 +1,12 @@
 import { redLine } from '#functions/documents/forms/red-line/red-line.ts';
 import { redLineWords } from '#functions/documents/forms/red-line/words.ts';
-import { printHtml } from '#functions/documents/print-html.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadHeader, loadVersion } from '#functions/store/orders/orders.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
-import { reportFileName, type Language } from '#shared/forms/forms.ts';
-import { findOwner, refuseLanguage } from './order-report.ts';
+import { reportFileName } from '#shared/forms/file-name.ts';
+import type { Language } from '#shared/forms/forms.ts';
+import { findOwner, printSheets, refuseLanguage } from './order-report.ts';
 
 type Asked = {
   orderId: number;
@@ -31,7 +31,7 @@ export async function printRedLine(caller: StaffCaller, asked: Asked): Promise<P
     loadVersion(caller.dealer, orderId, to),
   ]);
   const owner = await findOwner(caller.dealer, order.SalesRepId);
-  const html = redLine({ order, before, dealer, owner, language, offsetMinutes });
+  const printed = { order, before, dealer, owner, language, offsetMinutes };
   const name = `${redLineWords[language].title} ${from}-${to}`;
-  return printHtml({ html, fileName: reportFileName(order, name) });
+  return printSheets(printed, [redLine(printed)], { fileName: reportFileName(order, name) });
 }

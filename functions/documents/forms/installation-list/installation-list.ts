@@ -1,5 +1,5 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { orderPaper } from '#functions/documents/forms/paper/paper.ts';
+import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   bundlesOf,
   linesOf,
@@ -20,11 +20,11 @@ type Words = ReturnType<typeof speak<(typeof installationListWords)['en']>>;
 type Printed = OrderOnPaper<Words>;
 
 /** Reports 24 and 123: what is installed, where and when, for whoever installs it. It says no price. */
-export function installationList(asked: OrderToPrint): string {
+export function installationList(asked: OrderToPrint): Sheet {
   const { order, language } = asked;
   const speech = speak(language, installationListWords);
   const printed = { ...asked, speech };
-  return orderPaper(
+  return orderSheet(
     printed,
     {
       name: forms.installationList.names[language],

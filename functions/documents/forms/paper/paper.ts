@@ -1,3 +1,4 @@
+import type { Figure } from '#functions/documents/read-back.ts';
 import { cssText, html, Html } from './html.ts';
 import { letterhead, type OrderOnPaper } from './parts.ts';
 import type { Speech } from './words.ts';
@@ -5,37 +6,52 @@ import type { Speech } from './words.ts';
 /** What a page may do: show itself. Nothing is fetched and nothing runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
-type Paper = {
+/** A form, as it is printed alone or among others: what is on it, and the pages it is on. */
+export type Sheet = {
   title: string;
   /** What stands at the foot of every page beside its number. */
   footer: string;
   size: 'letter' | 'letter landscape';
   styles: string;
   speech: Speech;
+  content: Html;
+  /** What has to be on it once it is printed. */
+  figures?: readonly Figure[];
 };
 
-/** A page to print: its style, its foot with page numbers, and the mark that says it is whole. */
-export function paper({ title, footer, size, styles, speech }: Paper, content: Html): string {
-  const font = 'font:7.5pt "Open Sans";color:#5c636e';
-  const foot = `@page{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${cssText(footer)};${font}}@bottom-right{content:${cssText(`${speech.page} `)} counter(page) ${cssText(` ${speech.of} `)} counter(pages);${font}}}`;
+/** Forms as one document to print, each on pages of its own, numbered through all, and the mark that it is whole. */
+export function printable(sheets: readonly Sheet[], title = sheets[0]!.title): string {
   return html`<!doctype html>
-    <html lang="${speech.language}">
+    <html lang="${sheets[0]!.speech.language}">
       <head>
         <meta charset="utf-8" />
         <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
         <title>${title}</title>
         <style>
-          ${new Html(foot + styles)}
+          ${new Html(`body{margin:0}${sheets.map(stylesOf).join('')}`)}
         </style>
       </head>
       <body>
-        ${content}
-        <div data-end></div>
+        ${sheets.map(
+          ({ speech, content }, at) =>
+            html`<article class="${nameOf(at)}" lang="${speech.language}">${content}</article>`,
+        )}
+        <div data-end hidden></div>
       </body>
     </html>`.text;
 }
 
-type Form = Pick<Paper, 'size' | 'styles'> & {
+const nameOf = (at: number) => `sheet-${at + 1}`;
+
+/** The pages of a form and its look, which reaches no other form. */
+function stylesOf({ size, footer, speech, styles }: Sheet, at: number): string {
+  const name = nameOf(at);
+  const font = 'font:7.5pt "Open Sans";color:#5c636e';
+  const page = `@page ${name}{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${cssText(footer)};${font}}@bottom-right{content:${cssText(`${speech.page} `)} counter(page) ${cssText(` ${speech.of} `)} counter(pages);${font}}}`;
+  return `${page}.${name}{page:${name}}@scope(.${name}){${styles}}`;
+}
+
+type Form = Pick<Sheet, 'size' | 'styles' | 'figures'> & {
   name: string;
   /** What stands at its foot beside the dealer, its name and number. */
   foot: string;
@@ -44,14 +60,17 @@ type Form = Pick<Paper, 'size' | 'styles'> & {
 };
 
 /** A form of an order: its letterhead and the order's own name, then what the form is about. */
-export function orderPaper(printed: OrderOnPaper, form: Form, content: Html): string {
+export function orderSheet(printed: OrderOnPaper, form: Form, content: Html): Sheet {
   const { order, dealer, speech } = printed;
-  const { name, foot, mark, size, styles } = form;
+  const { name, foot, mark, ...pages } = form;
   const title = `${name} ${order.OrderNumber}`;
   const footer = [dealer.CompanyName, title, foot].filter(Boolean).join(' · ');
-  return paper(
-    { title, footer, size, styles, speech },
-    html`${letterhead(printed, name, mark)}
+  return {
+    ...pages,
+    title,
+    footer,
+    speech,
+    content: html`${letterhead(printed, name, mark)}
     ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`} ${content}`,
-  );
+  };
 }

@@ -1,9 +1,12 @@
-/** What every printed form shares: type, rules, the letterhead, the table of lines, the totals. */
+/**
+ * What every printed form shares: type, rules, the letterhead, the table of lines, the totals. Each form has it
+ * for itself: its root is the form.
+ */
 const base = `
-:root { color-scheme: light; --rule: #1d2129; --hair: #d8dbe1; --soft: #4b525d; }
+:scope { color-scheme: light; --rule: #1d2129; --hair: #d8dbe1; --soft: #4b525d; }
 * { box-sizing: border-box; }
 h1, h2, h3, p, dl, dd { margin: 0; }
-body { margin: 0; color: #16191f; font: 9pt/1.42 "Open Sans"; font-variant-numeric: tabular-nums lining-nums; }
+:scope { color: #16191f; font: 9pt/1.42 "Open Sans"; font-variant-numeric: tabular-nums lining-nums; }
 .n { text-align: right; }
 .letterhead { display: flex; justify-content: space-between; align-items: flex-start; gap: 6mm; padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }
 .dealer { display: grid; }
@@ -67,7 +70,7 @@ export const proposalStyles = `${base}
 `;
 
 export const worksheetStyles = `${base}
-body { font-size: 8pt; }
+:scope { font-size: 8pt; }
 .lines td { padding: .8mm 1mm; }
 .lines th { font-size: 7pt; padding: 1mm; }
 .internal { color: #78337b; }

@@ -1,5 +1,6 @@
+import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { orderPaper } from '#functions/documents/forms/paper/paper.ts';
+import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   amountWidth,
   bundlesOf,
@@ -34,18 +35,19 @@ const FEWEST_IN_CONTENTS = 5;
 const END = 'end';
 
 /** Report 1: what the customer reads and signs. No cost, discount or profit is in it. */
-export function proposal(asked: OrderToPrint): string {
+export function proposal(asked: OrderToPrint): Sheet {
   const { order, language } = asked;
   const speech = speak(language, proposalWords);
   const printed = { ...asked, speech };
   const parts = partsOf(order, speech);
-  return orderPaper(
+  return orderSheet(
     printed,
     {
       name: forms.proposal.names[language],
       foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: proposalStyles,
+      figures: figuresOf(order, speech),
     },
     html`${parties(printed)}
     ${

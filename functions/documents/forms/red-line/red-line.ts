@@ -1,5 +1,5 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { paper } from '#functions/documents/forms/paper/paper.ts';
+import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   amountWidth,
   description,
@@ -27,24 +27,22 @@ const COLUMNS = 6;
  * What changed of a proposal between two versions of its order, for whoever reads the proposal: no cost, discount
  * or profit is in it, and bundles that print without prices have none here either. `order` is the one it led to.
  */
-export function redLine(asked: OrderToPrint & { before: Order }): string {
+export function redLine(asked: OrderToPrint & { before: Order }): Sheet {
   const { order, before, dealer, language } = asked;
   const speech = speak(language, redLineWords);
   const printed: Printed = { ...asked, speech };
   const title = `${speech.title} ${order.OrderNumber}`;
   const footer = [dealer.CompanyName, title, order.BillingInfo.Name ?? order.CustomerName];
-  return paper(
-    {
-      title,
-      footer: footer.filter(Boolean).join(' · '),
-      size: 'letter',
-      styles: redLineStyles,
-      speech,
-    },
-    html`${letterhead(printed, speech.title, undefined, fromTo(printed))}
+  return {
+    title,
+    footer: footer.filter(Boolean).join(' · '),
+    size: 'letter',
+    styles: redLineStyles,
+    speech,
+    content: html`${letterhead(printed, speech.title, undefined, fromTo(printed))}
       <h2 class="subject">${marked(before.WorksheetName, order.WorksheetName)}</h2>
       ${legend(speech)} ${fieldChanges(before, order, speech)} ${lines(printed)}`,
-  );
+  };
 }
 
 const fromTo = ({ before, order, speech, offsetMinutes }: Printed): [string, string][] => {

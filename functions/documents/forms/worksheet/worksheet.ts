@@ -1,5 +1,6 @@
+import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { orderPaper } from '#functions/documents/forms/paper/paper.ts';
+import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   amountWidth,
   bundlesOf,
@@ -23,11 +24,11 @@ type Words = ReturnType<typeof speak<(typeof worksheetWords)['en']>>;
 type Printed = OrderOnPaper<Words>;
 
 /** Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. */
-export function worksheet(asked: OrderToPrint): string {
+export function worksheet(asked: OrderToPrint): Sheet {
   const { order, language } = asked;
   const speech = speak(language, worksheetWords);
   const printed = { ...asked, speech };
-  return orderPaper(
+  return orderSheet(
     printed,
     {
       name: forms.worksheet.names[language],
@@ -35,6 +36,7 @@ export function worksheet(asked: OrderToPrint): string {
       mark: html`<span><b class="internal-mark">${speech.internal}</b></span>`,
       size: 'letter landscape',
       styles: worksheetStyles,
+      figures: figuresOf(order, speech),
     },
     html`<section class="parties">
         ${party(speech.billTo, order.BillingInfo, speech)}

@@ -24,14 +24,15 @@ test.each([
   expect(papers.map(({ reportId }) => reportId)).toEqual(reports);
 });
 
-const numbers = (storeCode: string, BusinessVersion: number) =>
-  Object.values(forms).map((form) => reportIdOf(form, storeCode, { BusinessVersion }));
-
 test('report 3 is 92 for old orders of HSUS and ZAHN alone, and no other report is', () => {
-  expect(numbers('zahn', 1)).toEqual([1, 24, 92]);
-  expect(numbers('HSUS', 1)).toEqual([1, 24, 92]);
-  expect(numbers('HSUS', 2)).toEqual([1, 24, 3]);
-  expect(numbers('HSCA', 1)).toEqual([1, 24, 3]);
+  const worksheet = (code: string, BusinessVersion: number) =>
+    reportIdOf(forms.worksheet, code, { BusinessVersion });
+  expect(worksheet('zahn', 1)).toBe(92);
+  expect(worksheet('HSUS', 1)).toBe(92);
+  expect(worksheet('HSUS', 2)).toBe(3);
+  expect(worksheet('ZAHN', 2)).toBe(122);
+  for (const code of ['HSCA', 'Canal']) expect(worksheet(code, 1)).toBe(54);
+  expect(reportIdOf(forms.installationList, 'HSUS', { BusinessVersion: 1 })).toBe(24);
 });
 
 test('papers speak French where the dealer is HSCA and in Quebec', () => {

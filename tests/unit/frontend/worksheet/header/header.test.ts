@@ -10,7 +10,7 @@ import {
 import { ownerSettings } from '#frontend/worksheet/header/owner-settings.ts';
 import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
 import { phoneText } from '#shared/format/phone.ts';
-import { reportFileName } from '#shared/forms/forms.ts';
+import { reportFileName } from '#shared/forms/file-name.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { isEmptyAddress } from '#shared/order/rules/installation.ts';
 import { startingTerms } from '#shared/pricing/order/terms.ts';

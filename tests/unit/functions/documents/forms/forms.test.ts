@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
+import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { speak } from '#functions/documents/forms/paper/words.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
@@ -23,8 +24,8 @@ const onPaper = (order: Order, language: Language = 'en'): OrderToPrint => ({
 });
 
 /** The words of a form, one after the other. */
-const wordsOf = (form: string) =>
-  form
+const wordsOf = (form: Sheet) =>
+  printable([form])
     .replace(/<style>.*<\/style>/su, '')
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll('\u00a0', ' ')

@@ -1,0 +1,73 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useDragged } from '#frontend/parts/lists/use-dragged.ts';
+import type { Form } from '#shared/forms/forms.ts';
+import type { Builder, BuilderAction } from './state.ts';
+
+type Props = { builder: Builder; dispatch: (action: BuilderAction) => void };
+
+/** The forms in the order in which they are printed: dragged, or moved by Alt and the arrows. */
+export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const dragged = useDragged(list, move);
+
+  function move(from: number, to: number) {
+    const form = chosen[from];
+    if (!form || to < 0 || to >= chosen.length) return;
+    dispatch({ type: 'moved', from, to });
+    setSaid(`${form.names.en}: ${to + 1} of ${chosen.length}`);
+  }
+  const onKey = (event: KeyboardEvent, at: number) => {
+    const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    move(at, at + step);
+  };
+  const hasCover = chosen.some(({ kind }) => kind === 'cover');
+  return (
+    <section className="form-order">
+      <h3>Order in the PDF</h3>
+      {chosen.length === 0 && <p>Nothing is chosen yet.</p>}
+      <ol ref={list}>
+        {chosen.map((form, at) => (
+          <li
+            key={form.id}
+            data-at={at}
+            draggable={form.kind !== 'cover'}
+            className={dragged === at ? 'is-dragged' : undefined}
+          >
+            <Grip form={form} onKeyDown={(event) => onKey(event, at)} />
+            <span className="form-place">{at + 1}</span>
+            <span className="form-name">{form.names.en}</span>
+            <Button
+              name={`Leave out ${form.names.en}`}
+              icon="close"
+              look="text"
+              size="small"
+              onClick={() => dispatch({ type: 'ticked', form, isTicked: false })}
+            />
+          </li>
+        ))}
+      </ol>
+      {hasCover && <p>The cover page stays first.</p>}
+      <output className="sr-only">{said}</output>
+    </section>
+  );
+}
+
+const Grip = ({ form, onKeyDown }: { form: Form; onKeyDown: (event: KeyboardEvent) => void }) =>
+  form.kind === 'cover' ? (
+    <span className="form-grip" />
+  ) : (
+    <button
+      type="button"
+      className="form-grip"
+      aria-label={`Move ${form.names.en}`}
+      title="Drag, or Alt+Up and Alt+Down"
+      onKeyDown={onKeyDown}
+    >
+      <Icon name="grip" />
+    </button>
+  );

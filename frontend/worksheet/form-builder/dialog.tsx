@@ -1,0 +1,153 @@
+import { useReducer, useState } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Radio } from '#frontend/parts/controls/radio.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { DayInput } from '#frontend/worksheet/header/day-input.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { lacksDates } from '#shared/forms/choice.ts';
+import { languagesOf, type Language } from '#shared/forms/forms.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+import { ChosenForms } from './chosen-forms.tsx';
+import { OfferedForms } from './offered-forms.tsx';
+import { buildForm, fileNameOf, firstChoice, type Builder, type BuilderAction } from './state.ts';
+import { useGenerating } from './use-generating.ts';
+import { useLastChoice } from './use-last-choice.ts';
+import './form-builder.css';
+
+type Props = { save: () => Promise<boolean>; onClose: () => void };
+
+/** Which forms of the order are made into one PDF, in which order and language, and what it is called. */
+export function FormBuilder({ save, onClose }: Props) {
+  const [builder, dispatch] = useReducer(buildForm, firstChoice);
+  const [opened] = useState(() => new Date());
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
+  const offered = useLastChoice(dispatch);
+  const [isTried, setIsTried] = useState(false);
+  const name = fileNameOf(builder, order, opened);
+  const { making, generate } = useGenerating({ save, onClose });
+  const lacks = lacksDates(builder.chosen, order);
+  const isEmpty = builder.chosen.length === 0;
+
+  const accept = () => {
+    setIsTried(true);
+    if (!isEmpty && !lacks) void generate(builder, name);
+  };
+  return (
+    <Dialog
+      title="Form Builder"
+      isOpen
+      onClose={onClose}
+      width={62}
+      className="form-builder"
+      footer={
+        <>
+          <span className="muted form-count" role="status">
+            {making ?? countInWords(builder, isChanged)}
+          </span>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label="Generate Forms" isIdle={making !== undefined} onClick={accept} />
+        </>
+      }
+    >
+      <div className="form-file">
+        <TextField
+          label="File name"
+          value={name}
+          maxLength={200}
+          onChange={(event) => dispatch({ type: 'named', fileName: event.target.value })}
+        />
+        <LanguageChoice builder={builder} dispatch={dispatch} />
+      </div>
+      <div className="form-choice">
+        <OfferedForms offered={offered} chosen={builder.chosen} dispatch={dispatch} />
+        <ChosenForms builder={builder} dispatch={dispatch} />
+      </div>
+      <Effect builder={builder} dispatch={dispatch} />
+      {isTried && isEmpty && <Said look="error" text={documentsTexts.selectForm} />}
+      <Dates isLacking={lacks} chosen={builder.chosen} />
+    </Dialog>
+  );
+}
+
+/** '4 forms in French, one PDF', and whether the order is saved for it. */
+function countInWords({ chosen, language }: Builder, isChanged: boolean): string {
+  const forms =
+    chosen.length === 0 ? 'No forms' : chosen.length === 1 ? '1 form' : `${chosen.length} forms`;
+  const spoken = language === 'fr' && chosen.length > 0 ? `${forms} in French` : forms;
+  const saved = isChanged && chosen.length > 0 ? '. The order is saved first.' : '';
+  return `${spoken}${chosen.length > 1 ? ', one PDF' : ''}${saved}`;
+}
+
+type PartProps = { builder: Builder; dispatch: (action: BuilderAction) => void };
+
+const languageNames: Record<Language, string> = { en: 'English', fr: 'French' };
+
+function LanguageChoice({ builder, dispatch }: PartProps) {
+  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const languages = languagesOf(storeCode);
+  if (languages.length < 2) return null;
+  return (
+    <fieldset className="form-language">
+      <legend>Language</legend>
+      {languages.map((language) => (
+        <Radio
+          key={language}
+          group="language-of-forms"
+          isChecked={builder.language === language}
+          onChoose={() => dispatch({ type: 'languageChosen', language })}
+        >
+          {languageNames[language]}
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a tick did to other forms, with the way back. */
+function Effect({ builder: { effect }, dispatch }: PartProps) {
+  if (!effect) return <div role="status" />;
+  return (
+    <div className="form-said is-info" role="status">
+      <Icon name="info" />
+      <span>{effect.text}</span>
+      <Button
+        label="Undo"
+        look="text"
+        size="small"
+        onClick={() => dispatch({ type: 'effectUndone' })}
+      />
+    </div>
+  );
+}
+
+const icons = { error: 'error', warn: 'warn', ok: 'check' } as const;
+
+const Said = ({ look, text }: { look: keyof typeof icons; text: string }) => (
+  <div className={`form-said is-${look}`} role={look === 'ok' ? 'status' : 'alert'}>
+    <Icon name={icons[look]} />
+    <span>{text}</span>
+  </div>
+);
+
+/** The dates a proposal or an agreement holds the dealer to; those that are missing can be set here. */
+function Dates({ isLacking, chosen }: { isLacking: boolean; chosen: Builder['chosen'] }) {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  if (!isLacking) {
+    const isAsked = chosen.some(({ kind }) => kind === 'proposal' || kind === 'agreement');
+    return isAsked && <Said look="ok" text="Installation and expiration dates are set." />;
+  }
+  return (
+    <>
+      <Said look="warn" text={documentsTexts.datesMustBeSet} />
+      {!isReadOnly && (
+        <div className="form-dates">
+          <DayInput field="InstalledOn" />
+          <DayInput field="ExpiresOn" />
+        </div>
+      )}
+    </>
+  );
+}

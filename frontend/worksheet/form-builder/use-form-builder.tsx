@@ -1,0 +1,15 @@
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { FormBuilder } from './dialog.tsx';
+
+/**
+ * The way to the forms of the open order; undefined where nobody may print it, or it was never saved. `save`
+ * keeps what is on the screen before it is printed.
+ */
+export function useFormBuilder(save: () => Promise<boolean>): (() => void) | undefined {
+  const mayPrint = useMay('print-orders');
+  const isNew = useWorksheet(({ order }) => order.Id === 0);
+  if (!mayPrint || isNew) return undefined;
+  return () => showDialog((close) => <FormBuilder save={save} onClose={close} />);
+}

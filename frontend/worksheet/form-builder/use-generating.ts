@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import { replaceReference } from '#frontend/api/reference.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { saveFile } from '#frontend/browser/save-file.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { openCalculationIssue } from '#frontend/worksheet/saving/dialogs.tsx';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import * as reports from '#shared/contract/reports.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { reportIdsOf, type Builder } from './state.ts';
+
+type Context = { save: () => Promise<boolean>; onClose: () => void };
+
+/** Has the forms made and kept as a file; what stands in the way is said by its kind, and what was chosen stays. */
+export function useGenerating({ save, onClose }: Context) {
+  const store = useWorksheetStore();
+  const [making, setMaking] = useState<string>();
+
+  const generate = async (builder: Builder, fileName: string) => {
+    setMaking(store.get().isChanged ? 'Saving the order' : inWords(builder));
+    try {
+      if (store.get().isChanged && !(await save())) return onClose();
+      setMaking(inWords(builder));
+      const { order, storeCode } = store.get();
+      const Reports = reportIdsOf(builder, order, storeCode);
+      const { language: Language } = builder;
+      const TimezoneOffsetInMinutes = new Date().getTimezoneOffset();
+      const body = { OrderId: order.Id, TimezoneOffsetInMinutes, Reports, Language };
+      saveFile(await call(reports.buildForms, { body }), asPdfName(fileName));
+      onClose();
+      remember({ Reports, Language });
+    } catch (error) {
+      if (!tell(error, onClose)) showFailure(error, documentsTexts.notPrinted);
+    } finally {
+      setMaking(undefined);
+    }
+  };
+
+  /** By what the message holds: a calculation error opens its dialog, a warning is one. */
+  const tell = (error: unknown, close: () => void): boolean => {
+    const said = error instanceof CallFailed ? error.message : '';
+    if (said.includes(ordersTexts.calculationIssue)) {
+      close();
+      openCalculationIssue(() => void save());
+      return true;
+    }
+    if (!said.includes('WARNING')) return false;
+    toast({ kind: 'warn', text: said.replace(/^WARNING:\s*/, '') });
+    return true;
+  };
+  return { making, generate };
+}
+
+const inWords = ({ chosen }: Builder) =>
+  chosen.length === 1 ? `Making ${chosen[0]!.names.en}` : `Making ${chosen.length} forms`;
+
+/** What a file system refuses is left out, and a name without an ending gets it. */
+function asPdfName(name: string): string {
+  const clean = name.replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ').trim() || 'Forms';
+  return /\.pdf$/i.test(clean) ? clean : `${clean}.pdf`;
+}
+
+type FormChoice = { Reports: number[]; Language: Builder['language'] };
+
+/** Offered again the next time; nobody waits for it, and it is no harm where it does not arrive. */
+function remember(body: FormChoice) {
+  replaceReference(reports.getFormChoice, {}, body);
+  call(reports.saveFormChoice, { body }).catch(() => undefined);
+}

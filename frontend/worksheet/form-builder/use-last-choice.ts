@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useReference } from '#frontend/api/reference.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import * as reports from '#shared/contract/reports.ts';
+import { allForms, offeredId } from '#shared/forms/all-forms.ts';
+import { isInternal } from '#shared/forms/choice.ts';
+import { languagesOf, type Form } from '#shared/forms/forms.ts';
+import { choiceOf, type BuilderAction } from './state.ts';
+
+/** The forms there are for the order; what the user chose last is taken as soon as it is known. */
+export function useLastChoice(dispatch: (action: BuilderAction) => void): readonly Form[] {
+  const types = useReference(reports.listReportTypes, {}).data;
+  const last = useReference(reports.getFormChoice, {}).data;
+  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const order = useWorksheet((worksheet) => worksheet.saved);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const templates = new Set(types?.map(({ Id }) => Id));
+  const offering = { storeCode, order, templates };
+  const isOffered = (form: Form) =>
+    offeredId(form, 'en', offering) !== undefined && !(isCustomerSafe && isInternal(form));
+
+  const take = useEffectEvent(() => {
+    if (!last || !types) return;
+    const chosen = choiceOf(last.Reports, isOffered);
+    const language = languagesOf(storeCode).includes(last.Language) ? last.Language : 'en';
+    if (chosen.length > 0) dispatch({ type: 'choiceTaken', chosen, language });
+  });
+  const isKnown = last !== undefined && types !== undefined;
+  useEffect(() => {
+    if (isKnown) take();
+  }, [isKnown]);
+  return allForms.filter(isOffered);
+}

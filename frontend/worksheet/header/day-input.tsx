@@ -1,0 +1,38 @@
+import { DateInput } from '#frontend/parts/controls/date-input.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { useProblem } from '#frontend/worksheet/state/order-page.ts';
+import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
+import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { headerFields } from '#shared/order/fields.ts';
+
+export type DayField = 'PaymentDueOn' | 'InstalledOn' | 'ExpiresOn';
+
+const notADate = (typed: string) => `'${typed}' is not a date: MM/DD/YYYY.`;
+
+/** A date of the order, typed or picked. */
+export function DayInput({ field }: { field: DayField }) {
+  const value = useWorksheet(({ order }) => order[field]);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const problem = useProblem(field);
+  const [refused, refuse] = useRefusedText(field, notADate);
+  const error = refused === undefined ? problem : notADate(refused);
+  const dispatch = useWorksheetDispatch();
+  return (
+    <Field label={headerFields[field].label} error={error}>
+      {(ids) => (
+        <DateInput
+          ids={ids}
+          value={value}
+          isDisabled={isReadOnly}
+          refused={refused}
+          onRefused={refuse}
+          onChange={(day) => {
+            refuse(undefined);
+            if (day !== (value ?? null))
+              dispatch({ type: 'headerChanged', fields: { [field]: day } });
+          }}
+        />
+      )}
+    </Field>
+  );
+}

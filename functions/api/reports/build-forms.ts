@@ -1,0 +1,12 @@
+import { buildForms } from '#functions/domain/reports/form-builder.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as reports from '#shared/contract/reports.ts';
+
+export const handler = handle(reports.buildForms, ({ body, caller }) =>
+  buildForms(caller, {
+    orderId: body.OrderId,
+    reportIds: body.Reports,
+    language: body.Language ?? 'en',
+    offsetMinutes: body.TimezoneOffsetInMinutes ?? undefined,
+  }),
+);

@@ -1,0 +1,60 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+
+/** A figure as it stands on paper: what it is called, and the amount. */
+export type Figure = { name: string; amount: string };
+
+/** A PDF that says other figures than the order it was made of. */
+export class FiguresDiffer extends Error {
+  override name = 'FiguresDiffer';
+}
+
+// Otherwise the library looks for its worker beside itself, where a bundle has none.
+Object.assign(globalThis, { pdfjsWorker: pdfWorker });
+
+/**
+ * Reads a PDF as its reader will and throws where one of the figures is not in it as often as it should be. Totals
+ * stand at the ends of forms, so that it is read from its end, and no further than to the last of them.
+ */
+export async function checkFigures(pdf: Uint8Array, figures: readonly Figure[]): Promise<void> {
+  if (figures.length === 0) return;
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  try {
+    const { numPages, getPage } = await loading.promise.then((document) => ({
+      numPages: document.numPages,
+      getPage: (number: number) => document.getPage(number),
+    }));
+    const missing = [...figures];
+    for (let number = numPages; number > 0 && missing.length > 0; number--) {
+      const { items } = await (await getPage(number)).getTextContent();
+      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      takeFound(missing, plain(text));
+    }
+    const [first] = missing;
+    if (first) throw new FiguresDiffer(`The PDF does not say: ${first.name} ${first.amount}`);
+  } finally {
+    await loading.destroy();
+  }
+}
+
+/** Takes out of the list what a page says, each place once. */
+function takeFound(missing: Figure[], text: string) {
+  for (const figure of new Set(missing.map(({ name, amount }) => `${name}\n${amount}`))) {
+    const [name = '', amount = ''] = figure.split('\n');
+    const places = text.match(placeOf(name, amount))?.length ?? 0;
+    for (let place = 0; place < places; place++) {
+      const at = missing.findIndex((each) => each.name === name && each.amount === amount);
+      if (at >= 0) missing.splice(at, 1);
+    }
+  }
+}
+
+/** The name, at most a rate behind it, and the amount as a whole. */
+const placeOf = (name: string, amount: string) =>
+  new RegExp(
+    `(?<![\\p{L}])${escaped(plain(name))}(?:, [\\d.,]+ ?%)? ${escaped(plain(amount))}(?![\\d]|[.,]\\d)`,
+    'gu',
+  );
+
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+const plain = (text: string) => text.replaceAll(/\s+/gu, ' ');

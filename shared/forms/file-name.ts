@@ -1,0 +1,37 @@
+import type { Order } from '#shared/schemas/order.ts';
+
+type Named = Pick<Order, 'OrderNumber' | 'BillingInfo' | 'CustomerName'>;
+
+/** Order number, billing name and form name: the file of one form. */
+export const reportFileName = (order: Named, reportName: string): string =>
+  fileName([order.OrderNumber, billingName(order), reportName], 'pdf');
+
+/** Billing name and the moment, as a clock there shows it: the file of several forms. */
+export const formsFileName = (order: Named, now: Date): string =>
+  fileName([billingName(order) || order.OrderNumber, momentText(now)], 'pdf');
+
+const billingName = ({ BillingInfo, CustomerName }: Named) =>
+  BillingInfo.Name ?? CustomerName ?? '';
+
+/** '2026-11-22 104215' */
+function momentText(now: Date): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(two).join('-');
+  return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('')}`;
+}
+
+/** Words as the name of a file, without what file systems refuse. */
+export function fileName(words: readonly (string | null | undefined)[], extension: string): string {
+  const name = words
+    .filter(Boolean)
+    .join(' ')
+    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim();
+  return `${name}.${extension}`;
+}
+
+/** What every file system takes, with room for its ending. */
+const LONGEST_NAME = 180;

@@ -1,0 +1,153 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
+import { handler as getFormChoice } from '#functions/api/reports/get-form-choice.ts';
+import { handler as saveFormChoice } from '#functions/api/reports/save-form-choice.ts';
+import { printHtml } from '#functions/documents/print-html.ts';
+import { loadForSave, saveOrder } from '#functions/store/orders/orders.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { cents } from '#shared/money/money.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aDraft, deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
+
+let rep: User;
+let canadian: User;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: 9600, StoreCode: 'HSUS' });
+  await aStoredDealer({ Id: 9601, StoreCode: 'HSCA', CountryId: 2 });
+  for (const id of [9600, 9601]) await aStoredCustomer(id);
+  rep = await aStoredUser({ dealerId: 9600 });
+  canadian = await aStoredUser({ dealerId: 9601 });
+});
+
+const dated = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
+
+const ask = (user: User, body: unknown) => call(buildForms, { token: user.token, body });
+const askFor = (user: User, order: Order, Reports: unknown[], more = {}) =>
+  ask(user, { OrderId: order.Id, Reports, ...more });
+
+async function pagesOf(answer: { status: number; body: unknown }) {
+  expect(answer.status).toBe(200);
+  return pdfPages(answer.body as Uint8Array);
+}
+
+describe('several forms', () => {
+  test('are one PDF in the order in which they were asked for, numbered through', async () => {
+    const order = await deskOf(rep).saved(dated);
+    const pages = await pagesOf(await askFor(rep, order, [{ ReportId: 24 }, { ReportId: 3 }]));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('Page 1 of 2');
+    expect(pages[0]).toContain('Installation List');
+    expect(pages[1]).toContain('Page 2 of 2');
+    expect(pages[1]).toContain('Worksheet');
+    const others = await pagesOf(await askFor(rep, order, [3, 24]));
+    expect(others[1]).toContain('Installation List');
+  });
+
+  test('have bookmarks, properties, and a structure that is read aloud', async () => {
+    const order = await deskOf(rep).saved({ ...dated, WorksheetName: 'Nord «é»' });
+    const { body } = await askFor(rep, order, [3, 24]);
+    const loading = getDocument({ data: new Uint8Array(body as Uint8Array), verbosity: 0 });
+    const pdf = await loading.promise;
+    const outline = await pdf.getOutline();
+    expect(outline.map(({ title }) => title)).toEqual(['Worksheet', 'Installation List']);
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({
+      Author: 'Northstar Dental Supply',
+      Subject: `${order.OrderNumber} Nord «é»`,
+      Creator: 'SmartSales',
+      Language: 'en',
+    });
+    const roles = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
+    for (const role of ['Document', 'H1', 'Table', 'TH', 'TD']) expect(roles).toContain(role);
+    await loading.destroy();
+  });
+});
+
+describe('what cannot be made', () => {
+  test.each([
+    ['nothing at all', [], documentsTexts.selectForm],
+    ['two proposals', [1, 1], documentsTexts.oneProposal],
+    ['internal forms with others', [1, 3], documentsTexts.internalAlone],
+    ['a form twice', [3, 3], documentsTexts.formTwice],
+    ['a form the dealer is not offered', [81], documentsTexts.notOffered],
+    ['a form of no PDF', [97], documentsTexts.notOffered],
+    ['a number of no form', [4711], documentsTexts.notOffered],
+  ])('is refused: %s', async (_, reports, text) => {
+    const order = await deskOf(rep).saved(dated);
+    expect(await askFor(rep, order, reports)).toMatchObject({
+      status: 400,
+      body: { Message: text, Errors: expect.any(Object) },
+    });
+  });
+
+  test('is a proposal without its dates, as a warning', async () => {
+    const order = await deskOf(rep).saved({ InstalledOn: '2030-05-01' });
+    expect(await askFor(rep, order, [1])).toMatchObject({
+      status: 400,
+      body: { Message: `WARNING: ${documentsTexts.datesMustBeSet}` },
+    });
+    expect(await askFor(rep, order, [3])).toMatchObject({ status: 200 });
+  });
+
+  test('is French for a dealer who has none', async () => {
+    const order = await deskOf(rep).saved(dated);
+    expect(await askFor(rep, order, [1], { Language: 'fr' })).toMatchObject({
+      status: 400,
+      body: { Message: documentsTexts.frenchForHscaOnly },
+    });
+    const draft = recalculate(aDraft(canadian, dated), { storeCode: 'HSCA' });
+    const made = await deskOf(canadian).create(draft);
+    const theirs = read(made.body);
+    const pages = await pagesOf(await askFor(canadian, theirs, [1], { Language: 'fr' }));
+    expect(pages.join(' ')).toContain('Proposition');
+  });
+
+  test('is an order whose figures are outdated', async () => {
+    const order = await deskOf(rep).saved({ ...dated, OrderLines: [aLine()] });
+    const since = await loadForSave(dealerKey(9600), order.Id);
+    const next = { ...order, Total: cents(order.Total + 1), Version: order.Version + 1 };
+    await saveOrder(dealerKey(9600), {
+      order: next,
+      deed: 'save',
+      ownerName: 'Rep',
+      since,
+      besides: [],
+    });
+    expect(await askFor(rep, order, [1])).toMatchObject({
+      status: 409,
+      body: { Message: expect.stringContaining(ordersTexts.calculationIssue) },
+    });
+  });
+});
+
+test('a PDF that does not say the figures of the order is not given out', async () => {
+  const html = (total: string) =>
+    `<html><head><style>body{font:9pt "Open Sans"}</style></head><body><p>Total ${total}</p><div data-end></div></body></html>`;
+  const print = (total: string) =>
+    printHtml({
+      fileName: 'x.pdf',
+      html: html(total),
+      figures: [{ name: 'Total', amount: '$1,234.50' }],
+    });
+  await expect(print('$1,234.50')).resolves.toMatchObject({ fileName: 'x.pdf' });
+  for (const wrong of ['$1,234.51', '$11,234.50', '$1,234.505', '-$1,234.50', ''])
+    await expect(print(wrong), wrong).rejects.toThrow(documentsTexts.figuresDiffer);
+});
+
+test('what a user chose last is kept for them alone', async () => {
+  const get = ({ token }: User) => call(getFormChoice, { token });
+  expect((await get(rep)).body).toBeNull();
+  const body = { Reports: [70, 1], Language: 'en' };
+  expect(await call(saveFormChoice, { token: rep.token, body })).toMatchObject({ status: 204 });
+  expect((await get(rep)).body).toEqual(body);
+  expect((await get(await aStoredUser({ dealerId: 9600 }))).body).toBeNull();
+});
