@@ -21,7 +21,7 @@ function momentText(now: Date): string {
 }
 
 /** Words as the name of a file, without what file systems refuse. */
-export function fileName(words: readonly (string | null | undefined)[], extension: string): string {
+function fileName(words: readonly (string | null | undefined)[], extension: string): string {
   const name = words
     .filter(Boolean)
     .join(' ')

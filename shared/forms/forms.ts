@@ -64,7 +64,7 @@ export const forms = {
 
 export type FormName = keyof typeof forms;
 
-export const formNames = Object.keys(forms) as FormName[];
+const formNames = Object.keys(forms) as FormName[];
 
 /** Report 3 of an order from before commissionable GP, at HSUS and ZAHN. */
 const OLD_WORKSHEET = 92;

@@ -194,9 +194,11 @@ describe('Notes', () => {
 test('Without a network a form that has to be saved first is not made, and that is said', async () => {
   const page = await openSaved('manager@other.example', 'Printed offline');
   await name(page).fill('Changed');
+  const choice = page.waitForResponse(/Reports\/FormBuilder$/);
+  await button(page, 'Generate Forms').click();
+  await choice;
   await page.context().setOffline(true);
   await page.getByText('Offline. Unsaved changes').waitFor();
-  await button(page, 'Generate Forms').click();
   const builder = page.getByRole('dialog', { name: 'Form Builder' });
   await builder.getByRole('checkbox', { name: 'Worksheet' }).check();
   await builder.getByText('The order is saved first.').waitFor();

@@ -4,6 +4,7 @@ import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Listed } from '#frontend/parts/notices/states.tsx';
 import { DayInput } from '#frontend/worksheet/header/day-input.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lacksDates } from '#shared/forms/choice.ts';
@@ -24,7 +25,7 @@ export function FormBuilder({ save, onClose }: Props) {
   const [opened] = useState(() => new Date());
   const order = useWorksheet((worksheet) => worksheet.order);
   const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
-  const offered = useLastChoice(dispatch);
+  const { offered, list } = useLastChoice(dispatch);
   const [isTried, setIsTried] = useState(false);
   const name = fileNameOf(builder, order, opened);
   const { making, generate } = useGenerating({ save, onClose });
@@ -62,7 +63,12 @@ export function FormBuilder({ save, onClose }: Props) {
         <LanguageChoice builder={builder} dispatch={dispatch} />
       </div>
       <div className="form-choice">
-        <OfferedForms offered={offered} chosen={builder.chosen} dispatch={dispatch} />
+        <div>
+          <OfferedForms offered={offered} chosen={builder.chosen} dispatch={dispatch} />
+          <Listed what="The dealer’s own forms" list={list}>
+            {null}
+          </Listed>
+        </div>
         <ChosenForms builder={builder} dispatch={dispatch} />
       </div>
       <Effect builder={builder} dispatch={dispatch} />

@@ -7,9 +7,13 @@ import { isInternal } from '#shared/forms/choice.ts';
 import { languagesOf, type Form } from '#shared/forms/forms.ts';
 import { choiceOf, type BuilderAction } from './state.ts';
 
-/** The forms there are for the order; what the user chose last is taken as soon as it is known. */
-export function useLastChoice(dispatch: (action: BuilderAction) => void): readonly Form[] {
-  const types = useReference(reports.listReportTypes, {}).data;
+/**
+ * The forms there are for the order, and the list of the dealer's own they are known from; what the user chose
+ * last is taken as soon as it is known.
+ */
+export function useLastChoice(dispatch: (action: BuilderAction) => void) {
+  const list = useReference(reports.listReportTypes, {});
+  const types = list.data;
   const last = useReference(reports.getFormChoice, {}).data;
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
   const order = useWorksheet((worksheet) => worksheet.saved);
@@ -29,5 +33,5 @@ export function useLastChoice(dispatch: (action: BuilderAction) => void): readon
   useEffect(() => {
     if (isKnown) take();
   }, [isKnown]);
-  return allForms.filter(isOffered);
+  return { offered: allForms.filter(isOffered), list };
 }
