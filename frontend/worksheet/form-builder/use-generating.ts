@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
+import { isOnline } from '#frontend/api/online.ts';
 import { replaceReference } from '#frontend/api/reference.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { saveFile } from '#frontend/browser/save-file.ts';
@@ -22,7 +23,7 @@ export function useGenerating({ save, onClose }: Context) {
   const generate = async (builder: Builder, fileName: string) => {
     setMaking(store.get().isChanged ? 'Saving the order' : inWords(builder));
     try {
-      if (store.get().isChanged && !(await save())) return onClose();
+      if (store.get().isChanged && !(await save())) return notSaved();
       setMaking(inWords(builder));
       const { order, storeCode } = store.get();
       const Reports = reportIdsOf(builder, order, storeCode);
@@ -37,6 +38,12 @@ export function useGenerating({ save, onClose }: Context) {
     } finally {
       setMaking(undefined);
     }
+  };
+
+  /** The save waits for the network by itself; the forms do not. Else what it asks is on the page below. */
+  const notSaved = () => {
+    if (isOnline()) onClose();
+    else toast({ kind: 'error', text: documentsTexts.notPrinted });
   };
 
   /** By what the message holds: a calculation error opens its dialog, a warning is one. */
