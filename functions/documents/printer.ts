@@ -4,8 +4,9 @@ import { type Browser, launch, type Page } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 import { numberContents } from './contents.ts';
 import { documentFonts } from './fonts.ts';
+import type { Figure } from './forms/paper/figures.ts';
 import { type Properties, withProperties } from './properties.ts';
-import { checkFigures, type Figure, FiguresDiffer } from './read-back.ts';
+import { checkFigures, FiguresDiffer } from './read-back.ts';
 
 /**
  * What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. The links in

@@ -1,8 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-
-/** A figure as it stands on paper: what it is called, and the amount. */
-export type Figure = { name: string; amount: string };
+import type { Figure } from '#functions/documents/forms/paper/figures.ts';
 
 /** A PDF that says other figures than the order it was made of. */
 export class FiguresDiffer extends Error {

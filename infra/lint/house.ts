@@ -177,6 +177,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/domain/reports': [
+      'form-builder',
       'order-report',
       'paper-key',
       'papers-deliverer',
@@ -222,7 +223,15 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/domain/outbox/deliverer.ts': ALL,
     'functions/runtime': ['caller', 'handle', 'log'],
-    'functions/documents/forms/paper': ['html', 'paper', 'parts', 'styles', 'totals', 'words'],
+    'functions/documents/forms/paper': [
+      'figures',
+      'html',
+      'paper',
+      'parts',
+      'styles',
+      'totals',
+      'words',
+    ],
     'functions/documents': ['chromium', 'print-html'],
     'frontend/api': [
       'answered',

@@ -13,9 +13,10 @@ export const formsFileName = (order: Named, now: Date): string =>
 const billingName = ({ BillingInfo, CustomerName }: Named) =>
   BillingInfo.Name ?? CustomerName ?? '';
 
+const two = (figure: number) => String(figure).padStart(2, '0');
+
 /** '2026-11-22 104215' */
 function momentText(now: Date): string {
-  const two = (figure: number) => String(figure).padStart(2, '0');
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(two).join('-');
   return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('')}`;
 }

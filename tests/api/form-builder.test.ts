@@ -129,25 +129,27 @@ describe('what cannot be made', () => {
   });
 });
 
+const saying = (total: string) =>
+  `<html><head><style>body{font:9pt "Open Sans"}</style></head><body><p>Total ${total}</p><div data-end></div></body></html>`;
+
 test('a PDF that does not say the figures of the order is not given out', async () => {
-  const html = (total: string) =>
-    `<html><head><style>body{font:9pt "Open Sans"}</style></head><body><p>Total ${total}</p><div data-end></div></body></html>`;
   const print = (total: string) =>
     printHtml({
       fileName: 'x.pdf',
-      html: html(total),
+      html: saying(total),
       figures: [{ name: 'Total', amount: '$1,234.50' }],
     });
   await expect(print('$1,234.50')).resolves.toMatchObject({ fileName: 'x.pdf' });
   for (const wrong of ['$1,234.51', '$11,234.50', '$1,234.505', '-$1,234.50', ''])
-    await expect(print(wrong), wrong).rejects.toThrow(documentsTexts.figuresDiffer);
+    await expect(print(wrong)).rejects.toThrow(documentsTexts.figuresDiffer);
 });
 
+const choiceOf = ({ token }: User) => call(getFormChoice, { token });
+
 test('what a user chose last is kept for them alone', async () => {
-  const get = ({ token }: User) => call(getFormChoice, { token });
-  expect((await get(rep)).body).toBeNull();
+  expect((await choiceOf(rep)).body).toBeNull();
   const body = { Reports: [70, 1], Language: 'en' };
   expect(await call(saveFormChoice, { token: rep.token, body })).toMatchObject({ status: 204 });
-  expect((await get(rep)).body).toEqual(body);
-  expect((await get(await aStoredUser({ dealerId: 9600 }))).body).toBeNull();
+  expect((await choiceOf(rep)).body).toEqual(body);
+  expect((await choiceOf(await aStoredUser({ dealerId: 9600 }))).body).toBeNull();
 });

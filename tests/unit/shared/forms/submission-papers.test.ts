@@ -24,9 +24,10 @@ test.each([
   expect(papers.map(({ reportId }) => reportId)).toEqual(reports);
 });
 
+const worksheet = (code: string, BusinessVersion: number) =>
+  reportIdOf(forms.worksheet, code, { BusinessVersion });
+
 test('report 3 is 92 for old orders of HSUS and ZAHN alone, and no other report is', () => {
-  const worksheet = (code: string, BusinessVersion: number) =>
-    reportIdOf(forms.worksheet, code, { BusinessVersion });
   expect(worksheet('zahn', 1)).toBe(92);
   expect(worksheet('HSUS', 1)).toBe(92);
   expect(worksheet('HSUS', 2)).toBe(3);
