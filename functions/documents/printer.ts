@@ -3,8 +3,8 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 import { numberContents } from './contents.ts';
+import type { Figure } from './figure.ts';
 import { documentFonts } from './fonts.ts';
-import type { Figure } from './forms/paper/figures.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
 

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import type { Figure } from '#functions/documents/forms/paper/figures.ts';
+import type { Figure } from './figure.ts';
 
 /** A PDF that says other figures than the order it was made of. */
 export class FiguresDiffer extends Error {

@@ -268,6 +268,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/store/dealers': ALL,
     'functions/store/outbox.ts': ALL,
+    'functions/documents/figure.ts': ALL,
     'frontend/parts/notices': ALL,
   },
   {

@@ -41,6 +41,7 @@ export function buildForm(state: Builder, action: BuilderAction): Builder {
       return { ...state, fileName: action.fileName };
     case 'choiceTaken':
       return { ...state, chosen: action.chosen, language: action.language };
+    case 'effectUndone':
     default:
       return { ...state, chosen: state.effect?.before ?? state.chosen, effect: undefined };
   }

@@ -1,8 +1,6 @@
+import type { Figure } from '#functions/documents/figure.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Speech } from './words.ts';
-
-/** A figure as it stands on paper: what it is called, and the amount. */
-export type Figure = { name: string; amount: string };
 
 /** What a form that shows the totals has to say once it is printed: the order's own figures (D25). */
 export const figuresOf = (order: Order, speech: Speech): Figure[] => [

@@ -1,4 +1,4 @@
-import type { Figure } from './figures.ts';
+import type { Figure } from '#functions/documents/figure.ts';
 import { cssText, html, Html } from './html.ts';
 import { letterhead, type OrderOnPaper } from './parts.ts';
 import type { Speech } from './words.ts';
