@@ -10,6 +10,8 @@ export type LeftWork = {
   base?: Order;
   /** A save of it that has not ended (D60). */
   sent?: Sent | undefined;
+  /** What it is called as a step that can be undone. */
+  label?: string;
 };
 
 /** In memory, for a browser that keeps no journal as well; `ended` where a session ended over it. */

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { invalid, tooLarge } from '#functions/refusal.ts';
 import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { jsonShape } from '#shared/format/json-shape.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { readParts, type Parts } from './multipart.ts';
 
@@ -78,7 +79,7 @@ export function readForm(text: string): Form {
 }
 
 export function readJson(text: string): unknown {
-  const { depth, objects } = shapeOf(text);
+  const { depth, objects } = jsonShape(text);
   if (depth > DEEPEST_JSON) throw invalid(callsTexts.bodyTooDeep);
   if (objects > MOST_OBJECTS) throw tooLarge();
   const value = parse(text);
@@ -93,30 +94,6 @@ function parse(text: string): unknown {
   } catch {
     throw invalid(callsTexts.bodyNotJson);
   }
-}
-
-const QUOTE = 34;
-const BACKSLASH = 92;
-/** With bit 32 set, '[' and '{' are the same and so are ']' and '}'. */
-const OPEN = 123;
-const CLOSE = 125;
-
-/** How deep objects and lists lie in each other, and how many there are. */
-function shapeOf(text: string): { depth: number; objects: number } {
-  let depth = 0;
-  let deepest = 0;
-  let objects = 0;
-  let isInString = false;
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charCodeAt(at);
-    if (letter === QUOTE) isInString = !isInString;
-    else if (isInString) at += letter === BACKSLASH ? 1 : 0;
-    else if ((letter | 32) === OPEN) {
-      objects++;
-      deepest = Math.max(deepest, ++depth);
-    } else if ((letter | 32) === CLOSE) depth--;
-  }
-  return { depth: deepest, objects };
 }
 
 function isWellFormed(value: unknown): boolean {

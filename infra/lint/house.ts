@@ -60,6 +60,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'frontend/worksheet/imports/saved-order': ['use-load-saved'],
     'frontend/worksheet/duplicate': ['refreshed-prices', 'use-duplicating'],
     'frontend/worksheet/history': ['use-history'],
     'frontend/worksheet/form-builder': ['use-form-builder'],
@@ -69,6 +70,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'dialogs',
       'obstacle',
       'save-context',
+      'save-first',
       'save-state',
       'use-checks',
       'use-committing',
@@ -106,7 +108,13 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/imports/dry-run': ALL,
   },
   {
-    'frontend/worksheet/clipboard': ['fill-down-rows', 'use-clipboard-events', 'use-clipboard'],
+    'frontend/worksheet/clipboard': [
+      'copied-rows',
+      'figures',
+      'fill-down-rows',
+      'use-clipboard-events',
+      'use-clipboard',
+    ],
     'frontend/worksheet/bulk': [
       'ask-prices',
       'delete',
@@ -137,6 +145,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'address-text',
       'day-input',
       'details',
+      'owner-settings',
       'region-tax',
       'representatives',
     ],

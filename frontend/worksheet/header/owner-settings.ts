@@ -1,6 +1,25 @@
+import { readReference } from '#frontend/api/reference.ts';
+import * as users from '#shared/contract/users.ts';
 import { startingTerms } from '#shared/pricing/order/terms.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { SalesSettings } from '#shared/schemas/people.ts';
+
+/** Who sells nothing has no settings of their own: the defaults of an order hold. */
+const noSettings: SalesSettings = {
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: false,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: null,
+};
+
+/** How a rep sells: an order of theirs begins with it (D31). */
+export const readSalesSettings = (salesRepId: number | null): Promise<SalesSettings> =>
+  salesRepId
+    ? readReference(users.getUserSalesTax, { params: { id: salesRepId } })
+    : Promise.resolve(noSettings);
 
 /**
  * The new owner's settings: their defaults count wherever the order has no term of its own (D51). A tax of

@@ -1,30 +1,19 @@
 import { readBegun, readReference } from '#frontend/api/reference.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { readSalesSettings } from '#frontend/worksheet/header/owner-settings.ts';
 import * as customers from '#shared/contract/customers.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import * as orders from '#shared/contract/orders.ts';
-import * as users from '#shared/contract/users.ts';
 import { newOrder } from '#shared/order/rules/new-order.ts';
 import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import type { CurrentUser, SalesSettings } from '#shared/schemas/people.ts';
+import type { CurrentUser } from '#shared/schemas/people.ts';
 import type { Named } from '#shared/schemas/values.ts';
 
 type Asked = { id: string | undefined; cid: string | undefined };
-
-/** Who sells nothing has no settings of their own: the defaults of an order hold. */
-const noSettings: SalesSettings = {
-  SalesTax: null,
-  RoundToNearestDollar: false,
-  DefaultFreight: null,
-  IsDefaultFreightPercent: false,
-  TaxFreight: false,
-  GPPercent: null,
-  DefaultDeposit: null,
-};
 
 export type Opened = {
   order: Order;
@@ -61,10 +50,7 @@ type Answers = ReturnType<typeof askFor>;
 const askFor = ({ id, cid }: Partial<Asked>, user: CurrentUser, read: typeof readReference) => ({
   order: id ? read(orders.getOrder, { params: { id } }) : undefined,
   customer: cid && !id ? read(customers.getCustomer, { params: { id: cid } }) : undefined,
-  settings:
-    user.SalesRepId && !id
-      ? readReference(users.getUserSalesTax, { params: { id: user.SalesRepId } })
-      : undefined,
+  settings: readSalesSettings(id ? null : user.SalesRepId),
   dealer: readReference(dealers.getDealer, { params: { id: user.DealerId ?? 0 } }),
   orderTypes: readReference(dealers.listOrderTypes),
   manufacturers: readReference(dealers.lookUpManufacturers),
@@ -80,7 +66,7 @@ async function startOrder(answers: Answers, user: CurrentUser): Promise<Order> {
   const [settings, customer] = await Promise.all([answers.settings, answers.customer]);
   return newOrder({
     dealerId: user.DealerId ?? 0,
-    owner: { salesRepId: user.SalesRepId ?? 0, settings: settings ?? noSettings },
+    owner: { salesRepId: user.SalesRepId ?? 0, settings },
     customer,
     now: new Date().toISOString(),
   });

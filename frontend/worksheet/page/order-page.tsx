@@ -28,6 +28,7 @@ import { ExplainPopover } from '#frontend/worksheet/explain/popover.tsx';
 import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
 import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
 import { useHistory } from '#frontend/worksheet/history/use-history.ts';
+import { useLoadSaved } from '#frontend/worksheet/imports/saved-order/use-load-saved.ts';
 import { SaveDialogs } from '#frontend/worksheet/saving/dialogs.tsx';
 import { useChecks } from '#frontend/worksheet/saving/use-checks.ts';
 import { useCommitting } from '#frontend/worksheet/saving/use-committing.ts';
@@ -41,7 +42,7 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { SummaryBar } from '#frontend/worksheet/summary/bar.tsx';
 import { SummaryPanel } from '#frontend/worksheet/summary/summary.tsx';
-import { useAnotherOrder } from '#frontend/worksheet/toolbar/another-order.tsx';
+import { useAnotherOrder } from '#frontend/worksheet/toolbar/another-order.ts';
 import { WorksheetHeader } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
@@ -92,6 +93,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const onBegin = useAnotherOrder(saveChecked);
   useNoted();
   useOpened();
+  const onLoadSaved = useLoadSaved(saveChecked);
   const { duplicate, isDuplicating } = useDuplicating({ isAllowed, save: saveChecked });
   const isHeld = [isCommitting, isUncommitting, isDuplicating].includes(true);
   const isIdle = isSaving || isSubmitting || isHeld;
@@ -119,6 +121,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     onUncommit: uncommit,
     onBegin,
     onDuplicate: duplicate,
+    onLoadSaved,
   };
   const notices = (
     <>

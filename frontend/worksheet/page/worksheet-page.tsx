@@ -130,9 +130,9 @@ export function OpenWorksheet({ pageId, order, begun, kept, ...reference }: Prop
     const isBegun = begun?.content.Id === order.Id && !created.get().isReadOnly;
     const keeper = new Journal(ownerOf(user), { ...created, typing: openTyping });
     if (isBegun) {
-      const { content, draftId, sent } = begun;
+      const { content, draftId, sent, label = 'Unsaved work' } = begun;
       const base = isPassedBy(order, begun) ? begun.base! : order;
-      created.dispatch({ type: 'rebased', base, content, label: 'Unsaved work' });
+      created.dispatch({ type: 'rebased', base, content, label });
       keeper.continues(draftId);
       // No try at an older version can still be stored.
       if (sent?.order.Version === order.Version) keeper.sent.set(sent);

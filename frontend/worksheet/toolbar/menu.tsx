@@ -25,7 +25,7 @@ export function WorksheetMenu({ acts }: { acts: OrderActs }) {
 }
 
 /** What is done with an order as a whole, and its deletion where it may be deleted. */
-export function useMenuEntries({ isSaving, onUncommit, onDuplicate }: OrderActs): {
+export function useMenuEntries({ isSaving, onUncommit, onDuplicate, onLoadSaved }: OrderActs): {
   entries: MenuEntry[];
   remove: MenuEntry | undefined;
 } {
@@ -38,11 +38,12 @@ export function useMenuEntries({ isSaving, onUncommit, onDuplicate }: OrderActs)
   const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
   // The file holds costs: it is none of the customer's.
   const keep = { label: 'Save Order Locally', onSelect: () => saveLocally(store) };
+  const load = { label: 'Load Saved Order', isDisabled: isSaving, onSelect: onLoadSaved };
   const openHistory = useHistory();
   const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
     ...(openHistory ? [{ label: 'Version History', onSelect: openHistory }] : []),
-    ...(isCustomerSafe ? [] : [keep]),
+    ...(isCustomerSafe ? [] : [keep, load]),
     ...(isUncommittable ? [uncommit] : []),
     ...(onDuplicate
       ? [{ label: 'Duplicate Order', isDisabled: isSaving, onSelect: onDuplicate }]

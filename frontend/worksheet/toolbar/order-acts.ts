@@ -9,4 +9,5 @@ export type OrderActs = {
   /** Both undefined where nobody may. */
   onBegin: (() => void) | undefined;
   onDuplicate: (() => void) | undefined;
+  onLoadSaved: () => void;
 };

@@ -1,26 +1,21 @@
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { useIsShown } from '#frontend/browser/use-is-shown.ts';
-import { useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
-import { useForgetChanges } from '#frontend/worksheet/saving/use-forget-changes.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { useForgetChanges } from './use-forget-changes.ts';
 
 /**
- * Starts another order; what is not saved in this one is asked about first. `save` answers whether it was
- * saved. Undefined where nobody may.
+ * What leads away from this order asks first about what is not saved in it. `save` answers whether it was
+ * saved.
  */
-export function useAnotherOrder(save: () => Promise<boolean>): (() => void) | undefined {
+export function useSaveFirst(save: () => Promise<boolean>): (start: () => void) => void {
   const store = useWorksheetStore();
   const forgetChanges = useForgetChanges();
   const isShown = useIsShown();
-
-  const mayCreate = useMay('create-orders');
-  const start = useNewOrder();
-  const ask = () =>
+  const ask = (start: () => void) =>
     showDialog((close) => (
       <SaveFirst
         onCancel={close}
@@ -35,12 +30,11 @@ export function useAnotherOrder(save: () => Promise<boolean>): (() => void) | un
         }}
       />
     ));
-  const begin = () => {
+  return (start) => {
     commitOpenField();
-    if (store.get().isChanged) ask();
+    if (store.get().isChanged) ask(start);
     else start();
   };
-  return mayCreate ? begin : undefined;
 }
 
 type Answers = { onCancel: () => void; onDiscard: () => void; onSave: () => Promise<void> };

@@ -1,0 +1,62 @@
+import { useRef, useState, type DragEvent, type Ref } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import './file-drop.css';
+
+type Props = {
+  /** What may be dropped: '.json saved order'. */
+  hint: string;
+  /** As a file input takes it: '.json,.xml'. */
+  accept: string;
+  onFile: (file: File) => void;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** Takes one file: dropped here, or chosen. */
+export function FileDrop({ hint, accept, onFile, ref }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    setIsOver(false);
+    if (files?.[0]) onFile(files[0]);
+  };
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <div
+      className={isOver ? 'file-drop is-over' : 'file-drop'}
+      onDragOver={onDragOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Icon name="upload" />
+      <div>
+        <b>{isOver ? 'Let go to read the file' : 'Drop a file here'}</b>
+        <span>{hint}</span>
+      </div>
+      <Button
+        label="Choose File"
+        look="secondary"
+        ref={ref}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file may be chosen again once it is corrected.
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

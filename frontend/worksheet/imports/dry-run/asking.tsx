@@ -1,0 +1,17 @@
+import { asCount } from '#shared/format/thousands.ts';
+import './dry-run.css';
+
+/** How far the catalogue has answered. */
+export const Asking = ({ answered, rows }: { answered: number; rows: number }) => (
+  <div className="import-asking">
+    <p role="status">
+      Looking up products
+      {rows > 0 && (
+        <span>
+          {asCount(answered)} of {asCount(rows)} rows
+        </span>
+      )}
+    </p>
+    <progress aria-label="Looking up products" value={answered} max={rows || 1} />
+  </div>
+);

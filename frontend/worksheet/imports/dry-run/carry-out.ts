@@ -1,0 +1,81 @@
+import { linesInWords } from '#frontend/format/count.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/cells/focus.ts';
+import { headingKey } from '#frontend/worksheet/state/layout.ts';
+import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { Imported } from '#shared/order/rules/imported-lines.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { addedRows, countsOf, type DryRun } from './dry-run.ts';
+import { importedInWords } from './words.ts';
+
+/** Puts what was chosen into the order as one step, goes to it, and says what came of it. */
+export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported) {
+  const step = { label: importLabel(imported), key: crypto.randomUUID() };
+  const before = store.get().order;
+  store.dispatch({ type: 'linesImported', imported, ...step });
+  if (store.get().order === before) return;
+  store.lookups.set(unmatchedIn(run));
+  goTo(imported);
+  toast({
+    ...saidOf(run, imported),
+    action: {
+      label: 'Undo',
+      run() {
+        const isLast = store.get().history.past.at(-1)?.key === step.key;
+        if (isLast) store.dispatch({ type: 'undone' });
+        else takeOut(store, imported, step.label);
+      },
+    },
+  });
+}
+
+/** The first new bundle, as much of it as there is room for; else the first line. */
+function goTo({ lines: [line], bundles: [bundle] }: Imported) {
+  if (bundle) focusRow(headingKey(bundle.Id), { isWhole: true });
+  else if (line) focusRow(line.OrderLineId);
+}
+
+export const importLabel = ({ lines }: Imported) => `Import ${linesInWords(lines.length)}`;
+
+/** After other steps the lines go again by themselves, and the bundles that are empty then. */
+function takeOut({ get, dispatch }: WorksheetStore, { lines, bundles }: Imported, label: string) {
+  const lineIds = lines.map(({ OrderLineId }) => OrderLineId);
+  dispatch({ type: 'linesDeleted', lineIds, label: `Take back: ${label}` });
+  for (const { Id } of bundles) {
+    const { order, layout } = get();
+    const groupId = order.Bundles.findIndex((bundle) => bundle.Id === Id);
+    if (groupId > 0 && layout.lineCounts.get(groupId) === 0)
+      dispatch({ type: 'bundleDeleted', groupId, isWithLines: true });
+  }
+}
+
+/** The rows that came without a product offer what is nearest to them. */
+const unmatchedIn = (run: DryRun) =>
+  addedRows(run)
+    .filter(
+      ({ kind, choice, imported }) =>
+        kind === 'unmatched' && choice === 'keep' && imported.pasted.asked,
+    )
+    .map(
+      ({ imported: { pasted, found }, line }) =>
+        [line.OrderLineId, unmatched({ ...pasted, line }, found)] as const,
+    );
+
+/** '42 lines, 2 bundles, 4 left out, 2 refused'; a warning where lines have no product. */
+export function saidOf(run: DryRun, imported: Imported) {
+  const { refused } = countsOf(run);
+  const leftOut = run.rows.length - refused - imported.lines.length;
+  const red = unmatchedIn(run).length;
+  const detail = [
+    importedInWords(imported),
+    ...(leftOut > 0 ? [`${leftOut} left out`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+    ...(red > 0 ? [`${red === 1 ? '1 has' : `${red} have`} no match`] : []),
+  ].join(', ');
+  return {
+    kind: red > 0 ? ('warn' as const) : ('success' as const),
+    text: importsTexts.loaded,
+    detail,
+  };
+}

@@ -1,0 +1,32 @@
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import type { Imported } from '#shared/order/rules/imported-lines.ts';
+
+type Props = {
+  /** What is not done yet, and how it is taken back. */
+  note: string;
+  label: string;
+  imported: Imported;
+  /** Why it cannot be done. */
+  problem: string | undefined;
+  onBack: () => void;
+  onClose: () => void;
+  onAccept: () => void;
+};
+
+export function CheckFooter({ note, label, imported, problem, ...acts }: Props) {
+  const isNothing = imported.lines.length + imported.bundles.length === 0;
+  return (
+    <>
+      <span className="import-note">{note}</span>
+      <Button label="Back" look="text" onClick={acts.onBack} />
+      <Button label="Cancel" look="secondary" onClick={acts.onClose} />
+      <Button
+        ref={takeKeyboard}
+        label={label}
+        disabled={problem !== undefined || isNothing}
+        onClick={acts.onAccept}
+      />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useMemo, useState } from 'react';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import type { Imported } from '#shared/order/rules/imported-lines.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { Choice, DryLine } from './dry-row.ts';
+import {
+  choose,
+  chooseForAll,
+  countsOf,
+  type DryRun,
+  type Outcome,
+  type RowKind,
+} from './dry-run.ts';
+import { Sums } from './sums.tsx';
+import { DryRunTable } from './table.tsx';
+import { choiceInWords, kindWords } from './words.ts';
+import './dry-run.css';
+
+type Props = {
+  run: DryRun;
+  onRun: (run: DryRun) => void;
+  imported: Imported;
+  /** The order as it is; undefined where a new one is made. */
+  before: Order | undefined;
+  outcome: Outcome;
+  remarks: readonly string[];
+};
+
+/** What an import would do, row by row: what it finds is chosen here, and nothing is done yet. */
+export function Check({ run, onRun, imported, before, outcome, remarks }: Props) {
+  const [filter, setFilter] = useState<RowKind>();
+  const shown = useMemo(
+    () => [...run.rows.keys()].filter((at) => !filter || run.rows[at]!.kind === filter),
+    [run.rows, filter],
+  );
+  return (
+    <div className="import-check">
+      {remarks.length > 0 && (
+        <ul className="import-remarks">
+          {remarks.map((remark) => (
+            <li key={remark}>
+              <Icon name="info" /> {remark}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="import-filters">
+        <Filters run={run} filter={filter} onFilter={setFilter} />
+        <ForAll run={run} kind={filter === 'unmatched' ? 'unmatched' : 'differs'} onRun={onRun} />
+      </div>
+      {shown.length > 0 ? (
+        <DryRunTable
+          key={filter}
+          run={run}
+          shown={shown}
+          onChoose={(at, choice) => onRun(choose(run, at, choice))}
+        />
+      ) : (
+        <Empty icon="check" title={NOTHING[filter ?? 'matched']} />
+      )}
+      {outcome.problem && (
+        <p className="import-problem" role="alert">
+          {outcome.problem}
+        </p>
+      )}
+      <Sums run={run} imported={imported} before={before} outcome={outcome} />
+    </div>
+  );
+}
+
+const NOTHING: Record<RowKind, string> = {
+  matched: 'No row has its product',
+  differs: 'No price differs',
+  unmatched: 'Every row has its product',
+  refused: 'No row was refused',
+};
+
+type FiltersProps = {
+  run: DryRun;
+  filter: RowKind | undefined;
+  onFilter: (filter: RowKind | undefined) => void;
+};
+
+function Filters({ run, filter, onFilter }: FiltersProps) {
+  const counts = countsOf(run);
+  const kinds = [undefined, 'matched', 'differs', 'unmatched', 'refused'] as const;
+  return (
+    <div role="group" aria-label="Filter rows" className="import-chips">
+      {kinds.map((kind) => (
+        <button
+          key={kind ?? 'all'}
+          type="button"
+          className="import-chip"
+          aria-pressed={kind === filter}
+          onClick={() => onFilter(kind)}
+        >
+          {kind ? kindWords[kind] : 'All'} <b>{asCount(kind ? counts[kind] : run.rows.length)}</b>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type ForAllProps = { run: DryRun; kind: DryLine['kind']; onRun: (run: DryRun) => void };
+
+/** One choice for every row that has it. */
+function ForAll({ run, kind, onRun }: ForAllProps) {
+  const rows = run.rows.filter((row): row is DryLine => row.kind === kind);
+  const choices = choicesForAll[kind]?.filter((choice) =>
+    rows.some((row) => row.choices.includes(choice)),
+  );
+  if (!choices || rows.length === 0) return null;
+  const isChosen = (choice: Choice) => rows.every((row) => row.choice === choice);
+  return (
+    <div className="import-all">
+      <span id="import-all">{headOf[kind]?.(asCount(rows.length))}</span>
+      <div className="p-selectbutton" role="group" aria-labelledby="import-all">
+        {choices.map((choice) => (
+          <button
+            key={choiceInWords(choice)}
+            type="button"
+            className={isChosen(choice) ? 'p-button p-highlight' : 'p-button'}
+            aria-pressed={isChosen(choice)}
+            onClick={() => onRun(chooseForAll(run, kind, choice))}
+          >
+            {choiceInWords(choice)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const choicesForAll: Partial<Record<DryLine['kind'], readonly Choice[]>> = {
+  differs: ['catalogue', 'mixed', 'file'],
+  unmatched: ['keep', 'leaveOut'],
+};
+
+const headOf: Partial<Record<DryLine['kind'], (count: string) => string>> = {
+  differs: (count) => `For all ${count} with another price`,
+  unmatched: (count) => `For all ${count} without a product`,
+};

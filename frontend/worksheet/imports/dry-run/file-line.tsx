@@ -1,0 +1,24 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import './dry-run.css';
+
+type Props = { file: File; format: string | undefined; onChange: () => void };
+
+/** Which file it is, and the way to another. */
+export const FileLine = ({ file, format, onChange }: Props) => (
+  <div className="import-file">
+    <Icon name="file" />
+    <b title={file.name}>{file.name}</b>
+    <span>{[format, sizeOf(file)].filter(Boolean).join(' · ')}</span>
+    <Button label="Change" look="text" size="small" onClick={onChange} />
+  </div>
+);
+
+const KB = 1024;
+
+/** '38 KB', '1.4 MB' */
+function sizeOf({ size }: File): string {
+  if (size < KB * KB) return `${asCount(Math.max(1, Math.round(size / KB)))} KB`;
+  return `${(size / KB / KB).toFixed(1)} MB`;
+}

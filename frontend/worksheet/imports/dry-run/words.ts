@@ -1,0 +1,67 @@
+import { linesInWords } from '#frontend/format/count.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { lineFields } from '#shared/order/fields.ts';
+import type { Imported } from '#shared/order/rules/imported-lines.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import type { Choice, DryLine } from './dry-row.ts';
+import type { RowKind } from './dry-run.ts';
+
+export const kindWords: Record<RowKind, string> = {
+  matched: 'Matched',
+  differs: 'Price differs',
+  unmatched: 'No match',
+  refused: 'Refused',
+};
+
+const choiceWords: Record<Extract<Choice, string>, string> = {
+  add: 'Add',
+  mixed: 'Cost of the file',
+  catalogue: 'Catalogue price',
+  file: 'Price of the file',
+  keep: 'Keep as it is',
+  leaveOut: 'Leave out',
+};
+
+export const choiceInWords = (choice: Choice) =>
+  typeof choice === 'string' ? choiceWords[choice] : `${choice.MfgCode} ${choice.PartNumber}`;
+
+/** What there is to say of a row: what reading changed (D35), a price that a limit moved, internal figures in Detail View. */
+export function notesOf(row: DryLine, isDetailView: boolean): string[] {
+  const { pasted, remarks = [] } = row.imported;
+  return [
+    ...remarks,
+    ...(row.kind === 'unmatched' && !pasted.asked ? [importsTexts.namesNoProduct] : []),
+    ...movedPrice(row),
+    ...(isDetailView ? internalNotes(row) : []),
+  ];
+}
+
+function movedPrice({ imported: { pasted }, choice, line }: DryLine): string[] {
+  const { price } = pasted;
+  const isCounted = choice !== 'catalogue' && pasted.kept.has('CustomerCost');
+  if (!line || !isCounted || price === undefined || price === line.CustomerCost) return [];
+  return [
+    `${lineFields.CustomerCost.label} ${asAmount(price)} becomes ${asAmount(line.CustomerCost)}`,
+  ];
+}
+
+function internalNotes({ differences, imported }: DryLine): string[] {
+  const cost = differences.find(({ field }) => field === 'DealerCost');
+  const isLocked = [imported.importedDiscount1, imported.importedDiscount2].some(
+    (discount) => typeof discount === 'number',
+  );
+  return [
+    ...(cost ? [`Dealer Cost ${asAmount(cost.file)}, catalogue ${amountOr(cost.catalogue)}`] : []),
+    ...(isLocked ? [importsTexts.discountsLock] : []),
+  ];
+}
+
+const amountOr = (amount: Parameters<typeof asAmount>[0] | null) =>
+  amount === null ? 'none' : asAmount(amount);
+
+/** '42 lines, 2 bundles' */
+export function importedInWords({ lines, bundles }: Imported): string {
+  const words = linesInWords(lines.length);
+  if (bundles.length === 0) return words;
+  return `${words}, ${bundles.length === 1 ? '1 bundle' : `${bundles.length} bundles`}`;
+}

@@ -1,0 +1,130 @@
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { linesInWords } from '#frontend/format/count.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Asking } from '#frontend/worksheet/imports/dry-run/asking.tsx';
+import { importLabel } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
+import { CheckFooter } from '#frontend/worksheet/imports/dry-run/check-footer.tsx';
+import { Check } from '#frontend/worksheet/imports/dry-run/check.tsx';
+import { FileLine } from '#frontend/worksheet/imports/dry-run/file-line.tsx';
+import { Problem } from '#frontend/worksheet/imports/dry-run/problem.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { Imported } from '#shared/order/rules/imported-lines.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { useLoading, type Loading, type SaveFirst, type Way } from './use-loading.ts';
+import { Ways } from './ways.tsx';
+import './dialog.css';
+
+export const renderLoadSaved = (saveFirst: SaveFirst) => (close: () => void) => (
+  <LoadSaved saveFirst={saveFirst} onClose={close} />
+);
+
+type Props = { saveFirst: SaveFirst; onClose: () => void };
+
+/** A saved order's file, what is to be done with it, and the dry run of that. */
+function LoadSaved({ saveFirst, onClose }: Props) {
+  const loading = useLoading(saveFirst, onClose);
+  const { run } = loading.dry;
+  return (
+    <Dialog
+      title="Load Saved Order"
+      className={run ? 'import-dialog' : 'load-dialog'}
+      width={run ? 78 : 28}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      footer={
+        run ? (
+          <Accept loading={loading} onClose={onClose} />
+        ) : (
+          <Next loading={loading} onClose={onClose} />
+        )
+      }
+    >
+      {run ? <Checking loading={loading} /> : <Choosing loading={loading} />}
+    </Dialog>
+  );
+}
+
+type StepProps = { loading: Loading };
+type FooterProps = StepProps & { onClose: () => void };
+
+function Choosing({ loading }: StepProps) {
+  const { dry, read, way, setWay, open, another } = loading;
+  return (
+    <>
+      {dry.problem && <Problem problem={dry.problem} />}
+      {!read && (
+        <FileDrop
+          ref={takeKeyboard}
+          hint=".json file of Save Order Locally, up to 20 MB"
+          accept=".json,application/json"
+          onFile={(file) => void open(file)}
+        />
+      )}
+      {read && <FileLine file={read.file} format="Saved order" onChange={another} />}
+      {read && !dry.asked && <Ways loaded={read.loaded} way={way} onWay={setWay} />}
+      {dry.asked && <Asking {...dry.asked} />}
+    </>
+  );
+}
+
+function Next({ loading: { dry, read, check }, onClose }: FooterProps) {
+  return (
+    <>
+      <Button label="Cancel" look="secondary" onClick={onClose} />
+      {read ? (
+        <Button
+          key="check"
+          ref={takeKeyboard}
+          label={`Check ${linesInWords(read.loaded.lines.length)}`}
+          isIdle={dry.asked !== undefined}
+          onClick={check}
+        />
+      ) : (
+        <Button
+          key="next"
+          label="Next"
+          onClick={() => dry.setProblem({ text: importsTexts.noFile })}
+        />
+      )}
+    </>
+  );
+}
+
+function Checking({ loading: { dry, read, way, outcome, another } }: StepProps) {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  if (!dry.run || !dry.imported || !read || !outcome) return null;
+  return (
+    <>
+      <FileLine file={read.file} format="Saved order" onChange={another} />
+      <Check
+        run={dry.run}
+        onRun={dry.setRun}
+        imported={dry.imported}
+        before={way === 'add' ? order : undefined}
+        outcome={outcome}
+        remarks={dry.remarks}
+      />
+    </>
+  );
+}
+
+function Accept({ loading: { dry, way, outcome, accept }, onClose }: FooterProps) {
+  if (!dry.imported) return null;
+  return (
+    <CheckFooter
+      note={way === 'add' ? importsTexts.nothingChanges : importsTexts.nothingSaved}
+      label={labelOf(way, dry.imported)}
+      imported={dry.imported}
+      problem={outcome?.problem}
+      onBack={dry.leave}
+      onClose={onClose}
+      onAccept={accept}
+    />
+  );
+}
+
+const labelOf = (way: Way, imported: Imported) =>
+  way === 'add' ? importLabel(imported) : `Create order of ${linesInWords(imported.lines.length)}`;

@@ -1,0 +1,23 @@
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import { readSavedOrder, type LoadedOrder } from '#shared/order/saved-file.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+
+/** An order of 10,000 lines is a file of 8 MB. */
+const LARGEST_FILE = 20 * 1024 * 1024;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The saved order in a file. Throws a RefusedFile where it is none. */
+export async function readSavedFile(file: File): Promise<LoadedOrder> {
+  if (file.size > LARGEST_FILE)
+    throw new RefusedFile(importsTexts.unreadable, importsTexts.tooLarge);
+  return readSavedOrder(textOf(await file.arrayBuffer()));
+}
+
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new RefusedFile(importsTexts.unreadable, importsTexts.notText);
+  }
+}

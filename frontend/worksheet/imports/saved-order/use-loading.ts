@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { leaveWork } from '#frontend/journal/left-work.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { paths } from '#frontend/paths.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { carryOut, saidOf } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
+import { outcomeOf, type Outcome } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
+import { useDryRun } from '#frontend/worksheet/imports/dry-run/use-dry-run.ts';
+import { useCatalogue } from '#frontend/worksheet/products/source.ts';
+import { useOrderPage, type RouteState } from '#frontend/worksheet/state/order-page.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { rulesOf } from '#frontend/worksheet/state/worksheet.ts';
+import type { Imported } from '#shared/order/rules/imported-lines.ts';
+import type { LoadedOrder } from '#shared/order/saved-file.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { orderOfSaved, readBeginning, type Beginning } from './new-order.ts';
+import { readSavedFile } from './read-file.ts';
+import { linesOfSaved } from './saved-lines.ts';
+
+/** What is done with a saved order: it becomes one of its own, or goes into the open one. */
+export type Way = 'create' | 'add';
+
+/** Asks about what is not saved in the open order before something leads away from it. */
+export type SaveFirst = (start: () => void) => void;
+
+export type Loading = ReturnType<typeof useLoading>;
+
+type Read = { file: File; loaded: LoadedOrder };
+
+/** A saved order on its way: its file, what is to be done with it, and what would come of that. */
+export function useLoading(saveFirst: SaveFirst, onClose: () => void) {
+  const store = useWorksheetStore();
+  const [read, setRead] = useState<Read>();
+  const [way, setWay] = useState(useFirstWay());
+  const [beginning, setBeginning] = useState<Beginning>();
+  const dry = useDryRun();
+  const { run, imported } = dry;
+  const createOrder = useCreating(saveFirst);
+  const made = useMade({ way, read, imported, beginning });
+  const toCheck = useFileToCheck(way, setBeginning);
+  return {
+    dry,
+    read,
+    way,
+    setWay,
+    outcome: made?.outcome,
+    open: async (file: File) => {
+      const loaded = await dry.attempt(() => readSavedFile(file));
+      setRead(loaded && { file, loaded });
+    },
+    another: () => {
+      dry.leave();
+      setRead(undefined);
+    },
+    check: () => read && void dry.check(() => toCheck(read.loaded)),
+    accept: () => {
+      if (!run || !imported || !made) return;
+      onClose();
+      if (made.order) createOrder(made.order, saidOf(run, imported));
+      else carryOut(store, run, imported);
+    },
+  };
+}
+
+/** Into the open order, unless it takes nothing, or there is nothing in it. */
+function useFirstWay(): Way {
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isBlank = useWorksheet(({ order }) => order.Id === 0 && order.OrderLines.length === 0);
+  const mayCreate = useMay('create-orders');
+  return mayCreate && (isReadOnly || isBlank) ? 'create' : 'add';
+}
+
+/** The lines of the file under the rules of the order they come into. */
+function useFileToCheck(way: Way, onBegun: (beginning: Beginning | undefined) => void) {
+  const store = useWorksheetStore();
+  const user = useCurrentUser();
+  const { findManufacturer } = useCatalogue();
+  return async (loaded: LoadedOrder) => {
+    const beginning = way === 'create' ? await readBeginning(loaded, user) : undefined;
+    onBegun(beginning);
+    const own = rulesOf(store.get());
+    const settings = beginning?.settings ?? own.settings;
+    const file = linesOfSaved(loaded, { settings, findManufacturer });
+    return { file, checking: { rules: { ...own, settings }, isZeroRetailIgnored: false } };
+  };
+}
+
+type Making = {
+  way: Way;
+  read: Read | undefined;
+  imported: Imported | undefined;
+  beginning: Beginning | undefined;
+};
+
+/** What comes of the choices: the open order with them, or a new one. */
+function useMade({
+  way,
+  read,
+  imported,
+  beginning,
+}: Making): { order?: Order; outcome: Outcome } | undefined {
+  const user = useCurrentUser();
+  const { orderTypes, dealer } = useOrderPage();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const storeCode = dealer.StoreCode;
+  if (!read || !imported) return undefined;
+  if (way === 'add') return { outcome: outcomeOf(order, imported, storeCode) };
+  if (!beginning) return undefined;
+  const own = { user, storeCode, orderTypes };
+  const made = orderOfSaved(read.loaded, imported, beginning, own);
+  return { order: made, outcome: { ...made, problem: undefined } };
+}
+
+/** Opens a new order with the content that was loaded; it is saved as any other. */
+function useCreating(saveFirst: SaveFirst) {
+  const navigate = useNavigate();
+  return (content: Order, said: ReturnType<typeof saidOf>) =>
+    saveFirst(() => {
+      const draft = crypto.randomUUID();
+      leaveWork({ draftId: draft, content, label: 'Load Saved Order' });
+      const state: RouteState = { draft };
+      void navigate(paths.newOrder, { state });
+      toast(said);
+    });
+}

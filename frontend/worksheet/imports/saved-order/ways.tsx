@@ -1,0 +1,84 @@
+import { linesInWords } from '#frontend/format/count.ts';
+import { Radio } from '#frontend/parts/controls/radio.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
+import { headerFields } from '#shared/order/fields.ts';
+import { addImported } from '#shared/order/rules/imported-lines.ts';
+import type { LoadedOrder } from '#shared/order/saved-file.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { Way } from './use-loading.ts';
+
+type Props = { loaded: LoadedOrder; way: Way; onWay: (way: Way) => void };
+
+/** The two ways, and what becomes of the file's bundles on each. */
+export function Ways({ loaded, way, onWay }: Props) {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const mayCreate = useMay('create-orders');
+  return (
+    <>
+      <fieldset className="load-ways">
+        <legend>What to do with it</legend>
+        {mayCreate && (
+          <Radio group="load-way" isChecked={way === 'create'} onChoose={() => onWay('create')}>
+            Create new
+            <small>A new uncommitted order; dates of submit and commit are cleared</small>
+          </Radio>
+        )}
+        {!isReadOnly && (
+          <Radio group="load-way" isChecked={way === 'add'} onChoose={() => onWay('add')}>
+            Add to existing
+            <small>New bundles go below the last one of {order.OrderNumber || 'this order'}</small>
+          </Radio>
+        )}
+      </fieldset>
+      <dl className="load-bundles">
+        {rowsOf(loaded, way === 'add' ? order : undefined).map(([name, becomes], at) => (
+          <div key={at}>
+            <dt>{name}</dt>
+            <dd>{becomes}</dd>
+          </div>
+        ))}
+      </dl>
+      {way === 'create' && loaded.unread.length > 0 && (
+        <p className="help">
+          Left out, as it cannot be read: {loaded.unread.map(labelOf).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+const labels: Partial<Record<string, { label: string }>> = headerFields;
+const labelOf = (field: string) => labels[field]?.label ?? field;
+
+/** Each bundle of the file with its lines, and its name in the order it comes into. */
+function rowsOf({ bundles, lines }: LoadedOrder, order: Order | undefined): [string, string][] {
+  const counts = Map.groupBy(lines, ({ bundle }) => bundle);
+  const countOf = (place?: number) => linesInWords(counts.get(place)?.length ?? 0);
+  const names = order && namesIn(order, bundles);
+  const rows = bundles.map(({ name }, place): [string, string] => {
+    const becomes = names?.[place] ?? name;
+    return [
+      `${name}, ${countOf(place)}`,
+      becomes === name ? 'keeps its name' : `becomes ${becomes}`,
+    ];
+  });
+  return counts.has(undefined)
+    ? [...rows, [INDIVIDUAL_LINES_GROUP_NAME, `${countOf()} added`]]
+    : rows;
+}
+
+/** The names that are free (D27). */
+function namesIn(order: Order, bundles: LoadedOrder['bundles']): string[] {
+  const fields = bundles.map(({ name, printOptionId, quantity }, at) => ({
+    Id: `new ${at}`,
+    OrderLineGroupName: name,
+    PrintOptionId: printOptionId,
+    Quantity: quantity,
+    IsImported: false,
+  }));
+  const { Bundles } = addImported(order, { lines: [], bundles: fields });
+  return Bundles.slice(order.Bundles.length).map((bundle) => bundle.OrderLineGroupName);
+}

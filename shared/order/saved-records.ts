@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { OrderAddress } from '#shared/schemas/order-address.ts';
+import { NewOrder, OrderLine, OrderRep } from '#shared/schemas/order.ts';
+
+/*
+ * The records in a saved order's file, field by field. Nothing in them is trusted (D26): what is not named
+ * here, ids first of all, is left behind.
+ */
+
+/** The own properties of an object by their names in small letters, whose case says nothing (D56). */
+export type Fields = ReadonlyMap<string, unknown>;
+
+export const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? new Map(Object.entries(value).map(([name, own]) => [name.toLowerCase(), own]))
+    : undefined;
+
+export const valueOf = (fields: Fields, name: string): unknown => fields.get(name.toLowerCase());
+
+/** As the file writes them: whoever makes lines of them reads them as those of any file (D35). */
+const figures = [
+  'Quantity',
+  'Retail',
+  'DealerCost',
+  'Discount1',
+  'Discount2',
+  'CustomerCost',
+  'MaximumPrice',
+  'MinimumPrice',
+] as const satisfies readonly (keyof OrderLine)[];
+
+const texts = {
+  MfgCode: 500,
+  PartNumber: 500,
+  StockCode: 500,
+  Description: 4000,
+} as const satisfies Partial<Record<keyof OrderLine, number>>;
+
+type Figure = (typeof figures)[number];
+type Text = keyof typeof texts;
+
+/** A line of the file in its words; null where it says nothing. The dealer cost is that before the discounts. */
+export type SavedLine = Record<Figure | Text, string | null>;
+
+export type SavedField = keyof SavedLine;
+
+/** A line, or the field that does not hold. */
+export function savedLine(fields: Fields): SavedLine | SavedField {
+  const line: Partial<SavedLine> = {};
+  for (const name of figures) {
+    const figure = figureOf(valueOf(fields, name));
+    if (figure === undefined) return name;
+    line[name] = figure;
+  }
+  for (const [name, longest] of entriesOf(texts)) {
+    const text = textOf(valueOf(fields, name));
+    if (text === undefined || (text?.length ?? 0) > longest) return name;
+    line[name] = text;
+  }
+  return withInitialCost(line as SavedLine, figureOf(valueOf(fields, 'InitialDealerCost')));
+}
+
+/** Where the cost before the discounts is not said, they are in the other one already. */
+function withInitialCost(line: SavedLine, initial: string | null | undefined) {
+  if (initial === undefined) return 'DealerCost';
+  if (initial !== null) return { ...line, DealerCost: initial };
+  return line.DealerCost === null ? line : { ...line, Discount1: null, Discount2: null };
+}
+
+const entriesOf = <Key extends string, Value>(record: Record<Key, Value>) =>
+  Object.entries(record) as [Key, Value][];
+
+function figureOf(value: unknown): string | null | undefined {
+  if (typeof value === 'number') return String(value);
+  return textOf(value);
+}
+
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** A number is a text where one is asked for: a part number may have been written as one. */
+export function textOf(value: unknown): string | null | undefined {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return undefined;
+  return value.toWellFormed().replaceAll(CONTROLS, '').trim() || null;
+}
+
+/** What a rep writes into the head of an order; its owner and its customer are asked for elsewhere. */
+const { WorksheetName, OrderTypeId, InstalledOn, ExpiresOn, PaymentDueOn } = NewOrder.shape;
+const { GeneralNotes, ConfidentialNotes } = NewOrder.shape;
+const { CustomFreight, FreightPercentage, Freight, TaxFreight, SalesTaxRate } = NewOrder.shape;
+const { CustomDownPayment, DownPaymentPercentage, DownPayment } = NewOrder.shape;
+
+const headerShape = {
+  WorksheetName,
+  OrderTypeId,
+  InstalledOn,
+  ExpiresOn,
+  PaymentDueOn,
+  GeneralNotes,
+  ConfidentialNotes,
+  CustomFreight,
+  FreightPercentage,
+  Freight,
+  TaxFreight,
+  SalesTaxRate,
+  CustomDownPayment,
+  DownPaymentPercentage,
+  DownPayment,
+};
+
+const { AddressId: _address, ...addressShape } = OrderAddress.shape;
+const { Id: _rep, ...repShape } = OrderRep.shape;
+
+const addresses = ['BillingInfo', 'ShippingInfo', 'InstallationInfo'] as const;
+const reps = ['EquipmentRep', 'AdditionalRep', 'Additional2Rep'] as const;
+
+export type SavedHeader = Partial<
+  Pick<NewOrder, keyof typeof headerShape | (typeof addresses)[number] | (typeof reps)[number]>
+>;
+
+/** What of the head can be taken, and the names of the fields that cannot. */
+export function savedHeader(fields: Fields): { header: SavedHeader; unread: string[] } {
+  const { read: header, unread } = readFields<SavedHeader>(fields, headerShape);
+  const within = (names: readonly (keyof SavedHeader)[], shape: Shape) => {
+    for (const name of names) {
+      const record = fieldsOf(valueOf(fields, name));
+      if (record) Object.assign(header, { [name]: readFields(record, shape).read });
+    }
+  };
+  within(addresses, addressShape);
+  within(reps, repShape);
+  return { header, unread };
+}
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+function readFields<Read>(fields: Fields, shape: Shape): { read: Partial<Read>; unread: string[] } {
+  const read: Record<string, unknown> = {};
+  const unread: string[] = [];
+  for (const [name, schema] of Object.entries(shape)) {
+    const value = valueOf(fields, name);
+    if (value === undefined || value === null) continue;
+    const decoded = z.safeDecode(schema, asWritten(value));
+    if (decoded.success) read[name] = decoded.data;
+    else unread.push(name);
+  }
+  return { read: read as Partial<Read>, unread };
+}
+
+const MIDNIGHT = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?$/;
+
+/** Calendar dates of other versions have a time of day. */
+const asWritten = (value: unknown) =>
+  typeof value === 'string' ? (textOf(value.replace(MIDNIGHT, '$1')) ?? '') : value;

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cents } from '#shared/money/money.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { expectAccessible, expectReadable } from './accessibility.ts';
+import { openPage } from './browser.ts';
+import { notice } from './notices.ts';
+import { signInToSaved } from './saved-order.ts';
+
+const fromMenu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+
+const total = (page: Page) => page.locator('[data-figure=Total]').first().textContent();
+
+test('An order that was saved in a file goes into the open one as one step, and becomes one of its own', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'Kept in a file', {
+    bundles: [{ OrderLineGroupName: 'Operatory 1' }],
+    lines: [
+      { Description: 'Freight crate', CustomerCost: cents(50_00) },
+      {
+        OrderLineGroupId: 1,
+        OrderLineGroupName: 'Operatory 1',
+        MfgCode: 'NONE',
+        PartNumber: 'X-1',
+        Retail: cents(100_00),
+        CustomerCost: cents(90_00),
+      },
+    ],
+  });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    fromMenu(page, 'Save Order Locally'),
+  ]);
+  const buffer = await readFile(await download.path());
+  const before = await total(page);
+
+  await fromMenu(page, 'Load Saved Order');
+  const dialog = page.getByRole('dialog', { name: 'Load Saved Order' });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('alert').getByText(importsTexts.noFile).waitFor();
+  const choose = (text: string | Buffer) =>
+    page.setInputFiles('input[type=file]', {
+      name: 'order.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+  await choose('{"OrderLines": [');
+  await dialog.getByRole('alert').getByText(importsTexts.unreadable).waitFor();
+  await choose('{"Colleagues": []}');
+  await dialog.getByRole('alert').getByText(importsTexts.notOrderData).waitFor();
+  await expectAccessible(page);
+
+  await choose(buffer);
+  await dialog.getByText('becomes Operatory 1 (1)').waitFor();
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  const rows = dialog.getByRole('grid', { name: 'Rows of the file' });
+  await rows.getByRole('row', { name: /Line 2/ }).waitFor();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+  await page.emulateMedia({ colorScheme: null });
+
+  // Arrows walk through the rows, Enter opens what is nearest, Escape goes back to the row, and there it closes.
+  await rows.getByRole('row', { name: /Line 1/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const nearest = rows.getByRole('group', { name: /^Line 2, NONE X-1/ });
+  await nearest.getByRole('radio', { name: 'Leave out' }).check();
+  await dialog.getByRole('button', { name: 'Import 1 line', exact: true }).waitFor();
+  await nearest.getByRole('radio', { name: /^Keep as it is/ }).check();
+  await page.keyboard.press('Escape');
+  expect(await rows.getByRole('row', { name: /^Line 2 No match/ }).evaluate(isFocused)).toBe(true);
+  await dialog.getByRole('button', { name: 'Import 2 lines', exact: true }).click();
+
+  await notice(page, importsTexts.loaded).waitFor();
+  await page.getByText('Operatory 1 (1)').waitFor();
+  expect(await total(page)).not.toBe(before);
+  await page.getByRole('region', { name: 'Notices', exact: true }).getByText('Undo').click();
+  await page.getByText('All changes saved').waitFor({ state: 'attached' });
+  expect(await total(page)).toBe(before);
+  expect(await page.getByText('Operatory 1 (1)').count()).toBe(0);
+
+  await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Changed since');
+  await fromMenu(page, 'Load Saved Order');
+  await choose(buffer);
+  await dialog.getByRole('radio', { name: /^Create new/ }).check();
+  await dialog.getByRole('button', { name: 'Check 2 lines' }).click();
+  await dialog.getByRole('button', { name: 'Create order of 2 lines' }).click();
+  await page
+    .getByRole('dialog', { name: 'Save this order first?' })
+    .getByRole('button', { name: 'Don’t save' })
+    .click();
+  await page.waitForURL('**/customer-order');
+  await page.getByText('Unsaved changes').waitFor();
+  await notice(page, importsTexts.loaded).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Worksheet name' }).inputValue()).toBe(
+    'Kept in a file',
+  );
+  expect(await total(page)).toBe(before);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL('**/edit');
+  await page.getByText('All changes saved').waitFor({ state: 'attached' });
+  expect(await total(page)).toBe(before);
+});
+
+const isFocused = (element: Element) => element === document.activeElement;
