@@ -218,6 +218,9 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/products': ['nearest', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],
+    'functions/documents/forms/agreement': ['agreement'],
+    'functions/documents/forms/cover': ['cover'],
+    'functions/documents/forms/terms': ['terms'],
     'functions/documents/forms/proposal': ['proposal'],
     'functions/documents/forms/worksheet': ['worksheet'],
     'frontend/journal': [

@@ -35,6 +35,7 @@ export const forms = {
     frenchId: 80,
     names: { en: 'Purchase Agreement', fr: 'Contrat d’achat' },
     kind: 'agreement',
+    stores: ['HSUS', 'HSCA', 'ZAHN'],
   },
   equipmentContract: {
     id: 81,

@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as getFormChoice } from '#functions/api/reports/get-form-choice.ts';
+import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
 import { handler as saveFormChoice } from '#functions/api/reports/save-form-choice.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
 import { loadForSave, saveOrder } from '#functions/store/orders/orders.ts';
@@ -146,6 +147,22 @@ test('a PDF that does not say the figures of the order is not given out', async 
 });
 
 const choiceOf = ({ token }: User) => call(getFormChoice, { token });
+
+test('every built-in form of a dealer can be had, in each of its languages', async () => {
+  const draft = recalculate(aDraft(canadian, dated), { storeCode: 'HSCA' });
+  const order = read((await deskOf(canadian).create(draft)).body);
+  const { body } = await call(listTypes, { token: canadian.token });
+  const ids = (body as { Id: number }[]).map(({ Id }) => Id);
+  expect(ids).toEqual([70, 1, 79, 80, 81, 82, 72, 54, 24]);
+  for (const id of ids) {
+    const pages = await pagesOf(await askFor(canadian, order, [id]));
+    expect(pages.join(' ')).toContain(order.OrderNumber);
+  }
+  const all = await pagesOf(await askFor(canadian, order, [70, 1, 79, 81, 72], { Language: 'fr' }));
+  expect(all[0]).toContain('Préparée pour');
+  expect(all.at(-1)).toContain('Modalités et conditions');
+  expect(all.every((page, at) => page.includes(`Page ${at + 1} de ${all.length}`))).toBe(true);
+});
 
 test('what a user chose last is kept for them alone', async () => {
   expect((await choiceOf(rep)).body).toBeNull();

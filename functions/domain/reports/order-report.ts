@@ -1,7 +1,13 @@
+import {
+  equipmentContract,
+  purchaseAgreement,
+} from '#functions/documents/forms/agreement/agreement.ts';
+import { cover } from '#functions/documents/forms/cover/cover.ts';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { terms } from '#functions/documents/forms/terms/terms.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
@@ -33,8 +39,12 @@ type Asked = {
   offsetMinutes?: number | undefined;
 };
 
-export const papers: Partial<Record<FormName, (printed: OrderToPrint) => Sheet>> = {
+export const papers: Record<FormName, (printed: OrderToPrint) => Sheet> = {
+  cover,
   proposal,
+  purchaseAgreement,
+  equipmentContract,
+  terms,
   installationList,
   worksheet,
 };
@@ -48,7 +58,7 @@ export async function printOrderReport(caller: StaffCaller, asked: Asked): Promi
   refuseLanguage(dealer, language);
   const owner = await findOwner(caller.dealer, order.SalesRepId);
   const printed = { order, dealer, owner, language, offsetMinutes: asked.offsetMinutes };
-  return printSheets(printed, [papers[name]!(printed)], {
+  return printSheets(printed, [papers[name](printed)], {
     fileName: reportFileName(order, forms[name].names[language]),
   });
 }

@@ -27,7 +27,7 @@ export const papersDeliverer: Deliverer = {
     const made = submissionPapers(store.StoreCode, order).map(({ reportId, form }) => ({
       ReportId: reportId,
       Name: forms[form].names[language],
-      sheet: papers[form]!(printed),
+      sheet: papers[form](printed),
     }));
     for (const { ReportId, Name, sheet } of made) {
       const pdf = await printSheets(printed, [sheet], { fileName: reportFileName(order, Name) });

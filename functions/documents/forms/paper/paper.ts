@@ -57,12 +57,14 @@ type Form = Pick<Sheet, 'size' | 'styles' | 'figures'> & {
   foot: string;
   /** What stands under the dealer. */
   mark?: Html;
+  /** What stands below the number, in place of the dates of a proposal. */
+  facts?: readonly (readonly [string, string])[];
 };
 
 /** A form of an order: its letterhead and the order's own name, then what the form is about. */
 export function orderSheet(printed: OrderOnPaper, form: Form, content: Html): Sheet {
   const { order, dealer, speech } = printed;
-  const { name, foot, mark, ...pages } = form;
+  const { name, foot, mark, facts, ...pages } = form;
   const title = `${name} ${order.OrderNumber}`;
   const footer = [dealer.CompanyName, title, foot].filter(Boolean).join(' · ');
   return {
@@ -70,7 +72,7 @@ export function orderSheet(printed: OrderOnPaper, form: Form, content: Html): Sh
     title,
     footer,
     speech,
-    content: html`${letterhead(printed, name, mark)}
+    content: html`${letterhead(printed, name, mark, facts)}
     ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`} ${content}`,
   };
 }

@@ -40,28 +40,32 @@ const place = (
   zip: string | null | undefined,
 ) => joined([joined([city, state], ', '), zip], ' ');
 
+/** The dealer, where they are and how they are reached. */
+export function dealerLines(dealer: Dealer, speech: Speech, mark?: Html): Html {
+  const street = joined([dealer.AddressLine1, dealer.AddressLine2], ', ');
+  const where = place(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode);
+  const website = dealer.Website?.replace(/^https?:\/\//, '');
+  return html`<div class="dealer">
+    <b>${dealer.CompanyName}</b>
+    <span>${joined([street, where], ', ')}</span>
+    <span>${joined([phoneText(dealer.PhoneNumber), website], ' · ')}</span>
+    ${mark}
+  </div>`;
+}
+
 export function letterhead(
   { order, dealer, speech, offsetMinutes }: OrderOnPaper,
   title: string,
   mark?: Html,
   facts?: readonly (readonly [string, string])[],
 ): Html {
-  const street = joined([dealer.AddressLine1, dealer.AddressLine2], ', ');
-  const where = place(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode);
   const day = localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
   const validUntil: [string, string][] = order.ExpiresOn
     ? [[speech.validUntil, speech.dayText(order.ExpiresOn)]]
     : [];
   const dates = [[speech.date, speech.dayText(day)] as const, ...validUntil];
   return html`<header class="letterhead">
-    <div class="dealer">
-      <b>${dealer.CompanyName}</b>
-      <span>${joined([street, where], ', ')}</span>
-      <span
-        >${joined([phoneText(dealer.PhoneNumber), dealer.Website?.replace(/^https?:\/\//, '')], ' · ')}</span
-      >
-      ${mark}
-    </div>
+    ${dealerLines(dealer, speech, mark)}
     <div class="doc">
       <h1>${title}</h1>
       <dl>

@@ -52,6 +52,14 @@ h3 { break-after: avoid; font-size: 8pt; font-weight: 600; color: var(--soft); m
 .notes { white-space: pre-line; font-size: 8.5pt; overflow-wrap: anywhere; }
 `;
 
+/** What is signed, and by whom. */
+const signing = `.sign { margin-top: 5mm; padding-top: 3mm; border-top: 1.2pt solid var(--rule); }
+.sign p { font-size: 8pt; color: var(--soft); }
+.slots { display: grid; grid-template-columns: 1.4fr 1.4fr .8fr; gap: 0 7mm; }
+.slots div { height: 11mm; border-bottom: .6pt solid var(--rule); margin-bottom: 4mm; position: relative; }
+.slots span { position: absolute; top: calc(100% + .6mm); font-size: 7pt; color: var(--soft); }
+`;
+
 export const proposalStyles = `${base}
 .lines .whole { break-inside: avoid; }
 .lines .one td { border-bottom-color: var(--rule); }
@@ -62,12 +70,7 @@ export const proposalStyles = `${base}
 .close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; padding-top: 5mm; }
 .terms p { font-size: 8pt; color: var(--soft); margin-bottom: 1.5mm; }
 .said { margin-bottom: 4mm; }
-.sign { margin-top: 5mm; padding-top: 3mm; border-top: 1.2pt solid var(--rule); }
-.sign p { font-size: 8pt; color: var(--soft); }
-.slots { display: grid; grid-template-columns: 1.4fr 1.4fr .8fr; gap: 0 7mm; }
-.slots div { height: 11mm; border-bottom: .6pt solid var(--rule); margin-bottom: 4mm; position: relative; }
-.slots span { position: absolute; top: calc(100% + .6mm); font-size: 7pt; color: var(--soft); }
-`;
+${signing}`;
 
 export const worksheetStyles = `${base}
 :scope { font-size: 8pt; }
@@ -109,4 +112,40 @@ ins { color: #1d55c4; font-weight: 600; text-decoration: underline; }
 .close { display: inline-grid; grid-template-columns: 1fr 86mm; gap: 10mm; padding-top: 6mm; }
 .close .soft { color: var(--soft); font-size: 8pt; }
 .totals dd { text-align: right; }
+`;
+
+export const agreementStyles = `${base}
+.parties { margin-top: 5mm; }
+.lines td:nth-child(2) b { display: block; }
+.lines td:nth-child(2) { color: var(--soft); }
+.lines td:nth-child(2) b { color: #16191f; }
+.close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; padding-top: 5mm; break-inside: avoid; }
+.said p { font-size: 8pt; color: var(--soft); margin-bottom: 1.5mm; }
+.pay { width: 100%; border-collapse: collapse; margin-bottom: 2.5mm; font-size: 8.5pt; }
+.pay td, .pay th { padding: 1mm 0; border-bottom: .4pt solid var(--hair); font-weight: 400; text-align: left; }
+.pay .n { font-weight: 600; text-align: right; }
+.clauses { margin: 0; padding: 0 0 0 4.5mm; font-size: 8pt; color: var(--soft); }
+.clauses li { margin-bottom: 1.5mm; break-inside: avoid; }
+.clauses b { color: #16191f; }
+.clauses.two { columns: 2; column-gap: 8mm; padding-top: 5mm; }
+.last { break-inside: avoid; }
+${signing}`;
+
+export const termsStyles = `${base}
+.clauses { margin: 5mm 0 0; padding: 0 0 0 5mm; columns: 2; column-gap: 9mm; font-size: 8.5pt; color: var(--soft); }
+.clauses li { margin-bottom: 2.5mm; break-inside: avoid; }
+.clauses b { color: #16191f; }
+.initials { display: grid; grid-template-columns: auto 1fr auto .7fr; gap: 3mm; align-items: end; margin-top: 10mm; font-size: 8pt; color: var(--soft); break-inside: avoid; }
+.initials i { border-bottom: .6pt solid var(--rule); }
+`;
+
+export const coverStyles = `${base}
+.cover { display: flex; flex-direction: column; min-height: 240mm; }
+.cover .dealer { padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }
+.cover .what { margin: auto 0; padding: 20mm 0; }
+.cover .what p { color: var(--soft); font-size: 11pt; }
+.cover h1 { font-size: 30pt; line-height: 1.15; font-weight: 600; letter-spacing: -.02em; margin: 2mm 0 4mm; overflow-wrap: anywhere; }
+.cover .facts { display: grid; grid-template-columns: 1.2fr 1.2fr 1fr; gap: 6mm; padding-top: 4mm; border-top: .6pt solid var(--rule); }
+.cover .facts p { font-size: 8.5pt; }
+.cover .facts b { font-size: 9.5pt; }
 `;

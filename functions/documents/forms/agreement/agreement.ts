@@ -1,0 +1,142 @@
+import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
+import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
+import {
+  party,
+  type OrderOnPaper,
+  type OrderToPrint,
+} from '#functions/documents/forms/paper/parts.ts';
+import { agreementStyles } from '#functions/documents/forms/paper/styles.ts';
+import { customerTotals } from '#functions/documents/forms/paper/totals.ts';
+import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
+import { CANADA_ID } from '#shared/constants.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { forms } from '#shared/forms/forms.ts';
+import { installationOf } from '#shared/order/rules/installation.ts';
+import { equipment } from './equipment.ts';
+import { agreementWords, type AgreementWords } from './words.ts';
+
+type Printed = OrderOnPaper<AgreementWords>;
+
+/** Reports 79 and 80: what the customer buys by signing, bundle by bundle. */
+export function purchaseAgreement(asked: OrderToPrint): Sheet {
+  const { order, dealer, language } = asked;
+  const printed = { ...asked, speech: speak(language, agreementWords) };
+  const { speech } = printed;
+  const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
+  return agreement(
+    printed,
+    forms.purchaseAgreement.names[language],
+    html`${parties(printed, speech.customer, speech.soldBy)} ${equipment(order, speech)}
+      <div class="last">
+        <div class="close">
+          <section class="said">
+            <h3>${speech.payment}</h3>
+            ${payments(printed)}
+            <p>${speech.agrees(order.OrderNumber, currency)}</p>
+          </section>
+          ${customerTotals(order, speech)}
+        </div>
+        ${signatures(printed, speech.hasAuthority, [
+          speech.forCustomer,
+          speech.forDealer(dealer.CompanyName),
+        ])}
+      </div>`,
+  );
+}
+
+/** Reports 81 and 82, of HSCA alone: the same with the clauses a contract in Canada has. */
+export function equipmentContract(asked: OrderToPrint): Sheet {
+  const { order, language } = asked;
+  const printed = { ...asked, speech: speak(language, agreementWords) };
+  const { speech } = printed;
+  const clauses = speech
+    .clauses(speech.dollars(order.DownPayment), speech.dollars(order.BalanceDue), {
+      installation: order.InstalledOn ? speech.dayText(order.InstalledOn) : undefined,
+      due: order.PaymentDueOn ? speech.dayText(order.PaymentDueOn) : undefined,
+    })
+    .map(([title, text]) => html`<li><b>${title}.</b> ${text}</li>`);
+  return agreement(
+    printed,
+    forms.equipmentContract.names[language],
+    html`${parties(printed, speech.buyer, speech.seller)} ${equipment(order, speech)}
+      <div class="close">
+        <ol class="clauses">
+          ${clauses.slice(0, BESIDE_TOTALS)}
+        </ol>
+        ${customerTotals(order, speech)}
+      </div>
+      <div class="last">
+        <ol class="clauses two" start="${BESIDE_TOTALS + 1}">
+          ${clauses.slice(BESIDE_TOTALS)}
+        </ol>
+        ${signatures(printed, speech.twoCopies, [speech.buyer, speech.seller])}
+      </div>`,
+  );
+}
+
+/** As many clauses as the totals are high. */
+const BESIDE_TOTALS = 4;
+
+function agreement(printed: Printed, name: string, content: Html): Sheet {
+  const { order, speech, offsetMinutes } = printed;
+  const day = localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
+  return orderSheet(
+    printed,
+    {
+      name,
+      foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
+      facts: [
+        [speech.date, speech.dayText(day)],
+        ...(order.InstalledOn
+          ? ([[speech.installation, speech.dayText(order.InstalledOn)]] as const)
+          : []),
+      ],
+      size: 'letter',
+      styles: agreementStyles,
+      figures: figuresOf(order, speech),
+    },
+    content,
+  );
+}
+
+function parties({ order, owner, speech }: Printed, buyer: string, seller: string): Html {
+  const phone = phoneText(owner.phone);
+  const rep = order.EquipmentRep?.Name;
+  return html`<section class="parties">
+    ${party(buyer, order.BillingInfo, speech)}
+    ${party(speech.installAt, installationOf(order), speech)}
+    <div>
+      <h3>${seller}</h3>
+      <p>
+        <b>${owner.name}</b>, ${speech.orderOwner}${phone && html`<br />${phone}`}
+        ${rep && html`<br /><b>${rep}</b>, ${speech.salesRep}`}
+      </p>
+    </div>
+  </section>`;
+}
+
+function payments({ order, speech }: Printed): Html {
+  const last = order.PaymentDueOn
+    ? speech.balanceOn(speech.dayText(order.PaymentDueOn))
+    : speech.balanceOnInstallation;
+  return html`<table class="pay">
+    <tr>
+      <th scope="row">${speech.onSigning}</th>
+      <td class="n">${speech.money(order.DownPayment)}</td>
+    </tr>
+    <tr>
+      <th scope="row">${last}</th>
+      <td class="n">${speech.money(order.BalanceDue)}</td>
+    </tr>
+  </table>`;
+}
+
+function signatures({ speech }: Printed, text: string, signers: readonly string[]): Html {
+  const slots = signers.flatMap((signer) => [signer, speech.printedName, speech.date]);
+  return html`<section class="sign">
+    <h3>${speech.signatures}</h3>
+    <p>${text}</p>
+    <div class="slots">${slots.map((slot) => html`<div><span>${slot}</span></div>`)}</div>
+  </section>`;
+}

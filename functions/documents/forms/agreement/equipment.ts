@@ -1,0 +1,61 @@
+import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { bundlesOf, linesOf } from '#functions/documents/forms/paper/parts.ts';
+import { DESCRIPTION_DISPLAY_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import type { AgreementWords } from './words.ts';
+
+/** What of a bundle is named; the whole list is the proposal's. */
+const MOST_NAMED = 8;
+
+/** What is sold, a row for each bundle with its price, whatever the proposal prints of it. */
+export function equipment(order: Order, speech: AgreementWords): Html {
+  const sold = bundlesOf(order)
+    .map((bundle) => ({ bundle, inside: linesOf(order, bundle).filter(isSold) }))
+    .filter(({ inside }) => inside.length > 0);
+  if (sold.length === 0) return html`<p>${speech.nothing}</p>`;
+  return html`<table class="lines">
+    <colgroup>
+      <col style="width:11mm" />
+      <col />
+      <col style="width:34mm" />
+    </colgroup>
+    <thead>
+      <tr>
+        <th class="n">${speech.qty}</th>
+        <th>${speech.equipment}</th>
+        <th class="n">${speech.price}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${sold.map(({ bundle, inside }) => row(bundle, inside, speech))}
+    </tbody>
+  </table>`;
+}
+
+/** A row without a product and without words is none; a negative quantity counts for nothing (D10). */
+const isSold = ({ Quantity, Description, PartNumber }: OrderLine) =>
+  Quantity > 0 && Boolean(Description?.trim() || PartNumber);
+
+function row(bundle: Bundle, inside: readonly OrderLine[], speech: AgreementWords): Html {
+  const isIndividual = bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
+  const named = inside.slice(0, MOST_NAMED).map((line) => nameOf(line, speech));
+  const rest = inside.length - named.length;
+  return html`<tr>
+    <td class="n">${isIndividual ? 1 : bundle.Quantity}</td>
+    <td>
+      <b>${isIndividual ? speech.individualLines : bundle.OrderLineGroupName}</b>
+      ${[...named, ...(rest > 0 ? [speech.more(rest)] : [])].join(', ')}
+    </td>
+    <td class="n">${speech.money(bundle.Subtotal)}</td>
+  </tr>`;
+}
+
+function nameOf({ Quantity, Description, PartNumber }: OrderLine, speech: AgreementWords) {
+  const whole = readableDescription(Description ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const words = whole.slice(0, DESCRIPTION_DISPLAY_LENGTH).trim();
+  const name = (words.length < whole.length ? `${words} …` : words) || PartNumber || '';
+  return Quantity === 1000 ? name : `${speech.quantity(Quantity)}\u00a0×\u00a0${name}`;
+}

@@ -1,0 +1,44 @@
+import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
+import { dealerLines, party, type OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { coverStyles } from '#functions/documents/forms/paper/styles.ts';
+import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { coverWords } from './words.ts';
+
+/** Report 70: what lies before a proposal, with whom it is for and from, and no figure at all. */
+export function cover({ order, dealer, owner, language, offsetMinutes }: OrderToPrint): Sheet {
+  const speech = speak(language, coverWords);
+  const customer = order.BillingInfo.Name ?? order.CustomerName ?? '';
+  const day = speech.dayText(localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
+  const until = order.ExpiresOn && `${speech.validUntil} ${speech.dayText(order.ExpiresOn)}`;
+  const installed = order.InstalledOn && speech.installed(speech.dayText(order.InstalledOn));
+  return {
+    title: `${speech.title} ${order.OrderNumber}`,
+    footer: [dealer.CompanyName, `${speech.proposal} ${order.OrderNumber}`, customer]
+      .filter(Boolean)
+      .join(' · '),
+    size: 'letter',
+    styles: coverStyles,
+    speech,
+    content: html`<div class="cover">
+      ${dealerLines(dealer, speech)}
+      <div class="what">
+        <p>${speech.proposal} ${order.OrderNumber}</p>
+        <h1>${order.WorksheetName?.trim() || customer}</h1>
+        ${installed && html`<p>${installed}</p>`}
+      </div>
+      <div class="facts">
+        ${party(speech.preparedFor, order.BillingInfo, speech)}
+        ${named(speech.preparedBy, owner.name, [speech.orderOwner, phoneText(owner.phone)])}
+        ${named(speech.date, day, [until])}
+      </div>
+    </div>`,
+  };
+}
+
+const named = (heading: string, name: string, lines: (string | null | undefined)[]): Html =>
+  html`<div>
+    <h3>${heading}</h3>
+    <p><b>${name}</b>${lines.filter(Boolean).map((line) => html`<br />${line}`)}</p>
+  </div>`;

@@ -1,0 +1,33 @@
+import { html } from '#functions/documents/forms/paper/html.ts';
+import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { termsStyles } from '#functions/documents/forms/paper/styles.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
+import { CANADA_ID } from '#shared/constants.ts';
+import { forms } from '#shared/forms/forms.ts';
+import { termsWords } from './words.ts';
+
+/** Report 72: what holds for every sale, with room for the customer's initials. */
+export function terms(asked: OrderToPrint): Sheet {
+  const { order, dealer, language } = asked;
+  const speech = speak(language, termsWords);
+  const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
+  const law = speech.regionName(dealer.StateId);
+  return orderSheet(
+    { ...asked, speech },
+    {
+      name: forms.terms.names[language],
+      foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
+      size: 'letter',
+      styles: termsStyles,
+    },
+    html`<ol class="clauses">
+        ${speech
+          .clauses(currency, law)
+          .map(([title, text]) => html`<li><b>${title}.</b> ${text}.</li>`)}
+      </ol>
+      <div class="initials">
+        <span>${speech.initials}</span><i></i><span>${speech.date}</span><i></i>
+      </div>`,
+  );
+}

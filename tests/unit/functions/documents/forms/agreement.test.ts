@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import {
+  equipmentContract,
+  purchaseAgreement,
+} from '#functions/documents/forms/agreement/agreement.ts';
+import { cover } from '#functions/documents/forms/cover/cover.ts';
+import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { terms } from '#functions/documents/forms/terms/terms.ts';
+import { CANADA_ID } from '#shared/constants.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { regionByCode } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { aDealer } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
+
+const wordsOf = (sheet: Sheet) =>
+  printable([sheet])
+    .replace(/<style>.*<\/style>/su, '')
+    .replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/\s+/gu, ' ');
+
+const asked = (order: Order, language: 'en' | 'fr' = 'en'): OrderToPrint => ({
+  order,
+  dealer: aDealer({ CountryId: CANADA_ID, StateId: regionByCode(CANADA_ID, 'QC')!.Id }),
+  owner: { name: 'Rae Porter' },
+  language,
+});
+
+const bundles = [
+  aBundle({ Subtotal: cents(500_00) }),
+  aBundle({
+    Id: 'b1',
+    OrderLineGroupId: 1,
+    OrderLineGroupName: 'Room & 1',
+    Quantity: 2,
+    Subtotal: cents(1_234_56),
+  }),
+];
+
+const lines = anOrder({
+  OrderNumber: '104902',
+  WorksheetName: 'Second <floor>',
+  BillingInfo: { Name: 'Clinique du Vieux-Port' },
+  ConfidentialNotes: 'They would pay more.',
+  InstalledOn: '2027-01-18',
+  PaymentDueOn: '2027-01-20',
+  ExpiresOn: '2026-12-31',
+  Bundles: bundles,
+  OrderLines: [
+    aLine({ Description: 'Compressor', Quantity: thousandths(3000) }),
+    ...Array.from({ length: 11 }, (_, at) =>
+      aLine({
+        OrderLineId: `l${at}`,
+        LineNumber: at + 2,
+        OrderLineGroupId: 1,
+        Description: `Chair ${at + 1}`,
+        DealerCost: cents(777_77),
+      }),
+    ),
+    aLine({ OrderLineId: 'x', LineNumber: 20, Description: 'Never', Quantity: thousandths(-1000) }),
+  ],
+});
+/** What is printed is what is stored (D25), whatever the lines would add up to. */
+const order: Order = {
+  ...lines,
+  Bundles: bundles,
+  SubTotal: cents(1_734_56),
+  SalesTax: cents(259_75),
+  SalesTaxRate: percent(14_9750),
+  Total: cents(1_994_31),
+  DownPayment: cents(199_43),
+  BalanceDue: cents(1_794_88),
+};
+
+describe('an agreement', () => {
+  it('names what is sold by bundle, with the figures of the order', () => {
+    const words = wordsOf(purchaseAgreement(asked(order)));
+    for (const said of [
+      'Individual Line Items 3 × Compressor 500.00',
+      'Room &#38; 1 Chair 1, Chair 2,',
+      'Chair 8, and 3 more 1,234.56',
+      'Subtotal 1,734.56',
+      'Total $1,994.31',
+      'On signing 199.43',
+      'On 01/20/2027 1,794.88',
+      'Second &#60;floor&#62;',
+    ])
+      expect(words).toContain(said);
+    expect(words).not.toMatch(/Never|777\.77|They would pay more|Profit|GP/u);
+  });
+
+  it('speaks French, as the contract does', () => {
+    const words = wordsOf(equipmentContract(asked(order, 'fr')));
+    for (const said of [
+      'Contrat d’équipement',
+      'L’acompte de 199,43 $ est payable à la signature, le solde de 1 794,88 $ au plus tard le 2027-01-20.',
+      'L’installation débute le 2027-01-18.',
+      'Solde à payer 1 794,88 $',
+    ])
+      expect(words).toContain(said);
+  });
+
+  it('says when the balance is due where no day is', () => {
+    const undated = { ...order, PaymentDueOn: null, InstalledOn: null };
+    expect(wordsOf(purchaseAgreement(asked(undated)))).toContain('On installation 1,794.88');
+    const words = wordsOf(equipmentContract(asked(undated)));
+    expect(words).toContain('the balance of $1,794.88 on installation.');
+    expect(words).not.toMatch(/begins on|undefined|null/u);
+  });
+
+  it('asks for its totals to be read once it is printed', () => {
+    expect(purchaseAgreement(asked(order)).figures).toEqual([
+      { name: 'Subtotal', amount: '1,734.56' },
+      { name: 'Sales tax', amount: '259.75' },
+      { name: 'Total', amount: '$1,994.31' },
+      { name: 'Down payment', amount: '199.43' },
+      { name: 'Balance due', amount: '$1,794.88' },
+    ]);
+  });
+});
+
+describe('what lies around a proposal', () => {
+  it('is a cover without any figure', () => {
+    const words = wordsOf(cover(asked(order)));
+    for (const said of ['Proposal 104902', 'Second &#60;floor&#62;', 'Clinique du Vieux-Port'])
+      expect(words).toContain(said);
+    expect(words).toContain('Installation 01/18/2027');
+    expect(words).not.toMatch(/1,734|\$/u);
+    const unnamed = cover(asked({ ...order, WorksheetName: ' ' }));
+    expect(printable([unnamed])).toContain('<h1>Clinique du Vieux-Port</h1>');
+  });
+
+  it('are terms under the law of the dealer, in the dealer’s money', () => {
+    expect(wordsOf(terms(asked(order)))).toMatch(/Canadian dollars .* The law of Quebec applies/u);
+    expect(wordsOf(terms(asked(order, 'fr')))).toContain('s’applique : Québec.');
+    const american = terms({ ...asked(order), dealer: aDealer({ StateId: null }) });
+    expect(wordsOf(american)).toMatch(/US dollars .* place of business applies/u);
+  });
+});
