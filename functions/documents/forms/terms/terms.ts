@@ -12,7 +12,11 @@ export function terms(asked: OrderToPrint): Sheet {
   const { order, dealer, language } = asked;
   const speech = speak(language, termsWords);
   const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
-  const law = speech.regionName(dealer.StateId);
+  const clauses = [
+    speech.prices(currency),
+    ...speech.clauses,
+    speech.law(speech.regionName(dealer.StateId)),
+  ];
   return orderSheet(
     { ...asked, speech },
     {
@@ -22,9 +26,7 @@ export function terms(asked: OrderToPrint): Sheet {
       styles: termsStyles,
     },
     html`<ol class="clauses">
-        ${speech
-          .clauses(currency, law)
-          .map(([title, text]) => html`<li><b>${title}.</b> ${text}.</li>`)}
+        ${clauses.map(([title, text]) => html`<li><b>${title}.</b> ${text}.</li>`)}
       </ol>
       <div class="initials">
         <span>${speech.initials}</span><i></i><span>${speech.date}</span><i></i>

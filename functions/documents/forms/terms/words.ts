@@ -4,11 +4,17 @@ const english = {
   initials: 'Customer initials',
   usDollars: 'US dollars',
   canadianDollars: 'Canadian dollars',
-  clauses: (currency: string, law: string | undefined): Clause[] => [
-    [
-      'Prices',
-      `Prices are in ${currency} and hold until the proposal expires. Other equipment, quantities or another place of installation may change them`,
-    ],
+  prices: (currency: string): Clause => [
+    'Prices',
+    `Prices are in ${currency} and hold until the proposal expires. Other equipment, quantities or another place of installation may change them`,
+  ],
+  law: (law: string | undefined): Clause => [
+    'Law',
+    law
+      ? `The law of ${law} applies. Changes of these terms are valid in writing alone`
+      : 'The law of the dealer’s place of business applies. Changes of these terms are valid in writing alone',
+  ],
+  clauses: [
     [
       'Down payment',
       'The down payment is due when the customer accepts. Nothing is ordered from a manufacturer before it has arrived',
@@ -51,24 +57,24 @@ const english = {
       'Data',
       'Before work on imaging or computers the customer makes a copy of all patients’ data, and stays responsible for it',
     ],
-    [
-      'Law',
-      law
-        ? `The law of ${law} applies. Changes of these terms are valid in writing alone`
-        : 'The law of the dealer’s place of business applies. Changes of these terms are valid in writing alone',
-    ],
-  ],
+  ] as Clause[],
 };
 
 const french: typeof english = {
   initials: 'Initiales du client',
   usDollars: 'dollars américains',
   canadianDollars: 'dollars canadiens',
-  clauses: (currency, law) => [
-    [
-      'Prix',
-      `Les prix sont en ${currency} et valent jusqu’à l’échéance de la proposition. D’autres équipements, d’autres quantités ou un autre lieu d’installation peuvent les modifier`,
-    ],
+  prices: (currency) => [
+    'Prix',
+    `Les prix sont en ${currency} et valent jusqu’à l’échéance de la proposition. D’autres équipements, d’autres quantités ou un autre lieu d’installation peuvent les modifier`,
+  ],
+  law: (law) => [
+    'Droit applicable',
+    law
+      ? `Le droit de la province suivante s’applique\u00a0: ${law}. Toute modification des présentes n’est valable que par écrit`
+      : 'Le droit du lieu d’affaires du vendeur s’applique. Toute modification des présentes n’est valable que par écrit',
+  ],
+  clauses: [
     [
       'Acompte',
       'L’acompte est payable à l’acceptation. Rien n’est commandé au fabricant avant sa réception',
@@ -116,12 +122,6 @@ const french: typeof english = {
     [
       'Données',
       'Avant tout travail sur l’imagerie ou les ordinateurs, le client copie les données des patients et en demeure responsable',
-    ],
-    [
-      'Droit applicable',
-      law
-        ? `Le droit de la province suivante s’applique\u00a0: ${law}. Toute modification des présentes n’est valable que par écrit`
-        : 'Le droit du lieu d’affaires du vendeur s’applique. Toute modification des présentes n’est valable que par écrit',
     ],
   ],
 };
