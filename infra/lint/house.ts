@@ -202,6 +202,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'functions/domain/imports': ['import-quote', 'read-quote'],
     'functions/domain/order-link': ['deliverer', 'follow-up', 'submission'],
     'functions/domain/orders': ALL,
     'frontend/session': [
@@ -215,7 +216,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/domain/mail': ['deliverer', 'transfer-mail'],
-    'functions/domain/products': ['nearest', 'product-index', 'todays-prices'],
+    'functions/domain/products': ['look-up', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],
     'functions/documents/forms/agreement': ['agreement'],
@@ -266,6 +267,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/store/orders': [
       'favorites',
       'header',
+      'imports',
       'order-versions',
       'orders',
       'part-words',

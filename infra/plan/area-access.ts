@@ -87,6 +87,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       'DEALER#*#ORDER#*',
       'DEALER#*#VERSIONS#*',
       'DEALER#*#WHOLE#*',
+      'DEALER#*#IMPORT#*',
       'DEALER#*#ORDERS',
       'DEALER#*#ORDERPARTS',
       'DEALER#*#UNOPENED',

@@ -11,6 +11,7 @@ import {
 import { OrderVersion, OrderVersionsQuery } from '#shared/schemas/order-versions.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { LinesOfProducts, RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { ImportedQuote, QuoteImport } from '#shared/schemas/quote.ts';
 import { Submission } from '#shared/schemas/submission.ts';
 import { Id, IdText, Named } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
@@ -54,6 +55,13 @@ export const updateOrder = put('/Orders', 'edit-orders', { body: OrderUpdate, re
 export const duplicateOrder = put('/Orders/Clone', 'create-orders', {
   body: OrderToDuplicate,
   reply: DuplicatedOrder,
+});
+/** Reads a quote from a file (docs/formats.md); what it answers is in no order before it is saved in one. */
+export const importQuote = post('/Orders/Import', 'create-orders', {
+  query: QuoteImport,
+  body: z.object({ file: z.file() }),
+  accepts: 'multipart',
+  reply: ImportedQuote,
 });
 export const renameOrder = put('/Orders/Name', 'edit-orders', {
   body: OrderName,

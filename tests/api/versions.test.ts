@@ -114,6 +114,7 @@ describe('items that were written before there were versions', () => {
   test('are of every kind that there was then', () => {
     const cameLater = [
       'FEED',
+      'IMPORT',
       'OUTBOX',
       'SNAPSHOT',
       'SUBMISSION',

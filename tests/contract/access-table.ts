@@ -56,6 +56,7 @@ export const accessTable: Record<RouteName, string> = {
   'orders.createOrder': 'A M R',
   'orders.updateOrder': 'A M R a m r',
   'orders.duplicateOrder': 'A M R',
+  'orders.importQuote': 'A M R',
   'orders.renameOrder': 'A M R a m r',
   'orders.commitOrders': 'A M R',
   'orders.submitOrder': 'A M R',

@@ -49,6 +49,14 @@ const tableConfig = {
   TableConfigType: 'OrderSearch' as const,
   Columns: [{ Name: 'Order #', SortOrder: 0, Field: 'OrderNumber' as const }],
 };
+/** A discount comes with it, so that it is kept which import brought that. */
+const quote = new File(
+  [
+    `<Quote xmlns="urn:smartsales:quote:1"><Line><StockCode>SC-1</StockCode><DiscountA>10</DiscountA></Line></Quote>`,
+  ],
+  'quote.xml',
+  { type: 'application/xml' },
+);
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
 export function examplesOf(world: World): Examples {
@@ -150,6 +158,7 @@ export function examplesOf(world: World): Examples {
       listWorksheets: grid,
       getMostRecentOrder: {},
       duplicateOrder: { body: copy, absent: { body: { ...copy, Id: noOrder } } },
+      importQuote: { query: { printOption: '5' }, body: { file: quote } },
       renameOrder: {
         body: { OrderId: order.Id, Name: 'North suite' },
         absent: { body: { OrderId: noOrder, Name: 'North suite' } },

@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
+import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
 import type { Route } from '#shared/contract/index.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
@@ -21,6 +22,7 @@ const withJson = calls.filter(
   ({ route }) => route.body && (route.accepts ?? 'either') === 'either',
 );
 const withForm = calls.filter(({ route }) => route.accepts === 'form');
+const withFile = calls.filter(({ route }) => route.accepts === 'multipart');
 const withParams = calls.filter(({ route }) => route.params);
 const withQuery = calls.filter(({ route }) => route.query);
 
@@ -173,6 +175,50 @@ describe.each(withForm)('$name', ({ route, handler }) => {
     });
   });
 });
+
+const inForm = { 'content-type': 'multipart/form-data; boundary=x' };
+const part = (said: string, content: string) =>
+  `--x\r\nContent-Disposition: form-data; ${said}\r\n\r\n${content}\r\n`;
+
+const brokenFiles: [string, Sent][] = [
+  ['nothing', {}],
+  ['an empty form', { headers: inForm, text: '--x--\r\n' }],
+  ['a form that breaks off', { headers: inForm, text: part('name="file"; filename="a"', '<a/>') }],
+  ['a form without a boundary', { headers: { 'content-type': 'multipart/form-data' }, text: '--' }],
+  ['a text in its place', { headers: inForm, text: `${part('name="file"', '<a/>')}--x--` }],
+  ['an empty file', { parts: { file: new File([], 'a') } }],
+  ['bytes of nothing', { parts: { file: new File([new Uint8Array(100_000)], 'a') } }],
+  ['a file named by a page of text', { parts: { file: new File(['<a/>'], 'x'.repeat(5000)) } }],
+  ['a prototype', { headers: inForm, text: `${part('name="__proto__"', '{"file":1}')}--x--` }],
+];
+
+test.each(withFile)(
+  '$name refuses what is no file of its kind, and keeps nothing',
+  async ({ route, handler }) => {
+    const asked = withPath(route);
+    for (const [what, file] of brokenFiles) {
+      const { result, writes } = await written(() => call(handler, { ...asked, ...file }));
+      expect({ what, ...result, writes }).toMatchObject({ ...refusal, writes: [] });
+    }
+    expect({}).not.toHaveProperty('file');
+  },
+);
+
+test.each(withFile)(
+  '$name refuses more than 6 MB, and what is more once unpacked',
+  async ({ route, handler }) => {
+    const headers = { 'content-encoding': 'gzip' };
+    const packed = gzipSync(Buffer.alloc(LARGEST_BODY_BYTES + 1));
+    for (const file of [
+      { bytes: Buffer.alloc(LARGEST_REQUEST_BYTES + 1) },
+      { headers, bytes: packed },
+    ])
+      expect(await call(handler, { ...withPath(route), ...file })).toMatchObject({
+        status: 413,
+        body: { Message: callsTexts.bodyTooLarge },
+      });
+  },
+);
 
 test.each(withParams)('$name refuses words that are no ids', async ({ route, handler }) => {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);

@@ -1,5 +1,6 @@
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
 import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
+import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
@@ -47,6 +48,8 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await call(addFavorite, { token, body: { orderId: order.Id }, ...keyed('kept') });
   const table = { TableConfigType: 'OrderSearch', Columns: [aColumn] };
   await call(saveTableConfig, { token, body: table, ...keyed('arranged') });
+  const quote = `<Quote xmlns="urn:smartsales:quote:1"><Line><StockCode>104-2210</StockCode><DiscountA>5</DiscountA></Line></Quote>`;
+  await call(importQuote, { token, text: quote, ...keyed('imported') });
   // So many that a list of them leaves a snapshot.
   await someCustomers(dealerId, 300);
   await call(listMyCustomers, { token });

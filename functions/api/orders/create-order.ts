@@ -6,6 +6,7 @@ import {
 } from '#functions/domain/orders/compose-order.ts';
 import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
 import { firstVersion, numbered } from '#functions/domain/orders/first-version.ts';
+import { importedLines } from '#functions/domain/orders/imported-lines.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
 import { giverOf, passedOn } from '#functions/domain/orders/passing-on.ts';
@@ -25,10 +26,11 @@ export const handler = handle(
   orders.createOrder,
   async ({ body, caller, once }) => {
     const { dealer } = caller;
-    const [store, slots, unknownMfgIds, customer, parties] = await Promise.all([
+    const [store, slots, unknownMfgIds, imported, customer, parties] = await Promise.all([
       loadDealer(dealer),
       repSlots(dealer, body),
       unknownManufacturers(dealer, body.OrderLines),
+      importedLines(dealer, body.OrderLines, []),
       customerOf(caller, body.CustomerId),
       ownerOf(caller, body.SalesRepId),
     ]);
@@ -44,6 +46,7 @@ export const handler = handle(
     refuseUnsavable(body, unnumbered, {
       storeCode: store.StoreCode,
       stored: [],
+      imported,
       unknownMfgIds,
     });
 

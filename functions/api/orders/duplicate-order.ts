@@ -7,6 +7,7 @@ import {
   writeMaking,
 } from '#functions/domain/orders/duplicate.ts';
 import { firstVersion, numbered } from '#functions/domain/orders/first-version.ts';
+import { importedLines } from '#functions/domain/orders/imported-lines.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
 import { giverOf, passedOn } from '#functions/domain/orders/passing-on.ts';
@@ -50,8 +51,8 @@ export const handler = handle(
       caller,
       store,
     });
-    const { stored, unknownMfgIds } = await checkedLines(body, source, { caller, store });
-    const omitted = omittedImports(body.OrderLines, stored);
+    const checked = await checkedLines(body, source, { caller, store });
+    const omitted = omittedImports(body.OrderLines, checked.stored);
     const sent = withImports(body, omitted);
     const prices = await pricesFor(sent, source.order, caller);
     const { StoreCode: storeCode } = store;
@@ -63,8 +64,7 @@ export const handler = handle(
     );
     refuseBroken({ ...sent, Total: asSent.Total }, unnumbered, {
       storeCode,
-      stored,
-      unknownMfgIds,
+      ...checked,
     });
 
     const own = await numbered(unnumbered, caller);
@@ -121,7 +121,8 @@ async function checkedLines(
   await refuseLongDescriptions(dealer, OrderLines, store, Id);
   const unknownMfgIds = await unknownManufacturers(dealer, OrderLines);
   const sent = { OrderLines, OrderSalesSettings, unknownMfgIds };
-  return { stored: await storedLines(dealer, source, sent), unknownMfgIds };
+  const stored = await storedLines(dealer, source, sent);
+  return { stored, imported: await importedLines(dealer, OrderLines, stored), unknownMfgIds };
 }
 
 /** Today's prices, where they are asked for or the order is older than the way it is worked out now. */

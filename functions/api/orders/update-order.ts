@@ -7,6 +7,7 @@ import {
   writeReference,
 } from '#functions/domain/orders/compose-order.ts';
 import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
+import { importedLines } from '#functions/domain/orders/imported-lines.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
 import { passedOn } from '#functions/domain/orders/passing-on.ts';
@@ -53,9 +54,10 @@ export const handler = handle(
     const { OrderSalesSettings } = own;
     const saved = { OrderLines, OrderSalesSettings, unknownMfgIds };
     const lines = await storedLines(dealer, since, saved);
+    const imported = await importedLines(dealer, OrderLines, lines);
     const omitted = omittedImports(OrderLines, lines);
     const sent = withImports(body, omitted);
-    refuseUnsavable(sent, own, { storeCode, stored: lines, unknownMfgIds });
+    refuseUnsavable(sent, own, { storeCode, stored: lines, imported, unknownMfgIds });
     const order = composeOrder(sent, own, storeCode);
     const answer = onceItem(once, { reference: writeReference(order, storeCode, omitted) });
     await savingOrder(dealer, order.Id, () =>

@@ -8,7 +8,7 @@ import { saveProblems, type Problem } from '#shared/order/rules/checks.ts';
 import { settleGroups } from '#shared/order/rules/groups.ts';
 import { installationOf } from '#shared/order/rules/installation.ts';
 import { linesById } from '#shared/order/rules/stored-lines.ts';
-import { lineProblems } from '#shared/pricing/line/line-check.ts';
+import { lineProblems, type KnownLine } from '#shared/pricing/line/line-check.ts';
 import { checkOrder, recalculate } from '#shared/pricing/order/check.ts';
 import { NewOrder, Order, type OrderLine } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -39,6 +39,8 @@ type Beside = {
   storeCode: string;
   /** The lines the order had; none of a new one, and none that nothing depends on. */
   stored: readonly OrderLine[];
+  /** What imports have brought with lines that were not stored before, by their ids. */
+  imported: ReadonlyMap<string, KnownLine>;
   unknownMfgIds: ReadonlySet<number>;
 };
 
@@ -65,14 +67,14 @@ export function refuseUnsavable(sent: NewOrder, own: ServerFields, beside: Besid
 function problemsOfLines(
   { OrderLines }: NewOrder,
   { OrderSalesSettings }: ServerFields,
-  { stored, unknownMfgIds }: Beside,
+  { stored, imported, unknownMfgIds }: Beside,
 ): Problem[] {
   const byId = linesById(stored);
   return OrderLines.flatMap((line, index) => {
     const known = byId.get(line.OrderLineId);
     const problems: { field: keyof OrderLine; message: string }[] = lineProblems(
       line,
-      known,
+      known ?? imported.get(line.OrderLineId),
       OrderSalesSettings,
     );
     if (line.MfgCode && line.MfgId !== known?.MfgId && unknownMfgIds.has(line.MfgId ?? 0))

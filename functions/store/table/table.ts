@@ -19,6 +19,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...
  *   versions of an order, replaced       DEALER#1#VERSIONS#id    padded version
  *   ones of them that lie whole          DEALER#1#WHOLE#id#name  0000, 0001, ...
+ *   what an import has brought           DEALER#1#IMPORT#uuid    IMPORT
  *   the rows of a dealer's order list    DEALER#1#ORDERS         padded id
  *   the parts of a dealer's orders       DEALER#1#ORDERPARTS     padded id#piece
  *   a dealer's other records             DEALER#1#PRODUCTS,      padded id

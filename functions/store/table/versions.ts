@@ -61,6 +61,7 @@ const steps = {
   EMAIL: [asItWas],
   FAVORITES: [asItWas],
   FEED: [asItWas],
+  IMPORT: [asItWas],
   LINES: [asItWas],
   MANUFACTURERS: [asItWas],
   NOTIFICATIONS: [asItWas],

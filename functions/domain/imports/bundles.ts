@@ -1,0 +1,58 @@
+import {
+  IMPORTED_PRINT_OPTION_ID,
+  INDIVIDUAL_LINES_GROUP_ID,
+  INDIVIDUAL_LINES_GROUP_NAME,
+} from '#shared/constants.ts';
+import { freeName } from '#shared/order/rules/groups.ts';
+import { groupIdAt } from '#shared/order/rules/imported-lines.ts';
+import { sumLines } from '#shared/pricing/order/totals.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
+import type { QuoteImport } from '#shared/schemas/quote.ts';
+import type { Quote } from './quote.ts';
+
+const LONGEST_NAME = 490;
+
+/** What the bundles of a quote are called, each otherwise than those before it (D27). */
+export function namesOf({ bundles }: Quote): string[] {
+  const taken = new Set([INDIVIDUAL_LINES_GROUP_NAME.toLowerCase()]);
+  return bundles.map((bundle) => {
+    const name = freeName(bundle.name.slice(0, LONGEST_NAME).toWellFormed(), taken);
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+/** The group of a line of a bundle, by the bundle's place; of none it is that of individual lines. */
+export const groupOf = (place: number | undefined, names: readonly string[]) =>
+  place === undefined
+    ? {
+        OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID,
+        OrderLineGroupName: INDIVIDUAL_LINES_GROUP_NAME,
+      }
+    : { OrderLineGroupId: groupIdAt(place), OrderLineGroupName: names[place]! };
+
+type Making = QuoteImport & { importId: string; names: readonly string[] };
+
+/** The bundles that have lines. */
+export function bundlesOf(
+  { bundles }: Quote,
+  lines: readonly OrderLine[],
+  { importId, printOption, names }: Making,
+): Bundle[] {
+  const byGroup = Map.groupBy(lines, ({ OrderLineGroupId }) => OrderLineGroupId);
+  return bundles.flatMap(({ quantity }, place) => {
+    const OrderLineGroupId = groupIdAt(place);
+    const own = byGroup.get(OrderLineGroupId);
+    if (!own) return [];
+    return {
+      Id: `imp-${importId}-bundle-${place + 1}`,
+      OrderLineGroupName: names[place]!,
+      OrderLineGroupId,
+      PrintOptionId: printOption ?? IMPORTED_PRINT_OPTION_ID,
+      Quantity: quantity,
+      Sequence: place + 1,
+      Subtotal: sumLines(own).subtotal,
+      IsImported: true,
+    };
+  });
+}

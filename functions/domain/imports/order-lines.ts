@@ -1,0 +1,97 @@
+import { writeDecimal } from '#shared/money/text.ts';
+import { fits } from '#shared/pricing/line/figures.ts';
+import { isRefusal } from '#shared/pricing/line/limits.ts';
+import { derive, editLine, type PricedField } from '#shared/pricing/line/line.ts';
+import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
+import { refreshLine } from '#shared/pricing/line/refresh.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+import { Unreadable, type Figures } from './figures.ts';
+
+/** A line of a file that is to be one of an order. */
+export type Said = {
+  figures: Figures;
+  named: NamedProduct;
+  product: Product | null;
+};
+
+export type Pricing = {
+  settings: OrderSalesSettings;
+  /** Whether the customer costs of the file count. */
+  isQuotePriced: boolean;
+};
+
+type Place = Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>;
+
+/**
+ * A line of a file as an order has it, and what its rules made of its figures. The catalogue's product comes with
+ * the catalogue's prices, and takes the file's customer cost only where that counts; a line without a product
+ * keeps what the file says. Imported discounts lock (D49). Throws Unreadable where an order cannot hold it.
+ */
+export function orderLineOf(said: Said, place: Place, pricing: Pricing) {
+  const { product, figures } = said;
+  const { settings } = pricing;
+  const start = emptyLine({ ...place, Quantity: figures.quantity });
+  const remarks: string[] = [];
+  const filled = product
+    ? productLine(start, product, settings)
+    : withListPrices({ ...start, ...textsOf(said.named) }, figures, settings);
+  const discounted = withDiscounts(filled, figures.discounts);
+  const listed = product ? refreshLine(discounted, product, settings) : discounted;
+  const isCostTaken = pricing.isQuotePriced || !product;
+  const line =
+    isCostTaken && figures.customerCost !== null
+      ? withCost(listed, figures.customerCost, settings, remarks)
+      : listed;
+  if (!fits(line)) throw new Unreadable(quoteTexts.lineTooLarge);
+  return { line, remarks };
+}
+
+const textsOf = ({ MfgCode, MfgId, PartNumber, StockCode, Description }: NamedProduct) => ({
+  MfgCode: MfgCode ?? null,
+  MfgId: MfgId ?? null,
+  PartNumber: PartNumber ?? null,
+  StockCode: StockCode ?? null,
+  Description: Description ?? null,
+});
+
+function withListPrices(line: OrderLine, figures: Figures, settings: OrderSalesSettings) {
+  const prices: [PricedField, number | null][] = [
+    ['Retail', figures.retail],
+    ['DealerCost', figures.dealerCost],
+  ];
+  return prices.reduce((edited, [field, value]) => {
+    if (value === null) return edited;
+    const { line: written, message } = editLine(edited, field, value, settings);
+    if (message && isRefusal(message)) throw new Unreadable(message.text);
+    return written;
+  }, line);
+}
+
+function withDiscounts(line: OrderLine, [one, two]: Figures['discounts']): OrderLine {
+  if (one === null && two === null) return line;
+  return derive({
+    ...line,
+    ImportedDiscount1: one,
+    ImportedDiscount2: two,
+    Discount1: one ?? line.Discount1,
+    Discount2: two ?? line.Discount2,
+  });
+}
+
+/** Under the caps and over the floor of its line (D5 to D7); what they made of it is said. */
+function withCost(
+  line: OrderLine,
+  cost: NonNullable<Figures['customerCost']>,
+  settings: OrderSalesSettings,
+  remarks: string[],
+): OrderLine {
+  const { line: edited, message } = editLine(line, 'CustomerCost', cost, settings);
+  const [asked, got] = [writeDecimal(cost, 2), writeDecimal(edited.CustomerCost, 2)];
+  if (message?.kind === 'tooLarge') throw new Unreadable(quoteTexts.lineTooLarge);
+  if (message && isRefusal(message)) remarks.push(quoteTexts.costNotTaken(asked, message.text));
+  else if (asked !== got) remarks.push(quoteTexts.costChanged(asked, got, message?.text));
+  return edited;
+}

@@ -1,0 +1,34 @@
+import type { XmlElement } from './read-xml.ts';
+
+/** The children of an element that have a name. */
+export const childrenOf = ({ children }: XmlElement, name: string) =>
+  children.filter((child) => child.name === name);
+
+/** The first element that a path of names leads to. */
+export function find(element: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
+  return path.reduce(
+    (found, name) => found?.children.find((child) => child.name === name),
+    element,
+  );
+}
+
+/** What an element says, its blanks made single; undefined where it says nothing. */
+export const saidBy = (element: XmlElement | undefined): string | undefined =>
+  element?.text.replaceAll(/\s+/g, ' ').trim() || undefined;
+
+/** The same of the first element that a path of names leads to. */
+export const textOf = (element: XmlElement | undefined, ...path: string[]) =>
+  saidBy(find(element, ...path));
+
+/** The value of an attribute; undefined where it is missing or blank. */
+export const attributeOf = (element: XmlElement | undefined, name: string): string | undefined =>
+  (element && Object.hasOwn(element.attributes, name) && element.attributes[name]?.trim()) ||
+  undefined;
+
+/** Two texts about one thing as one: what the longer one says already is not said twice. */
+export function joined(one: string | undefined, other: string | undefined): string | undefined {
+  if (!one || !other) return one ?? other;
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()];
+  if (a.includes(b)) return one;
+  return b.includes(a) ? other : `${one}, ${other}`;
+}

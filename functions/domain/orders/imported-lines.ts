@@ -1,0 +1,40 @@
+import { findImport, importNamed } from '#functions/store/orders/imports.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { linesById } from '#shared/order/rules/stored-lines.ts';
+import type { KnownLine } from '#shared/pricing/line/line-check.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+
+/** Nobody has more imports open in one order; the lines of further ones are known of nowhere. */
+const MOST_IMPORTS = 20;
+
+/**
+ * What imports have brought with lines that were not stored with their order before: read only where such a line
+ * has an imported discount (D49). An id that names no import of the dealer's is known of nowhere.
+ */
+export async function importedLines(
+  dealer: DealerKey,
+  sent: readonly OrderLine[],
+  stored: readonly OrderLine[],
+): Promise<ReadonlyMap<string, KnownLine>> {
+  const byId = linesById(stored);
+  const named = sent.flatMap((line) => {
+    const isAsked = hasImports(line) && !byId.has(line.OrderLineId);
+    const found = isAsked ? importNamed(line.OrderLineId) : undefined;
+    return found ? [{ ...found, lineId: line.OrderLineId }] : [];
+  });
+  const ids = [...new Set(named.map(({ importId }) => importId))].slice(0, MOST_IMPORTS);
+  const imports = new Map(
+    await Promise.all(ids.map(async (id) => [id, await findImport(dealer, id)] as const)),
+  );
+  return new Map(
+    named.flatMap(({ importId, row, lineId }) => {
+      const discounts = imports.get(importId)?.[row];
+      if (!discounts) return [];
+      const [ImportedDiscount1, ImportedDiscount2] = discounts;
+      return [[lineId, { ImportedDiscount1, ImportedDiscount2 }] as const];
+    }),
+  );
+}
+
+const hasImports = ({ ImportedDiscount1, ImportedDiscount2 }: OrderLine) =>
+  (ImportedDiscount1 ?? ImportedDiscount2 ?? null) !== null;

@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
+import { importedLineId, importWrite } from '#functions/store/orders/imports.ts';
+import { readAll } from '#functions/store/table/read.ts';
+import { dealerKey, table } from '#functions/store/table/table.ts';
+import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
+import { percent } from '#shared/money/money.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { ImportedQuote } from '#shared/schemas/quote.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { aStoredUser } from '#tests/make/a-dealer.ts';
+import {
+  aRepWithChairs,
+  chair,
+  imported,
+  lineOf,
+  quoteOf,
+  withImported,
+} from '#tests/make/a-quote.ts';
+import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { counted, countRequests } from '#tests/make/counted.ts';
+
+countRequests(table, transactions);
+
+const dealerId = 9314;
+let rep: User;
+let foreigner: User;
+
+beforeAll(async () => {
+  rep = await aRepWithChairs({ Id: dealerId });
+  foreigner = await aRepWithChairs({ Id: 9315 });
+});
+
+const discounted = (percents: Record<string, string>) => quoteOf(lineOf({ ...chair, ...percents }));
+const both = discounted({ DiscountA: '12.5', DiscountB: '2' });
+
+const idOf = ({ OrderLines }: ImportedQuote) => OrderLines[0]!.OrderLineId.slice(4, 40);
+
+const storedOf = (id: string) =>
+  readAll({ PK: `${dealerKey(dealerId)}#IMPORT#${id}`, isConsistent: true });
+
+describe('discounts that come with a quote', () => {
+  test('are the discounts of their lines, and lock them', async () => {
+    const quote = await imported(rep, both);
+    expect(quote.OrderLines).toMatchObject([
+      {
+        ImportedDiscount1: 125_000,
+        Discount1: 125_000,
+        ImportedDiscount2: 20_000,
+        Discount2: 20_000,
+        InitialDealerCost: 600_00,
+        DealerCost: 514_50,
+      },
+    ]);
+    expect(await storedOf(idOf(quote))).toMatchObject([{ SK: 'IMPORT' }]);
+  });
+
+  test('are saved with an order, and with it again', async () => {
+    const desk = deskOf(rep);
+    const created = await desk.create(withImported(rep, await imported(rep, both)));
+    expect(created).toMatchObject({ status: 200 });
+    const order = read(created.body);
+    expect(order.OrderLines).toMatchObject([{ ImportedDiscount1: 125_000, Discount2: 20_000 }]);
+    const more = await imported(rep, both);
+    const OrderLines = [...order.OrderLines, ...more.OrderLines];
+    const again = await desk.update({ ...order, OrderLines });
+    expect(again).toMatchObject({ status: 200, body: { OrderLines: [{}, { Discount1: 12.5 }] } });
+    const third = await desk.update(read(again.body));
+    expect(third).toMatchObject({ status: 200 });
+  });
+
+  test('leave nothing behind where none came', async () => {
+    const { count } = await counted(async () => {
+      const quote = await imported(rep, quoteOf(lineOf(chair)));
+      expect(await storedOf(idOf(quote))).toEqual([]);
+    });
+    expect(count.writeUnits).toBe(0);
+  });
+
+  test('are kept once under a key, whose repeat answers with the same lines (D46)', async () => {
+    const sent = { token: rep.token, text: both, headers: { 'idempotency-key': 'one-import' } };
+    const first = await call(importQuote, sent);
+    expect(first.status).toBe(200);
+    expect(await call(importQuote, sent)).toEqual(first);
+    const other = { ...sent, text: discounted({ DiscountA: '99' }) };
+    expect(await call(importQuote, other)).toMatchObject({ status: 422 });
+  });
+
+  type Change = (line: OrderLine) => Partial<OrderLine>;
+  const forged: [string, Change, string][] = [
+    [
+      'another discount',
+      () => ({ ImportedDiscount1: percent(500_000), Discount1: percent(500_000) }),
+      'ImportedDiscount1',
+    ],
+    [
+      'one more',
+      () => ({ ImportedDiscount2: percent(20_001), Discount2: percent(20_001) }),
+      'ImportedDiscount2',
+    ],
+    ['one less', () => ({ ImportedDiscount2: null }), 'ImportedDiscount2'],
+    ['a discount beside it', () => ({ Discount1: percent(500_000) }), 'Discount1'],
+    [
+      'another row',
+      ({ OrderLineId }) => ({ OrderLineId: OrderLineId.replace(/-1$/, '-2') }),
+      'ImportedDiscount1',
+    ],
+    ['an id of its own', () => ({ OrderLineId: 'line-1' }), 'ImportedDiscount1'],
+    [
+      'an import that never was',
+      () => ({ OrderLineId: importedLineId('00000000-0000-4000-8000-000000000000', 1) }),
+      'ImportedDiscount1',
+    ],
+    [
+      'a key of another record',
+      ({ OrderLineId }) => ({ OrderLineId: OrderLineId.replace('imp-', 'imp-../') }),
+      'ImportedDiscount1',
+    ],
+  ];
+
+  test.each(forged)('are not saved with %s', async (_, change, field) => {
+    const quote = await imported(rep, both);
+    const OrderLines = quote.OrderLines.map((line) => ({ ...line, ...change(line) }));
+    const order = withImported(rep, { ...quote, OrderLines });
+    const Message = field === 'Discount1' ? pricingTexts.discountLocked : pricingTexts.importedOnly;
+    const saved = await deskOf(rep).saved({ OrderLines: [] });
+    const update = { ...saved, OrderLines: order.OrderLines };
+    expect(await deskOf(rep).create(order)).toMatchObject({
+      status: 400,
+      body: { Message, Errors: { [`OrderLines.0.${field}`]: Message } },
+    });
+    expect(await deskOf(rep).update(update)).toMatchObject({
+      status: 400,
+      body: { Message, Errors: { [`OrderLines.0.${field}`]: Message } },
+    });
+  });
+
+  test('are another dealer’s nothing', async () => {
+    const quote = await imported(rep, both);
+    expect(await deskOf(foreigner).create(withImported(foreigner, quote))).toMatchObject({
+      status: 400,
+      body: { Message: pricingTexts.importedOnly },
+    });
+    const colleague = await aStoredUser({ dealerId });
+    const theirs = await deskOf(colleague).create(withImported(colleague, quote));
+    expect(theirs).toMatchObject({ status: 200 });
+  });
+
+  test('wait for 30 days to be saved', async () => {
+    const dayMs = 86_400_000;
+    const waited = async (days: number) => {
+      const quote = await imported(rep, both);
+      const discounts = new Map([[1, [percent(125_000), percent(20_000)] as const]]);
+      const then = Date.now() - days * dayMs;
+      await writeTogether([importWrite(dealerKey(dealerId), idOf(quote), discounts, then)]);
+      return deskOf(rep).create(withImported(rep, quote));
+    };
+    expect(await waited(29)).toMatchObject({ status: 200 });
+    expect(await waited(31)).toMatchObject({
+      status: 400,
+      body: { Message: pricingTexts.importedOnly },
+    });
+  });
+
+  test('of a hundred imports at once are not looked for', async () => {
+    const quote = await imported(rep, both);
+    const [line] = quote.OrderLines as [OrderLine];
+    const OrderLines = Array.from({ length: 100 }, (_, at) => ({
+      ...line,
+      OrderLineId: importedLineId(crypto.randomUUID(), at + 1),
+    }));
+    const order = withImported(rep, { ...quote, OrderLines });
+    const { result, count } = await counted(() => deskOf(rep).create(order));
+    expect(result).toMatchObject({ status: 400, body: { Message: pricingTexts.importedOnly } });
+    expect(count.requests).toBeLessThan(40);
+  });
+});

@@ -1,0 +1,366 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
+import { table } from '#functions/store/table/table.ts';
+import { transactions } from '#functions/store/table/transaction.ts';
+import { CANADA_ID } from '#shared/constants.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+import {
+  aRepWithChairs,
+  chair,
+  imported,
+  lineOf,
+  quoteOf,
+  send,
+  withImported,
+} from '#tests/make/a-quote.ts';
+import { deskOf, type User } from '#tests/make/an-order-desk.ts';
+import { call, type Sent } from '#tests/make/call.ts';
+import { counted, countRequests } from '#tests/make/counted.ts';
+
+countRequests(table, transactions);
+
+let rep: User;
+/** Takes the prices of quotes. */
+let pricingRep: User;
+let canadianRep: User;
+let dollarRep: User;
+
+beforeAll(async () => {
+  const AllowQuotePricing = true;
+  rep = await aRepWithChairs({ Id: 9310, MaxDescriptionLength: 40 });
+  pricingRep = await aRepWithChairs({ Id: 9311, AllowQuotePricing });
+  canadianRep = await aRepWithChairs({ Id: 9312, AllowQuotePricing, CountryId: CANADA_ID });
+  dollarRep = await aRepWithChairs({ Id: 9313, AllowQuotePricing, RoundToNearestDollar: true });
+});
+
+const bundleOf = (name: string) => `<Bundle name="${name}">${lineOf(chair)}</Bundle>`;
+const pricedAt = (CustomerCost: string) => quoteOf(lineOf({ ...chair, CustomerCost }));
+
+/** What it takes to import so many lines. */
+const costOf = async (count: number) => {
+  const text = quoteOf(lineOf(chair).repeat(count));
+  const { count: asked } = await counted(() => imported(rep, text));
+  return asked;
+};
+
+describe('a quote', () => {
+  test('comes in a form, as the documented call sends it, or by itself, packed or not', async () => {
+    const text = quoteOf(lineOf(chair));
+    const bytes = Buffer.from(text);
+    const file = new File([bytes], 'quote.xml', { type: 'text/xml' });
+    const packed = { bytes: gzipSync(bytes), headers: { 'content-encoding': 'gzip' } };
+    const ways: Sent[] = [{ parts: { file } }, { bytes }, { text }, packed];
+    for (const sent of ways) {
+      const answer = await call(importQuote, { token: rep.token, ...sent });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { Format: 'SmartSales quote 1', OrderLines: [{ StockCode: '104-2210' }] },
+      });
+    }
+  });
+
+  test.each([
+    ['nothing', {}, { file: callsTexts.isRequired }],
+    ['a form without a file', { parts: { other: 'x' } }, { file: callsTexts.isRequired }],
+  ])('is not %s', async (_, sent, Errors) => {
+    const answer = await call(importQuote, { token: rep.token, ...sent });
+    expect(answer).toMatchObject({ status: 400, body: { Errors } });
+  });
+
+  test.each([
+    ['an empty file', new File([], 'quote.xml'), quoteTexts.fileIsEmpty],
+    ['a PDF', new File(['%PDF-1.7'], 'quote.pdf'), quoteTexts.notXml],
+  ])('is not %s', async (_, file, Message) => {
+    const answer = await call(importQuote, { token: rep.token, parts: { file } });
+    expect(answer).toMatchObject({ status: 400, body: { Message } });
+  });
+
+  test('is not taken over 6 MB as it is sent, nor over 16 MB as it is unpacked', async () => {
+    const tooMuch = Buffer.alloc(6 * 1024 * 1024 + 1, ' ');
+    const bomb = gzipSync(Buffer.alloc(17 * 1024 * 1024, ' '));
+    const packed = { bytes: bomb, headers: { 'content-encoding': 'gzip' } };
+    for (const sent of [{ bytes: tooMuch }, packed])
+      expect(await call(importQuote, { token: rep.token, ...sent })).toMatchObject({ status: 413 });
+  });
+});
+
+describe('the lines of a quote', () => {
+  test('come with the product and the prices of the catalogue, whatever the file says', async () => {
+    const said = { PartNumber: 'ax-200', Manufacturer: 'Altamira Chairs', CustomerCost: '1.00' };
+    const text = quoteOf(lineOf({ ...said, Quantity: '2', Retail: '5000', Description: 'Other' }));
+    const { OrderLines, Lines, Refused } = await imported(rep, text);
+    expect(OrderLines).toMatchObject([
+      {
+        LineNumber: 1,
+        MfgId: 7,
+        MfgCode: 'ADEC',
+        PartNumber: 'AX-200',
+        StockCode: '104-2210',
+        Description: 'Patient Chair, Slate',
+        Quantity: 2000,
+        Retail: 1000_00,
+        InitialDealerCost: 600_00,
+        CustomerCost: 900_00,
+        CustomerExtended: 1800_00,
+        OrderLineGroupId: 0,
+      },
+    ]);
+    expect(Lines).toMatchObject([
+      {
+        Place: 'Line 1',
+        Row: 1,
+        Found: { Product: { Id: 1 } },
+        FileRetail: 5000_00,
+        FileDealerCost: null,
+        FileCustomerCost: 1_00,
+        Remarks: [],
+      },
+    ]);
+    expect(Refused).toEqual([]);
+  });
+
+  test('keep what the file says where the catalogue does not know them', async () => {
+    const said = {
+      PartNumber: 'AX-2O0X',
+      Manufacturer: 'adec',
+      Description: `${'Chair '.repeat(6)}of 2009`,
+      Retail: '12.001',
+      DealerCost: '7.00',
+      CustomerCost: '13.00',
+      DiscountA: '10',
+    };
+    const { OrderLines, Lines } = await imported(rep, quoteOf(lineOf(said)));
+    expect(OrderLines).toMatchObject([
+      {
+        MfgId: 7,
+        MfgCode: 'ADEC',
+        PartNumber: 'AX-2O0X',
+        StockCode: null,
+        Description: null,
+        Retail: 12_01,
+        InitialDealerCost: 7_00,
+        DealerCost: 6_30,
+        CustomerCost: 12_01,
+      },
+    ]);
+    expect(Lines).toMatchObject([
+      {
+        Found: { Product: null, Nearest: [{ Id: 1 }, { Id: 2 }] },
+        Remarks: [
+          quoteTexts.rounded('12.001', '12.01'),
+          quoteTexts.tooLong('description', 40),
+          quoteTexts.costChanged('13.00', '12.01', pricingTexts.aboveRetail),
+        ],
+      },
+    ]);
+  });
+
+  test('of a manufacturer nobody has keep its name and no id; of words alone nobody is asked', async () => {
+    const other = lineOf({ PartNumber: 'Z', Manufacturer: 'Zenith', CustomerCost: '5' });
+    const words = lineOf({ Description: 'Installation', CustomerCost: '5' });
+    const { OrderLines, Lines } = await imported(rep, quoteOf(other + words));
+    expect(OrderLines).toMatchObject([
+      { MfgCode: 'Zenith', MfgId: null },
+      { MfgCode: null, PartNumber: null, Description: 'Installation', CustomerCost: 5_00 },
+    ]);
+    expect(Lines[1]!.Found).toEqual({ Product: null, Nearest: [], HaveItsCode: false });
+  });
+
+  test('that cannot be lines are refused by their places, and the others come', async () => {
+    const lines = [
+      lineOf({ ...chair, Quantity: 'many' }),
+      lineOf(chair),
+      lineOf({
+        PartNumber: 'Z',
+        Description: 'Crate',
+        CustomerCost: '99999999.99',
+        Quantity: 90000,
+      }),
+      lineOf({ Description: 'Trade-in', Retail: '5', DealerCost: '-5' }),
+    ];
+    const { OrderLines, Refused } = await imported(rep, quoteOf(lines.join('')));
+    expect(OrderLines).toMatchObject([{ LineNumber: 1, StockCode: '104-2210' }]);
+    expect(Refused).toEqual([
+      {
+        Place: 'Line 1',
+        Row: 1,
+        Text: '104-2210',
+        Reason: quoteTexts.notAFigure('quantity', 'many'),
+      },
+      { Place: 'Line 3', Row: 3, Text: 'Z Crate', Reason: quoteTexts.lineTooLarge },
+      { Place: 'Line 4', Row: 4, Text: 'Trade-in', Reason: pricingTexts.negativePrice },
+    ]);
+  });
+
+  test('that cost nothing are left out and listed, unless they are asked for', async () => {
+    const lines = [
+      lineOf({ ...chair, Retail: '0.00', CustomerCost: '0' }),
+      lineOf({ PartNumber: 'Z' }),
+      lineOf({ Description: 'Sample', Retail: '0', DealerCost: '2' }),
+      lineOf(chair),
+    ];
+    const text = quoteOf(lines.join(''));
+    const without = await imported(rep, text);
+    expect(without.OrderLines.map(({ Description }) => Description)).toEqual([
+      'Sample',
+      'Patient Chair, Slate',
+    ]);
+    expect(without.Refused).toMatchObject([
+      { Row: 1, Reason: quoteTexts.zero },
+      { Row: 2, Text: 'Z', Reason: quoteTexts.zero },
+    ]);
+    expect(await imported(rep, text, { removeZeroCostRetail: 'True' })).toMatchObject({
+      Refused: without.Refused,
+    });
+    const all = await imported(rep, text, { removeZeroCostRetail: 'false' });
+    expect(all.OrderLines).toHaveLength(4);
+    expect(all.Refused).toEqual([]);
+  });
+
+  test('are looked up together: a thousand of them cost what one costs', async () => {
+    await costOf(1);
+    expect(await costOf(1000)).toEqual(await costOf(1));
+  });
+});
+
+describe('the bundles of a quote', () => {
+  test('are new ones of the imported kind, under names of their own', async () => {
+    const text = quoteOf(
+      `${bundleOf('Room')}${bundleOf('room')}<Bundle name="Empty"/>${lineOf(chair)}`,
+    );
+    const { Bundles, OrderLines } = await imported(rep, text);
+    expect(Bundles).toMatchObject([
+      { OrderLineGroupName: 'Room', OrderLineGroupId: -1, PrintOptionId: 5, IsImported: true },
+      { OrderLineGroupName: 'room (1)', OrderLineGroupId: -2, PrintOptionId: 5, Subtotal: 900_00 },
+    ]);
+    expect(OrderLines.map((line) => [line.OrderLineGroupId, line.OrderLineGroupName])).toEqual([
+      [-1, 'Room'],
+      [-2, 'room (1)'],
+      [0, 'Individual Line Items'],
+    ]);
+    expect(new Set(OrderLines.map(({ PrintOptionId }) => PrintOptionId))).toEqual(new Set([1]));
+    const other = await imported(rep, text, { printOption: '3' });
+    expect(other.Bundles.map(({ PrintOptionId }) => PrintOptionId)).toEqual([3, 3]);
+    const settled = withImported(rep, other);
+    expect(settled.Bundles.map(({ PrintOptionId }) => PrintOptionId)).toEqual([4, 3, 3]);
+  });
+
+  test.each([
+    ['printOption', '6'],
+    ['printOption', 'five'],
+    ['removeZeroCostRetail', '1'],
+    ['importQuotePricing', 'yes'],
+  ])('are not asked for with %s=%s', async (name, value) => {
+    const answer = await send(rep, quoteOf(lineOf(chair)), { [name]: value });
+    expect(answer).toMatchObject({ status: 400, body: { Errors: { [name]: expect.any(String) } } });
+  });
+});
+
+describe('the prices of a quote', () => {
+  const asked = { importQuotePricing: 'true' };
+  test('are not taken where the dealer does not allow it, and that is said', async () => {
+    expect(await send(rep, pricedAt('800'), asked)).toMatchObject({
+      status: 400,
+      body: {
+        Message: quoteTexts.quotePricingNotAllowed,
+        Errors: { importQuotePricing: quoteTexts.quotePricingNotAllowed },
+      },
+    });
+    const { OrderLines } = await imported(rep, pricedAt('800'), { importQuotePricing: 'false' });
+    expect(OrderLines).toMatchObject([{ CustomerCost: 900_00 }]);
+    const unasked = await imported(pricingRep, pricedAt('800'));
+    expect(unasked.OrderLines).toMatchObject([{ CustomerCost: 900_00 }]);
+  });
+
+  test.each([
+    ['800.00', 800_00, []],
+    [
+      '950.01',
+      950_00,
+      [quoteTexts.costChanged('950.01', '950.00', 'The Maximum Cost for this product is $950.00.')],
+    ],
+    [
+      '699.99',
+      700_00,
+      [quoteTexts.costChanged('699.99', '700.00', 'The Minimum Cost for this product is $700.00.')],
+    ],
+    ['-5.00', 900_00, [quoteTexts.costNotTaken('-5.00', pricingTexts.negativePrice)]],
+  ])('are taken within the limits of the product (D5 to D7): %s', async (said, cost, Remarks) => {
+    const { OrderLines, Lines } = await imported(pricingRep, pricedAt(said), asked);
+    expect(OrderLines).toMatchObject([{ CustomerCost: cost }]);
+    expect(Lines).toMatchObject([{ Remarks }]);
+  });
+
+  test('go to whole dollars where the rep sells by them', async () => {
+    const { OrderLines, Lines } = await imported(dollarRep, pricedAt('800.10'), asked);
+    expect(OrderLines).toMatchObject([{ CustomerCost: 801_00 }]);
+    expect(Lines).toMatchObject([{ Remarks: [quoteTexts.costChanged('800.10', '801.00')] }]);
+  });
+
+  test('are none of ours in another currency: the lines come without them', async () => {
+    const text = quoteOf(
+      lineOf({ ...chair, CustomerCost: '800' }) + lineOf({ PartNumber: 'Z', CustomerCost: '5' }),
+      'currency="usd"',
+    );
+    const { OrderLines, Lines, Refused, Remarks } = await imported(canadianRep, text);
+    expect(OrderLines).toMatchObject([{ CustomerCost: 900_00 }]);
+    expect(Lines).toMatchObject([{ FileCustomerCost: null }]);
+    expect(Refused).toMatchObject([{ Text: 'Z', Reason: quoteTexts.zero }]);
+    expect(Remarks).toEqual([quoteTexts.foreignPrices('USD', 'CAD')]);
+    expect(await send(canadianRep, text, asked)).toMatchObject({
+      status: 400,
+      body: { Message: quoteTexts.quotePricingForeign('USD', 'CAD') },
+    });
+    expect((await send(pricingRep, text, asked)).status).toBe(200);
+  });
+});
+
+describe('whatever was imported', () => {
+  const prices = ['', '0', '-1', '0.004', '10.019', '650', '99999999.99'];
+  const lines = prices.flatMap((Retail) =>
+    prices.flatMap((CustomerCost) =>
+      ['', '-2', '10'].flatMap((DealerCost) =>
+        [chair, { PartNumber: 'Z' }].map((code) => {
+          const said = { ...code, Retail, CustomerCost, DealerCost, DiscountA: '33.3333' };
+          return lineOf(Object.fromEntries(Object.entries(said).filter(([, text]) => text)));
+        }),
+      ),
+    ),
+  );
+
+  test.each([
+    ['at the prices of the catalogue', () => rep, {}],
+    ['at its own', () => pricingRep, { importQuotePricing: 'true' }],
+    ['at its own in whole dollars', () => dollarRep, { importQuotePricing: 'true' }],
+  ])('can be saved as it is %s', async (_, user, query) => {
+    const quote = await imported(user(), quoteOf(lines.join('')), query);
+    expect(quote.OrderLines.length + quote.Refused.length).toBe(lines.length);
+    expect(quote.OrderLines.length).toBeGreaterThan(lines.length / 2);
+    const draft = withImported(user(), quote);
+    const RoundToNearestDollar = user() === dollarRep;
+    const settings = { ...draft.OrderSalesSettings, RoundToNearestDollar };
+    const order = { ...draft, OrderSalesSettings: settings };
+    const { status, body } = await deskOf(user()).create(order);
+    expect({ status, errors: (body as { Errors?: object }).Errors }).toEqual({ status: 200 });
+  });
+});
+
+test.each([
+  'ubl/UBL-Order-2.0-Example-International',
+  'cxml/PunchOutOrderMessage-workchairs',
+  'cxml/PunchoutOrderMessage',
+  'cxml/purchase_order_request_200',
+])('a real file goes into an order: %s', async (name) => {
+  const text = readFileSync(`tests/data/${name}.xml`, 'utf8');
+  const quote = await imported(pricingRep, text, { importQuotePricing: 'true' });
+  expect(quote.Refused).toEqual([]);
+  const answer = await deskOf(pricingRep).create(withImported(pricingRep, quote));
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { Bundles: [{}, { IsImported: true, PrintOptionId: 5 }] },
+  });
+});

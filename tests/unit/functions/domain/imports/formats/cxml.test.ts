@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { figuresOf } from '#functions/domain/imports/figures.ts';
+import { readQuote } from '#functions/domain/imports/read-quote.ts';
+import type { Refusal } from '#functions/refusal.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+
+const refusal = (message: string) => expect.objectContaining({ status: 400, message }) as Refusal;
+const file = (path: string) => readQuote(readFileSync(path));
+const read = (text: string) => readQuote(Buffer.from(text));
+const only = (quote: ReturnType<typeof readQuote>) => quote.lines[0]!;
+const cxml = (name: string) => file(`tests/data/cxml/${name}.xml`);
+const modification = (said: string) => `<Modification>${said}</Modification>`;
+const percent = (text: string) =>
+  modification(`<AdditionalDeduction><DeductionPercent percent="${text}"/></AdditionalDeduction>`);
+
+describe('cXML', () => {
+  test('an order is read', () => {
+    const quote = cxml('OrderRequest');
+    expect(quote).toMatchObject({
+      format: 'cXML OrderRequest',
+      bundles: [{ name: 'Order DO1234', quantity: 1 }],
+      currencies: new Set(['EUR']),
+      remarks: [],
+      lines: [
+        { place: 'Line 1', quantity: '10', partNumber: '1233244', customerCost: '2.10' },
+        { place: 'Line 2', quantity: '20', partNumber: '1233245', customerCost: '3.20' },
+      ],
+    });
+    expect(cxml('purchase_order_request_200').remarks).toEqual([
+      quoteTexts.totalDiffers('1,505.00', '4,515.00'),
+    ]);
+  });
+
+  test('a cart is read: short names, codes of the buyer, and totals that are only one piece’s', () => {
+    const quote = cxml('PunchoutOrderMessage');
+    expect(quote.remarks).toEqual([quoteTexts.totalDiffers('763.20', '6,105.60')]);
+    expect(only(quote)).toMatchObject({
+      description: 'Excelsior Desk Chair',
+      partNumber: '5555',
+      stockCode: 'KD5555',
+    });
+    const other = cxml('PunchOutOrderMessage-workchairs');
+    expect(other.remarks).toEqual([]);
+    expect(only(other).description).toBe(
+      'Excelsior Desk Chair, Leather Reclining Desk Chair with Padded Arms',
+    );
+  });
+
+  test('a price for two boxes of two is that of a quarter of them', () => {
+    const quote = cxml('PunchoutOrderMessageAdvancedPricing');
+    expect(quote.remarks).toEqual([quoteTexts.totalDiffers('104.99', '52.50')]);
+    expect(figuresOf(only(quote))).toMatchObject({ quantity: 2000, customerCost: 2625 });
+  });
+
+  test.each(['QuoteMessage', 'quote_request'])('%s has no lines, and that is said', (name) => {
+    expect(() => cxml(name)).toThrow(refusal(quoteTexts.noLines('cXML QuoteMessage')));
+  });
+
+  test('another document is refused as what it is', () => {
+    expect(() => cxml('PunchOutSetupRequest')).toThrow(
+      refusal(quoteTexts.otherDocument('cXML PunchOutSetupRequest')),
+    );
+    const deleting = `<cXML><Request><OrderRequest><OrderRequestHeader type="delete"/></OrderRequest></Request></cXML>`;
+    for (const [text, what] of [
+      ['<cXML/>', 'cXML file'],
+      ['<cXML><Header/></cXML>', 'cXML file'],
+      ['<cXML><Response><Status code="200"/></Response></cXML>', 'cXML Status'],
+      [deleting, 'cXML OrderRequest of type delete'],
+    ] as const)
+      expect(() => read(text)).toThrow(refusal(quoteTexts.otherDocument(what)));
+  });
+
+  test('a quote has lines of its own name, and deductions in percent are its discounts', () => {
+    const others =
+      modification(
+        '<AdditionalDeduction><DeductionAmount><Money>3</Money></DeductionAmount></AdditionalDeduction>',
+      ) +
+      modification(
+        '<AdditionalCost><Money>4</Money></AdditionalCost><ModificationDetail><Description>Crate</Description></ModificationDetail>',
+      );
+    const quote = read(`<cXML><Message><QuoteMessage><QuoteMessageHeader quoteID="Q7"/>
+      <QuoteItemIn quantity="1" lineNumber="7"><ItemID><SupplierPartID>S</SupplierPartID></ItemID>
+      <ItemDetail><UnitPrice><Money currency="usd">1,234.5</Money><Modifications>
+      ${percent('10')}${percent('2.5')}${percent('1')}${others}</Modifications></UnitPrice>
+      <ManufacturerPartID>M</ManufacturerPartID><ManufacturerName>ADEC</ManufacturerName></ItemDetail>
+      </QuoteItemIn></QuoteMessage></Message></cXML>`);
+    expect(quote.currencies).toEqual(new Set(['USD']));
+    expect(quote.bundles).toEqual([{ name: 'Quote Q7', quantity: 1 }]);
+    expect(only(quote)).toMatchObject({
+      place: 'Line 7',
+      partNumber: 'M',
+      manufacturer: 'ADEC',
+      discounts: ['10', '2.5', '1'],
+      remarks: [
+        quoteTexts.allowanceNotTaken('discount', '3'),
+        quoteTexts.allowanceNotTaken('charge', '4', 'Crate'),
+      ],
+    });
+    expect(figuresOf(only(quote))).toMatchObject({
+      customerCost: 123_450,
+      discounts: [100_000, 25_000],
+      remarks: [quoteTexts.moreDiscounts(3)],
+    });
+  });
+});

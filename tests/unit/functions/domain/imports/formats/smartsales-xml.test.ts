@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { figuresOf } from '#functions/domain/imports/figures.ts';
+import { readQuote } from '#functions/domain/imports/read-quote.ts';
+import { lineTotalRemarks } from '#functions/domain/imports/totals.ts';
+import type { Refusal } from '#functions/refusal.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+
+const refusal = (message: string) => expect.objectContaining({ status: 400, message }) as Refusal;
+const file = (path: string) => readQuote(readFileSync(path));
+const read = (text: string) => readQuote(Buffer.from(text));
+const only = (quote: ReturnType<typeof readQuote>) => quote.lines[0]!;
+const quote = (inside: string, said = '') =>
+  read(`<Quote xmlns="urn:smartsales:quote:1" ${said}>${inside}</Quote>`);
+const bundleOf = (said: string) => quote(`<Bundle ${said}><Line/></Bundle>`).bundles;
+
+describe('our own XML', () => {
+  test('the samples of its description are read', () => {
+    const sample = file('docs/formats/quote-with-bundles.xml');
+    expect(sample).toMatchObject({
+      format: 'SmartSales quote 1',
+      bundles: [
+        { name: 'Operatory 1', quantity: 1 },
+        { name: 'Imaging', quantity: 1 },
+      ],
+      currencies: new Set(['USD']),
+      remarks: [],
+    });
+    expect(sample.lines.map(({ place, bundle }) => [place, bundle])).toEqual([
+      ['Line 1', 0],
+      ['Line 2', 0],
+      ['Line 3', 1],
+      ['Line 4', undefined],
+      ['Line 5', undefined],
+    ]);
+    expect(sample.lines.map((line) => figuresOf(line)).map(({ discounts }) => discounts)).toEqual([
+      [125_000, 20_000],
+      [null, null],
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    expect(sample.lines.flatMap(lineTotalRemarks)).toEqual([]);
+    const codes = file('docs/formats/quote-of-codes.xml');
+    expect(codes.lines).toMatchObject([
+      { stockCode: '104-2210' },
+      { partNumber: '110-1721', quantity: '12' },
+    ]);
+  });
+
+  test('a discount alone is the second where it is the second', () => {
+    const line = only(quote('<Line><DiscountB>5</DiscountB></Line>'));
+    expect(figuresOf(line).discounts).toEqual([null, 50_000]);
+  });
+
+  test('a bundle has its name and a whole quantity', () => {
+    expect(bundleOf('name="A" quantity="3"')).toEqual([{ name: 'A', quantity: 3 }]);
+    expect(bundleOf('quantity="1.5"')).toEqual([{ name: 'Bundle 1', quantity: 1 }]);
+    expect(bundleOf('name=" " quantity="100000"')).toEqual([{ name: 'Bundle 1', quantity: 1 }]);
+  });
+
+  test('more than an order holds, and another version of it, are refused', () => {
+    expect(quote('<Line/>'.repeat(10_000)).lines).toHaveLength(10_000);
+    expect(() => quote('<Line/>'.repeat(10_001))).toThrow(refusal(quoteTexts.tooManyLines(10_000)));
+    expect(() => quote('<Bundle><Line/></Bundle>'.repeat(500))).toThrow(
+      refusal(quoteTexts.tooManyBundles(499)),
+    );
+    expect(() => quote('<Bundle/>')).toThrow(refusal(quoteTexts.noLines('SmartSales quote 1')));
+    expect(() => read('<Quote xmlns="urn:smartsales:quote:2"><Line/></Quote>')).toThrow(
+      refusal(quoteTexts.unknownDocument('Quote')),
+    );
+  });
+});

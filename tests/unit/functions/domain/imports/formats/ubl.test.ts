@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { figuresOf } from '#functions/domain/imports/figures.ts';
+import { readQuote } from '#functions/domain/imports/read-quote.ts';
+import { lineTotalRemarks } from '#functions/domain/imports/totals.ts';
+import type { Refusal } from '#functions/refusal.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+
+const refusal = (message: string) => expect.objectContaining({ status: 400, message }) as Refusal;
+const file = (path: string) => readQuote(readFileSync(path));
+const read = (text: string) => readQuote(Buffer.from(text));
+const only = (quote: ReturnType<typeof readQuote>) => quote.lines[0]!;
+const ubl = (name: string) => file(`tests/data/ubl/${name}.xml`);
+const order = (line: string, more = '') =>
+  read(`<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2">${more}
+    <OrderLine><LineItem><Quantity>10</Quantity>${line}</LineItem></OrderLine></Order>`);
+const price = '<Price><PriceAmount currencyID="USD">50</PriceAmount></Price>';
+const discount = (said: string) =>
+  `<AllowanceCharge><ChargeIndicator>false</ChargeIndicator>${said}</AllowanceCharge>`;
+const factor = (text: string) => `<MultiplierFactorNumeric>${text}</MultiplierFactorNumeric>`;
+const amount = (text: string, base: string) =>
+  `<Amount>${text}</Amount><BaseAmount>${base}</BaseAmount>`;
+const total = (said: string) =>
+  `<AnticipatedMonetaryTotal><LineExtensionAmount>${said}</LineExtensionAmount></AnticipatedMonetaryTotal>`;
+
+describe('UBL', () => {
+  test('a quotation is read, its numbers where its maker put them', () => {
+    const quote = ubl('UBL-Quotation-2.1-Example');
+    expect(quote).toMatchObject({
+      format: 'UBL 2.0 Quotation',
+      bundles: [{ name: 'Quotation QIY7655', quantity: 1 }],
+      total: '197750.00',
+      currencies: new Set(['DKK']),
+      remarks: [],
+    });
+    expect(
+      quote.lines.map(({ place, partNumber, quantity }) => [place, partNumber, quantity]),
+    ).toEqual([
+      ['Line 1', 'DELL1052665', '35'],
+      ['Line 2', 'DELL2363463', '35'],
+      ['Line 3', 'DELL2367452', '35'],
+      ['Line 4', 'DELL8436783', '35'],
+    ]);
+    expect(only(quote)).toMatchObject({
+      description: 'Dell PrecisionTM T3400, Stationær computer',
+      customerCost: '4300.00',
+    });
+  });
+
+  test('an order is read, and what is added to the whole of it is said', () => {
+    const quote = ubl('UBL-Order-2.1-Example');
+    expect(quote.lines).toMatchObject([
+      { place: 'Line 1', partNumber: 'SItemNo001', quantity: '120', customerCost: '50', bundle: 0 },
+      { place: 'Line 2', partNumber: 'SItemNo011', quantity: '15', customerCost: '15', bundle: 0 },
+    ]);
+    expect(quote.remarks).toEqual([
+      quoteTexts.allowanceOfTheWhole('charge', '100', 'Transport documents'),
+      quoteTexts.allowanceOfTheWhole('discount', '100', 'Total order value discount'),
+    ]);
+  });
+
+  test('the codes of buyer and seller are the stock code and the part number', () => {
+    const quote = ubl('UBL-Order-2.0-Example-International');
+    expect(quote).toMatchObject({ format: 'UBL 2.0 Order', currencies: new Set(['USD']) });
+    expect(only(quote)).toMatchObject({ partNumber: '17589683', stockCode: '6578489' });
+  });
+
+  test('a line that contradicts itself says so', () => {
+    const quote = ubl('order-test-good');
+    expect(lineTotalRemarks(only(quote))).toEqual([
+      quoteTexts.lineTotalDiffers('100.00', '10,000.00'),
+    ]);
+    expect(quote.remarks).toEqual([]);
+  });
+
+  test('bad syntax is said with its line and column', () => {
+    expect(() => ubl('order-test-bad-syntax')).toThrow(
+      refusal(quoteTexts.brokenXml(50, 25, 'disallowed character in tag name.')),
+    );
+  });
+
+  test.each([
+    'OrderCancellation',
+    'OrderChange',
+    'OrderResponse',
+    'OrderResponseSimple',
+    'RequestForQuotation',
+  ])('another document is refused as what it is: %s', (kind) => {
+    expect(() => ubl(`UBL-${kind}-2.1-Example`)).toThrow(
+      refusal(quoteTexts.otherDocument(`UBL ${kind}`)),
+    );
+  });
+
+  test.each([
+    ['a fraction', factor('0.125'), '12.5'],
+    ['a percent', factor('12.5'), '12.5'],
+    ['a fraction, as its amount says', factor('0.125') + amount('62.50', '500'), '12.5'],
+    ['a percent below 1, as its amount says', factor('0.5') + amount('2.50', '500'), '0.5'],
+    ['a percent, as its amount says', factor('12.5') + amount('62.50', '500'), '12.5'],
+    ['all of it', factor('1'), '100'],
+  ])('a discount of a line may be %s', (_, said, percent) => {
+    const line = only(order(price + discount(said)));
+    expect(line).toMatchObject({ discounts: [percent], remarks: [] });
+  });
+
+  test('a discount in money, a charge and sub-lines are said and not taken', () => {
+    const charge = `<AllowanceCharge><ChargeIndicator>true</ChargeIndicator><Amount>7</Amount>
+      <AllowanceChargeReason>Freight</AllowanceChargeReason></AllowanceCharge>`;
+    const parts = '<SubLineItem/><SubLineItem/>';
+    const line = only(
+      order(
+        '<LineExtensionAmount>497</LineExtensionAmount>' +
+          price +
+          discount('<Amount>10</Amount>') +
+          charge +
+          parts,
+      ),
+    );
+    expect(line.discounts).toEqual([]);
+    expect(line.remarks).toEqual([
+      quoteTexts.allowanceNotTaken('discount', '10'),
+      quoteTexts.allowanceNotTaken('charge', '7', 'Freight'),
+      quoteTexts.subLines(2),
+    ]);
+    expect(lineTotalRemarks(line)).toEqual([]);
+  });
+
+  test('a price may be for many', () => {
+    const each = `<Price><PriceAmount>12.55</PriceAmount><BaseQuantity>100</BaseQuantity></Price>`;
+    const line = only(order(`<LineExtensionAmount>1.26</LineExtensionAmount>${each}`));
+    expect(figuresOf(line)).toMatchObject({
+      customerCost: 13,
+      remarks: [
+        quoteTexts.pricePer('12.55', '100', '0.1255'),
+        quoteTexts.rounded('0.1255', '0.13'),
+      ],
+    });
+    expect(lineTotalRemarks(line)).toEqual([]);
+  });
+
+  test('a total that contradicts its lines is said, one that was only rounded otherwise is not', () => {
+    expect(order(price, total('500.01')).remarks).toEqual([]);
+    expect(order(price, total('499.00')).remarks).toEqual([
+      quoteTexts.totalDiffers('499.00', '500.00'),
+    ]);
+  });
+
+  test('an order without lines, and an Order of nobody, are refused', () => {
+    const empty = '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>';
+    expect(() => read(empty)).toThrow(refusal(quoteTexts.noLines('UBL Order')));
+    expect(() => read('<Order xmlns="urn:other"/>')).toThrow(
+      refusal(quoteTexts.unknownDocument('Order')),
+    );
+    for (const name of ['constructor', '__proto__', 'toString'])
+      expect(() =>
+        read(`<${name} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${name}-2"/>`),
+      ).toThrow(refusal(quoteTexts.otherDocument(`UBL ${name}`)));
+  });
+});

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readXml } from '#functions/domain/imports/xml/read-xml.ts';
+import { Refusal } from '#functions/refusal.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+
+const refusal = (message: string) => expect.objectContaining({ status: 400, message }) as Refusal;
+const read = (text: string) => readXml(Buffer.from(text));
+
+const xml = (encoding: string) =>
+  `<?xml version="1.0" encoding="${encoding}"?><a>Zahnärzte – 5 €</a>`;
+const windows = (text: string) =>
+  Buffer.from(text.replaceAll('–', '\x96').replaceAll('€', '\x80'), 'latin1');
+const hostile = (name: string) => readFileSync(`tests/data/hostile-xml/${name}.xml`);
+const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth);
+const many = (count: number) => `<a>${'<b/>'.repeat(count - 1)}</a>`;
+const utf16 = (text: string, isBig: boolean) => {
+  const bytes = Buffer.from(text, 'utf16le');
+  return isBig ? bytes.swap16() : bytes;
+};
+
+describe('the text of a file', () => {
+  test.each([
+    ['UTF-8', Buffer.from(xml('UTF-8'))],
+    ['UTF-8 without a word about it', Buffer.from('<a>Zahnärzte – 5 €</a>')],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${xml('utf-8')}`)],
+    ['UTF-8 with its mark, said to be something else', Buffer.from(`\ufeff${xml('ISO-8859-1')}`)],
+    ['UTF-8, said to be UTF-16', Buffer.from(xml('utf-16'))],
+    ['UTF-16 with its mark', utf16(`\ufeff${xml('UTF-16')}`, false)],
+    ['UTF-16 the other way around, with its mark', utf16(`\ufeff${xml('UTF-16')}`, true)],
+    ['UTF-16 without its mark', utf16(xml('UTF-16'), false)],
+    ['UTF-16 the other way around, without its mark', utf16(xml('UTF-16'), true)],
+    ['Windows-1252', windows(xml('windows-1252'))],
+    ['Windows-1252, said to be ISO-8859-1', windows(xml('ISO-8859-1'))],
+  ])('is read in %s', (_, bytes) => expect(readXml(bytes).text).toBe('Zahnärzte – 5 €'));
+
+  test.each(['Shift_JIS', 'UTF-7', 'EBCDIC-CP-US', 'x', 'constructor', '__proto__'])(
+    'is refused in %s, by its name',
+    (encoding) => {
+      expect(() => read(xml(encoding))).toThrow(refusal(quoteTexts.unknownEncoding(encoding)));
+    },
+  );
+
+  test('is refused in UTF-32, and where it is not what it says', () => {
+    const utf32 = Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]);
+    expect(() => readXml(utf32)).toThrow(refusal(quoteTexts.unknownEncoding('UTF-32')));
+    expect(() => readXml(Buffer.from(xml('UTF-8'), 'latin1'))).toThrow(
+      refusal(quoteTexts.notInItsEncoding('UTF-8')),
+    );
+    expect(() => readXml(utf16(xml('UTF-16'), false).subarray(0, 51))).toThrow(Refusal);
+  });
+});
+
+describe('what is no XML', () => {
+  test.each([
+    ['nothing', '', quoteTexts.fileIsEmpty],
+    ['text', 'Dear all,', quoteTexts.notXml],
+    ['JSON', '{"OrderLines":[]}', quoteTexts.notXml],
+    ['a PDF', '%PDF-1.7\n%âãÏÓ', quoteTexts.notXml],
+    ['a workbook', 'PK\x03\x04\x14\x00', quoteTexts.notXml],
+    [
+      'a tag that is not closed',
+      '<a>\n  <b>\n</a>',
+      quoteTexts.brokenXml(3, 4, 'unexpected close tag.'),
+    ],
+    ['a page', '<html><br></html>', quoteTexts.brokenXml(1, 17, 'unexpected close tag.')],
+    ['two roots', '<a/><b/>', quoteTexts.brokenXml(1, 7, 'documents may contain only one root.')],
+    ['an entity of HTML', '<a>&nbsp;</a>', quoteTexts.brokenXml(1, 9, 'undefined entity.')],
+    ['a prefix of nothing', '<x:a/>', quoteTexts.brokenXml(1, 6, 'unbound namespace prefix: "x".')],
+    ['an end in the middle', '<a><b', quoteTexts.brokenXml(1, 5, 'unclosed tag: a')],
+    [
+      'a character XML does not have',
+      '<a>\0</a>',
+      quoteTexts.brokenXml(1, 4, 'disallowed character.'),
+    ],
+  ])('is refused: %s', (_, text, message) => {
+    expect(() => read(text)).toThrow(refusal(message));
+  });
+});
+
+describe('what a file would have fetched or expanded', () => {
+  test.each([
+    'cyclic',
+    'dtd_element',
+    'external',
+    'external_file',
+    'quadratic',
+    'xmlbomb',
+    'xmlbomb2',
+  ])('%s is refused for its declarations', (name) => {
+    expect(() => readXml(hostile(name))).toThrow(refusal(quoteTexts.declaresEntities));
+  });
+
+  test('a document type that is somewhere else is passed over', () => {
+    expect(readXml(hostile('dtd')).name).toBe('html');
+    expect(readXml(hostile('simple')).name).toBe('root');
+    expect(read('<!DOCTYPE a SYSTEM "http://example.test/[a].dtd"><a/>').name).toBe('a');
+  });
+
+  test('declarations are found behind quotes, and in UTF-16', () => {
+    const bomb = `<!DOCTYPE a SYSTEM "'" [<!ENTITY b "'">]><a>&b;</a>`;
+    for (const bytes of [Buffer.from(bomb), Buffer.from(`\ufeff${bomb}`, 'utf16le')])
+      expect(() => readXml(bytes)).toThrow(refusal(quoteTexts.declaresEntities));
+  });
+
+  test('the five characters that XML names are read, and those of numbers', () => {
+    expect(
+      read('<a b="&quot;&apos;">&lt;&amp;&gt;&#228;&#x20AC;<![CDATA[&amp;]]></a>'),
+    ).toMatchObject({
+      text: '<&>ä€&amp;',
+      attributes: { b: '"\'' },
+    });
+  });
+});
+
+describe('a file that is too much', () => {
+  test('is refused from 51 elements in each other on, and 10,000 are', () => {
+    expect(read(nested(50)).name).toBe('a');
+    for (const depth of [51, 10_000, 1_000_000])
+      expect(() => read(nested(depth))).toThrow(refusal(quoteTexts.tooDeep(50)));
+    expect(() => read('<a>'.repeat(2_000_000))).toThrow(refusal(quoteTexts.tooDeep(50)));
+  });
+
+  test('is refused from 200,001 elements on, and 100,000 are read', () => {
+    expect(read(many(100_000)).children).toHaveLength(99_999);
+    expect(read(many(200_000)).children).toHaveLength(199_999);
+    for (const count of [200_001, 3_000_000])
+      expect(() => read(many(count))).toThrow(refusal(quoteTexts.tooManyElements(200_000)));
+  });
+
+  test('ends where its names, texts, attributes and entities are endless', () => {
+    const long = 'x'.repeat(5_000_000);
+    const attributes = Array.from({ length: 300_000 }, (_, at) => ` a${at}="1"`).join('');
+    expect(read(`<a>${long}</a>`).text).toHaveLength(long.length);
+    expect(read(`<a><!--${long}--></a>`).text).toBe('');
+    expect(() => read(`<a${attributes}/>`)).toThrow(refusal(quoteTexts.tooManyAttributes(100)));
+    for (const broken of [`<${long}`, `<a>&${long}`, `<a b="${long}`, `<!DOCTYPE ${long}`])
+      expect(() => read(broken)).toThrow(Refusal);
+  });
+
+  test('says nothing of a prototype', () => {
+    const { attributes } = read('<a __proto__="x" constructor="y"/>');
+    expect(Object.getPrototypeOf(attributes)).toBe(Object.prototype);
+    expect({}).not.toHaveProperty('x');
+  });
+});
