@@ -4,7 +4,7 @@ import type { Asked, Endpoint, Pdf, Reply } from '#shared/contract/endpoint.ts';
 import { tellAnswered } from './answered.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { send } from './connection.ts';
-import { packBody } from './pack-body.ts';
+import { packBody, packForm, type Fields } from './pack-body.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -50,16 +50,9 @@ export async function call<E extends Endpoint>(
 }
 
 function write({ body: schema, accepts }: Endpoint, body: unknown) {
-  if (accepts === 'multipart') return { headers: {}, body: formOf(body as object) };
+  if (accepts === 'multipart') return packForm(body as Fields);
   const text = encodeBody(schema!, body);
   return typeof text === 'string' ? packBody(text) : text.then(packBody);
-}
-
-function formOf(fields: object): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields) as [string, string | File | undefined][])
-    if (value !== undefined) form.set(name, value);
-  return form;
 }
 
 /** The connection may be lost in the middle of an answer: that is none. */

@@ -106,6 +106,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/line-details': ['dialog', 'use-unread'],
     'frontend/worksheet/files': ['save-locally'],
     'frontend/worksheet/imports/dry-run': ALL,
+    'frontend/worksheet/imports/read-quote.ts': ALL,
   },
   {
     'frontend/worksheet/clipboard': [

@@ -5,6 +5,7 @@ const because = (amount: string, reason: string | undefined) =>
 
 /** What is said of a quote that is read from a file. */
 export const quoteTexts = {
+  fileIsTooLarge: 'It has more than 16 MB.',
   fileIsEmpty: 'The file is empty.',
   notXml: 'The file is no XML.',
   unknownEncoding: (encoding: string) =>

@@ -1,0 +1,94 @@
+import { call } from '#frontend/api/call.ts';
+import { LARGEST_BODY_BYTES } from '#shared/constants.ts';
+import * as orders from '#shared/contract/orders.ts';
+import { cents } from '#shared/money/money.ts';
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import { derive } from '#shared/pricing/line/line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { ImportedQuote } from '#shared/schemas/quote.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+import type { ImportedFile, ImportedLine, ImportedRow } from './imported.ts';
+
+export type QuoteOptions = {
+  /** Leaves out lines whose retail and cost are 0. */
+  isZeroRetailIgnored: boolean;
+  /** Takes the customer costs of the file; only where the dealer allows it. */
+  isQuotePriced: boolean;
+};
+
+/**
+ * What the server reads of an XML quote (docs/formats.md). Throws a CallFailed with its words where it is none, and a
+ * RefusedFile where it is too large to be sent.
+ */
+export async function readQuote(
+  file: File,
+  { isZeroRetailIgnored, isQuotePriced }: QuoteOptions,
+  signal?: AbortSignal,
+): Promise<ImportedFile> {
+  if (file.size > LARGEST_BODY_BYTES)
+    throw new RefusedFile(importsTexts.unreadable, quoteTexts.fileIsTooLarge);
+  const query = {
+    removeZeroCostRetail: String(isZeroRetailIgnored),
+    importQuotePricing: String(isQuotePriced),
+  };
+  const asked = { query, body: { file } };
+  return fileOf(await call(orders.importQuote, asked, signal && { signal }), isQuotePriced);
+}
+
+function fileOf(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {
+  const places = new Map(answer.Bundles.map((bundle, at) => [bundle.OrderLineGroupId, at]));
+  const lines = answer.OrderLines.map((line, at) => {
+    const quoted = answer.Lines[at]!;
+    const bundle = places.get(line.OrderLineGroupId);
+    const row: ImportedRow = { ...rowOf(line, quoted, isQuotePriced), bundle };
+    return { at: quoted.Row, row };
+  });
+  const refused = answer.Refused.map(({ Row, Place, Text, Reason }) => {
+    const row: ImportedRow = { kind: 'refused', place: Place, text: Text, reason: Reason };
+    return { at: Row, row };
+  });
+  return {
+    format: answer.Format,
+    rows: [...lines, ...refused].toSorted((a, b) => a.at - b.at).map(({ row }) => row),
+    bundles: answer.Bundles.map(({ OrderLineGroupName, PrintOptionId, Quantity }) => ({
+      name: OrderLineGroupName,
+      printOptionId: PrintOptionId,
+      quantity: Quantity,
+    })),
+    remarks: answer.Remarks,
+  };
+}
+
+type Quoted = ImportedQuote['Lines'][number];
+
+function rowOf(line: OrderLine, quoted: Quoted, isQuotePriced: boolean): ImportedLine {
+  const { Place, Found, FileCustomerCost, Remarks } = quoted;
+  const isCostKept = isQuotePriced && FileCustomerCost !== null;
+  const namesProduct = Boolean(line.PartNumber || line.StockCode);
+  return {
+    kind: 'line',
+    place: Place,
+    pasted: {
+      line: asQuoted(line, quoted),
+      asked: namesProduct ? line : undefined,
+      kept: new Set(isCostKept ? ['CustomerCost'] : []),
+      ...(isCostKept && { price: FileCustomerCost }),
+    },
+    found: Found,
+    importedDiscount1: line.ImportedDiscount1 ?? null,
+    importedDiscount2: line.ImportedDiscount2 ?? null,
+    remarks: Remarks,
+  };
+}
+
+/** The line with the prices of the file in place of the catalogue's; without a product it has them already. */
+const asQuoted = (line: OrderLine, { Found, ...file }: Quoted): OrderLine =>
+  Found.Product
+    ? derive({
+        ...line,
+        Retail: file.FileRetail,
+        InitialDealerCost: file.FileDealerCost ?? cents(0),
+        CustomerCost: file.FileCustomerCost ?? cents(0),
+      })
+    : line;

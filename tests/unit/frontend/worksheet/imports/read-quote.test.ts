@@ -1,0 +1,152 @@
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { readQuote } from '#frontend/worksheet/imports/read-quote.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import { derive } from '#shared/pricing/line/line.ts';
+import { emptyLine } from '#shared/pricing/line/product-line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { ImportedQuote } from '#shared/schemas/quote.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+import { chair, found } from '#tests/make/imported.ts';
+
+const line = (row: number, said: Partial<OrderLine>) =>
+  derive({ ...emptyLine({ OrderLineId: `imp-1-${row}`, LineNumber: row }), ...said });
+const quoted = (row: number, said: Partial<ImportedQuote['Lines'][number]>) => ({
+  OrderLineId: `imp-1-${row}`,
+  Place: `Line ${row}`,
+  Row: row,
+  Found: found(null),
+  FileRetail: null,
+  FileDealerCost: null,
+  FileCustomerCost: null,
+  Remarks: [],
+  ...said,
+});
+
+const quote: ImportedQuote = {
+  OrderLines: [
+    line(1, { PartNumber: 'A511-CH', Retail: cents(10_000_00), CustomerCost: cents(9_500_00) }),
+    line(3, {
+      Description: 'Installation',
+      CustomerCost: cents(5_00),
+      OrderLineGroupId: -2,
+      ImportedDiscount1: percent(100_000),
+      Discount1: percent(100_000),
+    }),
+  ],
+  Bundles: [-1, -2].map((OrderLineGroupId) => ({
+    Id: `imp-1-bundle${OrderLineGroupId}`,
+    OrderLineGroupName: `Room ${-OrderLineGroupId}`,
+    OrderLineGroupId,
+    PrintOptionId: 5,
+    Quantity: 1,
+    Sequence: 1,
+    Subtotal: cents(0),
+    IsImported: true,
+  })),
+  Format: 'UBL 2.1 Quotation',
+  Remarks: ['Its total is not that of its lines.'],
+  Refused: [{ Place: 'Line 2', Row: 2, Text: 'Sample', Reason: quoteTexts.zero }],
+  Lines: [
+    quoted(1, {
+      Found: found(chair()),
+      FileRetail: cents(11_000_00),
+      FileCustomerCost: cents(9_000_00),
+      Remarks: ['9000.001 to 9000.00'],
+    }),
+    quoted(3, { Found: found(null, [chair()]), FileCustomerCost: cents(5_00) }),
+  ],
+};
+
+let sent: { path: string; body: unknown; headers: Record<string, string> }[];
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (path: string, init: (typeof sent)[number]) => {
+    sent.push({ ...init, path });
+    return Response.json(z.encode(ImportedQuote, quote));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const file = (content = '<Quote/>') => new File([content], 'quote.xml');
+const options = { isZeroRetailIgnored: true, isQuotePriced: false };
+
+describe('a quote that the server has read', () => {
+  test('is the rows of a file, in its order, with its bundles and remarks', async () => {
+    const read = await readQuote(file(), options);
+    expect(read).toMatchObject({
+      format: 'UBL 2.1 Quotation',
+      remarks: quote.Remarks,
+      bundles: [
+        { name: 'Room 1', printOptionId: 5, quantity: 1 },
+        { name: 'Room 2', printOptionId: 5, quantity: 1 },
+      ],
+      rows: [
+        { kind: 'line', place: 'Line 1', bundle: undefined, remarks: ['9000.001 to 9000.00'] },
+        { kind: 'refused', place: 'Line 2', text: 'Sample', reason: quoteTexts.zero },
+        { kind: 'line', place: 'Line 3', bundle: 1, importedDiscount1: 100_000 },
+      ],
+    });
+  });
+
+  test('has the prices of the file beside the product, which keep nothing of themselves', async () => {
+    const { rows } = await readQuote(file(), options);
+    expect(rows[0]).toMatchObject({
+      found: { Product: { PartNumber: 'A511-CH' } },
+      pasted: {
+        line: { OrderLineId: 'imp-1-1', Retail: 11_000_00, CustomerCost: 9_000_00 },
+        asked: { PartNumber: 'A511-CH' },
+        kept: new Set(),
+      },
+    });
+    expect(rows[0]).not.toHaveProperty('pasted.price');
+    expect(rows[2]).toMatchObject({
+      pasted: { line: { CustomerCost: 5_00, Quantity: thousandths(1000) }, asked: undefined },
+    });
+  });
+
+  test('keeps the customer costs of the file where they were asked for', async () => {
+    const { rows } = await readQuote(file(), { ...options, isQuotePriced: true });
+    expect(rows[0]).toMatchObject({
+      pasted: { kept: new Set(['CustomerCost']), price: 9_000_00 },
+    });
+  });
+});
+
+describe('a file', () => {
+  test('goes in a form, with what is asked of it', async () => {
+    await readQuote(file('<Quote>ä</Quote>'), { isZeroRetailIgnored: false, isQuotePriced: true });
+    const [{ path, body, headers }] = sent as [(typeof sent)[number]];
+    expect(path).toBe('/api/Orders/Import?removeZeroCostRetail=false&importQuotePricing=true');
+    const part = (body as FormData).get('file') as File;
+    expect([part.name, await part.text()]).toEqual(['quote.xml', '<Quote>ä</Quote>']);
+    expect(headers).not.toHaveProperty('content-type');
+  });
+
+  test('that is too large for a form goes by itself, packed', async () => {
+    const text = `<Quote>${' '.repeat(5_000_000)}</Quote>`;
+    await readQuote(file(text), options);
+    const [{ body, headers }] = sent as [(typeof sent)[number]];
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/octet-stream',
+    });
+    expect(gunzipSync(body as ArrayBuffer).toString()).toBe(text);
+  });
+
+  test('of more than 16 MB is not sent', async () => {
+    const reading = readQuote(file(' '.repeat(16 * 1024 * 1024 + 1)), options);
+    await expect(reading).rejects.toThrow(RefusedFile);
+    expect(sent).toEqual([]);
+  });
+
+  test('that is refused is refused with the words of the server', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ Message: 'No quote' }, { status: 400 }));
+    await expect(readQuote(file(), options)).rejects.toThrow(CallFailed);
+    await expect(readQuote(file(), options)).rejects.toThrow('No quote');
+  });
+});
