@@ -105,11 +105,16 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/summary': ['bar', 'figures', 'notes', 'summary'],
     'frontend/worksheet/line-details': ['dialog', 'use-unread'],
     'frontend/worksheet/files': ['save-locally'],
+    'frontend/worksheet/imports/tables': ALL,
     'frontend/worksheet/imports/dry-run': ALL,
     'frontend/worksheet/imports/read-quote.ts': ALL,
   },
   {
     'frontend/worksheet/clipboard': [
+      'table',
+      'lines',
+      'headers',
+      'columns',
       'copied-rows',
       'figures',
       'fill-down-rows',

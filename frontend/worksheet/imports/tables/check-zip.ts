@@ -1,0 +1,125 @@
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+
+/*
+ * A workbook is a zip. Before anything reads it, it is looked at by itself: what its list of contents says, and
+ * how much really comes out of each of its parts. A bomb or a false size ends here, with little of it unpacked.
+ */
+
+const MOST_ENTRIES = 2_000;
+/** All that comes out of a workbook. */
+const MOST_BYTES = 100 * 1024 * 1024;
+/** What is packed tighter than this is made to be so. */
+const MOST_RATIO = 400;
+/** Small parts may be packed as tightly as they like. */
+const SMALL = 4 * 1024 * 1024;
+
+export type ZipEntry = { name: string; method: number; packed: Uint8Array; size: number };
+
+const damaged = () => new RefusedFile(importsTexts.unreadable, importsTexts.damagedWorkbook);
+const bomb = () => new RefusedFile(importsTexts.unreadable, importsTexts.packedTooTight);
+
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const LOCAL = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** The parts of a zip by its list of contents; refused are too many of them, and names that lead elsewhere. */
+export function entriesOf(bytes: Uint8Array): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    return listed(bytes, view);
+  } catch (error) {
+    if (error instanceof RangeError) throw damaged();
+    throw error;
+  }
+}
+
+function listed(bytes: Uint8Array, view: DataView): ZipEntry[] {
+  const end = endOf(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > MOST_ENTRIES) throw bomb();
+  let at = view.getUint32(end + 16, true);
+  return Array.from({ length: count }, () => {
+    if (view.getUint32(at, true) !== CENTRAL) throw damaged();
+    if (view.getUint16(at + 8, true) & 1)
+      throw new RefusedFile(importsTexts.unreadable, importsTexts.hasPassword);
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
+      view.getUint16(at + offset, true),
+    ) as [number, number, number];
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    refuseName(name);
+    const packedSize = view.getUint32(at + 20, true);
+    const local = view.getUint32(at + 42, true);
+    if (view.getUint32(local, true) !== LOCAL) throw damaged();
+    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    if (start + packedSize > bytes.length) throw damaged();
+    const entry = {
+      name,
+      method: view.getUint16(at + 10, true),
+      packed: bytes.subarray(start, start + packedSize),
+      size: view.getUint32(at + 24, true),
+    };
+    at += 46 + nameLength + extraLength + commentLength;
+    return entry;
+  });
+}
+
+/** The end of the list stands before a comment of at most 64 KB. */
+function endOf(view: DataView): number {
+  const least = Math.max(0, view.byteLength - 22 - 0xffff);
+  for (let at = view.byteLength - 22; at >= least; at--)
+    if (view.getUint32(at, true) === END) return at;
+  throw damaged();
+}
+
+/** A name is a path inside the workbook, whoever unpacks it. */
+function refuseName(name: string) {
+  const isInside = !/^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|\0/i.test(name);
+  if (!isInside) throw new RefusedFile(importsTexts.unreadable, importsTexts.namesOutside);
+}
+
+/** Unpacks every part as far as is allowed; throws where more comes out, or other than the list says. */
+export async function checkContents(entries: readonly ZipEntry[]): Promise<Map<string, string>> {
+  if (entries.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) throw bomb();
+  const names = new Set(entries.map(({ name }) => name));
+  if (names.size < entries.length) throw damaged();
+  const texts = new Map<string, string>();
+  for (const entry of entries) {
+    const bytes = await contentsOf(entry);
+    if (!/\.(?:xml|rels)$/i.test(entry.name)) continue;
+    const text = new TextDecoder().decode(bytes);
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+      throw new RefusedFile(importsTexts.unreadable, importsTexts.declaresEntities);
+    texts.set(entry.name, text);
+  }
+  return texts;
+}
+
+async function contentsOf({ method, packed, size }: ZipEntry): Promise<Uint8Array> {
+  if (method === STORED && packed.length === size) return packed;
+  if (method !== DEFLATED) throw damaged();
+  if (size > SMALL && size > packed.length * MOST_RATIO) throw bomb();
+  try {
+    return await inflated(packed, size);
+  } catch (error) {
+    throw error instanceof RefusedFile ? error : damaged();
+  }
+}
+
+/** So many bytes, no fewer and no more: where more comes out than the list says, whoever trusts it is cut short. */
+async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
+  const whole = new Uint8Array(size);
+  let filled = 0;
+  const inflating = new Blob([packed as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'));
+  for await (const part of inflating) {
+    if (filled + part.length > size) throw bomb();
+    whole.set(part, filled);
+    filled += part.length;
+  }
+  if (filled < size) throw damaged();
+  return whole;
+}

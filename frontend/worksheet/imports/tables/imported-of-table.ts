@@ -1,0 +1,44 @@
+import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
+import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
+import type { ImportedFile, ImportedRow } from '#frontend/worksheet/imports/imported.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { rowsBelow, type Mapping } from './mapping.ts';
+import type { Sheet, TableFile } from './table-file.ts';
+
+/**
+ * The rows of a sheet as lines, by the rules of a paste, one row at a time so that each says what became of
+ * it (D35). A row that is no line is refused: a total, freight, or words that name nothing.
+ */
+export function importedOfTable(
+  { format, remarks }: Pick<TableFile, 'format' | 'remarks'>,
+  { name, rows }: Pick<Sheet, 'name' | 'rows'>,
+  mapping: Mapping,
+  making: Making,
+): ImportedFile {
+  return {
+    format: name ? `${format}, sheet ${name}` : format,
+    rows: rowsBelow(rows, mapping).map((row) => importedRow(row, mapping, making)),
+    bundles: [],
+    remarks,
+  };
+}
+
+type Row = { cells: readonly string[]; row: number };
+
+function importedRow({ cells, row }: Row, { kinds }: Mapping, making: Making): ImportedRow {
+  const place = `Row ${row + 1}`;
+  const { lines, rounded, unread, tooLong } = linesOfTable({ kinds, rows: [cells] }, making);
+  const [pasted] = lines;
+  if (!pasted) {
+    const text = cells.filter(Boolean).join(' · ').slice(0, LONGEST_TEXT);
+    return { kind: 'refused', place, text, reason: importsTexts.isTotal };
+  }
+  const remarks = [
+    ...rounded.map((each) => `Rounded: ${each}`),
+    ...unread.map((each) => `No figure, or too large: ${each.slice(0, 40)}`),
+    ...tooLong.map(() => 'Its description is too long and was left out.'),
+  ];
+  return { kind: 'line', place, pasted, ...(remarks.length > 0 && { remarks }) };
+}
+
+const LONGEST_TEXT = 120;

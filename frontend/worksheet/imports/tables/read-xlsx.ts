@@ -1,0 +1,73 @@
+import readExcelFile from 'read-excel-file/web-worker';
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { checkContents, entriesOf } from './check-zip.ts';
+import { tableOf, type Sheet, type TableFile } from './table-file.ts';
+
+/** Reads the sheets of a workbook: what its cells show, of formulas what they came to when it was saved. */
+export async function readXlsx(bytes: Uint8Array): Promise<TableFile> {
+  const parts = await checkContents(entriesOf(bytes));
+  const hidden = hiddenSheets(parts);
+  const read = await sheetsOf(bytes);
+  const sheets = read.map(({ sheet, data }): Sheet => ({
+    name: sheet,
+    isHidden: hidden.has(sheet),
+    rows: tableOf(data.map((row) => row.map(cellText))),
+  }));
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw new RefusedFile(importsTexts.unreadable, importsTexts.noCells);
+  return { format: 'XLSX', sheets: filled, remarks: errorsIn(parts) };
+}
+
+async function sheetsOf(bytes: Uint8Array) {
+  try {
+    return await readExcelFile<string>(bytes.slice().buffer, {
+      parseNumber: (text: string) => text,
+    });
+  } catch {
+    throw new RefusedFile(importsTexts.unreadable, importsTexts.damagedWorkbook);
+  }
+}
+
+/** A cell as text: numbers as they are written, days as the calendar has them. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date)
+    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  return typeof cell === 'string' ? plainNumber(cell) : '';
+}
+
+/** What a spreadsheet keeps of 0.1 + 0.2, or of a large figure, is written as it shows it. */
+function plainNumber(text: string): string {
+  const isNoisy = /^-?\d+(?:\.\d{10,}|(?:\.\d+)?e[+-]?\d+)$/i.test(text);
+  if (!isNoisy) return text;
+  const number = Number(Number(text).toPrecision(15));
+  return Number.isFinite(number) ? number.toLocaleString('en-US', PLAIN) : text;
+}
+
+const PLAIN = { useGrouping: false, maximumFractionDigits: 20 } as const;
+
+function hiddenSheets(parts: ReadonlyMap<string, string>): Set<string> {
+  const workbook = parts.get('xl/workbook.xml') ?? '';
+  const marked = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /\sstate="(?:hidden|veryHidden)"/.test(tag));
+  return new Set(marked.map((tag) => unescaped(/\sname="([^"]*)"/.exec(tag)?.[1] ?? '')));
+}
+
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (text: string) =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => signs[name]!);
+
+/** Cells that show an error are empty, and that is said. */
+function errorsIn(parts: ReadonlyMap<string, string>): string[] {
+  const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/'));
+  const count = sheets.reduce((sum, [, text]) => sum + (text.match(/\st="e"/g)?.length ?? 0), 0);
+  if (count === 0) return [];
+  return [
+    count === 1
+      ? '1 cell shows an error and is empty.'
+      : `${count} cells show errors and are empty.`,
+  ];
+}

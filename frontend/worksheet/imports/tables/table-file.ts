@@ -1,0 +1,48 @@
+import type { Table } from '#frontend/worksheet/clipboard/table.ts';
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+
+/** A file of tables as it was read: nothing in it is more than text. */
+export type TableFile = {
+  /** 'CSV' or 'XLSX'. */
+  format: 'CSV' | 'XLSX';
+  /** At least one; of a text file the only one, without a name. */
+  sheets: readonly Sheet[];
+  /** What was done to read it: 'Read as Windows-1252.' */
+  remarks: readonly string[];
+};
+
+export type Sheet = {
+  name: string;
+  isHidden: boolean;
+  /** Every row of the sheet, empty ones among them, so that a row's place is its place in the file. */
+  rows: Table;
+};
+
+/** The largest file that is read at all, in bytes. */
+export const LARGEST_FILE = 25 * 1024 * 1024;
+
+/** As many rows as an order may have lines, and its header. */
+export const MOST_ROWS = 10_100;
+export const MOST_COLUMNS = 200;
+
+/** Hard spaces are spaces, and what controls a terminal says nothing here. */
+export const cleanCell = (cell: string) =>
+  cell
+    .replaceAll('\u00a0', ' ')
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff]/g, '')
+    .trim();
+
+/** Rows of one width, as far as something stands in them. Throws where there are more than an order takes. */
+export function tableOf(rows: readonly (readonly string[])[]): Table {
+  const cleaned = rows.map((row) => row.map(cleanCell));
+  const last = cleaned.findLastIndex((row) => row.some((cell) => cell !== ''));
+  const kept = cleaned.slice(0, last + 1);
+  const width = Math.max(0, ...kept.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+  if (kept.length > MOST_ROWS)
+    throw new RefusedFile(importsTexts.tooManyRows(kept.length), importsTexts.splitIt);
+  if (width > MOST_COLUMNS)
+    throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyColumns(width));
+  return kept.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
+}

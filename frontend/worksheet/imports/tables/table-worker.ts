@@ -1,0 +1,29 @@
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import { readTables } from './read-tables.ts';
+import type { TableFile } from './table-file.ts';
+
+/** What the worker answers: the file, or why not. */
+export type Answer =
+  | { file: TableFile }
+  | { refused: string; detail: string | undefined }
+  | { failed: string };
+
+/** What a worker's own global is. */
+type Scope = {
+  addEventListener: (type: 'message', listen: (event: MessageEvent<Uint8Array>) => void) => void;
+  postMessage: (answer: Answer) => void;
+};
+
+const { addEventListener: listen, postMessage: answer } = globalThis as unknown as Scope;
+
+listen('message', ({ data }) => {
+  readTables(data).then(
+    (file) => answer({ file }),
+    (error: unknown) =>
+      answer(
+        error instanceof RefusedFile
+          ? { refused: error.message, detail: error.detail }
+          : { failed: String(error) },
+      ),
+  );
+});
