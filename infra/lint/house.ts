@@ -61,6 +61,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'frontend/worksheet/imports/saved-order': ['use-load-saved'],
+    'frontend/worksheet/imports/quote': ['open-import-quote'],
     'frontend/worksheet/duplicate': ['refreshed-prices', 'use-duplicating'],
     'frontend/worksheet/history': ['use-history'],
     'frontend/worksheet/form-builder': ['use-form-builder'],
@@ -108,6 +109,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/imports/tables': ALL,
     'frontend/worksheet/imports/dry-run': ALL,
     'frontend/worksheet/imports/read-quote.ts': ALL,
+    'frontend/worksheet/imports/read-saved': ALL,
   },
   {
     'frontend/worksheet/clipboard': [

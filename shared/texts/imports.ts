@@ -8,6 +8,8 @@ export const importsTexts = {
   notLoaded: 'Error loading order data from file.',
   notProcessed: (reason: string) => `Error processing loaded order data. ${reason}`,
   notSetUp: (reason: string) => `Error setting up error: ${reason}`,
+  fileKinds: '.json saved order or .xml quote, up to 10,000 lines',
+  unknownEnding: 'Only the kinds of files that are named here can be read.',
   chooseAgain: 'The file is not there as it was. Choose it again, or another.',
   notText: 'It is no text in UTF-8.',
   noJson: 'It is no JSON, or only a part of it.',

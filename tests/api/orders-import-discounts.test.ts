@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
-import { importedLineId, importWrite } from '#functions/store/orders/imports.ts';
+import { importWrite } from '#functions/store/orders/imports.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table } from '#functions/store/table/table.ts';
 import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
 import { percent } from '#shared/money/money.ts';
+import { importedLineId } from '#shared/order/import-ids.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { ImportedQuote } from '#shared/schemas/quote.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';

@@ -28,6 +28,7 @@ import { ExplainPopover } from '#frontend/worksheet/explain/popover.tsx';
 import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
 import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
 import { useHistory } from '#frontend/worksheet/history/use-history.ts';
+import { openImportQuote } from '#frontend/worksheet/imports/quote/open-import-quote.ts';
 import { useLoadSaved } from '#frontend/worksheet/imports/saved-order/use-load-saved.ts';
 import { SaveDialogs } from '#frontend/worksheet/saving/dialogs.tsx';
 import { useChecks } from '#frontend/worksheet/saving/use-checks.ts';
@@ -122,6 +123,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     onBegin,
     onDuplicate: duplicate,
     onLoadSaved,
+    onImportQuote: openImportQuote,
   };
   const notices = (
     <>

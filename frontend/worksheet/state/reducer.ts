@@ -8,6 +8,7 @@ import {
   type Grouped,
 } from '#shared/order/rules/bundles.ts';
 import { numberLines } from '#shared/order/rules/groups.ts';
+import { addImported } from '#shared/order/rules/imported-lines.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import { mergeOrders } from '#shared/order/versions/merge.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
@@ -16,7 +17,6 @@ import type { Action, HeaderFields, WorksheetAction } from './actions.ts';
 import { withContent } from './content.ts';
 import { fold, unfoldFor } from './folding.ts';
 import { closeStep, noHistory, remember } from './history.ts';
-import { linesImported } from './imports.ts';
 import { newLine, roomFor, withLastLine } from './line-edits.ts';
 import {
   afterTyping,
@@ -161,7 +161,7 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   linesInserted: regrouped((order, { lines, groupId, afterId }) =>
     insertLines(order, lines.slice(0, roomFor(order)), { groupId, afterId }),
   ),
-  linesImported,
+  linesImported: regrouped((order, { imported }) => addImported(order, imported)),
   linesMoved: regrouped((order, { lineIds, groupId, beforeId }) =>
     moveLines(order, new Set(lineIds), { groupId, beforeId }),
   ),

@@ -12,7 +12,6 @@ export function keptToRules(before: Worksheet, after: Worksheet): Worksheet {
   const looked = before.saved === after.saved ? before.order : undefined;
   const OrderLines = linesKeptToRules(after.order, {
     stored,
-    imported: after.imported,
     before: looked,
   });
   return OrderLines === after.order.OrderLines

@@ -37,8 +37,6 @@ export type Worksheet = Arranged & {
   sums: ReadonlyMap<number, LineSums>;
   /** The lines that what is done to many is done to. */
   selection: ReadonlySet<string>;
-  /** The lines that came from an import on this page, by id: what was imported with them is theirs (D49). */
-  imported: ReadonlySet<string>;
   history: History;
   /** Where the last step that was undone or redone changed something. */
   revealed: Revealed | undefined;
@@ -84,12 +82,11 @@ type Opening = {
   longestDescription?: number | undefined;
   view: View;
   folded?: ReadonlySet<string>;
-  imported?: ReadonlySet<string>;
 };
 
 /** A worksheet on an order as it was read, or on a new one. */
 export function openWorksheet(order: Order, opening: Opening): Worksheet {
-  const { storeCode, longestDescription, view, folded, imported } = opening;
+  const { storeCode, longestDescription, view, folded } = opening;
   const settled = { ...order, ...settleGroups(order) };
   const { totals, bundles } = totalOrder(settled, { storeCode });
   const isClosed = isReadOnly(order);
@@ -108,7 +105,6 @@ export function openWorksheet(order: Order, opening: Opening): Worksheet {
     begun: undefined,
     sums: bundles,
     selection: noLines,
-    imported: imported ?? none,
     history: noHistory,
     revealed: undefined,
     lookups: new Map(),

@@ -25,10 +25,11 @@ export function WorksheetMenu({ acts }: { acts: OrderActs }) {
 }
 
 /** What is done with an order as a whole, and its deletion where it may be deleted. */
-export function useMenuEntries({ isSaving, onUncommit, onDuplicate, onLoadSaved }: OrderActs): {
+export function useMenuEntries(acts: OrderActs): {
   entries: MenuEntry[];
   remove: MenuEntry | undefined;
 } {
+  const { isSaving, onUncommit, onDuplicate, onLoadSaved, onImportQuote } = acts;
   const remove = useDeleteEntry();
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
@@ -38,12 +39,17 @@ export function useMenuEntries({ isSaving, onUncommit, onDuplicate, onLoadSaved 
   const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
   // The file holds costs: it is none of the customer's.
   const keep = { label: 'Save Order Locally', onSelect: () => saveLocally(store) };
+  const importing = {
+    label: 'Import Quote',
+    isDisabled: isSaving || isReadOnly,
+    onSelect: onImportQuote,
+  };
   const load = { label: 'Load Saved Order', isDisabled: isSaving, onSelect: onLoadSaved };
   const openHistory = useHistory();
   const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
     ...(openHistory ? [{ label: 'Version History', onSelect: openHistory }] : []),
-    ...(isCustomerSafe ? [] : [keep, load]),
+    ...(isCustomerSafe ? [] : [importing, keep, load]),
     ...(isUncommittable ? [uncommit] : []),
     ...(onDuplicate
       ? [{ label: 'Duplicate Order', isDisabled: isSaving, onSelect: onDuplicate }]

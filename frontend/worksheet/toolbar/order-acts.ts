@@ -10,4 +10,5 @@ export type OrderActs = {
   onBegin: (() => void) | undefined;
   onDuplicate: (() => void) | undefined;
   onLoadSaved: () => void;
+  onImportQuote: () => void;
 };

@@ -10,7 +10,7 @@ import { daysAhead } from '#shared/order/rules/days-ahead.ts';
 import { linesKeptToRules } from '#shared/order/rules/stored-lines.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import { mergeOrders, type Choices } from '#shared/order/versions/merge.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 /** Unsaved work, seen from the order as it was opened now. */
 export type RecoveredWork = {
@@ -113,9 +113,11 @@ export function asNewOrder(work: Order, today: string): Order {
     Version: 0,
     OrderStatusId: orderStatuses.uncommitted,
     ...daysAhead(work, today),
-    OrderLines: linesKeptToRules(work, { stored: [] }).map((line) => ({
-      ...line,
-      OrderLineId: crypto.randomUUID(),
-    })),
+    OrderLines: linesKeptToRules(
+      { ...work, OrderLines: work.OrderLines.map(asOther) },
+      { stored: [] },
+    ),
   };
 }
+
+const asOther = (line: OrderLine): OrderLine => ({ ...line, OrderLineId: crypto.randomUUID() });

@@ -1,5 +1,6 @@
-import { findImport, importNamed } from '#functions/store/orders/imports.ts';
+import { findImport } from '#functions/store/orders/imports.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { importNamed } from '#shared/order/import-ids.ts';
 import { linesById } from '#shared/order/rules/stored-lines.ts';
 import type { KnownLine } from '#shared/pricing/line/line-check.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';

@@ -2,7 +2,6 @@ import { pack, unpack } from '#functions/store/table/packed.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import type { Percent } from '#shared/money/money.ts';
 
 /*
@@ -51,16 +50,4 @@ export async function findImport(
   const item = await findItem(keyOf(dealer, importId), { isConsistent: true });
   if (!item || (item.ExpiresAt as number) < inSeconds(now)) return {};
   return JSON.parse(unpack(item.Discounts)) as ByRow;
-}
-
-/** The id of an imported line says which import it came with, and in which row. */
-export const importedLineId = (importId: string, row: number) => `imp-${importId}-${row}`;
-
-const LINE_ID = /^imp-([\da-f-]{36})-(\d{1,5})$/;
-
-/** The import and the row an id of a line names; undefined where it names none. */
-export function importNamed(lineId: string): { importId: string; row: number } | undefined {
-  const [, importId, digits] = LINE_ID.exec(lineId) ?? [];
-  const row = Number(digits);
-  return importId && row >= 1 && row <= LARGEST_ORDER_LINES ? { importId, row } : undefined;
 }

@@ -1,3 +1,4 @@
+import { importNamed } from '#shared/order/import-ids.ts';
 import { keptToRules, type KnownLine } from '#shared/pricing/line/line-check.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
@@ -17,22 +18,16 @@ type Priced = Pick<Order, 'OrderLines' | 'OrderSalesSettings'>;
 /** What there is to hold the lines of an order against (D49). */
 type Against = {
   stored: Lines;
-  /** Lines that an import has brought, by their ids: their imported discounts are their own. */
-  imported?: ReadonlySet<string>;
   /** Lines that stood in it as they stand now were looked at then. */
   before?: Priced | undefined;
 };
 
 /** The lines of an order as they may be saved over what is stored: the same list where all of them may. */
-export function linesKeptToRules(
-  order: Priced,
-  { stored, imported, before }: Against,
-): OrderLine[] {
+export function linesKeptToRules(order: Priced, { stored, before }: Against): OrderLine[] {
   const isLookedAt =
     before?.OrderSalesSettings === order.OrderSalesSettings ? before?.OrderLines : undefined;
   const byId = linesById(stored);
-  const knownOf = (line: OrderLine): KnownLine | undefined =>
-    byId.get(line.OrderLineId) ?? (imported?.has(line.OrderLineId) ? broughtBy(line) : undefined);
+  const knownOf = (line: OrderLine) => byId.get(line.OrderLineId) ?? broughtWith(line);
   let kept: OrderLine[] | undefined;
   for (const [index, line] of order.OrderLines.entries()) {
     if (isLookedAt?.[index] === line) continue;
@@ -44,7 +39,10 @@ export function linesKeptToRules(
   return kept ?? order.OrderLines;
 }
 
-const broughtBy = ({ ImportedDiscount1, ImportedDiscount2 }: OrderLine): KnownLine => ({
+/** What a line that an import has brought has with it until it is stored: the server knows it by the line's id. */
+export const broughtWith = ({
+  OrderLineId,
   ImportedDiscount1,
   ImportedDiscount2,
-});
+}: OrderLine): KnownLine | undefined =>
+  importNamed(OrderLineId) && { ImportedDiscount1, ImportedDiscount2 };

@@ -115,7 +115,9 @@ function ForAll({ run, kind, onRun }: ForAllProps) {
   const isChosen = (choice: Choice) => rows.every((row) => row.choice === choice);
   return (
     <div className="import-all">
-      <span id="import-all">{headOf[kind]?.(asCount(rows.length))}</span>
+      <span id="import-all">
+        For {rows.length === 1 ? 'the one' : `all ${asCount(rows.length)}`} {headOf[kind]}
+      </span>
       <div className="p-selectbutton" role="group" aria-labelledby="import-all">
         {choices.map((choice) => (
           <button
@@ -138,7 +140,7 @@ const choicesForAll: Partial<Record<DryLine['kind'], readonly Choice[]>> = {
   unmatched: ['keep', 'leaveOut'],
 };
 
-const headOf: Partial<Record<DryLine['kind'], (count: string) => string>> = {
-  differs: (count) => `For all ${count} with another price`,
-  unmatched: (count) => `For all ${count} without a product`,
+const headOf: Partial<Record<DryLine['kind'], string>> = {
+  differs: 'with another price',
+  unmatched: 'without a product',
 };

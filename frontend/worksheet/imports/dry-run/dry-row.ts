@@ -6,6 +6,7 @@ import type {
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
 import type { KeptField, PastedLine } from '#frontend/worksheet/state/asked-row.ts';
 import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
+import { broughtWith } from '#shared/order/rules/stored-lines.ts';
 import { keptToRules } from '#shared/pricing/line/line-check.ts';
 import { derive } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -120,12 +121,7 @@ function withImports(line: OrderLine, { importedDiscount1, importedDiscount2 }: 
 
 /** As every line that comes into the order is brought to what may be saved. */
 const lawful = (line: OrderLine, { settings }: EditRules) =>
-  keptToRules(line, importsOf(line), settings);
-
-const importsOf = ({ ImportedDiscount1, ImportedDiscount2 }: OrderLine) => ({
-  ImportedDiscount1,
-  ImportedDiscount2,
-});
+  keptToRules(line, broughtWith(line), settings);
 
 function refusedAs({ place, pasted, bundle }: ImportedLine, reason: string): RefusedRow {
   const { MfgCode, PartNumber, StockCode, Description } = pasted.line;

@@ -1,42 +1,27 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { askCatalogue } from './ask-catalogue.ts';
 import type { Checking } from './dry-row.ts';
 import { dryRunOf, importedBy, type DryRun } from './dry-run.ts';
-import { problemOf, type FileProblem } from './problem.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 export type FileToCheck = { file: ImportedFile; checking: Checking };
 
 /** A file on its way to its dry run: what is wrong with it, how far the catalogue has answered, and the run. */
 export function useDryRun() {
   const products = useCatalogue();
-  const [problem, setProblem] = useState<FileProblem>();
+  const { problem, setProblem, attempt, giveUp } = useAttempt();
   const [asked, setAsked] = useState<{ answered: number; rows: number }>();
-  const [checked, setChecked] = useState<{ run: DryRun; remarks: readonly string[] }>();
-  const waiting = useRef<AbortController>(undefined);
-  useEffect(() => () => waiting.current?.abort(), []);
+  const [checked, setChecked] = useState<{ run: DryRun; file: ImportedFile }>();
 
-  /** Does something with a file; what goes wrong is told, unless nobody waits for it any more. */
-  const attempt = async <Done>(work: (signal: AbortSignal) => Promise<Done>) => {
-    waiting.current?.abort();
-    const { signal } = (waiting.current = new AbortController());
-    setProblem(undefined);
-    try {
-      const done = await work(signal);
-      return signal.aborted ? undefined : done;
-    } catch (error) {
-      if (!signal.aborted) setProblem(problemOf(error));
-      return undefined;
-    }
-  };
-  const check = async (read: () => Promise<FileToCheck> | FileToCheck) => {
+  const check = async (read: (signal: AbortSignal) => Promise<FileToCheck>) => {
     setAsked({ answered: 0, rows: 0 });
     const done = await attempt(async (signal) => {
-      const { file, checking } = await read();
+      const { file, checking } = await read(signal);
       const onAnswered = (answered: number) => setAsked({ answered, rows: file.rows.length });
       const rows = await askCatalogue(file.rows, { products, onAnswered, signal });
-      return { run: dryRunOf({ ...file, rows }, checking), remarks: file.remarks };
+      return { run: dryRunOf({ ...file, rows }, checking), file };
     });
     setAsked(undefined);
     setChecked(done);
@@ -45,19 +30,18 @@ export function useDryRun() {
   return {
     problem,
     setProblem,
+    attempt,
     asked,
     run,
+    file: checked?.file,
     imported: useMemo(() => run && importedBy(run), [run]),
-    remarks: checked?.remarks ?? [],
     setRun: (next: DryRun) => setChecked((before) => before && { ...before, run: next }),
-    attempt,
     check,
     /** Back to the step before: nothing is waited for. */
     leave: () => {
-      waiting.current?.abort();
+      giveUp();
       setAsked(undefined);
       setChecked(undefined);
-      setProblem(undefined);
     },
   };
 }

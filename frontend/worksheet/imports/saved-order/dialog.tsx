@@ -30,7 +30,7 @@ function LoadSaved({ saveFirst, onClose }: Props) {
     <Dialog
       title="Load Saved Order"
       className={run ? 'import-dialog' : 'load-dialog'}
-      width={run ? 78 : 28}
+      width={run ? 86 : 28}
       isOpen
       isFocusTaken
       onClose={onClose}
@@ -105,7 +105,7 @@ function Checking({ loading: { dry, read, way, outcome, another } }: StepProps) 
         imported={dry.imported}
         before={way === 'add' ? order : undefined}
         outcome={outcome}
-        remarks={dry.remarks}
+        remarks={dry.file?.remarks ?? []}
       />
     </>
   );

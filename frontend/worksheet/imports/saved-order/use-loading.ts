@@ -7,6 +7,8 @@ import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { carryOut, saidOf } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
 import { outcomeOf, type Outcome } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import { useDryRun } from '#frontend/worksheet/imports/dry-run/use-dry-run.ts';
+import { readSavedFile } from '#frontend/worksheet/imports/read-saved/file.ts';
+import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useOrderPage, type RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -15,8 +17,6 @@ import type { Imported } from '#shared/order/rules/imported-lines.ts';
 import type { LoadedOrder } from '#shared/order/saved-file.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { orderOfSaved, readBeginning, type Beginning } from './new-order.ts';
-import { readSavedFile } from './read-file.ts';
-import { linesOfSaved } from './saved-lines.ts';
 
 /** What is done with a saved order: it becomes one of its own, or goes into the open one. */
 export type Way = 'create' | 'add';

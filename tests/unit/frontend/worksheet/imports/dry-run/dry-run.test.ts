@@ -11,6 +11,7 @@ import {
 } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import type { ImportedBundle, ImportedRow } from '#frontend/worksheet/imports/imported.ts';
 import { cents, percent } from '#shared/money/money.ts';
+import { importedLineId } from '#shared/order/import-ids.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
@@ -41,6 +42,9 @@ const only = ({ rows }: DryRun) => {
   if (row?.kind === 'refused' || !row) throw new Error('Expected a line');
   return row;
 };
+
+/** The id that the server gives a line of a quote. */
+const ofImport = () => ({ OrderLineId: importedLineId(crypto.randomUUID(), 1) });
 
 const matched = { found: found(chair()) };
 
@@ -117,10 +121,11 @@ describe('a row whose product is found', () => {
   it('D49: is locked by the discounts of an import', () => {
     const row = only(
       run([
-        importedLine(
-          {},
-          { ...matched, importedDiscount1: percent(100_000), importedDiscount2: null },
-        ),
+        importedLine(ofImport(), {
+          ...matched,
+          importedDiscount1: percent(100_000),
+          importedDiscount2: null,
+        }),
       ]),
     );
     expect(row.line).toMatchObject({
@@ -129,6 +134,11 @@ describe('a row whose product is found', () => {
       DealerCost: 5_400_00,
       ImportedDiscount2: null,
     });
+  });
+
+  it('D26: has no imported discount where its file is no import of the server', () => {
+    const row = only(run([importedLine({}, { ...matched, importedDiscount1: percent(100_000) })]));
+    expect(row.line).toMatchObject({ ImportedDiscount1: null, Discount1: 100_000 });
   });
 
   it('is refused in words where the order could not hold it', () => {
@@ -216,7 +226,7 @@ describe('a file', () => {
     const dry = run(
       [
         importedLine(
-          { Quantity: 1_500 as never },
+          { ...ofImport(), Quantity: 1_500 as never },
           { ...matched, bundle: 0, importedDiscount1: percent(50_000) },
         ),
         importedLine({ CustomerCost: cents(8_000_33), kept: ['CustomerCost'] }, matched),
@@ -243,7 +253,7 @@ describe('a file', () => {
 
   it('D49: locks what it brings, whatever is typed', () => {
     const store = aWorksheetStore(anOrder({ OrderLines: [] }));
-    const dry = run([importedLine({}, { ...matched, importedDiscount2: percent(50_000) })]);
+    const dry = run([importedLine(ofImport(), { ...matched, importedDiscount2: percent(50_000) })]);
     store.dispatch({ type: 'linesImported', imported: importedBy(dry), label: '' });
     const [line] = store.get().order.OrderLines;
     const type = (field: 'Discount2' | 'DealerCost' | 'Discount1', value: number) =>

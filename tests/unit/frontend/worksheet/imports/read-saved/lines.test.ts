@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOfSaved } from '#frontend/worksheet/imports/saved-order/saved-lines.ts';
+import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { readSavedOrder, writeSavedOrder } from '#shared/order/saved-file.ts';
 import { aLine } from '#tests/make/a-line.ts';

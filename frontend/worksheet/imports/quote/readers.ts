@@ -1,0 +1,54 @@
+import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
+import { readQuote } from '#frontend/worksheet/imports/read-quote.ts';
+import { readSavedFile } from '#frontend/worksheet/imports/read-saved/file.ts';
+import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
+import type { ProductSource } from '#frontend/worksheet/products/source.ts';
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+
+/** How a file is to be imported. */
+export type ImportOptions = {
+  /** Of the bundles that a quote brings. */
+  printOptionId: number;
+  /** Lines with a retail of 0 are refused. */
+  isZeroRetailIgnored: boolean;
+  /** The customer costs of a quote count. */
+  isQuotePriced: boolean;
+};
+
+/** What of the open order a file is read for. */
+export type ReadFor = {
+  settings: OrderSalesSettings;
+  findManufacturer: ProductSource['findManufacturer'];
+  /** Aborted once nobody waits for it any more. */
+  signal: AbortSignal;
+};
+
+type Reader = (file: File, options: ImportOptions, readFor: ReadFor) => Promise<ImportedFile>;
+
+/** Who reads a file, by the ending of its name. */
+const readers: Readonly<Record<string, Reader>> = {
+  json: async (file, _, readFor) => linesOfSaved(await readSavedFile(file), readFor),
+  async xml(file, options, { signal }) {
+    const quote = await readQuote(file, options, signal);
+    const { printOptionId } = options;
+    return { ...quote, bundles: quote.bundles.map((bundle) => ({ ...bundle, printOptionId })) };
+  },
+};
+
+/** As a file input takes them. */
+export const acceptedEndings = Object.keys(readers)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** Reads a file by whoever reads its kind. Throws a RefusedFile where nobody does. */
+export function readImport(
+  file: File,
+  options: ImportOptions,
+  readFor: ReadFor,
+): Promise<ImportedFile> {
+  const reader = readers[file.name.split('.').at(-1)!.toLowerCase()];
+  if (!reader) throw new RefusedFile(importsTexts.unreadable, importsTexts.unknownEnding);
+  return reader(file, options, readFor);
+}
