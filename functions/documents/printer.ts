@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { type Browser, launch, type Page } from 'puppeteer-core';
+import { type Browser, launch, type Page, TimeoutError } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 import { numberContents } from './contents.ts';
 import type { Figure } from './figure.ts';
@@ -27,8 +27,8 @@ export type PrintAnswer = { pdf: string } | { key: string } | { differs: string 
 
 /** Base64 adds a third, and an answer of the call that waits holds 6 MB at most. */
 const LARGEST_ANSWER_BYTES = 4_300_000;
-/** The function is given 27 seconds; a page that takes longer than this hangs. */
-const PRINT_TIMEOUT_MS = 20_000;
+/** The function is given 27 seconds; a print that takes longer than this, both tries together, hangs. */
+export const PRINT_TIMEOUT_MS = 20_000;
 
 const files = new S3Client({});
 let browser: Promise<Browser> | undefined;
@@ -36,11 +36,13 @@ let browser: Promise<Browser> | undefined;
 /** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
 export async function handler(request: PrintRequest): Promise<PrintAnswer> {
   const { html, fileName, properties, figures = [] } = request;
-  const printed = await print(html).catch((error: unknown) => {
-    // A Chromium that was killed shows only when it is used: one more try, with another.
-    if (isBrowserGone(error)) return print(html);
-    throw error;
-  });
+  const printed = await withinTime((ended) =>
+    print(html, ended).catch((error: unknown) => {
+      // A Chromium that was killed shows only when it is used: one more try, with another.
+      if (isBrowserGone(error)) return print(html, ended);
+      throw error;
+    }),
+  );
   const pdf = properties ? withProperties(printed, properties) : printed;
   try {
     await checkFigures(pdf, figures);
@@ -62,20 +64,37 @@ export async function handler(request: PrintRequest): Promise<PrintAnswer> {
   return { key };
 }
 
-async function print(html: string): Promise<Uint8Array> {
-  const opened = await openBrowser();
+/** Chromium itself has no end for a page that it lays out: whoever waits for one has. */
+async function withinTime<Result>(work: (ended: Promise<never>) => Promise<Result>) {
+  let timer: NodeJS.Timeout | undefined;
+  const ended = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new TimeoutError('The page to print hangs.')),
+      PRINT_TIMEOUT_MS,
+    );
+  });
   try {
-    return await printIn(opened, html);
+    return await work(ended);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function print(html: string, ended: Promise<never>): Promise<Uint8Array> {
+  const opened = await Promise.race([openBrowser(), ended]);
+  try {
+    return await Promise.race([printIn(opened, html), ended]);
   } catch (error) {
-    if (isBrowserGone(error) || isTimeout(error)) await closeBrowser(opened);
+    if (isBrowserGone(error) || error instanceof TimeoutError) await closeBrowser(opened);
     throw error;
   }
 }
 
 async function printIn(opened: Browser, html: string): Promise<Uint8Array> {
   const page = await opened.newPage();
+  // Whoever waits for a page that crashed is told nothing, until its browser is gone.
+  page.once('error', () => void closeBrowser(opened));
   try {
-    page.setDefaultTimeout(PRINT_TIMEOUT_MS);
     await shutIn(page);
     await page.setContent(html.replace('</head>', `<style>${documentFonts()}</style></head>`));
     const { hasContents } = await checkWhole(page);
@@ -93,7 +112,6 @@ async function pdfOf(page: Page): Promise<Uint8Array> {
     preferCSSPageSize: true,
     printBackground: true,
     outline: true,
-    timeout: PRINT_TIMEOUT_MS,
   });
   checkPdf(pdf);
   return pdf;
@@ -102,6 +120,7 @@ async function pdfOf(page: Page): Promise<Uint8Array> {
 /** Together with the page's own policy and the rule that no host resolves: nothing gets in or out. */
 export async function shutIn(page: Page) {
   await page.setJavaScriptEnabled(false);
+  await page.setOfflineMode(true);
   await page.setRequestInterception(true);
   page.on('request', (request) => void request.abort().catch(() => page.close()));
 }
@@ -190,5 +209,3 @@ export async function closeBrowser(named?: Browser) {
 const isBrowserGone = (error: unknown) =>
   error instanceof Error &&
   /target closed|connection closed|session closed|detached/i.test(error.message);
-
-const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError';

@@ -48,22 +48,61 @@ const fetching = () =>
     <div style="background: url(${address}/background)">Text</div>
     <img src="${address}/image" /><iframe src="${address}/frame"></iframe>
     <object data="${address}/object"></object><video src="${address}/video"></video>
-    <script src="${address}/script"></script>`;
+    <script src="${address}/script"></script>
+    <link rel="prefetch" href="${address}/prefetch" /> <link rel="icon" href="${address}/icon" />
+    <link rel="preload" as="image" href="${address}/preload" />
+    <style>
+      @import '${address}/import';
+      @font-face {
+        font-family: Fetched;
+        src: url(${address}/font);
+      }
+      b {
+        font-family: Fetched;
+        list-style: url(${address}/marker);
+        display: list-item;
+      }
+    </style>
+    <b>Text</b><embed src="${address}/embed" /><audio src="${address}/audio"></audio>
+    <svg><image href="${address}/drawn" /></svg><input type="image" src="${address}/button" />
+    <iframe srcdoc="&lt;img src='${address}/inner'>"></iframe>
+    <form id="f" action="${address}/form"></form>
+    <script>
+      new WebSocket('${address}/socket'.replace('http', 'ws'));
+      new EventSource('${address}/events');
+      navigator.sendBeacon('${address}/beacon');
+      fetch('${address}/asked');
+    </script>`;
 
-/** Shows the page until everything it asks for was answered or refused. */
+/** Shows the page until nothing is on its way any more: a prefetch is asked for when the page has loaded. */
 async function show(page: Page, text: string) {
-  await page.setContent(text, { waitUntil: 'load' });
+  await page.setContent(text);
+  await page.waitForNetworkIdle();
   await page.close();
 }
 
 test('a page that nothing holds back fetches all of it, so that what follows proves something', async () => {
   await show(await plain.newPage(), fetching().text);
   expect(hits.toSorted()).toEqual([
+    '/asked',
+    '/audio',
     '/background',
+    '/beacon',
+    '/button',
+    '/drawn',
+    '/embed',
+    '/events',
+    '/font',
     '/frame',
     '/image',
+    '/import',
+    '/inner',
+    '/marker',
     '/object',
+    '/prefetch',
+    '/preload',
     '/script',
+    '/socket',
     '/style',
     '/video',
   ]);

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  closeBrowser,
+  handler,
+  openBrowser,
+  PRINT_TIMEOUT_MS,
+} from '#functions/documents/printer.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
+
+/*
+ * Pages that want more than to be printed. They are printed in this process, so that the Chromium that is
+ * stopped, killed and measured here is nobody else's.
+ */
+
+const page = (content: string, head = '') =>
+  `<html><head><style>body{font:9pt "Open Sans"}</style>${head}</head>
+    <body>Printed ${content}<div data-end></div></body></html>`;
+
+async function textOf(html: string): Promise<string> {
+  const answer = await handler({ html, fileName: 'x.pdf' });
+  if (!('pdf' in answer)) throw new Error('It came as a file.');
+  return (await pdfPages(Buffer.from(answer.pdf, 'base64'))).join(' ');
+}
+
+/** What a print that must fail says. */
+const failureOf = (html: string) =>
+  handler({ html, fileName: 'x.pdf' }).then(
+    () => 'It was printed.',
+    (error: Error) => error.message,
+  );
+
+afterEach(() => closeBrowser());
+
+test('no file of the machine comes into print', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'smartsales-secret-'));
+  const write = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return pathToFileURL(path).href;
+  };
+  const secret = write('secret.html', '<html><body>Secret</body></html>');
+  const style = write('secret.css', 'body::after, body::before { content: "Secret" }');
+  try {
+    const text = await textOf(
+      page(
+        `<iframe src="${secret}"></iframe><object data="${secret}">Nothing</object><embed src="${secret}">
+         <iframe src="/etc/hostname"></iframe><iframe srcdoc='<iframe src="${secret}"></iframe>'></iframe>`,
+        `<base href="file:///"><link rel="stylesheet" href="${style}"><style>@import "${style}";</style>
+         <style>@import url(secret.css);</style>`,
+      ),
+    );
+    expect(text).toContain('Printed');
+    expect(text).not.toContain('Secret');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+describe('a page that never ends', () => {
+  const endless = {
+    'columns in columns': `${'<div style="columns:2">'.repeat(40)}${'text '.repeat(200)}`,
+    'a table of a million cells': `<table>${`<tr>${'<td>cell</td>'.repeat(10)}</tr>`.repeat(100_000)}</table>`,
+    'a drawing that repeats itself': `<svg><g id="g0"><rect width="1" height="1"/></g>${Array.from({ length: 40 }, (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(10)}</g>`).join('')}</svg>`,
+  };
+
+  test.each(Object.entries(endless))(
+    'is given up, and the next one prints: %s',
+    async (_, content) => {
+      const opened = await openBrowser();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        const printing = failureOf(page(content));
+
+        await busy(opened.process()!.pid!);
+        vi.advanceTimersByTime(PRINT_TIMEOUT_MS);
+        expect(await printing).toBe('The page to print hangs.');
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(await textOf(page('again'))).toContain('Printed again');
+      expect(processesOf(opened.process()!.pid!)).toEqual([]);
+    },
+  );
+});
+
+test('a browser that answers nothing is given up, and the next one prints', async () => {
+  const opened = await openBrowser();
+  process.kill(-opened.process()!.pid!, 'SIGSTOP');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const printing = failureOf(page(''));
+    await vi.advanceTimersByTimeAsync(PRINT_TIMEOUT_MS);
+    expect(await printing).toBe('The page to print hangs.');
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(await textOf(page('again'))).toContain('Printed again');
+});
+
+test.each(['renderer', 'utility', 'gpu-process'])(
+  'a process that dies beneath a page is no end of it: %s',
+  async (kind) => {
+    await textOf(page('first'));
+    const group = (await openBrowser()).process()!.pid!;
+    const rows = `<table>${`<tr>${'<td>cell</td>'.repeat(10)}</tr>`.repeat(1000)}</table>`;
+    const printing = textOf(page(`whole ${rows}`));
+    const dying = processesOf(group).filter(({ args }) => args.includes(`--type=${kind}`));
+    expect(dying).not.toEqual([]);
+    for (const { pid } of dying) process.kill(pid, 'SIGKILL');
+    expect(await printing).toContain('Printed whole');
+    expect(await textOf(page('again'))).toContain('Printed again');
+  },
+);
+
+test('what Chromium holds does not grow with what it has printed', async () => {
+  const rows = `<table>${`<tr>${'<td>cell</td>'.repeat(10)}</tr>`.repeat(100)}</table>`;
+  const print = async (times: number) => {
+    for (let at = 0; at < times; at++)
+      expect(await handler({ html: page(rows), fileName: 'x.pdf' })).toHaveProperty('pdf');
+  };
+  await print(20);
+  const group = (await openBrowser()).process()!.pid!;
+  const early = megabytesOf(group);
+  await print(60);
+  expect((await openBrowser()).process()!.pid).toBe(group);
+  expect(megabytesOf(group)).toBeLessThan(early + MOST_GROWTH_MB);
+});
+
+/** Without an end to it, 60 pages of this size that stay are more. */
+const MOST_GROWTH_MB = 60;
+
+/** Until a page is at work: one of the browser's processes has had a second of a core. */
+const busy = (group: number) =>
+  new Promise<void>((resolve) => {
+    const looking = setInterval(() => {
+      if (!processesOf(group).some(({ seconds }) => seconds >= 1)) return;
+      clearInterval(looking);
+      resolve();
+    }, 100);
+  });
+
+type Process = { pid: number; kilobytes: number; seconds: number; args: string };
+
+/** A browser's processes are the group that its first one leads. */
+function processesOf(group: number): Process[] {
+  return execFileSync('ps', ['-eo', 'pgid=,pid=,rss=,times=,stat=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([leader, , , , state]) => Number(leader) === group && !state?.startsWith('Z'))
+    .map(([, pid, kilobytes, seconds, , ...args]) => ({
+      pid: Number(pid),
+      kilobytes: Number(kilobytes),
+      seconds: Number(seconds),
+      args: args.join(' '),
+    }));
+}
+
+const megabytesOf = (group: number) =>
+  processesOf(group).reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024;
