@@ -31,6 +31,9 @@ export const quoteTexts = {
     `The prices of the file are in ${foreign}, and orders in ${own}: import it without its prices.`,
   foreignPrices: (foreign: string, own: string) =>
     `Its prices are in ${foreign}, and orders in ${own}: none of them is taken.`,
+  foreignPrice: (foreign: string) =>
+    `Its price is in ${foreign}, and the catalogue does not know it.`,
+  moreRemarks: (count: number) => `There is more of the kind: ${asCount(count)}.`,
   totalDiffers: (said: string, sum: string) =>
     `Its total, ${said}, is not that of its lines, ${sum}.`,
   lineTotalDiffers: (said: string, sum: string) =>

@@ -309,7 +309,7 @@ describe('the prices of a quote', () => {
     const { OrderLines, Lines, Refused, Remarks } = await imported(canadianRep, text);
     expect(OrderLines).toMatchObject([{ CustomerCost: 900_00 }]);
     expect(Lines).toMatchObject([{ FileCustomerCost: null }]);
-    expect(Refused).toMatchObject([{ Text: 'Z', Reason: quoteTexts.zero }]);
+    expect(Refused).toMatchObject([{ Text: 'Z', Reason: quoteTexts.foreignPrice('USD') }]);
     expect(Remarks).toEqual([quoteTexts.foreignPrices('USD', 'CAD')]);
     expect(await send(canadianRep, text, asked)).toMatchObject({
       status: 400,

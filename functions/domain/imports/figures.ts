@@ -12,6 +12,7 @@ import { writeDecimal } from '#shared/money/text.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 import { inUnits, over, readExact, times, writeExact, type Exact } from './exact.ts';
 import type { QuoteLine } from './quote.ts';
+import { shortened } from './remarks.ts';
 
 /** The figures of a line in an order's units, and what was changed on the way (D35). */
 export type Figures = {
@@ -47,7 +48,7 @@ export function figuresOf(line: QuoteLine): Figures {
 /** Throws Unreadable where a text is no number. */
 function exactly(what: string, text: string): Exact {
   const exact = readExact(text);
-  if (!exact) throw new Unreadable(quoteTexts.notAFigure(what, text.slice(0, 40)));
+  if (!exact) throw new Unreadable(quoteTexts.notAFigure(what, shortened(text, 40)));
   return exact;
 }
 

@@ -5,6 +5,7 @@ import { isCxml, readCxml } from './formats/cxml.ts';
 import { isSmartSales, readSmartSales } from './formats/smartsales-xml.ts';
 import { isUbl, readUbl } from './formats/ubl.ts';
 import type { Quote } from './quote.ts';
+import { shortened } from './remarks.ts';
 import { totalRemarks } from './totals.ts';
 import { readXml, type XmlElement } from './xml/read-xml.ts';
 
@@ -23,5 +24,5 @@ function quoteOf(root: XmlElement): Quote {
   if (isSmartSales(root)) return readSmartSales(root);
   if (isUbl(root)) return readUbl(root);
   if (isCxml(root)) return readCxml(root);
-  throw invalid(quoteTexts.unknownDocument(root.name.slice(0, 100)));
+  throw invalid(quoteTexts.unknownDocument(shortened(root.name, 100)));
 }

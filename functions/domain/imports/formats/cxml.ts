@@ -105,15 +105,10 @@ function modificationsOf(detail: XmlElement | undefined): Pick<QuoteLine, 'disco
 }
 
 function notTaken(modification: XmlElement): string {
-  const [cost, deduction] = [
-    find(modification, 'AdditionalCost'),
-    find(modification, 'AdditionalDeduction'),
-  ];
-  const amount = textOf(deduction ?? cost, deduction ? 'DeductionAmount' : 'Money', 'Money');
+  const deduction = find(modification, 'AdditionalDeduction');
+  const amount = deduction
+    ? textOf(deduction, 'DeductionAmount', 'Money')
+    : textOf(modification, 'AdditionalCost', 'Money');
   const reason = textOf(modification, 'ModificationDetail', 'Description');
-  return quoteTexts.allowanceNotTaken(
-    deduction ? 'discount' : 'charge',
-    amount ?? textOf(cost, 'Money') ?? '',
-    reason,
-  );
+  return quoteTexts.allowanceNotTaken(deduction ? 'discount' : 'charge', amount ?? '?', reason);
 }

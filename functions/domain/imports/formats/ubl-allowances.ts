@@ -44,7 +44,7 @@ const isAdded = (allowance: XmlElement) => textOf(allowance, 'ChargeIndicator') 
 const saidOf = (allowance: XmlElement) =>
   [
     isAdded(allowance) ? 'charge' : 'discount',
-    textOf(allowance, 'Amount') ?? textOf(allowance, 'MultiplierFactorNumeric') ?? '',
+    textOf(allowance, 'Amount') ?? textOf(allowance, 'MultiplierFactorNumeric') ?? '?',
     textOf(allowance, 'AllowanceChargeReason'),
   ] as const;
 

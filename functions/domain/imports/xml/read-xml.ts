@@ -16,6 +16,9 @@ export type XmlElement = {
 const DEEPEST = 50;
 const MOST_ELEMENTS = 200_000;
 const MOST_ATTRIBUTES = 100;
+/** What stands before the first element: declarations and comments. */
+const LONGEST_PROLOG = 1_000_000;
+const PIECE = 256 * 1024;
 const none = Object.freeze({});
 
 /**
@@ -30,6 +33,8 @@ export function readXml(bytes: Uint8Array): XmlElement {
   const reader = elementsReader();
   const parser = new SaxesParser({ xmlns: true });
   parser.on('doctype', refuseDeclarations);
+  parser.on('opentagstart', reader.beginTag);
+  parser.on('attribute', reader.countAttribute);
   parser.on('opentag', reader.begin);
   parser.on('closetag', reader.end);
   parser.on('text', reader.add);
@@ -40,8 +45,14 @@ export function readXml(bytes: Uint8Array): XmlElement {
       quoteTexts.brokenXml(parser.line, parser.column, message.replace(/^\d+:\d+: /, '')),
     );
   });
-  parser.write(text).close();
-  return reader.root();
+  // Piece by piece, so that what has no end before its first element is not read to it.
+  for (let at = 0; at < text.length; at += PIECE) {
+    // Line ends as XML has them read: the parser would take them one by one.
+    parser.write(text.slice(at, at + PIECE).replaceAll('\r\n', '\n'));
+    if (at > LONGEST_PROLOG && !reader.root()) throw invalid(quoteTexts.notXml);
+  }
+  parser.close();
+  return reader.root()!;
 }
 
 /** Whether its first letter is the one that XML begins with, in any encoding. */
@@ -58,6 +69,14 @@ function elementsReader() {
   const open: XmlElement[] = [];
   let root: XmlElement | undefined;
   let count = 0;
+  let attributes = 0;
+  const beginTag = () => {
+    attributes = 0;
+  };
+  const countAttribute = () => {
+    if (++attributes > MOST_ATTRIBUTES)
+      throw invalid(quoteTexts.tooManyAttributes(MOST_ATTRIBUTES));
+  };
   const begin = (tag: SaxesTagNS) => {
     if (open.length === DEEPEST) throw invalid(quoteTexts.tooDeep(DEEPEST));
     if (++count > MOST_ELEMENTS) throw invalid(quoteTexts.tooManyElements(MOST_ELEMENTS));
@@ -71,12 +90,11 @@ function elementsReader() {
     const element = open.at(-1);
     if (element) element.text += text;
   };
-  return { begin, end, add, root: () => root! };
+  return { beginTag, countAttribute, begin, end, add, root: () => root };
 }
 
 function elementOf({ local, uri, attributes }: SaxesTagNS): XmlElement {
   const named = Object.values(attributes);
-  if (named.length > MOST_ATTRIBUTES) throw invalid(quoteTexts.tooManyAttributes(MOST_ATTRIBUTES));
   return {
     name: local,
     namespace: uri,

@@ -134,8 +134,31 @@ describe('a file that is too much', () => {
     expect(read(`<a>${long}</a>`).text).toHaveLength(long.length);
     expect(read(`<a><!--${long}--></a>`).text).toBe('');
     expect(() => read(`<a${attributes}/>`)).toThrow(refusal(quoteTexts.tooManyAttributes(100)));
-    for (const broken of [`<${long}`, `<a>&${long}`, `<a b="${long}`, `<!DOCTYPE ${long}`])
-      expect(() => read(broken)).toThrow(Refusal);
+    expect(() => read(`<a>&${long}`)).toThrow(Refusal);
+    expect(read(`<!--${'x'.repeat(1_000_000)}--><a/>`).name).toBe('a');
+  });
+
+  test.each([
+    ['an element', '<', 'x'],
+    ['an attribute', '<a b="', 'x'],
+    ['a document type', '<!DOCTYPE ', 'x'],
+    ['declarations', '<!DOCTYPE a [', '<!ENTITY b "c">'],
+    ['a comment', '<!--', 'x'],
+    ['blanks', '<?xml version="1.0"?>', ' '],
+  ])('is refused where it does not come to its first element: %s', (_, begin, unit) => {
+    expect(() => read(begin + unit.repeat(5_000_000 / unit.length))).toThrow(
+      refusal(quoteTexts.notXml),
+    );
+  });
+
+  test('is the same whichever way its lines end, across its pieces too', () => {
+    const lines = Array.from({ length: 100_000 }, (_, at) => `line ${at}`);
+    const text = `<a>${lines.join('\n')}</a>`;
+    for (const end of ['\r\n', '\r'])
+      expect(read(text.replaceAll('\n', end)).text).toBe(lines.join('\n'));
+    expect(() => read(`<a>\r\n\r\n</b>`)).toThrow(
+      refusal(quoteTexts.brokenXml(3, 4, 'unexpected close tag.')),
+    );
   });
 
   test('says nothing of a prototype', () => {

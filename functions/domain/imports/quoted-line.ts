@@ -1,0 +1,134 @@
+import type { Finder } from '#functions/domain/products/look-up.ts';
+import { importedLineId } from '#shared/order/import-ids.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { ImportedQuote } from '#shared/schemas/quote.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+import { groupOf } from './bundles.ts';
+import { figuresOf, Unreadable, type Figures } from './figures.ts';
+import { orderLineOf, type Pricing } from './order-lines.ts';
+import type { QuoteLine } from './quote.ts';
+import { fewOf, shortened } from './remarks.ts';
+import { lineTotalRemarks } from './totals.ts';
+
+/** What makes lines of orders of those of a quote. */
+export type Making = {
+  importId: string;
+  dealer: Dealer;
+  finder: Finder;
+  pricing: Pricing;
+  /** What its bundles are called. */
+  names: readonly string[];
+  /** The currency of its prices, where it is not the dealer's. */
+  foreign: string | undefined;
+  removeZeroCostRetail?: boolean | undefined;
+};
+
+type Quoted = Omit<ImportedQuote['Lines'][number], 'Place' | 'Row'>;
+
+/** A line of the quote as one of an order, or why it is none. */
+export function quotedLine(
+  said: QuoteLine,
+  row: number,
+  making: Making,
+): { line: OrderLine; quoted: Quoted } | string {
+  try {
+    return lineOf(said, row, making);
+  } catch (error) {
+    if (error instanceof Unreadable) return error.message;
+    throw error;
+  }
+}
+
+function lineOf(said: QuoteLine, row: number, making: Making) {
+  const figures = taken(figuresOf(said), making);
+  const { named, remarks: aboutTexts } = namedBy(said, making);
+  const Found = found(
+    { ...named, Description: said.description?.slice(0, LONGEST_DESCRIPTION) },
+    making.finder,
+  );
+  const place = {
+    OrderLineId: importedLineId(making.importId, row),
+    LineNumber: row,
+    ...groupOf(said.bundle, making.names),
+  };
+  const { line, remarks } = orderLineOf(
+    { figures, named, product: Found.Product },
+    place,
+    making.pricing,
+  );
+  if ((making.removeZeroCostRetail ?? true) && isWorthNothing(line, figures))
+    throw new Unreadable(zeroReason(said, making));
+  const quoted: Quoted = {
+    OrderLineId: place.OrderLineId,
+    Found,
+    FileRetail: figures.retail,
+    FileDealerCost: figures.dealerCost,
+    FileCustomerCost: figures.customerCost,
+    Remarks: fewOf([
+      ...figures.remarks,
+      ...(said.remarks ?? []),
+      ...lineTotalRemarks(said),
+      // Of a product that is found its own words are taken.
+      ...(Found.Product ? [] : aboutTexts),
+      ...remarks,
+    ]),
+  };
+  return { line, quoted };
+}
+
+/** Prices in another currency say nothing about ours. */
+const taken = (figures: Figures, { foreign }: Making): Figures =>
+  foreign ? { ...figures, retail: null, dealerCost: null, customerCost: null } : figures;
+
+/** A line whose file asks nothing for it, and one for which there is no price at all. */
+function isWorthNothing(line: OrderLine, { retail, dealerCost, customerCost }: Figures): boolean {
+  const said = [retail, dealerCost, customerCost].filter((price) => price !== null);
+  const asks = [line.Retail, line.DealerCost, line.CustomerCost];
+  return (said.length > 0 && said.every((price) => price === 0)) || asks.every((price) => !price);
+}
+
+/** A line whose price is in another currency would have had one. */
+function zeroReason({ retail, dealerCost, customerCost }: QuoteLine, { foreign }: Making): string {
+  const isPriced = [retail, dealerCost, customerCost].some((price) => price !== undefined);
+  return foreign && isPriced ? quoteTexts.foreignPrice(foreign) : quoteTexts.zero;
+}
+
+const LONGEST_TEXT = 500;
+const LONGEST_DESCRIPTION = 4000;
+
+/** What of a line names its product, as an order may hold it: what is longer is left out and said, nothing is cut. */
+function namedBy(said: QuoteLine, { dealer, finder }: Making) {
+  const remarks: string[] = [];
+  const upTo = (most: number, what: string, text: string | undefined) => {
+    if (text === undefined || text.length <= most) return text ?? null;
+    remarks.push(quoteTexts.tooLong(what, most));
+    return null;
+  };
+  const manufacturer = said.manufacturer && finder.manufacturerOf(said.manufacturer);
+  const longest = dealer.MaxDescriptionLength || LONGEST_DESCRIPTION;
+  const named: NamedProduct = {
+    MfgCode: manufacturer
+      ? manufacturer.CompanyCode
+      : upTo(LONGEST_TEXT, 'manufacturer', said.manufacturer),
+    MfgId: manufacturer ? manufacturer.MfgId : null,
+    PartNumber: upTo(LONGEST_TEXT, 'part number', said.partNumber),
+    StockCode: upTo(LONGEST_TEXT, 'stock code', said.stockCode),
+    Description: upTo(Math.min(longest, LONGEST_DESCRIPTION), 'description', said.description),
+  };
+  return { named, remarks };
+}
+
+const unasked: FoundProduct = { Product: null, Nearest: [], HaveItsCode: false };
+
+/** A line of words alone is not looked for. */
+const found = (named: NamedProduct, { find }: Finder) =>
+  named.PartNumber || named.StockCode ? find(named) : unasked;
+
+/** What a line that is refused is known by. */
+export const shownAs = ({ manufacturer, partNumber, stockCode, description }: QuoteLine) =>
+  shortened(
+    [manufacturer, partNumber ?? stockCode, description].filter(Boolean).join(' '),
+    LONGEST_TEXT,
+  );
