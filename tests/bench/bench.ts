@@ -75,6 +75,10 @@ const parts: Part[] = [
       (await import('./save-beside-searches.ts')).measureSavesBeside(address),
   },
   {
+    name: 'import',
+    measure: async (address) => (await import('./import-quote.ts')).measureImport(address),
+  },
+  {
     name: 'search',
     measure: async (address) => (await import('./search-orders.ts')).measureSearch(address),
   },

@@ -1,0 +1,63 @@
+import { SaxesParser } from 'saxes';
+import * as z from 'zod/mini';
+import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
+import { cents } from '#shared/money/money.ts';
+import { ImportedQuote } from '#shared/schemas/quote.ts';
+import { aStoredProduct } from '#tests/make/catalogue.ts';
+import { inTurns } from './compare.ts';
+import { openDesk } from './desk.ts';
+import { withinTimes, type Figure } from './figure.ts';
+
+const DEALER = 9710;
+const PRODUCTS = 500;
+const LINES = 1000;
+const ROUNDS = 25;
+
+/**
+ * A quote of 1,000 lines, four in five of them in the catalogue, to its lines with prices and what is nearest to the
+ * others. Nobody can do without reading the file and asking the catalogue for its lines.
+ */
+export async function measureImport(address: string): Promise<Figure> {
+  const { ask, rep } = await openDesk(address, DEALER);
+  for (let Id = 1; Id <= PRODUCTS; Id++)
+    await aStoredProduct(DEALER, { Id, ...codesOf(Id), Retail: cents(100_00 + Id * 731) });
+  const codes = Array.from({ length: LINES }, (_, at) => codesOf((at * 7) % (PRODUCTS * 1.25)));
+  const xml = `<Quote xmlns="urn:smartsales:quote:1">${codes.map(lineOf).join('')}</Quote>`;
+
+  const ours = async () => {
+    const file = new File([xml], 'quote.xml', { type: 'application/xml' });
+    const { OrderLines } = z.decode(ImportedQuote, await imported(address, rep.token, file));
+    if (OrderLines.length !== LINES) throw new Error(`${OrderLines.length} lines were imported.`);
+  };
+  const floor = async () => {
+    new SaxesParser({ xmlns: true }).write(xml).close();
+    for (let from = 0; from < LINES; from += LARGEST_PRODUCT_LOOKUP) {
+      const rows = codes.slice(from, from + LARGEST_PRODUCT_LOOKUP);
+      await (await ask('POST', '/Products/LookUp', rows)).json();
+    }
+  };
+  const { ours: value, theirs } = await inTurns(ROUNDS, ours, floor);
+  return withinTimes({
+    name: `an XML quote of ${LINES.toLocaleString('en-US')} lines, read, looked up and priced`,
+    value,
+    floor: theirs,
+    against: 'reading the file and looking its lines up',
+    times: 2,
+  });
+}
+
+const codesOf = (id: number) => ({ PartNumber: `A${id}-CH`, StockCode: `311-${1000 + id}` });
+
+const lineOf = ({ PartNumber, StockCode }: ReturnType<typeof codesOf>, at: number) =>
+  `<Line number="${at + 1}"><Quantity>${1 + (at % 5)}</Quantity><PartNumber>${PartNumber}</PartNumber>` +
+  `<StockCode>${StockCode}</StockCode><Retail>120.00</Retail><CustomerCost>99.50</CustomerCost>` +
+  `<DiscountA>12.5</DiscountA></Line>`;
+
+async function imported(address: string, token: string, file: File) {
+  const body = new FormData();
+  body.set('file', file);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${address}/api/Orders/Import`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`The import answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as z.input<typeof ImportedQuote>;
+}
