@@ -40,6 +40,7 @@ export const importsTexts = {
   tooManyColumns: (columns: number) => `It has ${asCount(columns)} columns; 200 are read.`,
   splitIt: 'Split it, or leave out what is not ordered.',
   loaded: 'Order data loaded successfully.',
+  longDescription: 'Its description is too long and was left out.',
   namesNoProduct: 'Names no product.',
   keptRed: 'Keep as it is, marked No match',
   nearest: 'nearest in the catalogue',

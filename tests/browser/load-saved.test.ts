@@ -66,7 +66,8 @@ test('An order that was saved in a file goes into the open one as one step, and 
   await page.emulateMedia({ colorScheme: null });
 
   // Arrows walk through the rows, Enter opens what is nearest, Escape goes back to the row, and there it closes.
-  await rows.getByRole('row', { name: /Line 1/ }).focus();
+  expect(await rows.evaluate(isFocused)).toBe(true);
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const nearest = rows.getByRole('group', { name: /^Line 2, NONE X-1/ });

@@ -1,4 +1,3 @@
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
 
@@ -21,12 +20,7 @@ export function CheckFooter({ note, label, imported, problem, ...acts }: Props) 
       <span className="import-note">{note}</span>
       <Button label="Back" look="text" onClick={acts.onBack} />
       <Button label="Cancel" look="secondary" onClick={acts.onClose} />
-      <Button
-        ref={takeKeyboard}
-        label={label}
-        disabled={problem !== undefined || isNothing}
-        onClick={acts.onAccept}
-      />
+      <Button label={label} disabled={problem !== undefined || isNothing} onClick={acts.onAccept} />
     </>
   );
 }

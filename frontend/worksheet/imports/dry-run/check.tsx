@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { asCount } from '#shared/format/thousands.ts';
@@ -31,12 +31,15 @@ type Props = {
 /** What an import would do, row by row: what it finds is chosen here, and nothing is done yet. */
 export function Check({ run, onRun, imported, before, outcome, remarks }: Props) {
   const [filter, setFilter] = useState<RowKind>();
+  const check = useRef<HTMLDivElement>(null);
+  // Not Import: what is found is looked at first.
+  useEffect(() => check.current?.querySelector<HTMLElement>('[role=grid]')?.focus(), []);
   const shown = useMemo(
     () => [...run.rows.keys()].filter((at) => !filter || run.rows[at]!.kind === filter),
     [run.rows, filter],
   );
   return (
-    <div className="import-check">
+    <div ref={check} className="import-check">
       {remarks.length > 0 && (
         <ul className="import-remarks">
           {remarks.map((remark) => (

@@ -6,6 +6,7 @@ import type {
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
 import type { KeptField, PastedLine } from '#frontend/worksheet/state/asked-row.ts';
 import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
+import { isTooLong } from '#shared/order/rules/description.ts';
 import { broughtWith } from '#shared/order/rules/stored-lines.ts';
 import { keptToRules } from '#shared/pricing/line/line-check.ts';
 import { derive } from '#shared/pricing/line/line.ts';
@@ -40,8 +41,9 @@ export type Choice = 'add' | 'mixed' | 'catalogue' | 'file' | 'keep' | 'leaveOut
 export type Checking = { rules: EditRules; isZeroRetailIgnored: boolean };
 
 /** A row with what the catalogue answered, where it was asked. */
-export function dryRowOf(row: ImportedRow, { rules, isZeroRetailIgnored }: Checking): DryRow {
-  if (row.kind === 'refused') return row;
+export function dryRowOf(read: ImportedRow, { rules, isZeroRetailIgnored }: Checking): DryRow {
+  if (read.kind === 'refused') return read;
+  const row = withinLength(read, rules);
   const { line } = row.pasted;
   if (isZeroRetailIgnored && line.Retail === 0) return refusedAs(row, importsTexts.zeroRetail);
   const { differences, choices } = choicesOf(row, rules);
@@ -56,6 +58,18 @@ export function dryRowOf(row: ImportedRow, { rules, isZeroRetailIgnored }: Check
   };
   const added = chosen(dry, dry.choice, rules);
   return added.line ? added : refusedAs(row, callsTexts.amountTooLarge);
+}
+
+/** A description that is longer than the dealer's may be is left out, as of a pasted row. */
+function withinLength(row: ImportedLine, { longestDescription }: EditRules): ImportedLine {
+  const { pasted, remarks = [] } = row;
+  if (!isTooLong(pasted.line, longestDescription)) return row;
+  const line = { ...pasted.line, Description: null };
+  return {
+    ...row,
+    pasted: { ...pasted, line },
+    remarks: [...remarks, importsTexts.longDescription],
+  };
 }
 
 const kindOf = (differences: readonly Difference[]) =>

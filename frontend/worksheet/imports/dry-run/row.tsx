@@ -44,7 +44,9 @@ export function LineCells({ row, isOpen, isCurrent, onChoose, onToggle }: RowPro
       </Cell>
       <Cell name="quantity">{asQuantity(shown.Quantity)}</Cell>
       <Cell name="manufacturer">{shown.MfgCode}</Cell>
-      <Cell name="part">{shown.PartNumber ?? shown.StockCode}</Cell>
+      <Cell name="part" title={shown.PartNumber ?? shown.StockCode ?? ''}>
+        {shown.PartNumber ?? shown.StockCode}
+      </Cell>
       <Cell name="description" title={description}>
         {description}
         {notesOf(row, isDetailView).map((note) => (

@@ -20,7 +20,7 @@ const steps: Partial<Record<string, (at: number, last: number) => number>> = {
 };
 
 /**
- * Arrows go from row to row. Enter goes to what can be chosen for a row, or opens what is nearest to it, and
+ * Arrows go from row to row, from the list to its first. Enter goes to what can be chosen for a row, or opens what is nearest to it, and
  * Escape back to the row; there it closes the window.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, { at, last, go, open }: Rows) {
@@ -42,12 +42,17 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, { at, last, go, 
     else row?.querySelector('select')?.focus();
   };
   return (event: KeyboardEvent) => {
-    if (event.target !== rowAt(at)) return back(event);
-    const to = steps[event.key]?.(at, last);
+    const isOnList = event.target === list.current;
+    if (!isOnList && event.target !== rowAt(at)) return back(event);
+    const to = steps[event.key]?.(isOnList ? at - 1 : at, last);
     if (to === undefined && event.key !== 'Enter') return;
     event.preventDefault();
     if (to === undefined) return enter();
-    isGoing.current = true;
-    go(Math.max(0, Math.min(last, to)));
+    const next = Math.max(0, Math.min(last, to));
+    if (next === at) rowAt(at)?.focus();
+    else {
+      isGoing.current = true;
+      go(next);
+    }
   };
 }

@@ -136,6 +136,19 @@ describe('a row whose product is found', () => {
     });
   });
 
+  it('comes without a description that is longer than the dealer’s may be', () => {
+    const said = importedLine({ Description: 'x'.repeat(41), kept: ['Description'] }, matched);
+    const long = dryRunOf(
+      { rows: [said, { ...said, found: found(null) }], bundles: [] },
+      {
+        rules: { settings: {}, isCustomerSafe: false, longestDescription: 40 },
+        isZeroRetailIgnored: true,
+      },
+    );
+    expect(addedRows(long).map(({ line }) => line.Description)).toEqual(['Patient chair', null]);
+    expect(only(long).imported.remarks).toEqual([importsTexts.longDescription]);
+  });
+
   it('D26: has no imported discount where its file is no import of the server', () => {
     const row = only(run([importedLine({}, { ...matched, importedDiscount1: percent(100_000) })]));
     expect(row.line).toMatchObject({ ImportedDiscount1: null, Discount1: 100_000 });
