@@ -21,9 +21,14 @@ export type Sent = { text: string; parts?: Parts };
 
 export function readSent({ body, accepts }: Endpoint, event: APIGatewayProxyEventV2): Sent {
   if (!body) return { text: '' };
-  return accepts === 'multipart'
-    ? readParts(readBytes(event), event.headers['content-type'])
-    : { text: readText(event) };
+  if (accepts !== 'multipart') return { text: readText(event) };
+  refuseMangled(event);
+  return readParts(readBytes(event), event.headers['content-type']);
+}
+
+/** The gateway reads what it takes for text as UTF-8, whatever it is: letters that it could not read are lost. */
+function refuseMangled({ body, isBase64Encoded }: APIGatewayProxyEventV2) {
+  if (!isBase64Encoded && body?.includes('\ufffd')) throw invalid(callsTexts.fileAsText);
 }
 
 /** Bytes that are no UTF-8 are refused, not replaced. */

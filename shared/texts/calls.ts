@@ -8,6 +8,8 @@ export const callsTexts = {
   bodyTooLarge: 'The request is too large',
   bodyNotText: 'The request is not text in UTF-8',
   bodyNotJson: 'The request is not JSON',
+  fileAsText:
+    'The file was sent as text and has lost letters on its way. Send it in a form, or as application/octet-stream.',
   formNotReadable:
     'The form cannot be read: it is broken off, or its parts are not as they must be',
   bodyNotGzip:

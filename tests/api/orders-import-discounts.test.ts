@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { importWrite } from '#functions/store/orders/imports.ts';
 import { readAll } from '#functions/store/table/read.ts';
@@ -6,6 +8,8 @@ import { dealerKey, table } from '#functions/store/table/table.ts';
 import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
 import { percent } from '#shared/money/money.ts';
 import { importedLineId } from '#shared/order/import-ids.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { ImportedQuote } from '#shared/schemas/quote.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
@@ -69,6 +73,24 @@ describe('discounts that come with a quote', () => {
     expect(again).toMatchObject({ status: 200, body: { OrderLines: [{}, { Discount1: 12.5 }] } });
     const third = await desk.update(read(again.body));
     expect(third).toMatchObject({ status: 200 });
+  });
+
+  test('are saved with a duplicate of an order they are not saved in yet', async () => {
+    const saved = await deskOf(rep).saved({ OrderLines: [] });
+    const { OrderLines } = await imported(rep, both);
+    const sent = recalculate({ ...saved, OrderLines }, { storeCode: 'HSUS' });
+    const duplicate = (order: typeof sent) =>
+      call(duplicateOrder, { token: rep.token, body: z.encode(OrderToDuplicate, order) });
+    expect(await duplicate(sent)).toMatchObject({
+      status: 200,
+      body: { OrderLines: [{ ImportedDiscount1: 12.5, Discount2: 2 }] },
+    });
+    const discount = { ImportedDiscount1: percent(990_000), Discount1: percent(990_000) };
+    const forgery = OrderLines.map((line) => ({ ...line, ...discount }));
+    expect(await duplicate({ ...sent, OrderLines: forgery })).toMatchObject({
+      status: 400,
+      body: { Message: pricingTexts.importedOnly },
+    });
   });
 
   test('leave nothing behind where none came', async () => {

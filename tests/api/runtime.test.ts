@@ -149,6 +149,14 @@ describe('a file', () => {
       expect(await call(handler, { token, ...sent })).toMatchObject({ body: { text: '<a>ä</a>' } });
   });
 
+  test('is refused where the gateway took it for text, and it was none in UTF-8', async () => {
+    const text = Buffer.from('<a>ä</a>', 'latin1').toString();
+    expect(await call(handler, { token, text })).toMatchObject({
+      status: 400,
+      body: { Message: callsTexts.fileAsText },
+    });
+  });
+
   test.each([
     ['nothing', {}, { file: callsTexts.isRequired }],
     ['a form without it', { parts: { Copies: '1' } }, { file: callsTexts.isRequired }],

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 };
 
-export const isCxml = ({ name, namespace }: XmlElement) => name === 'cXML' && namespace === '';
+export const isCxml = ({ name }: XmlElement) => name === 'cXML';
 
 /** What carries the document; a status says how an earlier one went. */
 const around = ['Message', 'Request', 'Response'];
