@@ -1,33 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
+import {
+  equipmentContract,
+  purchaseAgreement,
+} from '#functions/documents/forms/agreement/agreement.ts';
+import { agreementWords } from '#functions/documents/forms/agreement/words.ts';
+import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { proposalWords } from '#functions/documents/forms/proposal/words.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
-import { printHtml } from '#functions/documents/print-html.ts';
+import type { Language } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aLongOrder } from '#tests/make/a-long-order.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
+import { printed } from '#tests/make/printed.ts';
 
 type Form = (printed: OrderToPrint) => Sheet;
 
-async function printed(form: Form, order: Order): Promise<string[]> {
-  const pdf = await printHtml({
-    fileName: 'x.pdf',
-    html: printable([
-      form({
-        order,
-        dealer: aDealer(),
-        owner: { name: 'Rae Porter' },
-        language: 'en',
-        offsetMinutes: 0,
-      }),
-    ]),
-  });
-  return pdfPages((pdf as { bytes: Uint8Array }).bytes);
-}
+const pagesOf = async (form: Form, order: Order, language: Language = 'en') =>
+  pdfPages(await printed([form], { order, language }));
 
 /** What a pattern finds on each page, with the page it was found on. */
 const found = (pages: string[], pattern: string) =>
@@ -40,9 +34,17 @@ const pageOf = (pages: string[], pattern: string) => {
   return all[0]!.page;
 };
 
-const bundlesOf = (order: Order) =>
+/** The words of the forms that are looked at; each order is printed in one language, every second in French. */
+const wordsOf = (language: Language) =>
+  speak(language, {
+    en: { ...agreementWords.en, ...proposalWords.en },
+    fr: { ...agreementWords.fr, ...proposalWords.fr },
+  });
+type Words = ReturnType<typeof wordsOf>;
+
+const bundlesOf = (order: Order, words: Words) =>
   order.Bundles.map((bundle) => ({
-    name: bundle.OrderLineGroupId === 0 ? 'Individual Line Items' : bundle.OrderLineGroupName,
+    name: bundle.OrderLineGroupId === 0 ? words.individualLines : bundle.OrderLineGroupName,
     numbers: order.OrderLines.filter(
       ({ OrderLineGroupId }) => OrderLineGroupId === bundle.OrderLineGroupId,
     ).map(({ LineNumber }) => LineNumber),
@@ -52,13 +54,13 @@ const bundlesOf = (order: Order) =>
 const headingWithLine = (name: string) => `\\b${name} (?!subtotal)[^RFT]*From(\\d+)\\b`;
 
 /** Looks at every page of a form; answers them for what only one form has. */
-async function turnPages(form: Form, order: Order) {
-  const pages = await printed(form, order);
+async function turnPages(form: Form, order: Order, words: Words) {
+  const pages = await pagesOf(form, order, words.language);
   const written = found(pages, '\\b(From\\d+|To\\d+)\\b');
   expect(written.map(({ what }) => what)).toEqual(
     order.OrderLines.flatMap(({ LineNumber }) => [`From${LineNumber}`, `To${LineNumber}`]),
   );
-  for (const { name, numbers } of bundlesOf(order))
+  for (const { name, numbers } of bundlesOf(order, words))
     expect(found(pages, headingWithLine(name))).toEqual([
       { page: expect.any(Number), what: String(numbers[0]) },
     ]);
@@ -66,41 +68,80 @@ async function turnPages(form: Form, order: Order) {
     (number) => pageOf(pages, `\\bFrom${number}\\b`) !== pageOf(pages, `\\bTo${number}\\b`),
   );
   expect(parted).toEqual([]);
-  const heads = found(pages, 'Qty (?:Part|MFI)').map(({ page }) => page);
+  const heads = found(pages, `${words.qty} (?:${words.part}|MFI)`).map(({ page }) => page);
   expect(heads).toEqual([...new Set(heads)]);
   for (const { page } of written) expect(heads).toContain(page);
-  const last = bundlesOf(order).at(-1)!;
-  const totals = pageOf(pages, 'Balance due');
-  expect(pageOf(pages, 'Sales tax,')).toBe(totals);
+  const last = bundlesOf(order, words).at(-1)!;
+  const totals = pageOf(pages, words.balanceDue);
+  expect(pageOf(pages, `${words.salesTax},`)).toBe(totals);
   expect(pageOf(pages, `\\bTo${last.numbers.at(-1)}\\b`)).toBe(totals);
   return { pages, totals };
 }
 
+/** What an agreement names of a bundle, the rest being more of the same. */
+const MOST_NAMED = 8;
+
 describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
   const order = aLongOrder(seed);
+  const words = wordsOf(seed % 2 === 0 ? 'fr' : 'en');
 
   test('has a proposal whose pages break where they may', async () => {
-    const { pages, totals } = await turnPages(proposal, order);
-    for (const { name, numbers } of bundlesOf(order))
-      for (const { page } of found(pages, `\\b${name} subtotal`))
+    const { pages, totals } = await turnPages(proposal, order, words);
+    for (const { name, numbers } of bundlesOf(order, words))
+      for (const { page } of found(pages, `${words.subtotalOf(name)} `))
         expect(page).toBe(pageOf(pages, `\\bTo${numbers.at(-1)}\\b`));
-    const signatures = found(pages, '(Acceptance|Customer signature|Printed name and title)');
+    const signatures = found(
+      pages,
+      `\\b(${words.acceptance}|${words.customerSignature}|${words.printedName})`,
+    );
     expect(signatures.map(({ page }) => page)).toEqual([totals, totals, totals, totals]);
 
-    const contents = /Contents (.* Total and acceptance \d+)/u.exec(pages.join(' '))?.[1];
+    const contents = new RegExp(
+      `${words.contents} (.* ${words.totalAndAcceptance} \\d+)`,
+      'u',
+    ).exec(pages.join(' '))?.[1];
     expect(contents !== undefined).toBe(pages.length > 3 && order.Bundles.length >= 5);
     if (!contents) return;
-    const said = bundlesOf(order).map(
+    const said = bundlesOf(order, words).map(
       ({ name }) => found([contents], `\\b${name} (\\d+)`)[0]?.what,
     );
-    const held = bundlesOf(order).map(({ name }) => pageOf(pages, headingWithLine(name)) + 1);
+    const held = bundlesOf(order, words).map(
+      ({ name }) => pageOf(pages, headingWithLine(name)) + 1,
+    );
     expect(said.map(Number)).toEqual(held);
-    expect(contents).toMatch(new RegExp(`acceptance ${totals + 1}$`, 'u'));
+    expect(contents).toMatch(new RegExp(`${words.totalAndAcceptance} ${totals + 1}$`, 'u'));
   });
 
   test('has a worksheet whose pages break where they may', async () => {
-    const { pages, totals } = await turnPages(worksheet, order);
+    const { pages, totals } = await turnPages(worksheet, order, words);
     expect(totals).toBe(pages.length - 1);
+  });
+
+  test.each([
+    ['a purchase agreement', purchaseAgreement],
+    ['an equipment contract', equipmentContract],
+  ])('has %s whose pages break where they may', async (_, form) => {
+    const pages = await pagesOf(form, order, words.language);
+    const sold = bundlesOf(order, words).map(({ name, numbers }) => ({
+      name,
+      named: numbers.slice(0, MOST_NAMED),
+    }));
+    const rows = sold.map(({ name, named }) => ({
+      page: pageOf(pages, `\\b${name} `),
+      named: named.map(String),
+    }));
+    const written = found(pages, '\\bFrom(\\d+)\\b');
+    expect(written).toEqual(
+      rows.flatMap(({ page, named }) => named.map((what) => ({ page, what }))),
+    );
+    const heads = found(pages, `${words.qty} ${words.equipment}`).map(({ page }) => page);
+    expect(heads).toEqual([...new Set(rows.map(({ page }) => page))]);
+
+    const last = pages.length - 1;
+    expect(rows.at(-1)!.page).toBe(last);
+    for (const one of [words.balanceDue, `${words.salesTax},`, words.signatures])
+      expect(pageOf(pages, one)).toBe(last);
+    expect(found(pages, words.printedName).map(({ page }) => page)).toEqual([last, last]);
   });
 });
 
@@ -123,7 +164,7 @@ test('the contents of 300 bundles take pages themselves and still say the right 
       }),
     ),
   });
-  const pages = await printed(proposal, order);
+  const pages = await pagesOf(proposal, order);
   const contents = /Contents (.*) Total and acceptance/u.exec(pages.join(' '))![1]!;
   for (const name of names)
     expect(found([contents], `\\b${name} (\\d+)`)[0]?.what).toBe(
@@ -132,8 +173,8 @@ test('the contents of 300 bundles take pages themselves and still say the right 
 });
 
 test('an order without lines has its totals on the first page', async () => {
-  for (const form of [proposal, worksheet]) {
-    const pages = await printed(form, anOrder({ OrderLines: [] }));
+  for (const form of [proposal, worksheet, purchaseAgreement, equipmentContract]) {
+    const pages = await pagesOf(form, anOrder({ OrderLines: [] }));
     expect(pages).toEqual([expect.stringContaining('Balance due')]);
   }
 });

@@ -7,7 +7,7 @@ import {
   type OrderToPrint,
 } from '#functions/documents/forms/paper/parts.ts';
 import { agreementStyles } from '#functions/documents/forms/paper/styles.ts';
-import { customerTotals } from '#functions/documents/forms/paper/totals.ts';
+import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
 import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
 import { CANADA_ID } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
@@ -27,21 +27,19 @@ export function purchaseAgreement(asked: OrderToPrint): Sheet {
   return agreement(
     printed,
     forms.purchaseAgreement.names[language],
-    html`${parties(printed, speech.customer, speech.soldBy)} ${equipment(order, speech)}
-      <div class="last">
-        <div class="close">
-          <section class="said">
-            <h3>${speech.payment}</h3>
-            ${payments(printed)}
-            <p>${speech.agrees(order.OrderNumber, currency)}</p>
-          </section>
-          ${customerTotals(order, speech)}
-        </div>
-        ${signatures(printed, speech.hasAuthority, [
-          speech.forCustomer,
-          speech.forDealer(dealer.CompanyName),
-        ])}
-      </div>`,
+    parties(printed, speech.customer, speech.soldBy),
+    html`<div class="close">
+        <section class="said">
+          <h3>${speech.payment}</h3>
+          ${payments(printed)}
+          <p>${speech.agrees(order.OrderNumber, currency)}</p>
+        </section>
+        ${customerTotals(order, speech)}
+      </div>
+      ${signatures(printed, speech.hasAuthority, [
+        speech.forCustomer,
+        speech.forDealer(dealer.CompanyName),
+      ])}`,
   );
 }
 
@@ -59,26 +57,25 @@ export function equipmentContract(asked: OrderToPrint): Sheet {
   return agreement(
     printed,
     forms.equipmentContract.names[language],
-    html`${parties(printed, speech.buyer, speech.seller)} ${equipment(order, speech)}
-      <div class="close">
+    parties(printed, speech.buyer, speech.seller),
+    html`<div class="close">
         <ol class="clauses">
           ${clauses.slice(0, BESIDE_TOTALS)}
         </ol>
         ${customerTotals(order, speech)}
       </div>
-      <div class="last">
-        <ol class="clauses two" start="${BESIDE_TOTALS + 1}">
-          ${clauses.slice(BESIDE_TOTALS)}
-        </ol>
-        ${signatures(printed, speech.twoCopies, [speech.buyer, speech.seller])}
-      </div>`,
+      <ol class="clauses two" start="${BESIDE_TOTALS + 1}">
+        ${clauses.slice(BESIDE_TOTALS)}
+      </ol>
+      ${signatures(printed, speech.twoCopies, [speech.buyer, speech.seller])}`,
   );
 }
 
 /** As many clauses as the totals are high. */
 const BESIDE_TOTALS = 4;
 
-function agreement(printed: Printed, name: string, content: Html): Sheet {
+/** What is agreed and signed stands on one page with the last of the equipment. */
+function agreement(printed: Printed, name: string, between: Html, agreed: Html): Sheet {
   const { order, speech, offsetMinutes } = printed;
   const day = localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
   return orderSheet(
@@ -96,7 +93,7 @@ function agreement(printed: Printed, name: string, content: Html): Sheet {
       styles: agreementStyles,
       figures: figuresOf(order, speech),
     },
-    content,
+    html`${between} ${equipment(order, html`<div class="end">${agreed}</div>`, speech)}`,
   );
 }
 
@@ -120,16 +117,10 @@ function payments({ order, speech }: Printed): Html {
   const last = order.PaymentDueOn
     ? speech.balanceOn(speech.dayText(order.PaymentDueOn))
     : speech.balanceOnInstallation;
-  return html`<table class="pay">
-    <tr>
-      <th scope="row">${speech.onSigning}</th>
-      <td class="n">${speech.money(order.DownPayment)}</td>
-    </tr>
-    <tr>
-      <th scope="row">${last}</th>
-      <td class="n">${speech.money(order.BalanceDue)}</td>
-    </tr>
-  </table>`;
+  return totalsList([
+    [speech.onSigning, speech.money(order.DownPayment)],
+    [last, speech.money(order.BalanceDue)],
+  ]);
 }
 
 function signatures({ speech }: Printed, text: string, signers: readonly string[]): Html {

@@ -1,5 +1,5 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
-import { bundlesOf, linesOf } from '#functions/documents/forms/paper/parts.ts';
+import { bundlesOf, endRow, linesOf } from '#functions/documents/forms/paper/parts.ts';
 import { DESCRIPTION_DISPLAY_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
@@ -8,12 +8,14 @@ import type { AgreementWords } from './words.ts';
 /** What of a bundle is named; the whole list is the proposal's. */
 const MOST_NAMED = 8;
 
-/** What is sold, a row for each bundle with its price, whatever the proposal prints of it. */
-export function equipment(order: Order, speech: AgreementWords): Html {
+/** What is sold, a row for each bundle with its price, whatever the proposal prints of it; and what follows it. */
+export function equipment(order: Order, ending: Html, speech: AgreementWords): Html {
   const sold = bundlesOf(order)
     .map((bundle) => ({ bundle, inside: linesOf(order, bundle).filter(isSold) }))
     .filter(({ inside }) => inside.length > 0);
-  if (sold.length === 0) return html`<p>${speech.nothing}</p>`;
+  if (sold.length === 0)
+    return html`<p>${speech.nothing}</p>
+      ${ending}`;
   return html`<table class="lines">
     <colgroup>
       <col style="width:11mm" />
@@ -28,19 +30,20 @@ export function equipment(order: Order, speech: AgreementWords): Html {
       </tr>
     </thead>
     <tbody>
-      ${sold.map(({ bundle, inside }) => row(bundle, inside, speech))}
+      ${sold.map(({ bundle, inside }) => row(bundle, inside, speech))} ${endRow(ending, 3)}
     </tbody>
   </table>`;
 }
 
-/** A row without a product and without words is none; a negative quantity counts for nothing (D10). */
-const isSold = ({ Quantity, Description, PartNumber }: OrderLine) =>
-  Quantity > 0 && Boolean(Description?.trim() || PartNumber);
+/** A row without product, words and price is none; a negative quantity counts for nothing (D10). */
+const isSold = ({ Quantity, Description, PartNumber, CustomerCost }: OrderLine) =>
+  Quantity > 0 && (Boolean(Description?.trim() || PartNumber) || CustomerCost !== 0);
 
 function row(bundle: Bundle, inside: readonly OrderLine[], speech: AgreementWords): Html {
   const isIndividual = bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
-  const named = inside.slice(0, MOST_NAMED).map((line) => nameOf(line, speech));
-  const rest = inside.length - named.length;
+  const names = inside.map((line) => nameOf(line, speech)).filter(Boolean);
+  const named = names.slice(0, MOST_NAMED);
+  const rest = names.length - named.length;
   return html`<tr>
     <td class="n">${isIndividual ? 1 : bundle.Quantity}</td>
     <td>
@@ -57,5 +60,5 @@ function nameOf({ Quantity, Description, PartNumber }: OrderLine, speech: Agreem
     .trim();
   const words = whole.slice(0, DESCRIPTION_DISPLAY_LENGTH).trim();
   const name = (words.length < whole.length ? `${words} …` : words) || PartNumber || '';
-  return Quantity === 1000 ? name : `${speech.quantity(Quantity)}\u00a0×\u00a0${name}`;
+  return Quantity === 1000 || !name ? name : `${speech.quantity(Quantity)}\u00a0×\u00a0${name}`;
 }

@@ -47,7 +47,7 @@ const nameOf = (at: number) => `sheet-${at + 1}`;
 function stylesOf({ size, footer, speech, styles }: Sheet, at: number): string {
   const name = nameOf(at);
   const font = 'font:7.5pt "Open Sans";color:#5c636e';
-  const page = `@page ${name}{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${cssText(footer)};${font}}@bottom-right{content:${cssText(`${speech.page} `)} counter(page) ${cssText(` ${speech.of} `)} counter(pages);${font}}}`;
+  const page = `@page ${name}{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${cssText(footer)};${font}}@bottom-right{content:${cssText(`${speech.page} `)} counter(page) ${cssText(` ${speech.of} `)} counter(pages);${font};white-space:nowrap}}`;
   return `${page}.${name}{page:${name}}@scope(.${name}){${styles}}`;
 }
 

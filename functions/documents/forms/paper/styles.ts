@@ -6,8 +6,10 @@ const base = `
 :scope { color-scheme: light; --rule: #1d2129; --hair: #d8dbe1; --soft: #4b525d; }
 * { box-sizing: border-box; }
 h1, h2, h3, p, dl, dd { margin: 0; }
-:scope { color: #16191f; font: 9pt/1.42 "Open Sans"; font-variant-numeric: tabular-nums lining-nums; }
-.n { text-align: right; }
+:scope { color: #16191f; font: 9pt/1.42 "Open Sans"; font-variant-numeric: tabular-nums lining-nums; overflow-wrap: anywhere; }
+/* Names are broken anywhere rather than cut at the edge of the paper; figures are not. */
+.n, .doc, .totals dd { overflow-wrap: normal; }
+.n { text-align: right; white-space: nowrap; }
 .letterhead { display: flex; justify-content: space-between; align-items: flex-start; gap: 6mm; padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }
 .dealer { display: grid; }
 .dealer b { font-size: 14pt; line-height: 1.2; letter-spacing: -.01em; margin-bottom: 1.2mm; }
@@ -25,8 +27,7 @@ h3 { break-after: avoid; font-size: 8pt; font-weight: 600; color: var(--soft); m
 .lines { width: 100%; border-collapse: collapse; table-layout: fixed; }
 .lines th { font-size: 7.5pt; font-weight: 600; color: var(--soft); text-align: left; padding: 1mm 1.5mm; border-bottom: .6pt solid var(--rule); }
 .lines th.n { text-align: right; }
-.lines td { padding: 1.15mm 1.5mm; vertical-align: top; border-bottom: .4pt solid var(--hair); overflow-wrap: anywhere; }
-.lines .n { overflow-wrap: normal; white-space: nowrap; }
+.lines td { padding: 1.15mm 1.5mm; vertical-align: top; border-bottom: .4pt solid var(--hair); }
 .lines td:first-child, .lines th:first-child { padding-left: 0; }
 .lines td:last-child, .lines th:last-child { padding-right: 0; }
 .lines thead { display: table-header-group; }
@@ -49,7 +50,7 @@ h3 { break-after: avoid; font-size: 8pt; font-weight: 600; color: var(--soft); m
 .totals dd { font-weight: 600; }
 .totals .big, .totals .due { font-weight: 600; border-bottom: .6pt solid var(--rule); }
 .totals .big { font-size: 12pt; border-top: .6pt solid var(--rule); margin-top: -.4pt; padding: 1.5mm 0; }
-.notes { white-space: pre-line; font-size: 8.5pt; overflow-wrap: anywhere; }
+.notes { white-space: pre-line; font-size: 8.5pt; }
 `;
 
 /** What is signed, and by whom. */
@@ -65,7 +66,7 @@ export const proposalStyles = `${base}
 .lines .one td { border-bottom-color: var(--rule); }
 .contents { margin: 0 0 4mm; }
 .contents div { columns: 2; column-gap: 10mm; }
-.contents a { display: flex; justify-content: space-between; gap: 4mm; padding: .6mm 0; border-bottom: .4pt solid var(--hair); color: inherit; font-size: 8.5pt; text-decoration: none; break-inside: avoid; overflow-wrap: anywhere; }
+.contents a { display: flex; justify-content: space-between; gap: 4mm; padding: .6mm 0; border-bottom: .4pt solid var(--hair); color: inherit; font-size: 8.5pt; text-decoration: none; break-inside: avoid; }
 .contents [data-page] { min-width: 3ch; font-weight: 600; }
 .close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; padding-top: 5mm; }
 .terms p { font-size: 8pt; color: var(--soft); margin-bottom: 1.5mm; }
@@ -107,7 +108,7 @@ ins { color: #1d55c4; font-weight: 600; text-decoration: underline; }
 .fields { margin-bottom: 3mm; }
 .fields div { display: grid; grid-template-columns: 34mm 1fr; gap: 3mm; padding: .6mm 0; }
 .fields dt { font-weight: 600; }
-.fields .text { white-space: pre-line; overflow-wrap: anywhere; }
+.fields .text { white-space: pre-line; }
 .lines .sign { font-weight: 600; }
 .close { display: inline-grid; grid-template-columns: 1fr 86mm; gap: 10mm; padding-top: 6mm; }
 .close .soft { color: var(--soft); font-size: 8pt; }
@@ -116,19 +117,14 @@ ins { color: #1d55c4; font-weight: 600; text-decoration: underline; }
 
 export const agreementStyles = `${base}
 .parties { margin-top: 5mm; }
-.lines td:nth-child(2) b { display: block; }
 .lines td:nth-child(2) { color: var(--soft); }
-.lines td:nth-child(2) b { color: #16191f; }
-.close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; padding-top: 5mm; break-inside: avoid; }
-.said p { font-size: 8pt; color: var(--soft); margin-bottom: 1.5mm; }
-.pay { width: 100%; border-collapse: collapse; margin-bottom: 2.5mm; font-size: 8.5pt; }
-.pay td, .pay th { padding: 1mm 0; border-bottom: .4pt solid var(--hair); font-weight: 400; text-align: left; }
-.pay .n { font-weight: 600; text-align: right; }
+.lines td:nth-child(2) b { display: block; color: #16191f; }
+.close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; padding-top: 5mm; }
+.said p { font-size: 8pt; color: var(--soft); margin-top: 2.5mm; }
 .clauses { margin: 0; padding: 0 0 0 4.5mm; font-size: 8pt; color: var(--soft); }
 .clauses li { margin-bottom: 1.5mm; break-inside: avoid; }
 .clauses b { color: #16191f; }
 .clauses.two { columns: 2; column-gap: 8mm; padding-top: 5mm; }
-.last { break-inside: avoid; }
 ${signing}`;
 
 export const termsStyles = `${base}
@@ -144,7 +140,7 @@ export const coverStyles = `${base}
 .cover .dealer { padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }
 .cover .what { margin: auto 0; padding: 20mm 0; }
 .cover .what p { color: var(--soft); font-size: 11pt; }
-.cover h1 { font-size: 30pt; line-height: 1.15; font-weight: 600; letter-spacing: -.02em; margin: 2mm 0 4mm; overflow-wrap: anywhere; }
+.cover h1 { font-size: 30pt; line-height: 1.15; font-weight: 600; letter-spacing: -.02em; margin: 2mm 0 4mm; }
 .cover .facts { display: grid; grid-template-columns: 1.2fr 1.2fr 1fr; gap: 6mm; padding-top: 4mm; border-top: .6pt solid var(--rule); }
 .cover .facts p { font-size: 8.5pt; }
 .cover .facts b { font-size: 9.5pt; }

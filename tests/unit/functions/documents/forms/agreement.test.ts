@@ -92,6 +92,12 @@ describe('an agreement', () => {
     expect(words).not.toMatch(/Never|777\.77|They would pay more|Profit|GP/u);
   });
 
+  it('has a row for every bundle that costs something', () => {
+    const unnamed = aLine({ PartNumber: '', Description: '', CustomerCost: cents(5_00) });
+    const words = wordsOf(purchaseAgreement(asked(anOrder({ OrderLines: [unnamed] }))));
+    expect(words).toMatch(/ 1 Individual Line Items 5\.00 /u);
+  });
+
   it('speaks French, as the contract does', () => {
     const words = wordsOf(equipmentContract(asked(order, 'fr')));
     for (const said of [

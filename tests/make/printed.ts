@@ -1,0 +1,25 @@
+import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { printHtml } from '#functions/documents/print-html.ts';
+import { aDealer } from './a-dealer.ts';
+
+type Form = (printed: OrderToPrint) => Sheet;
+
+/** Forms of an order as the printer makes them. */
+export async function printed(
+  forms: readonly Form[],
+  asked: Pick<OrderToPrint, 'order'> & Partial<OrderToPrint>,
+): Promise<Uint8Array> {
+  const whole = {
+    dealer: aDealer(),
+    owner: { name: 'Rae Porter' },
+    language: 'en' as const,
+    offsetMinutes: 0,
+    ...asked,
+  };
+  const pdf = await printHtml({
+    fileName: 'x.pdf',
+    html: printable(forms.map((form) => form(whole))),
+  });
+  return (pdf as { bytes: Uint8Array }).bytes;
+}
