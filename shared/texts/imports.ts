@@ -48,6 +48,7 @@ export const importsTexts = {
   nothingNear: 'nothing in the catalogue is like it',
   discountsLock: 'Its discounts come with the quote and are locked.',
   nothingChanges: 'Nothing changes before Import. Undo takes it back as one step.',
+  nothingImported: 'Nothing was imported: the order takes no changes any more.',
   nothingSaved: 'Nothing is saved before you save the new order.',
   zeroRetail: 'Retail is 0.00 and Ignore zero retail is on',
   tooManyLines: (lines: number) =>

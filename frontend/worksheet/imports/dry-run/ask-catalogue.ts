@@ -11,23 +11,42 @@ type Asking = {
   signal?: AbortSignal;
 };
 
+type Asked = [at: number, named: NamedProduct];
+
+/** A few calls at a time: a long file does not wait for its answers one by one, and leaves the server room for others. */
+const AT_ONCE = 3;
+
 /** The rows with the catalogue's answers, 500 a call; those that are answered already, or name nothing, stay. */
 export async function askCatalogue(
   rows: readonly ImportedRow[],
   { products, onAnswered, signal }: Asking,
 ): Promise<readonly ImportedRow[]> {
-  const asked = rows.flatMap((row, at): [number, NamedProduct][] =>
+  const asked = rows.flatMap((row, at): Asked[] =>
     row.kind === 'line' && !row.found && row.pasted.asked ? [[at, row.pasted.asked]] : [],
   );
+  const questions = parted(asked);
   const found = new Map<number, FoundProduct | undefined>();
-  for (let from = 0; from < asked.length; from += LARGEST_PRODUCT_LOOKUP) {
-    const question = asked.slice(from, from + LARGEST_PRODUCT_LOOKUP);
-    signal?.throwIfAborted();
-    const answers = await products.lookUp(question.map(([, named]) => named));
-    for (const [index, [at]] of question.entries()) found.set(at, answers[index]);
-    onAnswered?.(rows.length - asked.length + found.size);
+  const ask = async () => {
+    for (let question = questions.next(); !question.done; question = questions.next()) {
+      signal?.throwIfAborted();
+      const answers = await products.lookUp(question.value.map(([, named]) => named));
+      for (const [index, [at]] of question.value.entries()) found.set(at, answers[index]);
+      onAnswered?.(rows.length - asked.length + found.size);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  } catch (error) {
+    // The others ask no more.
+    questions.return(undefined);
+    throw error;
   }
-  return rows.map(
-    (row, at) => (found.has(at) ? { ...row, found: found.get(at) } : row) as ImportedRow,
+  return rows.map((row, at) =>
+    row.kind === 'line' && found.has(at) ? { ...row, found: found.get(at) } : row,
   );
+}
+
+function* parted(asked: readonly Asked[]): Generator<Asked[], undefined> {
+  for (let from = 0; from < asked.length; from += LARGEST_PRODUCT_LOOKUP)
+    yield asked.slice(from, from + LARGEST_PRODUCT_LOOKUP);
 }

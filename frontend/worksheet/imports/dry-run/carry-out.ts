@@ -14,7 +14,11 @@ export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported)
   const step = { label: importLabel(imported), key: crypto.randomUUID() };
   const before = store.get().order;
   store.dispatch({ type: 'linesImported', imported, ...step });
-  if (store.get().order === before) return;
+  if (store.get().order === before) {
+    // Somebody committed it meanwhile.
+    toast({ kind: 'warn', text: importsTexts.nothingImported });
+    return;
+  }
   store.lookups.set(unmatchedIn(run));
   goTo(imported);
   toast({

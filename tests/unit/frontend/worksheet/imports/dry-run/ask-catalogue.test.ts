@@ -43,12 +43,23 @@ it('asks 500 a call for what has no answer yet, and gives every row its own', as
 it('asks no more once nobody waits for it', async () => {
   const { asked, products } = aCatalogue();
   const stop = new AbortController();
-  const rows = Array.from({ length: 1_500 }, () => importedLine());
-  const asking = askCatalogue(rows, {
-    products,
-    signal: stop.signal,
-    onAnswered: () => stop.abort(),
-  });
+  const rows = Array.from({ length: 5_000 }, () => importedLine());
+  const onAnswered = () => stop.abort();
+  const asking = askCatalogue(rows, { products, signal: stop.signal, onAnswered });
   await expect(asking).rejects.toThrow('aborted');
-  expect(asked).toEqual([500]);
+  // Those that were on their way.
+  expect(asked).toEqual([500, 500, 500]);
+});
+
+it('fails with the first call that fails, and asks no more after it', async () => {
+  const rows = Array.from({ length: 5_000 }, () => importedLine());
+  const { asked, products } = aCatalogue();
+  const lookUp = async (named: readonly NamedProduct[]) => {
+    const call = asked.length;
+    const answers = await products.lookUp(named);
+    if (call === 1) throw new Error('No answer');
+    return answers;
+  };
+  await expect(askCatalogue(rows, { products: { lookUp } })).rejects.toThrow('No answer');
+  expect(asked.length).toBeLessThan(7);
 });
