@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { ImportColumns, SenderId } from '#shared/schemas/import-columns.ts';
 import { KeptTableConfig, TableConfig, TableConfigType } from '#shared/schemas/table-config.ts';
-import { get, post } from './endpoint.ts';
+import { get, post, put } from './endpoint.ts';
 
 export const getTableConfig = get('/TableConfig/{name}', 'arrange-lists', {
   params: z.object({ name: TableConfigType }),
@@ -9,4 +10,14 @@ export const getTableConfig = get('/TableConfig/{name}', 'arrange-lists', {
 export const saveTableConfig = post('/TableConfig', 'arrange-lists', {
   body: TableConfig,
   reply: KeptTableConfig,
+});
+
+/** What the columns of a sender's tables are, as the user said it last; null where they never did. */
+export const getImportColumns = get('/Orders/Import/Columns/{sender}', 'arrange-lists', {
+  params: z.object({ sender: SenderId }),
+  reply: z.nullable(ImportColumns),
+});
+export const saveImportColumns = put('/Orders/Import/Columns/{sender}', 'arrange-lists', {
+  params: z.object({ sender: SenderId }),
+  body: ImportColumns,
 });

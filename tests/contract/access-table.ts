@@ -82,6 +82,8 @@ export const accessTable: Record<RouteName, string> = {
   'reports.getOrderPaper': 'A M R',
   'settings.getTableConfig': 'A M R a m r',
   'settings.saveTableConfig': 'A M R a m r',
+  'settings.getImportColumns': 'A M R a m r',
+  'settings.saveImportColumns': 'A M R a m r',
   'system.getDailyMessage': 'S A M R a m r',
 };
 

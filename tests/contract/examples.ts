@@ -45,6 +45,9 @@ const NONE = 999_999;
 const id = (value: number) => ({ params: { id: value } });
 const versionOf = (orderId: number) => ({ id: orderId, version: 1 });
 const report = (orderId: number) => ({ orderId, typeId: 1 });
+/** By the headings of a table. */
+const sender = '0123456789abcdef0123456789abcdef';
+
 const tableConfig = {
   TableConfigType: 'OrderSearch' as const,
   Columns: [{ Name: 'Order #', SortOrder: 0, Field: 'OrderNumber' as const }],
@@ -222,6 +225,12 @@ export function examplesOf(world: World): Examples {
     settings: {
       getTableConfig: { params: { name: 'OrderSearch' }, absent: 'shared by all' },
       saveTableConfig: { body: tableConfig },
+      getImportColumns: { params: { sender }, absent: 'shared by all' },
+      saveImportColumns: {
+        params: { sender },
+        body: { Kinds: ['part', 'quantity'], HeaderRow: 0 },
+        absent: 'shared by all',
+      },
     },
     system: { getDailyMessage: {} },
   };

@@ -112,13 +112,14 @@ async function contentsOf({ method, packed, size }: ZipEntry): Promise<Uint8Arra
 async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
   const whole = new Uint8Array(size);
   let filled = 0;
-  const inflating = new Blob([packed as Uint8Array<ArrayBuffer>])
+  const reader = new Blob([packed as Uint8Array<ArrayBuffer>])
     .stream()
-    .pipeThrough(new DecompressionStream('deflate-raw'));
-  for await (const part of inflating) {
-    if (filled + part.length > size) throw bomb();
-    whole.set(part, filled);
-    filled += part.length;
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    if (filled + read.value.length > size) throw bomb();
+    whole.set(read.value, filled);
+    filled += read.value.length;
   }
   if (filled < size) throw damaged();
   return whole;

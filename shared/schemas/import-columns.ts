@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { documented, whole } from './values.ts';
+
+/** What a column of an imported table may be. */
+export const importKinds = [
+  'quantity',
+  'manufacturer',
+  'part',
+  'stock',
+  'code',
+  'description',
+  'retail',
+  'dealerCost',
+  'discountA',
+  'discountB',
+  'customerCost',
+  'ignored',
+] as const;
+
+/** A sender's tables are known by their headings: half a hash of them. */
+export const SenderId = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the id of a sender'));
+
+/** What a user said the columns of a sender's tables are, and in which row their headings stand. */
+export const ImportColumns = documented(
+  'ImportColumns',
+  z.object({
+    Kinds: z.array(z.enum(importKinds)).check(z.minLength(1), z.maxLength(200)),
+    HeaderRow: whole(0, 10_100),
+  }),
+);
+export type ImportColumns = z.output<typeof ImportColumns>;
