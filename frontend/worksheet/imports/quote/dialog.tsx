@@ -8,10 +8,12 @@ import { CheckFooter } from '#frontend/worksheet/imports/dry-run/check-footer.ts
 import { Check } from '#frontend/worksheet/imports/dry-run/check.tsx';
 import { FileLine } from '#frontend/worksheet/imports/dry-run/file-line.tsx';
 import { Problem } from '#frontend/worksheet/imports/dry-run/problem.tsx';
+import { ColumnsStep } from '#frontend/worksheet/imports/tables/columns-step.tsx';
+import { isUsable } from '#frontend/worksheet/imports/tables/mapping.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { Options } from './options.tsx';
 import { acceptedEndings } from './readers.ts';
-import { Steps } from './steps.tsx';
+import { Steps, type Step } from './steps.tsx';
 import { useImporting, type Importing } from './use-importing.ts';
 import './dialog.css';
 
@@ -21,15 +23,17 @@ export const renderImportQuote = (close: () => void) => <ImportQuote onClose={cl
 function ImportQuote({ onClose }: { onClose: () => void }) {
   const importing = useImporting(onClose);
   const { run } = importing.dry;
+  const { columns } = importing;
+  const now: Step = run ? 'Check' : columns ? 'Columns' : 'File';
   return (
     <Dialog
       title={
         <span className="quote-title">
-          Import Quote <Steps now={run ? 'Check' : 'File'} />
+          Import Quote <Steps now={now} hasColumns={columns !== undefined} />
         </span>
       }
       className={run ? 'import-dialog' : 'quote-dialog'}
-      width={run ? 86 : 32}
+      width={widths[now]}
       isOpen
       isFocusTaken
       onClose={onClose}
@@ -41,12 +45,37 @@ function ImportQuote({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {run ? <Checking importing={importing} /> : <Choosing importing={importing} />}
+      <Body now={now} importing={importing} />
     </Dialog>
   );
 }
 
+/** In rem. */
+const widths: Record<Step, number> = { File: 32, Columns: 62, Check: 86 };
+
 type StepProps = { importing: Importing };
+
+function Body({ now, importing }: StepProps & { now: Step }) {
+  if (now === 'Check') return <Checking importing={importing} />;
+  return now === 'Columns' ? <Mapping importing={importing} /> : <Choosing importing={importing} />;
+}
+
+function Mapping({ importing }: StepProps) {
+  const { dry, file, columns, setColumns, choose } = importing;
+  if (!columns || !file) return null;
+  return (
+    <>
+      {dry.problem && <Problem problem={dry.problem} />}
+      <FileLine file={file} format={columns.file.format} onChange={() => choose(undefined)} />
+      <ColumnsStep
+        columns={columns}
+        onChange={setColumns}
+        onSheet={(at) => void importing.chooseSheet(at)}
+      />
+      {dry.asked && <Asking {...dry.asked} />}
+    </>
+  );
+}
 type FooterProps = StepProps & { onClose: () => void };
 
 function Choosing({ importing }: StepProps) {
@@ -69,16 +98,19 @@ function Choosing({ importing }: StepProps) {
   );
 }
 
-function Next({ importing: { dry, file, check }, onClose }: FooterProps) {
+function Next({ importing, onClose }: FooterProps) {
+  const { dry, file, columns, setColumns, next } = importing;
   return (
     <>
+      {columns && <Button label="Back" look="text" onClick={() => setColumns(undefined)} />}
       <Button label="Cancel" look="secondary" onClick={onClose} />
       <Button
-        key={file ? 'check' : 'next'}
+        key={columns ? 'columns' : file ? 'check' : 'next'}
         ref={file ? takeKeyboard : undefined}
         label="Next"
+        disabled={columns && !isUsable(columns.mapping)}
         isIdle={dry.asked !== undefined}
-        onClick={file ? check : () => dry.setProblem({ text: importsTexts.noFile })}
+        onClick={file ? () => void next() : () => dry.setProblem({ text: importsTexts.noFile })}
       />
     </>
   );

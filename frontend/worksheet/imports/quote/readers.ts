@@ -37,8 +37,15 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 };
 
+const tables = ['csv', 'tsv', 'txt', 'xlsx'];
+
+const endingOf = (file: File) => file.name.split('.').at(-1)!.toLowerCase();
+
+/** Whether a file is a table, of which first is asked what its columns are. */
+export const isTable = (file: File) => tables.includes(endingOf(file));
+
 /** As a file input takes them. */
-export const acceptedEndings = Object.keys(readers)
+export const acceptedEndings = [...Object.keys(readers), ...tables]
   .map((ending) => `.${ending}`)
   .join(',');
 
@@ -48,7 +55,7 @@ export function readImport(
   options: ImportOptions,
   readFor: ReadFor,
 ): Promise<ImportedFile> {
-  const reader = readers[file.name.split('.').at(-1)!.toLowerCase()];
+  const reader = readers[endingOf(file)];
   if (!reader) throw new RefusedFile(importsTexts.unreadable, importsTexts.unknownEnding);
   return reader(file, options, readFor);
 }

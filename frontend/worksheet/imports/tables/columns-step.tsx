@@ -1,0 +1,147 @@
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { sheetOf, type Columns } from './columns.ts';
+import { isUsable, kindNames, kindsToChoose, rowsBelow, withKind } from './mapping.ts';
+import './columns-step.css';
+
+type Props = {
+  columns: Columns;
+  onChange: (columns: Columns) => void;
+  onSheet: (at: number) => void;
+};
+
+/** So many rows show what a column holds. */
+const SHOWN_ROWS = 6;
+/** Headings stand no deeper. */
+const HEADINGS_WITHIN = 20;
+
+/** What the columns of a table are: as they were recognised, to be said otherwise. */
+export function ColumnsStep({ columns, onChange, onSheet }: Props) {
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const { mapping } = columns;
+  const { rows } = sheetOf(columns);
+  const below = rowsBelow(rows, mapping);
+  const kinds = kindsToChoose(isCustomerSafe).map((kind) => ({
+    value: kind,
+    label: kindNames[kind],
+  }));
+  return (
+    <div className="columns-step">
+      <div className="columns-where">
+        <Sheets columns={columns} onSheet={onSheet} />
+        <HeaderRow columns={columns} onChange={onChange} />
+        <p className="muted">{rowsInWords(below.length)}</p>
+      </div>
+      {!isUsable(mapping) && (
+        <div className="columns-hint" role="status">
+          <Icon name="info" />
+          <span>{importsTexts.sayColumns}</span>
+        </div>
+      )}
+      <div className="columns-table" tabIndex={0} role="group" aria-label="Columns of the file">
+        <table>
+          <thead>
+            <tr>
+              {mapping.kinds.map((kind, at) => (
+                <th key={at} scope="col" className={kind === 'ignored' ? 'is-out' : undefined}>
+                  <span>{headingOf(columns, at)}</span>
+                  <Dropdown
+                    name={`Column ${at + 1}, ${headingOf(columns, at)}`}
+                    options={kinds}
+                    value={kind}
+                    onChange={(next) =>
+                      next && onChange({ ...columns, mapping: withKind(mapping, at, next) })
+                    }
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {below.slice(0, SHOWN_ROWS).map(({ cells, row }) => (
+              <tr key={row}>
+                {cells.map((cell, at) => (
+                  <td
+                    key={at}
+                    className={mapping.kinds[at] === 'ignored' ? 'is-out' : undefined}
+                    title={cell}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const rowsInWords = (count: number) => (count === 1 ? '1 row below' : `${count} rows below`);
+
+/** What stands above a column, or its letter as spreadsheets have them. */
+function headingOf(columns: Columns, at: number): string {
+  const { header } = columns.mapping;
+  const said = header === undefined ? '' : sheetOf(columns).rows[header]?.[at];
+  return said || letterOf(at);
+}
+
+const letterOf = (at: number): string =>
+  at < 26
+    ? String.fromCharCode(65 + at)
+    : letterOf(Math.floor(at / 26) - 1) + String.fromCharCode(65 + (at % 26));
+
+function Sheets({ columns: { file, at }, onSheet }: Pick<Props, 'columns' | 'onSheet'>) {
+  if (file.sheets.length < 2) return null;
+  const options = file.sheets.map(({ name, isHidden, rows }, value) => ({
+    value,
+    label: isHidden ? `${name} (hidden)` : name,
+    detail: `${rows.length} rows`,
+  }));
+  return (
+    <Field label="Sheet">
+      {(ids) => (
+        <Dropdown
+          ids={ids}
+          options={options}
+          value={at}
+          onChange={(next) => next !== null && onSheet(next)}
+        />
+      )}
+    </Field>
+  );
+}
+
+const NO_HEADINGS = -1;
+
+function HeaderRow({ columns, onChange }: Pick<Props, 'columns' | 'onChange'>) {
+  const { mapping } = columns;
+  const { rows } = sheetOf(columns);
+  const options = [
+    { value: NO_HEADINGS, label: 'No headings' },
+    ...rows.slice(0, HEADINGS_WITHIN).flatMap((row, value) => {
+      const words = row.filter(Boolean).join(', ').slice(0, 40);
+      return words ? [{ value, label: `Row ${value + 1}: ${words}` }] : [];
+    }),
+  ];
+  return (
+    <Field label="Headings">
+      {(ids) => (
+        <Dropdown
+          ids={ids}
+          options={options}
+          value={mapping.header ?? NO_HEADINGS}
+          onChange={(next) => {
+            if (next === null) return;
+            const header = next === NO_HEADINGS ? undefined : next;
+            onChange({ ...columns, mapping: { ...mapping, header } });
+          }}
+        />
+      )}
+    </Field>
+  );
+}
