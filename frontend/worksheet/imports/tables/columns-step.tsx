@@ -1,6 +1,7 @@
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import type { ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { sheetOf, type Columns } from './columns.ts';
@@ -24,10 +25,9 @@ export function ColumnsStep({ columns, onChange, onSheet }: Props) {
   const { mapping } = columns;
   const { rows } = sheetOf(columns);
   const below = rowsBelow(rows, mapping);
-  const kinds = kindsToChoose(isCustomerSafe).map((kind) => ({
-    value: kind,
-    label: kindNames[kind],
-  }));
+  const kinds = kindsToChoose(isCustomerSafe);
+  const say = (at: number, kind: ColumnKind) =>
+    onChange({ ...columns, mapping: withKind(mapping, at, kind) });
   return (
     <div className="columns-step">
       <div className="columns-where">
@@ -48,14 +48,18 @@ export function ColumnsStep({ columns, onChange, onSheet }: Props) {
               {mapping.kinds.map((kind, at) => (
                 <th key={at} scope="col" className={kind === 'ignored' ? 'is-out' : undefined}>
                   <span>{headingOf(columns, at)}</span>
-                  <Dropdown
-                    name={`Column ${at + 1}, ${headingOf(columns, at)}`}
-                    options={kinds}
+                  <select
+                    className="p-inputtext"
+                    aria-label={`Column ${at + 1}, ${headingOf(columns, at)}`}
                     value={kind}
-                    onChange={(next) =>
-                      next && onChange({ ...columns, mapping: withKind(mapping, at, next) })
-                    }
-                  />
+                    onChange={({ target }) => say(at, target.value as ColumnKind)}
+                  >
+                    {kinds.map((each) => (
+                      <option key={each} value={each}>
+                        {kindNames[each]}
+                      </option>
+                    ))}
+                  </select>
                 </th>
               ))}
             </tr>

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage } from './browser.ts';
+import { notice } from './notices.ts';
+import { choose } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
+
+const sheet = `Lakeshore\n\nWieviel|Was|Wofür\n3|NOPE-1|12,50\n2|NOPE-2|8,00\n|Total|53,50\n`;
+
+async function open(page: Page, name: string, buffer: Buffer) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import Quote', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Quote' });
+  await page.setInputFiles('input[type=file]', { name, mimeType: '', buffer });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  return dialog;
+}
+
+const said = (dialog: ReturnType<Page['getByRole']>, column: string) =>
+  dialog.getByRole('combobox', { name: column });
+
+test('The columns of a strange list are said once, and known the next time', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'From a list');
+  const dialog = await open(page, 'Liste.csv', Buffer.from(sheet));
+  await dialog.getByText(importsTexts.sayColumns).waitFor();
+  await expectAccessible(page);
+  for (const [column, kind] of [
+    ['Column 1, Wieviel', 'Qty'],
+    ['Column 2, Was', 'Part #'],
+    ['Column 3, Wofür', 'Customer Cost'],
+  ] as const)
+    await said(dialog, column).selectOption(kind);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const rows = dialog.getByRole('grid', { name: 'Rows of the file' });
+  await rows.getByRole('row', { name: /^Row 4 No match 3/ }).waitFor();
+  await rows.getByRole('row', { name: /^Row 6 Refused Total/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
+  await notice(page, importsTexts.loaded).waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.getByText('NOPE-1').count()).toBe(0);
+
+  await open(page, 'Liste 2.csv', Buffer.from(sheet.replace('NOPE-2', 'NOPE-3')));
+  await expect.poll(() => said(dialog, 'Column 2, Was').inputValue()).toBe('part');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await rows.getByRole('row', { name: /^Row 5 No match 2 .*NOPE-3/ }).waitFor();
+});
+
+test('A workbook’s sheet is chosen; a hostile one is refused in words, and the next is read', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'From a workbook');
+  const bomb = readFileSync('tests/data/zip/zipbomb.xlsx');
+  const dialog = await open(page, 'bomb.xlsx', bomb);
+  await dialog.getByRole('alert').getByText(importsTexts.packedTooTight).waitFor();
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await page.setInputFiles('input[type=file]', {
+    name: 'sheets.xlsx',
+    mimeType: '',
+    buffer: readFileSync('tests/data/xlsx/sheet_visibility_strict.xlsx'),
+  });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'Sheet', 'Hidden (hidden)');
+  await dialog.getByRole('columnheader', { name: /^H/ }).waitFor();
+});
