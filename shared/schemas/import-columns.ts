@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documented, whole } from './values.ts';
 
 /** What a column of an imported table may be. */
-export const importKinds = [
+const importKinds = [
   'quantity',
   'manufacturer',
   'part',

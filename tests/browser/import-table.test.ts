@@ -64,4 +64,5 @@ test('A workbook’s sheet is chosen; a hostile one is refused in words, and the
   await dialog.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'Sheet', 'Hidden (hidden)');
   await dialog.getByRole('columnheader', { name: /^H/ }).waitFor();
+  expect(await dialog.getByRole('columnheader').count()).toBe(6);
 });

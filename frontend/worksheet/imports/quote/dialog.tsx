@@ -23,7 +23,7 @@ export const renderImportQuote = (close: () => void) => <ImportQuote onClose={cl
 function ImportQuote({ onClose }: { onClose: () => void }) {
   const importing = useImporting(onClose);
   const { run } = importing.dry;
-  const { columns } = importing;
+  const { columns } = importing.table;
   const now: Step = run ? 'Check' : columns ? 'Columns' : 'File';
   return (
     <Dialog
@@ -61,7 +61,8 @@ function Body({ now, importing }: StepProps & { now: Step }) {
 }
 
 function Mapping({ importing }: StepProps) {
-  const { dry, file, columns, setColumns, choose } = importing;
+  const { dry, file, table, choose } = importing;
+  const { columns, setColumns } = table;
   if (!columns || !file) return null;
   return (
     <>
@@ -70,7 +71,7 @@ function Mapping({ importing }: StepProps) {
       <ColumnsStep
         columns={columns}
         onChange={setColumns}
-        onSheet={(at) => void importing.chooseSheet(at)}
+        onSheet={(at) => void table.chooseSheet(at)}
       />
       {dry.asked && <Asking {...dry.asked} />}
     </>
@@ -99,7 +100,8 @@ function Choosing({ importing }: StepProps) {
 }
 
 function Next({ importing, onClose }: FooterProps) {
-  const { dry, file, columns, setColumns, next } = importing;
+  const { dry, file, table, next } = importing;
+  const { columns, setColumns } = table;
   return (
     <>
       {columns && <Button label="Back" look="text" onClick={() => setColumns(undefined)} />}

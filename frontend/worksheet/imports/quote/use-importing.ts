@@ -2,18 +2,13 @@ import { useState } from 'react';
 import { carryOut } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
 import { outcomeOf } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import { useDryRun } from '#frontend/worksheet/imports/dry-run/use-dry-run.ts';
-import {
-  chooseSheet,
-  openColumns,
-  takeColumns,
-  type Columns,
-} from '#frontend/worksheet/imports/tables/columns.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { rulesOf } from '#frontend/worksheet/state/worksheet.ts';
 import { IMPORTED_PRINT_OPTION_ID } from '#shared/constants.ts';
 import { isTable, readImport, type ImportOptions } from './readers.ts';
+import { useTable } from './use-table.ts';
 
 export type Importing = ReturnType<typeof useImporting>;
 
@@ -32,8 +27,7 @@ export function useImporting(onClose: () => void) {
   const [file, setFile] = useState<File>();
   const [options, setOptions] = useState(begun);
   const dry = useDryRun();
-  const [columns, setColumns] = useState<Columns>();
-  const isManufacturer = (text: string) => findManufacturer(text) !== undefined;
+  const table = useTable();
   const { run, imported } = dry;
   const toCheck = async (chosen: File, signal: AbortSignal) => {
     const rules = rulesOf(store.get());
@@ -41,34 +35,26 @@ export function useImporting(onClose: () => void) {
     const read = await readImport(chosen, options, { ...rules, findManufacturer, signal });
     return { file: read, checking: { rules, isZeroRetailIgnored } };
   };
-  const tableToCheck = (table: Columns) => {
-    const rules = rulesOf(store.get());
-    const newId = () => crypto.randomUUID();
-    const read = takeColumns(table, { ...rules, findManufacturer, newId });
-    const { isZeroRetailIgnored } = options;
-    return Promise.resolve({ file: read, checking: { rules, isZeroRetailIgnored } });
-  };
   /** To the columns of a table, and from them as from any other file to what would come of it. */
   const next = async () => {
-    if (columns) return dry.check(() => tableToCheck(columns));
+    const { isZeroRetailIgnored } = options;
+    const checking = { rules: rulesOf(store.get()), isZeroRetailIgnored };
+    if (table.columns) return dry.check(async () => ({ file: table.take(), checking }));
     if (!file) return undefined;
     if (!isTable(file)) return dry.check((signal) => toCheck(file, signal));
-    return setColumns(await dry.attempt(() => openColumns(file, isManufacturer)));
+    return table.setColumns(await dry.attempt(() => table.open(file)));
   };
   return {
     dry,
     order,
-    columns,
-    setColumns,
-    chooseSheet: async (at: number) =>
-      columns && setColumns(await chooseSheet(columns.file, at, isManufacturer)),
+    table,
     file,
     options,
     setOptions,
     outcome: imported && outcomeOf(order, imported, dealer.StoreCode),
     choose: (chosen: File | undefined) => {
       dry.leave();
-      setColumns(undefined);
+      table.setColumns(undefined);
       setFile(chosen);
     },
     next,

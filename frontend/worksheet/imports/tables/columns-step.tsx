@@ -41,7 +41,7 @@ export function ColumnsStep({ columns, onChange, onSheet }: Props) {
           <span>{importsTexts.sayColumns}</span>
         </div>
       )}
-      <div className="columns-table" tabIndex={0} role="group" aria-label="Columns of the file">
+      <div className="columns-table" role="group" aria-label="Columns of the file">
         <table>
           <thead>
             <tr>

@@ -23,11 +23,11 @@ export type Sheet = {
 export const LARGEST_FILE = 25 * 1024 * 1024;
 
 /** As many rows as an order may have lines, and its header. */
-export const MOST_ROWS = 10_100;
-export const MOST_COLUMNS = 200;
+const MOST_ROWS = 10_100;
+const MOST_COLUMNS = 200;
 
 /** Hard spaces are spaces, and what controls a terminal says nothing here. */
-export const cleanCell = (cell: string) =>
+const cleanCell = (cell: string) =>
   cell
     .replaceAll('\u00a0', ' ')
     // oxlint-disable-next-line no-control-regex -- they are what is taken out

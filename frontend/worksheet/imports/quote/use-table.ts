@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import {
+  chooseSheet,
+  openColumns,
+  takeColumns,
+  type Columns,
+} from '#frontend/worksheet/imports/tables/columns.ts';
+import { useCatalogue } from '#frontend/worksheet/products/source.ts';
+import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { rulesOf } from '#frontend/worksheet/state/worksheet.ts';
+
+/** A table that was opened, and what is said of its columns. */
+export function useTable() {
+  const store = useWorksheetStore();
+  const { findManufacturer } = useCatalogue();
+  const [columns, setColumns] = useState<Columns>();
+  const isManufacturer = (text: string) => findManufacturer(text) !== undefined;
+  return {
+    columns,
+    setColumns,
+    open: (file: File) => openColumns(file, isManufacturer),
+    chooseSheet: async (at: number) =>
+      columns && setColumns(await chooseSheet(columns.file, at, isManufacturer)),
+    /** Its rows as lines of the open order. */
+    take: () => takeColumns(columns!, { ...rulesOf(store.get()), findManufacturer, newId }),
+  };
+}
+
+const newId = () => crypto.randomUUID();
