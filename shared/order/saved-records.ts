@@ -72,8 +72,11 @@ const entriesOf = <Key extends string, Value>(record: Record<Key, Value>) =>
 
 function figureOf(value: unknown): string | null | undefined {
   if (typeof value === 'number') return String(value);
-  return textOf(value);
+  return typeof value === 'string' && value.length > LONGEST_FIGURE ? undefined : textOf(value);
 }
+
+/** No figure of an order is as long, and what is much longer takes its time to be told from one. */
+const LONGEST_FIGURE = 100;
 
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;

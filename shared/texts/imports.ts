@@ -38,6 +38,7 @@ export const importsTexts = {
   sayColumns: 'Say which column names the product: Part #, Stock Code or Description.',
   isTotal: 'It is a total, or names no product.',
   windowsText: 'It is not written in UTF-8 and was read as Windows-1252: check its accents.',
+  longLine: (most: number) => `A line of it has more than ${asCount(most)} characters.`,
   tooManyColumns: (columns: number) => `It has ${asCount(columns)} columns; 200 are read.`,
   splitIt: 'Split it, or leave out what is not ordered.',
   loaded: 'Order data loaded successfully.',

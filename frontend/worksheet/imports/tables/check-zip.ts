@@ -1,5 +1,6 @@
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
+import { checkPart } from './check-part.ts';
 
 /*
  * A workbook is a zip. Before anything reads it, it is looked at by itself: what its list of contents says, and
@@ -8,7 +9,7 @@ import { importsTexts } from '#shared/texts/imports.ts';
 
 const MOST_ENTRIES = 2_000;
 /** All that comes out of a workbook. */
-const MOST_BYTES = 100 * 1024 * 1024;
+const MOST_BYTES = 50 * 1024 * 1024;
 /** What is packed tighter than this is made to be so. */
 const MOST_RATIO = 400;
 /** Small parts may be packed as tightly as they like. */
@@ -92,6 +93,7 @@ export async function checkContents(entries: readonly ZipEntry[]): Promise<Map<s
     const text = new TextDecoder().decode(bytes);
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
       throw new RefusedFile(importsTexts.unreadable, importsTexts.declaresEntities);
+    checkPart(text);
     texts.set(entry.name, text);
   }
   return texts;

@@ -1,13 +1,14 @@
 import Papa from 'papaparse';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
-import { tableOf, type TableFile } from './table-file.ts';
+import { MOST_COLUMNS, MOST_ROWS, tableOf, type TableFile } from './table-file.ts';
 
 /** Reads a text file of cells, whatever parts them and whichever of the usual encodings it is in. */
 export function readCsv(bytes: Uint8Array): TableFile {
   const { text, remark } = decode(bytes);
   const clean = text.replaceAll('\u0000', '');
   const newline = newlineOf(clean);
+  refuseEndless(clean, newline);
   const delimiter = delimiterOf(clean, newline);
   const rows = tableOf(Papa.parse<string[]>(clean, { delimiter, newline }).data);
   if (rows.length === 0) throw new RefusedFile(importsTexts.unreadable, importsTexts.emptyFile);
@@ -18,6 +19,30 @@ export function readCsv(bytes: Uint8Array): TableFile {
     sheets: [{ name: '', isHidden: false, rows }],
     remarks: remarks.filter((each) => each !== undefined),
   };
+}
+
+/** Lines in quotes are of one row, but not of many such. */
+const MOST_LINES = MOST_ROWS * 5;
+const LONGEST_LINE = 40_000;
+/** What parts cells, or holds them together. */
+const MOST_SIGNS = MOST_ROWS * MOST_COLUMNS;
+const SIGNS = new Set([',', ';', '|', '\t', '"'].map((sign) => sign.charCodeAt(0)));
+
+/** Throws before any of it is taken apart, which takes many times its memory. */
+function refuseEndless(text: string, newline: Newline) {
+  let lines = 0;
+  for (let at = 0; at < text.length; lines++) {
+    const next = text.indexOf(newline, at);
+    const end = next < 0 ? text.length : next;
+    if (end - at > LONGEST_LINE)
+      throw new RefusedFile(importsTexts.unreadable, importsTexts.longLine(LONGEST_LINE));
+    at = end + newline.length;
+  }
+  if (lines > MOST_LINES)
+    throw new RefusedFile(importsTexts.tooManyRows(lines), importsTexts.splitIt);
+  let signs = 0;
+  for (let at = 0; at < text.length; at++) if (SIGNS.has(text.charCodeAt(at))) signs++;
+  if (signs > MOST_SIGNS) throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyParts);
 }
 
 const delimiters = [',', '\t', ';', '|'];

@@ -20,14 +20,21 @@ export async function readXlsx(bytes: Uint8Array): Promise<TableFile> {
 }
 
 async function sheetsOf(bytes: Uint8Array) {
-  try {
-    return await readExcelFile<string>(bytes.slice().buffer, {
-      parseNumber: (text: string) => text,
-    });
-  } catch {
+  const read = await readExcelFile<string>(bytes.slice().buffer, {
+    parseNumber: (text: string) => text,
+  }).catch(() => []);
+  // A sheet that goes by a name of JavaScript's own comes as something else than rows.
+  if (read.length === 0 || !read.every(({ data }) => Array.isArray(data)))
     throw new RefusedFile(importsTexts.unreadable, importsTexts.damagedWorkbook);
-  }
+  const cells = read.flatMap(({ data }) => data.flat());
+  // A text that many cells share is in the file once.
+  if (cells.reduce((sum, cell) => sum + lengthOf(cell), 0) > MOST_CHARACTERS)
+    throw new RefusedFile(importsTexts.unreadable, importsTexts.packedTooTight);
+  return read;
 }
+
+const MOST_CHARACTERS = 20_000_000;
+const lengthOf = (cell: unknown) => (typeof cell === 'string' ? cell.length : 0);
 
 /** A cell as text: numbers as they are written, days as the calendar has them. */
 function cellText(cell: unknown): string {

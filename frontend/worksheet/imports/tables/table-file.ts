@@ -23,8 +23,8 @@ export type Sheet = {
 export const LARGEST_FILE = 25 * 1024 * 1024;
 
 /** As many rows as an order may have lines, and its header. */
-const MOST_ROWS = 10_100;
-const MOST_COLUMNS = 200;
+export const MOST_ROWS = 10_100;
+export const MOST_COLUMNS = 200;
 
 /** Hard spaces are spaces, and what controls a terminal says nothing here. */
 const cleanCell = (cell: string) =>

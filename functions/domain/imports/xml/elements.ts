@@ -14,7 +14,10 @@ export function find(element: XmlElement | undefined, ...path: string[]): XmlEle
 
 /** What an element says, its blanks made single; undefined where it says nothing. */
 export const saidBy = (element: XmlElement | undefined): string | undefined =>
-  element?.text.replaceAll(/\s+/g, ' ').trim() || undefined;
+  element?.text.slice(0, LONGEST_TEXT).replaceAll(/\s+/g, ' ').trim() || undefined;
+
+/** More than anything in an order holds: of what is longer only that it is too long matters. */
+const LONGEST_TEXT = 100_000;
 
 /** The same of the first element that a path of names leads to. */
 export const textOf = (element: XmlElement | undefined, ...path: string[]) =>

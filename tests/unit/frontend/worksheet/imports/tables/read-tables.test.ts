@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { crc32, deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readTables } from '#frontend/worksheet/imports/tables/read-tables.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
+import { zipOf } from '#tests/make/zip.ts';
 
 const bytesOf = (path: string) => new Uint8Array(readFileSync(`tests/data/${path}`));
 
@@ -107,34 +107,8 @@ describe('a real file', () => {
   });
 });
 
-/** A zip of deflated parts, whose list may say another size than is true. */
-function zipOf(parts: Record<string, string>, saidSize?: number): Uint8Array {
-  const entries = Object.entries(parts).map(([name, text]) => {
-    const bytes = Buffer.from(text);
-    const packed = deflateRawSync(bytes);
-    const head = Buffer.alloc(26);
-    head.writeUInt16LE(8, 4);
-    head.writeUInt32LE(crc32(bytes), 10);
-    head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(saidSize ?? bytes.length, 18);
-    head.writeUInt16LE(Buffer.byteLength(name), 22);
-    return { name: Buffer.from(name), packed, head };
-  });
-  const locals: Buffer[] = [];
-  const list = entries.map(({ name, packed, head }) => {
-    const at = Buffer.concat(locals).length;
-    locals.push(Buffer.from('PK\x03\x04'), head, name, packed);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
-    return Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.alloc(2), head, rest, name]);
-  });
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(Buffer.concat(list).length, 8);
-  end.writeUInt32LE(Buffer.concat(locals).length, 12);
-  return new Uint8Array(Buffer.concat([...locals, ...list, Buffer.from('PK\x05\x06'), end]));
-}
+const packed = (parts: Record<string, string>, saidSize?: number) =>
+  zipOf(Object.entries(parts), saidSize);
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -150,7 +124,7 @@ describe('a workbook', () => {
     const cells =
       '<c r="A1"><v>12.5</v></c><c r="B1"><v>0.30000000000000004</v></c><c r="C1"><v>1.2345E3</v></c>' +
       '<c r="D1"><f>A1*2</f><v>25</v></c><c r="E1" t="b"><v>1</v></c><c r="F1"><v>00123</v></c>';
-    const { sheets } = await readTables(zipOf(workbook(cells)));
+    const { sheets } = await readTables(packed(workbook(cells)));
     expect(sheets).toEqual([
       {
         name: 'Quote & more',
@@ -161,11 +135,11 @@ describe('a workbook', () => {
   });
 
   it.each([
-    ['more comes out than its list says', zipOf(workbook('<c r="A1"><v>1</v></c>'), 40)],
-    ['its parts unpack to hundreds of megabytes', zipOf({ 'xl/a.xml': ' '.repeat(120_000_000) })],
-    ['it is cut off', zipOf(workbook('')).slice(0, 300)],
-    ['it has a part twice as long as the file', zipOf({ a: 'x' }).fill(0xff, 18, 22)],
-    ['nothing is in it', zipOf({})],
+    ['more comes out than its list says', packed(workbook('<c r="A1"><v>1</v></c>'), 40)],
+    ['its parts unpack to hundreds of megabytes', packed({ 'xl/a.xml': ' '.repeat(120_000_000) })],
+    ['it is cut off', packed(workbook('')).slice(0, 300)],
+    ['it has a part twice as long as the file', packed({ a: 'x' }).fill(0xff, 18, 22)],
+    ['nothing is in it', packed({})],
   ])('is refused where %s', async (_, bytes) => {
     expect(await outcomeOf(bytes)).toMatch(/^refused: /u);
   });
@@ -177,7 +151,7 @@ describe('a workbook', () => {
       ...parts,
       [sheet]: `<!DOCTYPE x SYSTEM "file:///etc/passwd">${parts[sheet]}`,
     };
-    expect(await outcomeOf(zipOf(hostile))).toBe(`refused: ${importsTexts.declaresEntities}`);
+    expect(await outcomeOf(packed(hostile))).toBe(`refused: ${importsTexts.declaresEntities}`);
   });
 });
 

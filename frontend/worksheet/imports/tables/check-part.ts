@@ -1,0 +1,50 @@
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { MOST_COLUMNS, MOST_ROWS } from './table-file.ts';
+
+/*
+ * Whoever reads a sheet makes a cell for every place up to the last one that is filled, and goes through a tag
+ * or a text again with each of its parts. One cell far out, or one tag without end, is enough to have it read on
+ * for ever: what is larger than an order's is refused before.
+ */
+
+/** Four for each cell of 10,000 rows of 30 columns. */
+const MOST_TAGS = 1_200_000;
+const LONGEST_TAG = 10_000;
+/** A cell of a spreadsheet holds 32,767. */
+const LONGEST_TEXT = 100_000;
+
+/** Throws a RefusedFile where a part of a workbook has more in it than an order has use for. */
+export function checkPart(text: string): void {
+  let tags = 0;
+  for (let at = text.indexOf('<'); at >= 0;) {
+    const end = placeOf('>', text, at);
+    const next = placeOf('<', text, end);
+    if (++tags > MOST_TAGS || end - at > LONGEST_TAG || next - end > LONGEST_TEXT)
+      throw new RefusedFile(importsTexts.unreadable, importsTexts.packedTooTight);
+    if (isFilledCell(text, at, end)) checkPlace(text.slice(at, end));
+    at = next < text.length ? next : -1;
+  }
+}
+
+const placeOf = (sign: string, text: string, from: number) => {
+  const at = text.indexOf(sign, from);
+  return at < 0 ? text.length : at;
+};
+
+/** '<c ' or '<x:c ' that does not end in itself. */
+const isFilledCell = (text: string, at: number, end: number) =>
+  text[end - 1] !== '/' && /^<(?:\w{1,20}:)?c\s/.test(text.slice(at, at + 25));
+
+const PLACE = /\sr=["']([A-Z]{1,3})(\d{1,7})["']/;
+
+function checkPlace(tag: string) {
+  const [, letters, row] = PLACE.exec(tag) ?? [];
+  if (letters === undefined)
+    throw new RefusedFile(importsTexts.unreadable, importsTexts.damagedWorkbook);
+  if (Number(row) > MOST_ROWS)
+    throw new RefusedFile(importsTexts.tooManyRows(Number(row)), importsTexts.splitIt);
+  const column = letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  if (column > MOST_COLUMNS)
+    throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyColumns(column));
+}
