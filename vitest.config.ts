@@ -44,6 +44,7 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      { test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], maxWorkers } },
       {
         test: {
           name: 'grid',

@@ -42,7 +42,9 @@ const codeChecks: Check[] = [
 
 const productChecks: Check[] = [
   { name: 'build', command: ['node', 'infra/build/main.ts'] },
-  ...['unit', 'contract', 'api', 'faults', 'stacks', 'grid', 'browser'].map((name) => suite(name)),
+  ...['unit', 'contract', 'api', 'faults', 'fuzz', 'stacks', 'grid', 'browser'].map((name) =>
+    suite(name),
+  ),
 ];
 
 /** Side by side: while one lane starts a program, the other has the cores. */

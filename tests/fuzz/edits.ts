@@ -1,0 +1,112 @@
+import type { Random } from '#tests/faults/random.ts';
+
+/*
+ * Changes that leave a file what it is, XML or JSON or a table, and say in it what nobody would: damage alone
+ * is refused at its first letter, and what is behind that is never tried.
+ */
+
+export type Edit = (text: string, random: Random) => string;
+
+const oddities = [
+  '',
+  ' ',
+  '0',
+  '-0',
+  '-1',
+  '00012',
+  '0.005',
+  '1.23456789012345',
+  '99999.999',
+  '99999999.99',
+  '100000000000000000000',
+  '1e308',
+  'NaN',
+  'Infinity',
+  '1,234.50',
+  '1.234,50',
+  '$5',
+  '101',
+  'true',
+  'null',
+  '=1+1',
+  'Fauteuil réglé 日本 \u{1f9b7}',
+  '\u202e\u0000\ud800',
+  '__proto__',
+  'constructor',
+  'x'.repeat(600),
+  'y'.repeat(5000),
+];
+
+const repeated = (part: string, random: Random) =>
+  part.repeat(Math.min(random.one([2, 2, 3, 20, 600]), Math.ceil(LONGEST / (part.length + 1))));
+const LONGEST = 200_000;
+const withPart = (text: string, at: number, length: number, part: string) =>
+  text.slice(0, at) + part + text.slice(at + length);
+
+/** What an element says, an attribute's value, an element doubled, left out or in another's place. */
+export function editXml(text: string, random: Random): string {
+  const kind = random.byWeight({ said: 5, attribute: 1, element: 3 });
+  if (kind === 'element') return editElement(text, random);
+  const pattern = kind === 'said' ? /(?<=>)[^<>]*(?=<\/)/g : /(?<==")[^"<]*(?=")/g;
+  const places = [...text.matchAll(pattern)];
+  if (places.length === 0) return text;
+  const { index, 0: said } = random.one(places);
+  // oxlint-disable-next-line no-control-regex -- XML has none of them
+  const odd = random.one(oddities).replaceAll(/[&<"\u0000\ud800]/g, '&#38;');
+  return withPart(text, index, said.length, odd);
+}
+
+function editElement(text: string, random: Random): string {
+  const elements = [...text.matchAll(/<([\w:.-]+)(?:\s[^<>]*)?>/g)];
+  if (elements.length === 0) return text;
+  const { index, 0: opening, 1: name } = random.one(elements);
+  const end = opening.endsWith('/>') ? index : text.indexOf(`</${name}>`, index);
+  if (end < 0) return text;
+  const length = text.indexOf('>', end) + 1 - index;
+  const element = text.slice(index, index + length);
+  return withPart(text, index, length, random.chance(0.4) ? '' : repeated(element, random));
+}
+
+/** Any value of a JSON in place of another, or a field or an item left out or repeated. */
+export function editJson(text: string, random: Random): string {
+  const parsed: unknown = JSON.parse(text);
+  const holders = holdersIn(parsed);
+  if (holders.length === 0) return text;
+  const holder = random.one(holders);
+  if (Array.isArray(holder) && random.chance(0.5))
+    holder.push(
+      ...Array.from(
+        { length: random.one([1, 2, 20, 600]) },
+        () => random.one<unknown>(holder) ?? null,
+      ),
+    );
+  else {
+    const name = random.one(Object.keys(holder));
+    if (name !== undefined && random.chance(0.2)) delete (holder as Record<string, unknown>)[name];
+    else if (name !== undefined) Object.assign(holder, { [name]: oddValue(random) });
+  }
+  return JSON.stringify(parsed);
+}
+
+const holdersIn = (value: unknown): object[] =>
+  typeof value === 'object' && value !== null
+    ? [value, ...Object.values(value).flatMap(holdersIn)]
+    : [];
+
+function oddValue(random: Random): unknown {
+  const text = random.one(oddities);
+  return random.one<unknown>([text, Number(text), null, [], {}, [text], { a: 1 }, -0.1, true]);
+}
+
+/** A cell or a row of a table of text. */
+export function editCells(text: string, random: Random): string {
+  const parts = text.split(random.chance(0.8) ? /([,;\t\r\n]+)/ : /(\n)/);
+  const at = 2 * random.below((parts.length + 1) / 2);
+  const part = parts[at]!;
+  return parts
+    .with(
+      at,
+      random.chance(0.3) ? repeated(part + (parts[at + 1] ?? ''), random) : random.one(oddities),
+    )
+    .join('');
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { quoteTexts } from '#shared/texts/quotes.ts';
+import { workbookOf, workbookParts } from '#tests/make/a-workbook.ts';
+import { zipOf } from '#tests/make/zip.ts';
+import type { ReaderName } from './readers.ts';
+import { outcomeOf, stopReading } from './reading.ts';
+
+/*
+ * Files that are made to hold a reader up, or to take all its memory: each is refused in words that say why, or
+ * read, in a process that is ended where it takes too long or too much.
+ */
+
+afterAll(stopReading);
+
+type Made = [what: string, make: () => Uint8Array, words: string];
+
+const text = (...parts: string[]) => Buffer.from(parts.join(''));
+const cell = (place: string, value: number | string = 1) => `<c r="${place}"><v>${value}</v></c>`;
+const far = (place: string) => () => workbookOf(1, () => cell('A1') + cell(place));
+const unreadable = (detail: string) => `${importsTexts.unreadable} ${detail}`;
+const rowsRefused = (rows: number) => `${importsTexts.tooManyRows(rows)} ${importsTexts.splitIt}`;
+const quote = (inside: string) =>
+  text('<Quote xmlns="urn:smartsales:quote:1">', inside, '</Quote>');
+const noise = (size: number) => randomBytes(size / 2).toString('hex');
+
+const tooTight = unreadable(importsTexts.packedTooTight);
+const damaged = unreadable(importsTexts.damagedWorkbook);
+const longLine = unreadable(importsTexts.longLine(40_000));
+
+const made: Record<Exclude<ReaderName, 'clipboard'>, Made[]> = {
+  workbook: [
+    ['a cell in its last row', far('A1048576'), rowsRefused(1_048_576)],
+    ['a cell in its last column', far('XFD2'), unreadable(importsTexts.tooManyColumns(16_384))],
+    ['a cell in a row no sheet has', far('A99999999'), damaged],
+    ['a cell whose place is written otherwise', far('&#65;1048576'), damaged],
+    ['a million rows', () => workbookOf(1_000_000, (row) => cell(`A${row}`, row)), tooTight],
+    [
+      'a text of 40 MB in a cell',
+      () => workbookOf(1, () => `<c r="A1" t="inlineStr"><is><t>${noise(40_000_000)}</t></is></c>`),
+      tooTight,
+    ],
+    [
+      'a tag with 200,000 attributes',
+      () =>
+        zipOf(
+          workbookParts(
+            `<sheetData ${Array.from({ length: 200_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`,
+          ),
+        ),
+      tooTight,
+    ],
+    [
+      'one long text in 250,000 cells',
+      () =>
+        workbookOf(
+          10_000,
+          (row) =>
+            'ABCDEFGHIJKLMNOPQRSTUVWXY'
+              .split('')
+
+              .map((column) => `<c r="${column}${row}" t="s"><v>0</v></c>`)
+              .join(''),
+          `<si><t>${'x'.repeat(90_000)}</t></si>`,
+        ),
+      tooTight,
+    ],
+    [
+      'three million texts',
+      () => workbookOf(1, () => cell('A1'), '<si><t>a</t></si>'.repeat(3_000_000)),
+      tooTight,
+    ],
+    ['rows in rows', () => zipOf(workbookParts('<sheetData>'.repeat(500_000))), tooTight],
+    [
+      'a sheet that goes by __proto__',
+      () =>
+        zipOf(
+          workbookParts(`<sheetData><row r="1">${cell('A1')}</row></sheetData>`).map(
+            ([name, content]) => [name, String(content).replaceAll('"r1"', '"__proto__"')],
+          ),
+        ),
+      damaged,
+    ],
+    [
+      'as much as an order takes',
+      () => workbookOf(10_000, (row) => cell(`A${row}`, row) + cell(`GR${row}`, 2)),
+      '10000 rows',
+    ],
+  ],
+  csv: [
+    ['four million rows', () => text('A-1,2\n'.repeat(4_000_000)), rowsRefused(4_000_000)],
+    ['five million cells in a row', () => text('1,'.repeat(5_000_000)), longLine],
+    [
+      'a quote that never ends',
+      () => text('a,"', 'x,\n'.repeat(7_000_000)),
+      rowsRefused(7_000_000),
+    ],
+    ['nothing but quotes', () => text('"'.repeat(20_000_000)), longLine],
+    [
+      'quotes in quotes',
+      () => text(`${'"a"b,'.repeat(7000)}\n`.repeat(600)),
+      unreadable(importsTexts.tooManyParts),
+    ],
+    ['nothing but zeros', () => Buffer.alloc(20_000_000), unreadable(importsTexts.emptyFile)],
+    ['50 MB', () => Buffer.alloc(50_000_000, 'a,b\n'), unreadable(importsTexts.tableTooLarge)],
+  ],
+  savedOrder: [
+    [
+      'lists in lists',
+      () => text('{"OrderLines":', '['.repeat(5_000_000)),
+      unreadable(importsTexts.tooManyParts),
+    ],
+    [
+      'three million lines',
+      () => text('{"OrderLines":[', '{},'.repeat(3_000_000), '{}]}'),
+      unreadable(importsTexts.tooManyParts),
+    ],
+    [
+      'five million numbers for lines',
+      () => text('{"OrderLines":[', '1,'.repeat(5_000_000), '1]}'),
+      rowsRefused(5_000_001),
+    ],
+    [
+      'a quantity of 15 million digits',
+      () => text('{"OrderLines":[{"Quantity":"', '9'.repeat(15_000_000), '"}]}'),
+      importsTexts.notProcessed(`Line 1: ${importsTexts.unreadField('Qty')}`),
+    ],
+    [
+      'UTF-16',
+      () => Buffer.from('\ufeff{"OrderLines":[]}', 'utf16le'),
+      unreadable(importsTexts.notText),
+    ],
+    ['50 MB', () => Buffer.alloc(50_000_000, ' '), unreadable(importsTexts.tooLarge)],
+    [
+      'as much as an order takes',
+      () => text('{"OrderLines":[', '{"Quantity":1},'.repeat(9999), '{"Quantity":1}]}'),
+      '10000 lines',
+    ],
+  ],
+  quote: [
+    [
+      'entities of entities',
+      () =>
+        text(
+          '<!DOCTYPE a [<!ENTITY b0 "b">',
+          ...Array.from({ length: 60 }, (_, at) => `<!ENTITY b${at + 1} "&b${at};&b${at};">`),
+          ']><a>&b60;</a>',
+        ),
+      quoteTexts.declaresEntities,
+    ],
+    [
+      'an entity that is a file',
+      () => text('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+      quoteTexts.declaresEntities,
+    ],
+    [
+      'five million elements in each other',
+      () => text('<a>'.repeat(5_000_000)),
+      quoteTexts.tooDeep(50),
+    ],
+    ['100,000 lines', () => quote('<Line/>'.repeat(100_000)), quoteTexts.tooManyLines(10_000)],
+    [
+      '50 MB of lines',
+      () => quote('<Line/>'.repeat(7_500_000)),
+      quoteTexts.tooManyElements(200_000),
+    ],
+    [
+      'a description of 14 MB, in words',
+      () => quote(`<Line><Description>${'x '.repeat(7_000_000)}</Description></Line>`),
+      'SmartSales quote 1, 1 lines',
+    ],
+    [
+      'a quantity of nine million digits, in threes',
+      () => quote(`<Line><Quantity>1${',111'.repeat(3_000_000)}</Quantity></Line>`),
+      'SmartSales quote 1, 1 lines',
+    ],
+    [
+      'a doctype that never ends',
+      () => text('<!DOCTYPE a "', 'x'.repeat(10_000_000)),
+      quoteTexts.notXml,
+    ],
+    [
+      'as much as an order takes',
+      () => quote('<Line><Quantity>1</Quantity><PartNumber>A</PartNumber></Line>'.repeat(10_000)),
+      'SmartSales quote 1, 10000 lines',
+    ],
+  ],
+};
+
+describe.each(Object.entries(made) as [ReaderName, Made[]][])('%s', (reader, files) => {
+  test.each(files)('with %s', async (_, make, words) => {
+    const outcome = await outcomeOf(reader, make());
+    // That it was neither ended nor failed, its words say.
+    expect(outcome.words).toBe(words);
+  });
+});

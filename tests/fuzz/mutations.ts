@@ -1,0 +1,172 @@
+import type { Random } from '#tests/faults/random.ts';
+import { partsOfZip, zipOf, type ZipPart } from '#tests/make/zip.ts';
+import type { Edit } from './edits.ts';
+
+/*
+ * Damage as it comes: of a bad disk, a cut download, a hand in an editor, or somebody who means it. What is
+ * done is told by the chance alone, so that a seed does it again.
+ */
+
+type Mutation = (bytes: Buffer, random: Random, others: readonly Uint8Array[]) => Buffer;
+
+const mutations: readonly Mutation[] = [
+  flipBits,
+  cutOff,
+  cutOut,
+  repeat,
+  swap,
+  overwrite,
+  replaceNumber,
+  insertToken,
+  splice,
+];
+
+/** A file after one to four changes: half of all files remain what they are, and say odd things. */
+export function mutated(
+  { samples, edit }: { samples: readonly Uint8Array[]; edit: EditBytes },
+  random: Random,
+): Uint8Array {
+  const isWhole = random.chance(0.5);
+  let bytes = Buffer.from(random.one(samples));
+  for (let left = 1 + random.below(4); left > 0; left--)
+    bytes = Buffer.from(
+      isWhole ? edit(bytes, random) : random.one(mutations)(bytes, random, samples),
+    );
+  return bytes.subarray(0, LARGEST_BYTES);
+}
+
+/** A change that is known to be one of that kind of file. */
+export type EditBytes = (bytes: Buffer, random: Random) => Uint8Array;
+
+/** Of a zip one part is changed, or its parts change places, double or go. */
+export const ofZip =
+  (editPart: EditBytes): EditBytes =>
+  (bytes, random) => {
+    const parts = partsOfZip(bytes);
+    const at = random.below(parts.length);
+    const [name, content] = parts[at]!;
+    const [otherName, other] = random.one(parts);
+    const changes: Record<string, () => ZipPart[]> = {
+      edit: () => parts.with(at, [name, Buffer.from(editPart(content, random))]),
+      damage: () => parts.with(at, [name, random.one(mutations)(content, random, [other])]),
+      swap: () => parts.with(at, [name, other]),
+      rename: () => parts.with(at, [otherName, content]),
+      double: () => [...parts, [name, other]],
+      drop: () => parts.toSpliced(at, 1),
+    };
+    const weights = { edit: 12, damage: 4, swap: 1, rename: 1, double: 1, drop: 1 };
+    const saidSize = random.chance(0.03) ? random.below(content.length * 2) : undefined;
+    return zipOf(changes[random.byWeight(weights)]!(), saidSize);
+  };
+
+export const ofText =
+  (edit: Edit): EditBytes =>
+  (bytes, random) =>
+    Buffer.from(edit(bytes.toString(), random));
+
+const LARGEST_BYTES = 2_000_000;
+const LONGEST_REPEAT = 300_000;
+
+function partOf(bytes: Buffer, random: Random): [start: number, end: number] {
+  const start = random.below(bytes.length + 1);
+  const longest = random.chance(0.7) ? 64 : bytes.length;
+  return [start, Math.min(bytes.length, start + random.below(longest + 1))];
+}
+
+function flipBits(bytes: Buffer, random: Random): Buffer {
+  for (let left = 1 + random.below(12); left > 0 && bytes.length > 0; left--)
+    bytes[random.below(bytes.length)]! ^= 1 << random.below(8);
+  return bytes;
+}
+
+function cutOff(bytes: Buffer, random: Random): Buffer {
+  return bytes.subarray(0, random.below(bytes.length + 1));
+}
+
+function cutOut(bytes: Buffer, random: Random): Buffer {
+  const [start, end] = partOf(bytes, random);
+  return Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)]);
+}
+
+function repeat(bytes: Buffer, random: Random): Buffer {
+  const [start, end] = partOf(bytes, random);
+  const part = bytes.subarray(start, end);
+  const most = Math.min(2000, Math.floor(LONGEST_REPEAT / Math.max(1, part.length)));
+  const times = random.chance(0.5) ? 2 : 1 + random.below(most + 1);
+  const repeated = Array.from({ length: times }, () => part);
+  return Buffer.concat([bytes.subarray(0, start), ...repeated, bytes.subarray(end)]);
+}
+
+function swap(bytes: Buffer, random: Random): Buffer {
+  const [a, b, c, d] = Array.from({ length: 4 }, () => random.below(bytes.length + 1)).toSorted(
+    (one, other) => one - other,
+  ) as [number, number, number, number];
+  const cut = (start: number, end?: number) => bytes.subarray(start, end);
+  return Buffer.concat([cut(0, a), cut(c, d), cut(b, c), cut(a, b), cut(d)]);
+}
+
+/** Sizes, counts and offsets of binary formats. */
+function overwrite(bytes: Buffer, random: Random): Buffer {
+  const at = random.below(bytes.length + 1);
+  const value = random.one([0, 1, 0x7f, 0x80, 0xff]);
+  bytes.subarray(at, at + random.one([1, 2, 4, 8])).fill(value);
+  return bytes;
+}
+
+const numbers = ['0', '-1', '1e999', '99999999999999999999', '0.0000000001', '1,5', 'NaN', ''];
+
+/** A text goes through latin1, in which every byte is a letter. */
+function replaceNumber(bytes: Buffer, random: Random): Buffer {
+  const text = bytes.toString('latin1');
+  const found = [...text.matchAll(/\d[\d.,]*/g)];
+  if (found.length === 0) return bytes;
+  const { index, 0: number } = random.one(found);
+  return replaced(text, index, index + number.length, random.one(numbers));
+}
+
+const tokens = [
+  '<!DOCTYPE a [<!ENTITY b "bb">]>',
+  '<!ENTITY c SYSTEM "file:///etc/passwd">',
+  '&b;',
+  '&#0;',
+  ']]>',
+  '<![CDATA[',
+  '<!--',
+  '<a xmlns:b="urn:b" b:c="">',
+  '"__proto__":{"length":-1},',
+  '"constructor":null,',
+  '[[[[[[[[',
+  '{"a":'.repeat(50),
+  '\\ud800',
+  'null,',
+  '=cmd|1',
+  '"',
+  '\0',
+  '\r\n',
+  '\t',
+  '\xff\xfe',
+  '\xef\xbb\xbf',
+  '\xed\xa0\x80',
+  'endobj',
+  'stream',
+  '1 0 R',
+  '/Kids [1 0 R]',
+  '/Parent 1 0 R',
+  '/FT /Tx',
+  'x'.repeat(70_000),
+];
+
+function insertToken(bytes: Buffer, random: Random): Buffer {
+  const at = random.below(bytes.length + 1);
+  return replaced(bytes.toString('latin1'), at, at, random.one(tokens));
+}
+
+function splice(bytes: Buffer, random: Random, others: readonly Uint8Array[]): Buffer {
+  const other = Buffer.from(random.one(others));
+  const [start, end] = partOf(other, random);
+  const at = random.below(bytes.length + 1);
+  return Buffer.concat([bytes.subarray(0, at), other.subarray(start, end), bytes.subarray(at)]);
+}
+
+const replaced = (text: string, start: number, end: number, by: string) =>
+  Buffer.from(text.slice(0, start) + by + text.slice(end), 'latin1');

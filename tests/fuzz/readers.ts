@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readTable } from '#frontend/worksheet/clipboard/table.ts';
+import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
+import { readSavedFile } from '#frontend/worksheet/imports/read-saved/file.ts';
+import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
+import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
+import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
+import { readTables } from '#frontend/worksheet/imports/tables/read-tables.ts';
+import { figuresOf, Unreadable } from '#functions/domain/imports/figures.ts';
+import { orderLineOf } from '#functions/domain/imports/order-lines.ts';
+import type { QuoteLine } from '#functions/domain/imports/quote.ts';
+import { readQuote } from '#functions/domain/imports/read-quote.ts';
+import { lineTotalRemarks } from '#functions/domain/imports/totals.ts';
+import { Refusal } from '#functions/refusal.ts';
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import { writeSavedOrder } from '#shared/order/saved-file.ts';
+import { aLongOrder } from '#tests/make/a-long-order.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { partsOfZip } from '#tests/make/zip.ts';
+import { editCells, editJson, editXml } from './edits.ts';
+import { type EditBytes, ofText, ofZip } from './mutations.ts';
+
+/** What reads files that somebody else made, and files to begin with. */
+type Reader = {
+  samples: () => Uint8Array[];
+  edit: EditBytes;
+  /** What it is read into, as far as it goes into an order; throws what a refusal is, in words. */
+  read: (bytes: Uint8Array<ArrayBuffer>) => unknown;
+  /** How many lines or cells there were. */
+  count: (read: never) => string;
+};
+
+const define = <Data>(reader: {
+  samples: () => Uint8Array[];
+  edit: EditBytes;
+  read: (bytes: Uint8Array<ArrayBuffer>) => Data | Promise<Data>;
+  count: (data: Data) => string;
+}): Reader => reader;
+
+const filesIn = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => !/\.(?:md|xsd)$/.test(name))
+      .map((name) => new Uint8Array(readFileSync(`${folder}/${name}`))),
+  );
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+export const readers = {
+  quote: define({
+    samples: () =>
+      filesIn('docs/formats', 'tests/data/ubl', 'tests/data/cxml', 'tests/data/hostile-xml'),
+    edit: ofText(editXml),
+    read: (bytes) => {
+      const quote = readQuote(bytes);
+      return { ...quote, lines: quote.lines.map(lineOrReason) };
+    },
+    count: ({ format, lines }) => `${format}, ${lines.length} lines`,
+  }),
+  savedOrder: define({
+    samples: () =>
+      [anOrder(), aLongOrder(1)].map((order) => utf8(writeSavedOrder(order, order.CreatedOn))),
+    edit: ofText(editJson),
+    read: async (bytes) =>
+      linesOfSaved(await readSavedFile(new File([bytes], 'order.json')), {
+        settings: {},
+        findManufacturer: () => undefined,
+      }),
+    count: ({ rows }) => `${rows.length} lines`,
+  }),
+  csv: define({
+    samples: () => filesIn('tests/data/csv'),
+    edit: ofText(editCells),
+    read: readRows,
+    count: countRows,
+  }),
+  workbook: define({
+    samples: () => filesIn('tests/data/xlsx').filter(isWhole),
+    edit: ofZip(ofText(editXml)),
+    read: readRows,
+    count: countRows,
+  }),
+  clipboard: define({
+    samples: () =>
+      ['104-2210\t2\r\n110-1721\t12\r\n', 'Qty,Part,"Description, long"\n1,A-1,"6"" tray"\n'].map(
+        utf8,
+      ),
+    edit: ofText(editCells),
+    read: (bytes) => readTable({ html: '', text: new TextDecoder().decode(bytes) }) ?? [],
+    count: (rows) => `${rows.length} rows`,
+  }),
+} satisfies Record<string, Reader>;
+
+export type ReaderName = keyof typeof readers;
+
+/** The rows of every sheet as lines of an order. */
+async function readRows(bytes: Uint8Array): Promise<ImportedFile[]> {
+  const file = await readTables(bytes);
+  return file.sheets.map((sheet) =>
+    importedOfTable(
+      file,
+      sheet,
+      recognised(sheet.rows, () => false),
+      making,
+    ),
+  );
+}
+
+function countRows(files: ImportedFile[]): string {
+  return files.map(({ rows }) => `${rows.length} rows`).join();
+}
+
+const making = {
+  settings: {},
+  longestDescription: 500,
+  findManufacturer: () => undefined,
+  newId: () => crypto.randomUUID(),
+};
+
+/** One of the real workbooks has lost its parts. */
+const isWhole = (bytes: Uint8Array) => partsOfZip(bytes).length > 3;
+
+/** A line of a quote whose product is not known, as an order has it. */
+function lineOrReason(line: QuoteLine, at: number) {
+  try {
+    const figures = figuresOf(line);
+    const named = { PartNumber: line.partNumber, Description: line.description };
+    const place = { OrderLineId: String(at), LineNumber: at + 1 };
+    const pricing = { settings: {}, isQuotePriced: true };
+    const made = orderLineOf({ figures, named, product: null }, place, pricing);
+    return { ...made, remarks: [...made.remarks, ...lineTotalRemarks(line)] };
+  } catch (error) {
+    if (error instanceof Unreadable) return error.message;
+    throw error;
+  }
+}
+
+export type Read = { kind: 'read' | 'refused' | 'failed'; words: string };
+
+/** What comes of a file: what was read, a refusal in its words, or a failure, which is a defect. */
+export async function readWith(name: ReaderName, bytes: Uint8Array<ArrayBuffer>): Promise<Read> {
+  const reader: Reader = readers[name];
+  try {
+    const read = await reader.read(bytes);
+    const odd = firstOddNumber(read);
+    if (odd !== undefined) return { kind: 'failed', words: `${odd} is in what was read.` };
+    return { kind: 'read', words: reader.count(read as never) };
+  } catch (error) {
+    const words = wordsOf(error);
+    if (words) return { kind: 'refused', words };
+    return { kind: 'failed', words: error instanceof Error ? (error.stack ?? '') : String(error) };
+  }
+}
+
+function wordsOf(error: unknown): string | undefined {
+  if (error instanceof RefusedFile) return [error.message, error.detail].filter(Boolean).join(' ');
+  if (error instanceof Refusal && error.status < 500) return error.message;
+  return undefined;
+}
+
+/** All that an order holds is counted in whole units. */
+function firstOddNumber(read: unknown): number | undefined {
+  if (typeof read === 'number') return Number.isSafeInteger(read) ? undefined : read;
+  if (typeof read !== 'object' || read === null) return undefined;
+  for (const part of Object.values(read)) {
+    const odd = firstOddNumber(part);
+    if (odd !== undefined) return odd;
+  }
+  return undefined;
+}
