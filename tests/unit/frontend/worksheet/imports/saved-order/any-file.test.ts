@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { dryRunOf, importedBy, outcomeOf } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
+import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
+import { orderOfSaved } from '#frontend/worksheet/imports/saved-order/new-order.ts';
+import { percent } from '#shared/money/money.ts';
+import { RefusedFile } from '#shared/order/refused-file.ts';
+import { saveProblems } from '#shared/order/rules/checks.ts';
+import { readSavedOrder, writeSavedOrder } from '#shared/order/saved-file.ts';
+import { lineProblems } from '#shared/pricing/line/line-check.ts';
+import { checkOrder } from '#shared/pricing/order/check.ts';
+import { NewOrder } from '#shared/schemas/order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { chair, found } from '#tests/make/imported.ts';
+
+const storeCode = 'HSUS';
+const settings = {
+  SalesTax: null,
+  RoundToNearestDollar: true,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: false,
+  TaxFreight: false,
+  GPPercent: percent(300_000),
+  DefaultDeposit: null,
+};
+const rules = { settings, isCustomerSafe: false, longestDescription: 60 };
+const own = { user: { SalesRepId: 21, DealerId: 1 } as never, storeCode, orderTypes: [] };
+
+/** What may stand in place of any value of a file. */
+const anything = fc.oneof(
+  fc.constantFrom(
+    null,
+    '',
+    'abc',
+    '-1',
+    '$1,200.505',
+    0,
+    -0,
+    -5,
+    1e9,
+    1e21,
+    1e-7,
+    0.005,
+    true,
+    [],
+    {},
+  ),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }),
+  fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
+);
+
+type Path = string[];
+
+/** A file of ours with a few of its values replaced, wherever they stand. */
+const spoiled = fc.array(fc.tuple(fc.nat(), anything), { maxLength: 4 }).map((changes) => {
+  const order = anOrder({
+    OrderLines: [aLine({ OrderLineId: 'a' }), aLine({ OrderLineId: 'b', StockCode: null })],
+  });
+  const file = JSON.parse(writeSavedOrder(order, '2026-11-23T09:30:00.000Z')) as object;
+  for (const [at, value] of changes) {
+    const paths = pathsIn(file);
+    put(file, paths[at % paths.length]!, value);
+  }
+  return JSON.stringify(file);
+});
+
+const pathsIn = (value: unknown, path: Path = []): Path[] => [
+  ...(path.length > 0 ? [path] : []),
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...path, name]))
+    : []),
+];
+
+function put(file: object, path: Path, value: unknown) {
+  const last = path.at(-1)!;
+  let holder = file as Record<string, unknown>;
+  for (const name of path.slice(0, -1)) holder = holder[name] as Record<string, unknown>;
+  Object.defineProperty(holder, last, { value, enumerable: true, configurable: true });
+}
+
+/** The order that comes of a file, or the words in which it is refused. */
+function orderOf(text: string, isFound: boolean) {
+  try {
+    const loaded = readSavedOrder(text);
+    const { rows, bundles } = linesOfSaved(loaded, { settings, findManufacturer: () => undefined });
+    const answered = rows.map((row) => ({ ...row, found: found(isFound ? chair() : null) }));
+    const run = dryRunOf({ rows: answered, bundles }, { rules, isZeroRetailIgnored: false });
+    const imported = importedBy(run);
+    const order = orderOfSaved(loaded, imported, { settings, customer: undefined }, own);
+    return { order, added: outcomeOf(anOrder(), imported, storeCode) };
+  } catch (error) {
+    if (error instanceof RefusedFile) return error.message;
+    throw error;
+  }
+}
+
+it('Whatever stands in a saved order, it is refused in words or makes an order that can be saved', () => {
+  fc.assert(
+    fc.property(spoiled, fc.boolean(), (text, isFound) => {
+      const made = orderOf(text, isFound);
+      // Refused in words.
+      if (typeof made === 'string') return;
+      const { order, added } = made;
+      expect(added.problem).toBeUndefined();
+      expect(checkOrder(order, { storeCode }).isAsSent).toBe(true);
+      for (const line of order.OrderLines)
+        expect(lineProblems(line, undefined, order.OrderSalesSettings)).toEqual([]);
+      const stopped = saveProblems(order).filter(({ field }) => field !== 'CustomerId');
+      expect(stopped).toEqual([]);
+      expect(z.safeDecode(NewOrder, z.encode(NewOrder, order)).error).toBeUndefined();
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it('Whatever JSON a file is, and whatever text, nothing but its own words comes of it', () => {
+  const texts = fc.oneof(
+    fc.json(),
+    fc.string(),
+    spoiled.map((text) => text.slice(0, -1)),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(typeof orderOf(text, false)).toBe('string');
+    }),
+    { numRuns: 400 },
+  );
+});
