@@ -79,6 +79,10 @@ const parts: Part[] = [
     measure: async (address) => (await import('./import-quote.ts')).measureImport(address),
   },
   {
+    name: 'import-table',
+    measure: async (address) => (await import('./import-table.ts')).measureTableImport(address),
+  },
+  {
     name: 'search',
     measure: async (address) => (await import('./search-orders.ts')).measureSearch(address),
   },

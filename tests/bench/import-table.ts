@@ -1,0 +1,102 @@
+import readExcelFile from 'read-excel-file/web-worker';
+import * as z from 'zod/mini';
+import { askCatalogue } from '#frontend/worksheet/imports/dry-run/ask-catalogue.ts';
+import { countsOf, dryRunOf } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
+import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
+import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
+import { readTables } from '#frontend/worksheet/imports/tables/read-tables.ts';
+import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
+import { cents } from '#shared/money/money.ts';
+import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { workbookOf } from '#tests/make/a-workbook.ts';
+import { aStoredProduct } from '#tests/make/catalogue.ts';
+import { inTurns } from './compare.ts';
+import { openDesk } from './desk.ts';
+import { withinTimes, type Figure } from './figure.ts';
+
+const DEALER = 9711;
+const PRODUCTS = 500;
+const ROWS = 5000;
+const ROUNDS = 15;
+/** As the page asks: so many calls at a time. */
+const AT_ONCE = 3;
+
+/**
+ * A workbook of 5,000 rows, four in five of them in the catalogue, to its dry run, as the page does it beside and
+ * between its frames. Nobody can do without reading the file and asking the catalogue for its rows.
+ */
+export async function measureTableImport(address: string): Promise<Figure> {
+  const { ask } = await openDesk(address, DEALER);
+  for (let Id = 1; Id <= PRODUCTS; Id++)
+    await aStoredProduct(DEALER, { Id, PartNumber: partOf(Id), Retail: cents(100_00 + Id * 731) });
+  const parts = Array.from({ length: ROWS }, (_, at) => partOf((at * 7) % (PRODUCTS * 1.25)));
+  const bytes = workbookOf(ROWS + 1, (row) => cellsOf(row), stringsOf(parts));
+  const lookUp = async (asked: readonly NamedProduct[]) => {
+    const answer = await ask('POST', '/Products/LookUp', asked);
+    return (await answer.json()) as z.input<typeof FoundProduct>[];
+  };
+
+  const ours = async () => {
+    const file = await readTables(bytes);
+    const sheet = file.sheets[0]!;
+    const imported = importedOfTable(
+      file,
+      sheet,
+      recognised(sheet.rows, () => false),
+      making,
+    );
+    const products = {
+      lookUp: async (asked: readonly NamedProduct[]) =>
+        z.decode(z.array(FoundProduct), await lookUp(asked)),
+    };
+    const rows = await askCatalogue(imported.rows, { products });
+    const run = dryRunOf({ ...imported, rows }, { rules, isZeroRetailIgnored: true });
+    const { matched, differs, unmatched } = countsOf(run);
+    if (matched + differs !== ROWS * 0.8 || unmatched !== ROWS * 0.2)
+      throw new Error(
+        `${matched} rows are matched, ${differs} differ, ${unmatched} are not there.`,
+      );
+  };
+  const floor = async () => {
+    await readExcelFile(bytes.slice().buffer);
+    const named = parts.map((PartNumber) => ({ PartNumber }));
+    const calls = Array.from({ length: ROWS / LARGEST_PRODUCT_LOOKUP }, (_, at) =>
+      named.slice(at * LARGEST_PRODUCT_LOOKUP, (at + 1) * LARGEST_PRODUCT_LOOKUP),
+    );
+    const next = calls.values();
+    const asking = async () => {
+      for (const asked of next) await lookUp(asked);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, asking));
+  };
+  const { ours: value, theirs } = await inTurns(ROUNDS, ours, floor);
+  return withinTimes({
+    name: `dry run of a workbook of ${ROWS.toLocaleString('en-US')} rows`,
+    value,
+    floor: theirs,
+    against: 'reading the file and looking its rows up',
+    times: 2,
+  });
+}
+
+const rules = { settings: {}, isCustomerSafe: false, longestDescription: 500 };
+const making = { ...rules, findManufacturer: () => undefined, newId: () => crypto.randomUUID() };
+
+const partOf = (id: number) => `A${id}-CH`;
+
+const headings = ['Part #', 'Description', 'Qty', 'Price'];
+
+/** Texts are kept apart from the sheet and named by their number there, as spreadsheets write them. */
+const stringsOf = (parts: readonly string[]) =>
+  [...headings, ...parts.flatMap((part) => [part, `Patient chair ${part}, dual-articulating`])]
+    .map((text) => `<si><t>${text}</t></si>`)
+    .join('');
+
+function cellsOf(row: number): string {
+  const text = (column: string, number: number) =>
+    `<c r="${column}${row}" t="s"><v>${number}</v></c>`;
+  const figure = (column: string, value: number) => `<c r="${column}${row}"><v>${value}</v></c>`;
+  if (row === 1) return headings.map((_, at) => text('ABCD'.charAt(at), at)).join('');
+  const at = headings.length + (row - 2) * 2;
+  return text('A', at) + text('B', at + 1) + figure('C', 1 + (row % 5)) + figure('D', 99.5 + row);
+}
