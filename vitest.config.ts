@@ -44,7 +44,15 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      { test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], maxWorkers } },
+      {
+        test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          maxWorkers,
+          // A file that hangs is given up before.
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'grid',

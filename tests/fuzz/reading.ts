@@ -13,6 +13,7 @@ const PATIENCE_MS = 20_000;
 const MOST_MEMORY_MB = 256;
 
 let running: Promise<ChildProcess> | undefined;
+let last = 0;
 
 async function start(): Promise<ChildProcess> {
   const child = fork(new URL('./reader-process.ts', import.meta.url), {
@@ -32,15 +33,18 @@ export async function outcomeOf(reader: ReaderName, bytes: Uint8Array): Promise<
   const listen = (text: Buffer) => (said += text.toString());
   child.stderr!.on('data', listen);
   const outcome = await new Promise<Outcome>((resolve) => {
-    const timer = setTimeout(() => resolve({ kind: 'hung', ...nothing }), PATIENCE_MS);
+    const id = ++last;
     const settle = (result: Outcome) => {
       clearTimeout(timer);
       child.removeAllListeners('message').removeAllListeners('exit');
       resolve(result);
     };
-    child.once('message', (result) => settle(result as Outcome));
+    const timer = setTimeout(() => settle({ kind: 'hung', ...nothing }), PATIENCE_MS);
+    child.on('message', ({ id: answered, ...result }: Outcome & { id: number }) => {
+      if (answered === id) settle(result);
+    });
     child.once('exit', () => settle({ kind: 'died', ...nothing, words: said.slice(0, 500) }));
-    child.send({ reader, bytes: new Uint8Array(bytes) } satisfies Question);
+    child.send({ id, reader, bytes: new Uint8Array(bytes) } satisfies Question);
   });
   child.stderr!.off('data', listen);
   if (outcome.kind === 'hung' || outcome.kind === 'died') await stopReading();
