@@ -22,7 +22,7 @@ export const FAILED_SIGN_INS_TO_LOCK = 5;
 export const SESSION_HOURS = 12;
 /** A Lambda takes and gives at most 6 MB. */
 export const LARGEST_REQUEST_BYTES = 6 * 1024 * 1024;
-/** What a body sent as gzip may be once it is unpacked (D55). */
+/** What a body sent as gzip may be once it is unpacked (D55), and a file that is uploaded for a call (D44). */
 export const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
 /** An order's lines as they are stored, without the names of their fields: the order with them is a body that may be sent. */
 export const LARGEST_LINES_BYTES = 9 * 1024 * 1024;

@@ -69,6 +69,16 @@ export async function linkTo(bucket: string, key: string, seconds: number): Prom
   return (await aws('s3').sign(url, { aws: { signQuery: true } })).url;
 }
 
+type Put = { seconds: number; size: number };
+
+/** A link under which a file of a bucket can be written for some seconds, with so many bytes and no others. */
+export async function linkForFile(bucket: string, key: string, { seconds, size }: Put) {
+  const url = `${fileUrl(bucket, key)}?X-Amz-Expires=${seconds}`;
+  const headers = { 'content-length': String(size) };
+  const signed = { method: 'PUT', headers, aws: { signQuery: true, allHeaders: true } };
+  return (await aws('s3').sign(url, signed)).url;
+}
+
 function fileUrl(bucket: string, key: string): string {
   const local = env.AWS_ENDPOINT_URL_S3;
   const folder = local ? `${local}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;

@@ -6,6 +6,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { jsonShape } from '#shared/format/json-shape.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { readParts, type Parts } from './multipart.ts';
+import { readUpload } from './uploaded.ts';
 
 /** An order's lines lie four deep; what is much deeper is meant to hurt. */
 const DEEPEST_JSON = 32;
@@ -19,9 +20,16 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** A body as it was sent: its text, or what the parts of a form hold and a text that is another for other parts. */
 export type Sent = { text: string; parts?: Parts };
 
-export function readSent({ body, accepts }: Endpoint, event: APIGatewayProxyEventV2): Sent {
+export async function readSent(
+  { body, accepts }: Endpoint,
+  event: APIGatewayProxyEventV2,
+  userId: number | undefined,
+): Promise<Sent> {
   if (!body) return { text: '' };
   if (accepts !== 'multipart') return { text: readText(event) };
+  const upload = event.queryStringParameters?.upload;
+  if (upload !== undefined && userId !== undefined)
+    return readParts(await readUpload(userId, upload));
   refuseMangled(event);
   return readParts(readBytes(event), event.headers['content-type']);
 }

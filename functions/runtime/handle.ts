@@ -74,7 +74,7 @@ const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
     internal.cookie = sessionCookie(event);
   }
   const { caller, cookie } = internal;
-  const sent = readSent(endpoint, event);
+  const sent = await readSent(endpoint, event, caller?.userId);
   const request = readRequest(endpoint, event, sent);
   const once =
     caller && endpoint.method !== 'GET' && onceOf(endpoint, event, { caller, text: sent.text });

@@ -243,7 +243,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/domain/outbox/deliverer.ts': ALL,
-    'functions/runtime': ['caller', 'handle', 'log'],
+    'functions/runtime': ['caller', 'handle', 'log', 'uploaded'],
     'functions/documents/forms/paper': [
       'figures',
       'html',
@@ -258,6 +258,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'answered',
       'call-failed',
       'call-once',
+      'call-with-file',
       'call',
       'connection',
       'grid-query',

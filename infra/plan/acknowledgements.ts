@@ -1,5 +1,5 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
-import { dealerFiles, snapshotFiles } from './area-access.ts';
+import { dealerFiles, snapshotFiles, uploadedFiles } from './area-access.ts';
 import type { Environment } from './environments.ts';
 
 type Reasons = { id: string; reason: string }[];
@@ -19,6 +19,7 @@ const areaReasons = (environment: Environment): Reasons => [
   bucketReason(environment, 'reports/*'),
   bucketReason(environment, snapshotFiles),
   bucketReason(environment, dealerFiles),
+  bucketReason(environment, uploadedFiles),
 ];
 
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */

@@ -4,7 +4,7 @@ export type AreaAccess = {
   writes: readonly string[];
   /** May start the function that prints. */
   prints?: true;
-  /** May read files under these prefixes of the bucket; who does so gives links to them. */
+  /** May read files under these prefixes of the bucket; who does so gives links to them, or reads what was uploaded. */
   files?: readonly string[];
   /** May write files under these prefixes of the bucket. */
   stores?: readonly string[];
@@ -21,6 +21,8 @@ const feeds = 'DEALER#*#FEED#*';
 const snapshots = 'DEALER#*#SNAPSHOT#*';
 /** Where files of dealers' own lie in the bucket: a folder each. */
 export const dealerFiles = 'dealers/*';
+/** Where files lie that users have put there for a call: a folder each. */
+export const uploadedFiles = 'uploads/*';
 /** Where the files of snapshots lie in the bucket. */
 export const snapshotFiles = 'lists/*';
 
@@ -101,6 +103,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       snapshots,
     ],
     lists: true,
+    files: [uploadedFiles],
     submits: true,
     memoryMegabytes: 1769,
   },
@@ -109,6 +112,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: ['DEALER#*#TABLES#*', 'ONCE#*'],
     memoryMegabytes: 512,
   },
+  uploads: { reads: [], writes: [], stores: [uploadedFiles], memoryMegabytes: 256 },
   openapi: { reads: [], writes: [], memoryMegabytes: 256 },
   reports: {
     reads: ['DEALER#*'],

@@ -4,7 +4,7 @@
 export const contentSecurityPolicy = (filesOrigin: string) =>
   [
     "default-src 'self'",
-    // A PDF too large for an answer is fetched from the bucket by a signed link (D44).
+    // What is too large for a call is fetched from the bucket by a signed link, or put there (D44).
     `connect-src 'self' ${filesOrigin}`,
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",

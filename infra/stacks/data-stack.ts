@@ -41,11 +41,23 @@ export class DataStack extends Stack {
       versioned: true,
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'files/',
-      // A PDF too large for an answer is fetched by the browser from a signed link (D44).
-      cors: [{ allowedMethods: [HttpMethods.GET], allowedOrigins: ['*'], maxAge: 3600 }],
+      // What is too large for a call, the browser fetches from a signed link or puts there (D44).
+      cors: [
+        {
+          allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
+          allowedHeaders: ['content-type'],
+          allowedOrigins: ['*'],
+          maxAge: 3600,
+        },
+      ],
       lifecycleRules: [
         {
           prefix: 'reports/',
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          prefix: 'uploads/',
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },

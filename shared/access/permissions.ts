@@ -34,6 +34,7 @@ export const permissions = {
   'view-led-reps-customers': [roles.salesManager],
   'view-colleagues': dealerStaff,
   'view-manufacturers': everyone,
+  'send-files': everyone,
   'name-any-dealer': [roles.smartSalesAdmin],
 } as const satisfies Record<string, readonly RoleId[]>;
 

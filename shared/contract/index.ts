@@ -11,6 +11,7 @@ import * as reference from './reference.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as system from './system.ts';
+import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 
 /** Every call of the product, by area. */
@@ -28,6 +29,7 @@ export const api = {
   reports,
   settings,
   system,
+  uploads,
 };
 
 export type Route = Endpoint & { name: string; area: string; call: string };

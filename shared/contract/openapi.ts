@@ -59,6 +59,7 @@ function operation(route: Route, write: Write, error: Json): Json {
     parameters: [
       ...wordsOf(route, write),
       ...(route.query ? parametersOf(route.query, 'query', write) : []),
+      ...(route.accepts === 'multipart' ? [upload] : []),
       ...(isRepeatable(route) ? [idempotencyKey] : []),
     ],
     ...(body && {
@@ -99,6 +100,13 @@ function securityOf({ access, usesCookie, body }: Route) {
 }
 
 const isRepeatable = ({ method, access }: Route) => method !== 'GET' && access !== 'anyone';
+
+const upload = {
+  name: 'upload',
+  in: 'query',
+  description: 'The key of a file that was uploaded, in place of the file.',
+  schema: { type: 'string' },
+};
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

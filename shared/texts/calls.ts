@@ -8,6 +8,7 @@ export const callsTexts = {
   bodyTooLarge: 'The request is too large',
   bodyNotText: 'The request is not text in UTF-8',
   bodyNotJson: 'The request is not JSON',
+  noSuchUpload: 'The uploaded file is not there, or no longer. Send it again.',
   fileAsText:
     'The file was sent as text and has lost letters on its way. Send it in a form, or as application/octet-stream.',
   formNotReadable:

@@ -84,6 +84,7 @@ export const accessTable: Record<RouteName, string> = {
   'settings.saveTableConfig': 'A M R a m r',
   'settings.getImportColumns': 'A M R a m r',
   'settings.saveImportColumns': 'A M R a m r',
+  'uploads.beginUpload': 'S A M R',
   'system.getDailyMessage': 'S A M R a m r',
 };
 

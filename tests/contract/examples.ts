@@ -233,5 +233,6 @@ export function examplesOf(world: World): Examples {
       },
     },
     system: { getDailyMessage: {} },
+    uploads: { beginUpload: { body: { Size: 1000 } } },
   };
 }

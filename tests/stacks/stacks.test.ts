@@ -146,7 +146,8 @@ describe.each(names)('%s', (name) => {
     (area, access) => {
       const policies = JSON.stringify(resources(stacks[area]!, 'AWS::IAM::Policy'));
       expect(policies.includes(`/${snapshotFiles}`)).toBe(access.lists === true);
-      expect(policies.includes('s3:PutObject')).toBe(access.lists === true);
+      const writesFiles = access.lists === true || access.stores !== undefined;
+      expect(policies.includes('s3:PutObject')).toBe(writesFiles);
     },
   );
 

@@ -1,4 +1,4 @@
-import { call } from '#frontend/api/call.ts';
+import { callWithFile } from '#frontend/api/call-with-file.ts';
 import { LARGEST_BODY_BYTES } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { cents } from '#shared/money/money.ts';
@@ -33,7 +33,8 @@ export async function readQuote(
     importQuotePricing: String(isQuotePriced),
   };
   const asked = { query, body: { file } };
-  return fileOf(await call(orders.importQuote, asked, signal && { signal }), isQuotePriced);
+  const answer = await callWithFile(orders.importQuote, asked, signal && { signal });
+  return fileOf(answer, isQuotePriced);
 }
 
 function fileOf(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {

@@ -6,8 +6,8 @@ import { close, listen, LOOPBACK } from './loopback.ts';
 
 const BUCKET_PATH = /^\/[^/]+\/?$/;
 
-/** As the files' bucket in the cloud: a browser may read what a signed link leads to. */
-const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`;
+/** As the files' bucket in the cloud: a browser may read what a signed link leads to, and write there. */
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader></CORSRule></CORSConfiguration>`;
 
 /** Starts the S3 engine on a folder, with one bucket in it. */
 export async function startS3(options: { folder: string; bucket: string }) {

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallFailed } from '#frontend/api/call-failed.ts';
@@ -61,13 +60,18 @@ const quote: ImportedQuote = {
   ],
 };
 
-let sent: { path: string; body: unknown; headers: Record<string, string> }[];
+type Sent = { method: string; path: string; body: unknown; headers: Record<string, string> };
+let sent: Sent[];
+let refusing: string | undefined;
 
 beforeEach(() => {
-  sent = [];
-  vi.stubGlobal('fetch', async (path: string, init: (typeof sent)[number]) => {
+  [sent, refusing] = [[], undefined];
+  vi.stubGlobal('fetch', async (path: string, init: Sent) => {
     sent.push({ ...init, path });
-    return Response.json(z.encode(ImportedQuote, quote));
+    if (path === refusing) return new Response('', { status: 403 });
+    return path === '/api/Uploads'
+      ? Response.json({ Key: 'a-key', Url: 'https://files.example/there' })
+      : Response.json(z.encode(ImportedQuote, quote));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -120,22 +124,32 @@ describe('a quote that the server has read', () => {
 describe('a file', () => {
   test('goes in a form, with what is asked of it', async () => {
     await readQuote(file('<Quote>ä</Quote>'), { isZeroRetailIgnored: false, isQuotePriced: true });
-    const [{ path, body, headers }] = sent as [(typeof sent)[number]];
+    const [{ path, body, headers }] = sent as [Sent];
     expect(path).toBe('/api/Orders/Import?removeZeroCostRetail=false&importQuotePricing=true');
     const part = (body as FormData).get('file') as File;
     expect([part.name, await part.text()]).toEqual(['quote.xml', '<Quote>ä</Quote>']);
     expect(headers).not.toHaveProperty('content-type');
   });
 
-  test('that is too large for a form goes by itself, packed', async () => {
-    const text = `<Quote>${' '.repeat(5_000_000)}</Quote>`;
-    await readQuote(file(text), options);
-    const [{ body, headers }] = sent as [(typeof sent)[number]];
-    expect(headers).toMatchObject({
-      'content-encoding': 'gzip',
-      'content-type': 'application/octet-stream',
-    });
-    expect(gunzipSync(body as ArrayBuffer).toString()).toBe(text);
+  test('that is too large for a form is put into the file store before (D44)', async () => {
+    const large = file(`<Quote>${' '.repeat(5_000_000)}</Quote>`);
+    const read = await readQuote(large, options);
+    expect(read.format).toBe('UBL 2.1 Quotation');
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/Uploads',
+      'PUT https://files.example/there',
+      'POST /api/Orders/Import?removeZeroCostRetail=true&importQuotePricing=false&upload=a-key',
+    ]);
+    expect(sent[0]!.body).toBe(JSON.stringify({ Size: large.size }));
+    expect(sent[1]!.body).toBe(large);
+    expect([...(sent[2]!.body as FormData)]).toEqual([]);
+  });
+
+  test('that does not arrive in the file store fails as a call does', async () => {
+    refusing = 'https://files.example/there';
+    const large = file('x'.repeat(5_000_000));
+    await expect(readQuote(large, options)).rejects.toThrow(CallFailed);
+    expect(sent).toHaveLength(2);
   });
 
   test('of more than 16 MB is not sent', async () => {

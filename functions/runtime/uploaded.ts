@@ -1,0 +1,17 @@
+import { readFile } from '#functions/outside/aws.ts';
+import { invalid } from '#functions/refusal.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+
+/** Where a file lies that its user has put under a link (D44): a day long, and nobody else's key leads there. */
+export const uploadPath = (userId: number, key: string) => `uploads/${userId}/${key}`;
+
+const KEY = /^[\da-f-]{36}$/;
+
+/** A file that a caller has uploaded for this call. */
+export async function readUpload(userId: number, key: string): Promise<Buffer> {
+  const bytes = KEY.test(key)
+    ? await readFile(process.env.FILES_BUCKET!, uploadPath(userId, key))
+    : undefined;
+  if (!bytes) throw invalid(callsTexts.noSuchUpload, { upload: callsTexts.noSuchUpload });
+  return Buffer.from(bytes);
+}
