@@ -30,5 +30,6 @@ async function put(file: File, url: string, { signal }: CallOptions) {
     if (signal?.aborted) throw error;
     throw new CallFailed(0);
   });
-  if (!response.ok) throw new CallFailed(response.status);
+  // A refusal of the file store, such as of a link that has expired, says nothing about the session.
+  if (!response.ok) throw new CallFailed(0);
 }
