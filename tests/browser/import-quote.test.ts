@@ -63,6 +63,21 @@ test('A quote is seen row by row before it is imported, as one step with locked 
   await dialog.getByRole('button', { name: 'Price of the file', exact: true }).click();
   expect(await rows.getByRole('combobox', { name: 'Line 2: choice' }).inputValue()).toBe('1');
   await dialog.getByRole('button', { name: 'No match 1' }).click();
+  await rows.getByRole('button', { name: 'No match' }).click();
+  await rows.getByRole('button', { name: 'Search all products' }).click();
+  const search = page.getByRole('dialog', { name: 'Find a product' });
+  await search.getByRole('searchbox').fill(product.PartNumber);
+  await search.getByRole('grid').getByText(product.PartNumber, { exact: true }).first().click();
+  await search.waitFor({ state: 'detached' });
+  const chosen = `${product.MfgCode} ${product.PartNumber}`;
+  await rows
+    .getByRole('combobox', { name: 'Line 3: choice' })
+    .getByText(chosen)
+    .waitFor({ state: 'attached' });
+  await dialog.getByRole('button', { name: 'Import 3 lines', exact: true }).waitFor();
+  await rows.getByRole('button', { name: 'Search all products' }).click();
+  await search.getByRole('searchbox').press('Escape');
+  await search.waitFor({ state: 'detached' });
   await rows.getByRole('combobox', { name: 'Line 3: choice' }).selectOption('Leave out');
   await dialog.getByRole('button', { name: 'Import 2 lines', exact: true }).click();
 

@@ -24,7 +24,8 @@ export const openProductSearch = (load: LoadPage<Product>, onChoose: Choose) =>
 
 type Props = { load: LoadPage<Product>; onClose: () => void; onChoose: Choose };
 
-function ProductSearch({ load, onClose, onChoose }: Props) {
+/** The same over another window. */
+export function ProductSearch({ load, onClose, onChoose }: Props) {
   const [text, setText] = useState('');
   const found = useFoundProducts(load, text);
   const id = useId();

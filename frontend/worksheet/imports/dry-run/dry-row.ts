@@ -76,11 +76,17 @@ const kindOf = (differences: readonly Difference[]) =>
   differences.length > 0 ? ('differs' as const) : ('matched' as const);
 
 /** The row under another choice; as it is where the order could not hold what would come of it. */
-export function chosen(row: DryLine, choice: Choice, rules: EditRules): DryLine {
+export function chosen(row: DryLine, wanted: Choice, rules: EditRules): DryLine {
+  const choice = row.choices.find((each) => isSame(each, wanted)) ?? wanted;
   if (choice === 'leaveOut') return { ...row, choice, line: undefined };
   const line = lineOf(row.imported, choice, rules);
-  return line ? { ...row, choice, line } : row;
+  const choices = row.choices.includes(choice) ? row.choices : [choice, ...row.choices];
+  return line ? { ...row, choices, choice, line } : row;
 }
+
+/** A product that was searched for may be one of the nearest. */
+const isSame = (one: Choice, other: Choice) =>
+  typeof one === 'string' || typeof other === 'string' ? one === other : one.Id === other.Id;
 
 function choicesOf({ pasted, found }: ImportedLine, rules: EditRules) {
   const product = found?.Product;

@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
+import { ProductSearch } from '#frontend/worksheet/products/search.tsx';
+import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
@@ -37,7 +41,37 @@ export function Nearest({ row, onChoose }: Props) {
           )}
         </Radio>
       ))}
+      <SearchAll onChoose={onChoose} />
     </fieldset>
+  );
+}
+
+/** The way to a product that is not among the nearest; missing for who may not search. */
+function SearchAll({ onChoose }: Pick<Props, 'onChoose'>) {
+  const { search } = useCatalogue();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  if (!search) return null;
+  return (
+    <>
+      <Button
+        label="Search all products"
+        icon="search"
+        look="text"
+        size="small"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <ProductSearch
+          load={search}
+          onClose={close}
+          onChoose={(product) => {
+            close();
+            onChoose(product);
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -32,7 +32,9 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, { at, last, go, 
     isGoing.current = false;
   });
   const back = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    // What is searched in a window over this one is none of it.
+    const isWithin = list.current?.contains(event.target as Node);
+    if (event.key !== 'Escape' || !isWithin) return;
     event.stopPropagation();
     rowAt(at)?.focus();
   };

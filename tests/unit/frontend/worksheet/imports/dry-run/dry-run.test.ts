@@ -166,7 +166,7 @@ describe('a row whose product is found', () => {
 });
 
 describe('a row without a product', () => {
-  const nearest = [chair({ PartNumber: 'A511-CX' }), chair({ PartNumber: 'A512' })];
+  const nearest = [chair({ PartNumber: 'A511-CX' }), chair({ Id: 2, PartNumber: 'A512' })];
   const dry = () =>
     run([
       importedLine(
@@ -185,6 +185,15 @@ describe('a row without a product', () => {
   it('takes the product that is chosen, under the rules of a paste', () => {
     const row = only(choose(dry(), 0, nearest[1]!));
     expect(row.line).toMatchObject({ PartNumber: 'A512', Retail: 10_000_00, CustomerCost: 80_00 });
+  });
+
+  it('takes any other product as well, and offers it from then on', () => {
+    const other = chair({ Id: 3, PartNumber: 'B-1' });
+    const row = only(choose(dry(), 0, other));
+    expect(row.line).toMatchObject({ PartNumber: 'B-1' });
+    expect(row.choices).toEqual([other, 'keep', ...nearest, 'leaveOut']);
+    const near = only(choose(dry(), 0, { ...nearest[1]! }));
+    expect(near.choice).toBe(near.choices[2]);
   });
 });
 
