@@ -5,6 +5,8 @@ import { chromiumFlags, chromiumPath } from './chromium.ts';
 import { numberContents } from './contents.ts';
 import type { Figure } from './figure.ts';
 import { documentFonts } from './fonts.ts';
+import { inLine } from './in-line.ts';
+import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
 
@@ -36,12 +38,14 @@ let browser: Promise<Browser> | undefined;
 /** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
 export async function handler(request: PrintRequest): Promise<PrintAnswer> {
   const { html, fileName, properties, figures = [] } = request;
-  const printed = await withinTime((ended) =>
-    print(html, ended).catch((error: unknown) => {
-      // A Chromium that was killed shows only when it is used: one more try, with another.
-      if (isBrowserGone(error)) return print(html, ended);
-      throw error;
-    }),
+  const printed = await inLine(() =>
+    withinTime((ended) =>
+      print(html, ended).catch((error: unknown) => {
+        // A Chromium that was killed shows only when it is used: one more try, with another.
+        if (isBrowserGone(error)) return print(html, ended);
+        throw error;
+      }),
+    ),
   );
   const pdf = properties ? withProperties(printed, properties) : printed;
   try {
@@ -91,20 +95,22 @@ async function print(html: string, ended: Promise<never>): Promise<Uint8Array> {
 }
 
 async function printIn(opened: Browser, html: string): Promise<Uint8Array> {
-  const page = await opened.newPage();
-  // Whoever waits for a page that crashed is told nothing, until its browser is gone.
-  page.once('error', () => void closeBrowser(opened));
-  try {
-    await shutIn(page);
-    await page.setContent(html.replace('</head>', `<style>${documentFonts()}</style></head>`));
-    const { hasContents } = await checkWhole(page);
-    const pdf = await pdfOf(page);
-    if (!hasContents) return pdf;
-    await numberContents(page, pdf);
-    return await pdfOf(page);
-  } finally {
+  const page = await takePage(opened, () => void closeBrowser(opened));
+  const pdf = await printOn(page, html).catch(async (error: unknown) => {
     await page.close().catch(() => closeBrowser(opened));
-  }
+    throw error;
+  });
+  await leavePage(opened, page).catch(() => closeBrowser(opened));
+  return pdf;
+}
+
+async function printOn(page: Page, html: string): Promise<Uint8Array> {
+  await page.setContent(html.replace('</head>', `<style>${documentFonts()}</style></head>`));
+  const { hasContents } = await checkWhole(page);
+  const pdf = await pdfOf(page);
+  if (!hasContents) return pdf;
+  await numberContents(page, pdf);
+  return await pdfOf(page);
 }
 
 async function pdfOf(page: Page): Promise<Uint8Array> {
@@ -115,14 +121,6 @@ async function pdfOf(page: Page): Promise<Uint8Array> {
   });
   checkPdf(pdf);
   return pdf;
-}
-
-/** Together with the page's own policy and the rule that no host resolves: nothing gets in or out. */
-export async function shutIn(page: Page) {
-  await page.setJavaScriptEnabled(false);
-  await page.setOfflineMode(true);
-  await page.setRequestInterception(true);
-  page.on('request', (request) => void request.abort().catch(() => page.close()));
 }
 
 /**

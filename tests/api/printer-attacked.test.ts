@@ -117,6 +117,29 @@ test.each(['renderer', 'utility', 'gpu-process'])(
   },
 );
 
+test('a page is used again, with nothing on it of what was printed', async () => {
+  const leftover =
+    '<style>i::after{content:"Kept"}</style><base href="file:///"><i id="left">Left</i>';
+  expect(await textOf(page(leftover, '<title>Earlier</title>'))).toMatch(/Left.*Kept/);
+  const opened = await openBrowser();
+  const pages = await opened.pages();
+  for (const left of pages) {
+    expect(left.url()).toBe('about:blank');
+    expect(await left.content()).not.toMatch(/Left|Kept|Earlier|base/);
+  }
+  expect(await textOf(page('<i>again</i>'))).toBe('Printed again');
+  expect(await opened.pages()).toEqual(pages);
+});
+
+test('of many at once two are printed at a time, and each gets its own', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `number ${at}`);
+  const texts = await Promise.all(names.map((name) => textOf(page(name))));
+  expect(texts).toEqual(names.map((name) => `Printed ${name}`));
+  const [first, ...printed] = await (await openBrowser()).pages();
+  expect(first!.url()).toBe('about:blank');
+  expect(printed).toHaveLength(2);
+});
+
 test('what Chromium holds does not grow with what it has printed', async () => {
   const rows = `<table>${`<tr>${'<td>cell</td>'.repeat(10)}</tr>`.repeat(100)}</table>`;
   const print = async (times: number) => {

@@ -7,8 +7,9 @@ import { html } from '#functions/documents/forms/paper/html.ts';
 import { printable } from '#functions/documents/forms/paper/paper.ts';
 import { speak } from '#functions/documents/forms/paper/words.ts';
 import { proposalWords } from '#functions/documents/forms/proposal/words.ts';
+import { shutIn } from '#functions/documents/pages.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
-import { closeBrowser, openBrowser, shutIn } from '#functions/documents/printer.ts';
+import { closeBrowser, openBrowser } from '#functions/documents/printer.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 
 /*
@@ -137,7 +138,7 @@ describe('alone', () => {
   });
 });
 
-test('no script of a page runs where it is printed', async () => {
+test.each(['on a page', 'where another was printed before'])('no script runs %s', async () => {
   const pdf = await printHtml({
     fileName: 'x.pdf',
     html: `<html><head><style>body{font:9pt "Open Sans"}</style></head>
