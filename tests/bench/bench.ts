@@ -95,6 +95,10 @@ const parts: Part[] = [
     name: 'proposal',
     measure: async (address) => (await import('./print-proposal.ts')).measureProposal(address),
   },
+  {
+    name: 'forms',
+    measure: async (address) => (await import('./print-forms.ts')).measureForms(address),
+  },
   { name: 'start', measure: async () => (await import('./start-functions.ts')).measureStarts() },
   { name: 'login', measure: async () => (await import('./login-page.ts')).measureLogin() },
 ];

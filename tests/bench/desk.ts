@@ -28,7 +28,11 @@ export async function openDesk(
     return response;
   };
   /** Lines in so many bundles, or all of them as Individual Line Items. */
-  const createOrder = async (lineCount: number, bundleCount = 1): Promise<Order> => {
+  const createOrder = async (
+    lineCount: number,
+    bundleCount = 1,
+    changes: Partial<Order> = {},
+  ): Promise<Order> => {
     const OrderLines = Array.from({ length: lineCount }, (_, index) =>
       aLine({
         OrderLineId: `line-${index + 1}`,
@@ -43,7 +47,11 @@ export async function openDesk(
     const Bundles = Array.from({ length: bundleCount }, (_, group) =>
       aBundle({ Id: `b-${group}`, OrderLineGroupId: group, OrderLineGroupName: `Room ${group}` }),
     );
-    const answer = await ask('POST', '/Orders', wire(aDraft(rep, { Bundles, OrderLines })));
+    const answer = await ask(
+      'POST',
+      '/Orders',
+      wire(aDraft(rep, { Bundles, OrderLines, ...changes })),
+    );
     return z.decode(Order, (await answer.json()) as z.input<typeof Order>);
   };
   return { rep, password: PASSWORD, ask, createOrder };

@@ -1,10 +1,7 @@
-import { launch } from 'puppeteer-core';
-import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
-import { documentFonts } from '#functions/documents/fonts.ts';
-import { printable } from '#functions/documents/forms/paper/paper.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
+import { bareChromium } from './bare-chromium.ts';
 import { inTurns } from './compare.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
@@ -39,24 +36,13 @@ async function measure(
     language: 'en',
     offsetMinutes: 0,
   });
-  const html = printable([sheet]).replace('</head>', `<style>${documentFonts()}</style></head>`);
-  const chromium = await launch({
-    executablePath: await chromiumPath(),
-    headless: 'shell',
-    args: chromiumFlags,
-  });
+  const bare = await bareChromium([sheet]);
   const ours = async () => {
     const answer = await ask('GET', `/Reports/Orders/${order.Id}/Types/1`);
     await answer.arrayBuffer();
   };
-  const bare = async () => {
-    const page = await chromium.newPage();
-    await page.setContent(html);
-    await page.pdf({ preferCSSPageSize: true, printBackground: true });
-    await page.close();
-  };
-  const { ours: value, theirs } = await inTurns(20, ours, bare);
-  await chromium.close();
+  const { ours: value, theirs } = await inTurns(20, ours, bare.print);
+  await bare.close();
   const ratio = value / theirs;
   return {
     name: `proposal PDF of ${what}, warm`,

@@ -1,0 +1,23 @@
+import { launch } from 'puppeteer-core';
+import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { documentFonts } from '#functions/documents/fonts.ts';
+import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
+
+/** A Chromium that prints forms and does nothing else: the floor of every print. */
+export async function bareChromium(sheets: readonly Sheet[]) {
+  const html = printable(sheets).replace('</head>', `<style>${documentFonts()}</style></head>`);
+  const chromium = await launch({
+    executablePath: await chromiumPath(),
+    headless: 'shell',
+    args: chromiumFlags,
+  });
+  return {
+    print: async () => {
+      const page = await chromium.newPage();
+      await page.setContent(html);
+      await page.pdf({ preferCSSPageSize: true, printBackground: true });
+      await page.close();
+    },
+    close: () => chromium.close(),
+  };
+}

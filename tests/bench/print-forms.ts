@@ -1,0 +1,64 @@
+import { papers } from '#functions/domain/reports/order-report.ts';
+import { forms } from '#shared/forms/forms.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { aDealer } from '#tests/make/a-dealer.ts';
+import { bareChromium } from './bare-chromium.ts';
+import { inTurns } from './compare.ts';
+import { openDesk } from './desk.ts';
+import { type Figure, withinTimes } from './figure.ts';
+
+const LINES = 200;
+const BUNDLES = 1;
+const MOST = 1.3;
+const AT_ONCE = 8;
+const MOST_AT_ONCE = 4;
+
+const chosen = ['cover', 'proposal', 'purchaseAgreement', 'terms'] as const;
+const dates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
+
+/** Several forms as one PDF, as the API answers them, warm: alone, and many at once. */
+export async function measureForms(address: string): Promise<Figure[]> {
+  const { ask, createOrder } = await openDesk(address, 9712);
+  const order = await createOrder(LINES, BUNDLES, dates);
+  const body = { OrderId: order.Id, Reports: chosen.map((name) => forms[name].id) };
+  const build = async () => {
+    await (await ask('POST', '/Reports/FormBuilder', body)).arrayBuffer();
+  };
+  return [await besideChromium(order, build), await atOnce(build)];
+}
+
+async function besideChromium(order: Order, build: () => Promise<void>): Promise<Figure> {
+  const printed = {
+    order,
+    dealer: aDealer(),
+    owner: { name: 'Robin Reed' },
+    language: 'en' as const,
+    offsetMinutes: 0,
+  };
+  const bare = await bareChromium(chosen.map((name) => papers[name](printed)));
+  const { ours: value, theirs: floor } = await inTurns(20, build, bare.print);
+  await bare.close();
+  return withinTimes({
+    name: `cover, proposal, agreement and terms of ${LINES} lines, warm`,
+    value,
+    floor,
+    against: 'bare Chromium printing the same HTML',
+    times: MOST,
+  });
+}
+
+/** The cores are shared: so many at once take longer than one, by less than their number. */
+async function atOnce(build: () => Promise<void>): Promise<Figure> {
+  const { ours: value, theirs: floor } = await inTurns(
+    10,
+    () => Promise.all(Array.from({ length: AT_ONCE }, build)),
+    build,
+  );
+  return withinTimes({
+    name: `the same, ${AT_ONCE} at once`,
+    value,
+    floor,
+    against: 'one of them',
+    times: MOST_AT_ONCE,
+  });
+}
