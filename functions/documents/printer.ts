@@ -6,6 +6,7 @@ import { numberContents } from './contents.ts';
 import type { Figure } from './figure.ts';
 import { documentFonts } from './fonts.ts';
 import { inLine } from './in-line.ts';
+import { type Insert, insertPages } from './insert-pages.ts';
 import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
@@ -18,6 +19,8 @@ export type PrintRequest = {
   html: string;
   fileName: string;
   properties?: Properties;
+  /** Pages of other PDFs for the places that are kept for them. */
+  inserts?: readonly Insert[];
   /** What must be readable in the PDF, or it is not given out. */
   figures?: readonly Figure[];
 };
@@ -37,7 +40,7 @@ let browser: Promise<Browser> | undefined;
 
 /** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
 export async function handler(request: PrintRequest): Promise<PrintAnswer> {
-  const { html, fileName, properties, figures = [] } = request;
+  const { html, fileName, properties, figures = [], inserts = [] } = request;
   const printed = await inLine(() =>
     withinTime((ended) =>
       print(html, ended).catch((error: unknown) => {
@@ -47,7 +50,7 @@ export async function handler(request: PrintRequest): Promise<PrintAnswer> {
       }),
     ),
   );
-  const pdf = properties ? withProperties(printed, properties) : printed;
+  const pdf = await finished(printed, { properties, inserts });
   try {
     await checkFigures(pdf, figures);
   } catch (error) {
@@ -82,6 +85,17 @@ async function withinTime<Result>(work: (ended: Promise<never>) => Promise<Resul
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** With its properties, and with the pages that come from elsewhere. */
+async function finished(
+  printed: Uint8Array,
+  { properties, inserts }: { properties: Properties | undefined; inserts: readonly Insert[] },
+): Promise<Uint8Array> {
+  if (!properties) return printed;
+  return inserts.length > 0
+    ? insertPages(printed, inserts, properties)
+    : withProperties(printed, properties);
 }
 
 async function print(html: string, ended: Promise<never>): Promise<Uint8Array> {

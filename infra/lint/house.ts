@@ -199,6 +199,9 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'paper-key',
       'papers-deliverer',
       'red-line-report',
+      'sample-order',
+      'template-key',
+      'templates',
     ],
     'frontend/orders': [
       'delete-order',
@@ -227,6 +230,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/products': ['look-up', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],
+    'functions/documents/templates': ['fill-template', 'read-template', 'source-values'],
     'functions/documents/forms/agreement': ['agreement'],
     'functions/documents/forms/cover': ['cover'],
     'functions/documents/forms/terms': ['terms'],
@@ -247,13 +251,14 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/documents/forms/paper': [
       'figures',
       'html',
+      'inserted',
       'paper',
       'parts',
       'styles',
       'totals',
       'words',
     ],
-    'functions/documents': ['chromium', 'print-html'],
+    'functions/documents': ['chromium', 'insert-pages', 'print-html'],
     'frontend/api': [
       'answered',
       'call-failed',
@@ -292,6 +297,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/store/dealers': ALL,
     'functions/store/outbox.ts': ALL,
     'functions/documents/figure.ts': ALL,
+    'functions/documents/leaf-name.ts': ALL,
     'frontend/parts/notices': ALL,
   },
   {

@@ -70,6 +70,13 @@ export const areaAccess: Record<string, AreaAccess> = {
     outside: true,
     memoryMegabytes: 512,
   },
+  documents: {
+    reads: ['DEALER#*'],
+    writes: ['DEALER#*#TEMPLATES', 'ONCE#*'],
+    files: [dealerFiles],
+    stores: [dealerFiles],
+    memoryMegabytes: 1024,
+  },
   products: {
     reads: [
       'DEALER#*#PRODUCTS',

@@ -36,6 +36,7 @@ export const permissions = {
   'view-manufacturers': everyone,
   'send-files': everyone,
   'name-any-dealer': [roles.smartSalesAdmin],
+  'manage-form-templates': [roles.smartSalesAdmin],
 } as const satisfies Record<string, readonly RoleId[]>;
 
 /**

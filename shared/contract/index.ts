@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as colleagues from './colleagues.ts';
 import * as customers from './customers.ts';
 import * as dealers from './dealers.ts';
+import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
 import * as notifications from './notifications.ts';
@@ -24,6 +25,7 @@ export const api = {
   customers,
   reference,
   dealers,
+  documents,
   products,
   orders,
   reports,

@@ -7,6 +7,7 @@ export const documentsTexts = {
   internalAlone: 'Internal forms go into no PDF with others',
   formTwice: 'A form is in one PDF once',
   notOffered: 'This form is not offered',
+  tooManyPages: 'These forms are too large for one PDF. Make fewer at once.',
   busy: 'Others are printing. Try again in a moment.',
   notPrinted: 'The forms could not be made. Try again.',
   figuresDiffer: 'The printed figures are not those of the order, so the forms were not given out.',

@@ -57,6 +57,11 @@ export const accessTable: Record<RouteName, string> = {
   'orders.updateOrder': 'A M R a m r',
   'orders.duplicateOrder': 'A M R',
   'orders.importQuote': 'A M R',
+  'documents.listTemplates': 'S',
+  'documents.uploadTemplate': 'S',
+  'documents.mapTemplate': 'S',
+  'documents.removeTemplate': 'S',
+  'documents.previewTemplate': 'S',
   'orders.renameOrder': 'A M R a m r',
   'orders.commitOrders': 'A M R',
   'orders.submitOrder': 'A M R',
@@ -99,3 +104,11 @@ export function isLetIn(
   const holders = accessTable[name as RouteName].split(' ');
   return holders.includes(isLimitedTransferUser ? letter.toLowerCase() : letter);
 }
+
+type Holder = { roleId: number; isLimitedTransferUser: boolean; token: string };
+
+/** Who makes a call where it is about the call: the dealer's administrator, else the one of all dealers. */
+export const callerOf = (
+  name: string,
+  { administrator, admin }: { administrator: Holder; admin: { token: string } },
+) => (isLetIn(name, administrator) ? administrator : admin);

@@ -5,7 +5,7 @@ import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
 import { aDraft } from '#tests/make/an-order-desk.ts';
 import { PASSWORD } from '#tests/make/sign-in.ts';
-import type { World } from './world.ts';
+import { template, type World } from './world.ts';
 
 type Api = typeof api;
 
@@ -136,6 +136,33 @@ export function examplesOf(world: World): Examples {
       lookUpManufacturers: {},
       listRegionFinanceRates: {},
       listCustomIcons: { ...id(dealerId), absent: id(NONE) },
+    },
+    documents: {
+      listTemplates: { params: { id: dealerId }, absent: { params: { id: 999_999 } } },
+      uploadTemplate: {
+        params: { id: dealerId },
+        body: { file: template, ReportId: 88 },
+        absent: { params: { id: 999_999 }, body: { file: template, ReportId: 88 } },
+      },
+      mapTemplate: {
+        params: { id: dealerId, reportId: 87 },
+        body: {
+          Version: world.templateVersion,
+          FilledWith: [{ Field: 'textfield', Source: 'OrderNumber' }],
+        },
+        absent: {
+          params: { id: 999_999, reportId: 87 },
+          body: { Version: 1, FilledWith: [] },
+        },
+      },
+      removeTemplate: {
+        params: { id: dealerId, reportId: 87 },
+        absent: { params: { id: 999_999, reportId: 87 } },
+      },
+      previewTemplate: {
+        params: { id: dealerId, reportId: 87 },
+        absent: { params: { id: 999_999, reportId: 87 } },
+      },
     },
     products: {
       listProducts: grid,

@@ -7,6 +7,7 @@ import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { call, type Answered, type Sent } from '#tests/make/call.ts';
+import { callerOf } from './access-table.ts';
 import { loadCalls, sent } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
 import { mutations, queries, words } from './hostile-values.ts';
@@ -15,7 +16,7 @@ import { written } from './written.ts';
 
 const world = await aWorld();
 const examples = examplesOf(world);
-const { token } = world.administrator;
+const tokenFor = (name: string) => callerOf(name, world).token;
 const calls = await loadCalls();
 
 const withJson = calls.filter(
@@ -83,7 +84,7 @@ const misshapen = ['null', 'true', '0', '1e400', '"text"', '[null]', '[[]]', '{"
 /** The words of its path are as they should be: what is wrong is the body alone. */
 const withPath = (route: Route) => {
   const { params } = exampleOf(examples, route);
-  return { token, ...(params && { params }) };
+  return { token: tokenFor(route.name), ...(params && { params }) };
 };
 
 describe.each(withJson)('$name', ({ route, handler }) => {
@@ -122,7 +123,7 @@ describe.each(withJson)('$name', ({ route, handler }) => {
     const example = exampleOf(examplesOf({ ...world, ...own }), route);
     const { params, query } = sent(route, example);
     const asking = {
-      token: own.administrator.token,
+      token: callerOf(route.name, { ...world, ...own }).token,
       ...(params && { params }),
       ...(query && { query }),
     };
@@ -220,7 +221,8 @@ test.each(withFile)(
   },
 );
 
-test.each(withParams)('$name refuses words that are no ids', async ({ route, handler }) => {
+test.each(withParams)('$name refuses words that are no ids', async ({ name, route, handler }) => {
+  const token = tokenFor(name);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   for (const word of words) {
     const params = Object.fromEntries(names.map((name) => [name, word]));
@@ -237,7 +239,9 @@ const withIds = withParams.filter(({ route }) =>
   Object.values(route.params!.shape).includes(IdText),
 );
 
-test.each(withIds)('$name is no path where a word stands for an id', async ({ route, handler }) => {
+test.each(withIds)('$name is no path where a word stands for an id', async (asked) => {
+  const { name, route, handler } = asked;
+  const token = tokenFor(name);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   for (const word of ['Configurators', 'null', 'ThumbnailURL']) {
     const params = Object.fromEntries(names.map((name) => [name, word]));
@@ -248,7 +252,9 @@ test.each(withIds)('$name is no path where a word stands for an id', async ({ ro
   }
 });
 
-test.each(withQuery)('$name does not fail on queries', async ({ route, handler }) => {
+test.each(withQuery)('$name does not fail on queries', async (asked) => {
+  const { route, handler } = asked;
+  const token = tokenFor(asked.name);
   const example = sent(route, exampleOf(examples, route));
   for (const name of Object.keys(route.query!.shape))
     for (const value of queries) {

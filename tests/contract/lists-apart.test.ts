@@ -46,9 +46,9 @@ const asked: Record<string, (id: number) => Sent> = {
   'products.lookUpProducts': () => ({ body: [{ StockCode: '104-2210' }] }),
 };
 
-/** Of all dealers alike, a user's own, or of one order alone. */
+/** Of all dealers alike, a user’s own, of one order alone, or for the administrator of all dealers. */
 const others =
-  /^(reference|favorites|notifications)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons)$/;
+  /^(reference|favorites|notifications)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listTemplates)$/;
 
 const calls = (await loadCalls()).filter(
   ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !others.test(name),

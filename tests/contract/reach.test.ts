@@ -7,6 +7,7 @@ import { transactions } from '#functions/store/table/transaction.ts';
 import { type AreaAccess, areaAccess, outboxAccess, readByAll } from '#infra/plan/area-access.ts';
 import { call } from '#tests/make/call.ts';
 import { bring, dueOf, entryOf } from '#tests/make/outbox.ts';
+import { callerOf } from './access-table.ts';
 import { changes, loadCalls, sent } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
 import { aDesk, aWorld } from './world.ts';
@@ -67,11 +68,11 @@ const refusedBy = (access: Pick<AreaAccess, 'reads' | 'writes'>, reached: readon
 const calls = (await loadCalls()).filter(({ route }) => route.returns !== 'pdf');
 const world = await aWorld();
 
-test.each(calls)('$name reaches only the keys of its area', async ({ route, handler }) => {
+test.each(calls)('$name reaches only the keys of its area', async ({ name, route, handler }) => {
   const reached: Reach[] = [];
   const own = changes(route) ? { ...world, ...(await aDesk(world.dealerId)) } : world;
   const example = exampleOf(examplesOf(own), route);
-  const request = { token: own.administrator.token, ...sent(route, example) };
+  const request = { token: callerOf(name, own).token, ...sent(route, example) };
   const { status } = await watched.run(reached, () => call(handler, request));
   // Nobody sends the cookie of a renewal here.
   expect(status).toBe(route.call === 'refresh' ? 401 : route.reply ? 200 : 204);

@@ -6,7 +6,7 @@ import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
-import { accessTable, isLetIn } from './access-table.ts';
+import { accessTable, callerOf, isLetIn } from './access-table.ts';
 import { answersForEach, changes, loadCalls, sent, unreadable } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
 import { aWorld } from './world.ts';
@@ -74,9 +74,10 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 /** A PDF takes a Chromium: what it says is tested where it is made. */
 const answering = guarded.filter(({ route }) => route.returns !== 'pdf' && route.call !== 'logout');
 
-test.each(answering)('$name answers its example as its row says', async ({ route, handler }) => {
+test.each(answering)('$name answers its example as its row says', async (asked) => {
+  const { name, route, handler } = asked;
   const answer = await call(handler, {
-    token: world.administrator.token,
+    token: callerOf(name, world).token,
     ...sent(route, exampleOf(examples, route)),
   });
   expect(answer).toMatchObject({ status: route.reply ? 200 : 204 });
@@ -131,7 +132,7 @@ const changing = lasting.filter(({ route }) => changes(route));
 
 test.each(changing)('$name happens once under its key (D46)', async ({ name, route, handler }) => {
   const fresh = await aWorld();
-  const { token } = fresh.administrator;
+  const { token } = callerOf(name, fresh);
   const example = sent(route, exampleOf(examplesOf(fresh), route));
   const headers = { 'idempotency-key': `${name} ${fresh.order.Id}`.replace(' ', '-') };
   const first = await call(handler, { ...example, token, headers });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
@@ -17,6 +19,13 @@ import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 import { putItem, putRecord } from '#tests/make/catalogue.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
+
+/** A form of one field. */
+export const template = new File(
+  [readFileSync('tests/data/pdf-forms/file_pdfjs_form.pdf')],
+  'Warranty.pdf',
+  { type: 'application/pdf' },
+);
 
 /** A dealer with one of everything, and beside it one with an administrator and a customer. */
 export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true } = {}) {
@@ -40,6 +49,11 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   const item = recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague);
   await putRecord(dealerId, 'COLLEAGUES', item);
 
+  const uploaded = await call(uploadTemplate, {
+    token: (await aSignedInUser({ roleId: roles.smartSalesAdmin })).token,
+    params: { id: dealerId },
+    parts: { file: template, ReportId: '87' },
+  });
   const desk = await aDesk(dealerId);
   const { administrator } = desk;
   await putItem(dailyMessageItem(news));
@@ -58,7 +72,8 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
     await staff(roles.salesRep, false),
     await staff(roles.salesRep, true),
   ];
-  return { dealerId, ...desk, admin, foreigner, callers };
+  const templateVersion = (uploaded.body as { Version: number }).Version;
+  return { dealerId, ...desk, admin, foreigner, callers, templateVersion };
 }
 
 /** An administrator of the dealer's, signed in, with an order in each state a call asks for, and a notification. */

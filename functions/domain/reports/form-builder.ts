@@ -1,6 +1,12 @@
+import { insertedSheet } from '#functions/documents/forms/paper/inserted.ts';
+import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
+import type { Insert } from '#functions/documents/insert-pages.ts';
+import { pageSizes } from '#functions/documents/templates/read-template.ts';
 import { conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { listTemplates, type StoredTemplate } from '#functions/store/dealers/form-templates.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { builtInNameOf, formOfReport, offeredId } from '#shared/forms/all-forms.ts';
@@ -12,6 +18,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { findOwner, loadSeen, papers, printSheets, refuseLanguage } from './order-report.ts';
+import { filledTemplate } from './templates.ts';
 
 type Asked = {
   orderId: number;
@@ -22,49 +29,93 @@ type Asked = {
   offsetMinutes?: number | undefined;
 };
 
-type Printed = { form: Form; language: Language };
+type Printed = { form: Form; language: Language; template: StoredTemplate | undefined };
 
 /**
  * Prints the forms of an order that were chosen as one PDF. Refuses none at all, what does not go together, a
  * form the dealer is not offered, and an order whose dates or figures are not fit to be signed.
  */
 export async function buildForms(caller: StaffCaller, asked: Asked): Promise<Pdf> {
-  const { order, dealer } = await loadSeen(caller, asked.orderId);
-  const chosen = asked.reportIds.map((id, at) => chosenForm(id, at, { asked, order, dealer }));
+  const [{ order, dealer }, templates] = await Promise.all([
+    loadSeen(caller, asked.orderId),
+    listTemplates(caller.dealer),
+  ]);
+  const chosen = asked.reportIds.map((id, at) =>
+    chosenForm(id, at, { asked, order, dealer, templates }),
+  );
   refuseChoice(chosen, order);
   refuseWrongFigures(order, dealer);
   const owner = await findOwner(caller.dealer, order.SalesRepId);
-  const sheets = chosen.map(({ form, language }) =>
-    papers[builtInNameOf(form)!]({
-      order,
-      dealer,
-      owner,
-      language,
-      offsetMinutes: asked.offsetMinutes,
-    }),
+  const made = await Promise.all(
+    chosen.map((each, at) =>
+      sheetOf(each, String(at), {
+        order,
+        dealer,
+        owner,
+        language: each.language,
+        offsetMinutes: asked.offsetMinutes,
+      }),
+    ),
   );
+  const inserts = made.flatMap(({ insert }) => insert ?? []);
+  if (inserts.reduce((sum, { pdf }) => sum + pdf.length, 0) > MOST_INSERTED)
+    throw invalid(documentsTexts.tooManyPages);
   const [first] = chosen;
   const fileName =
     chosen.length === 1
       ? reportFileName(order, first!.form.names[first!.language])
       : formsFileName(order, clockThere(new Date(), asked.offsetMinutes));
-  return printSheets({ order, dealer, owner, language: first!.language }, sheets, {
-    fileName,
-    title: fileName.replace(/\.pdf$/, ''),
-  });
+  return printSheets(
+    { order, dealer, owner, language: first!.language },
+    made.map(({ sheet }) => sheet),
+    { fileName, title: fileName.replace(/\.pdf$/, ''), inserts },
+  );
 }
 
-type ForDealer = { asked: Asked; order: Order; dealer: OrderToPrint['dealer'] };
+/** What the printer can be handed at once, in letters of base64. */
+const MOST_INSERTED = 5_000_000;
 
-function chosenForm(id: number, at: number, { asked, order, dealer }: ForDealer): Printed {
+type Made = { sheet: Sheet; insert?: Insert };
+
+/** A form as it is printed: a dealer's own PDF, filled, or the one that is built in. */
+async function sheetOf(
+  { form, language, template }: Printed,
+  key: string,
+  printed: OrderToPrint,
+): Promise<Made> {
+  if (!template) return { sheet: papers[builtInNameOf(form)!](printed) };
+  const filled = await filledTemplate(template, printed);
+  const sizes = await pageSizes(filled);
+  return {
+    sheet: insertedSheet({ name: form.names[language], key, sizes }, speak(language, noWords)),
+    insert: { key, pdf: Buffer.from(filled).toString('base64') },
+  };
+}
+
+const noWords = { en: {}, fr: {} };
+
+type ForDealer = {
+  asked: Asked;
+  order: Order;
+  dealer: OrderToPrint['dealer'];
+  templates: readonly StoredTemplate[];
+};
+
+function chosenForm(
+  id: number,
+  at: number,
+  { asked, order, dealer, templates }: ForDealer,
+): Printed {
   const found = formOfReport(id);
   const language = found?.language ?? asked.language;
   if (language === 'fr') refuseLanguage(dealer, language);
-  const offering = { storeCode: dealer.StoreCode, order, templates: new Set<number>() };
-  const name = found && offeredId(found.form, language, offering) && builtInNameOf(found.form);
-  if (!name)
+  const ids = new Set(templates.map(({ template }) => template.ReportId));
+  const offering = { storeCode: dealer.StoreCode, order, templates: ids };
+  const offered = found && offeredId(found.form, language, offering);
+  if (offered === undefined)
     throw invalid(documentsTexts.notOffered, { [`Reports.${at}`]: documentsTexts.notOffered });
-  return { form: found.form, language };
+  const template = templates.find(({ template: { ReportId } }) => [id, offered].includes(ReportId));
+  return { form: found!.form, language, template };
 }
 
 /** The screen says each of these before it asks; whoever does not is told here. */

@@ -9,6 +9,7 @@ import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { terms } from '#functions/documents/forms/terms/terms.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
+import type { Insert } from '#functions/documents/insert-pages.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { invalid, notFound } from '#functions/refusal.ts';
@@ -77,7 +78,7 @@ export async function loadSeen(caller: StaffCaller, orderId: number) {
 export const printSheets = (
   { order, dealer }: OrderToPrint,
   sheets: readonly Sheet[],
-  { fileName, title }: { fileName: string; title?: string },
+  { fileName, title, inserts }: { fileName: string; title?: string; inserts?: readonly Insert[] },
 ): Promise<Pdf> =>
   printHtml({
     html: printable(sheets, title),
@@ -87,6 +88,7 @@ export const printSheets = (
       subject: [order.OrderNumber, order.WorksheetName].filter(Boolean).join(' '),
     },
     figures: sheets.flatMap(({ figures = [] }) => figures),
+    ...(inserts && inserts.length > 0 && { inserts }),
   });
 
 /** Refuses a language in which the dealer's papers are not printed. */

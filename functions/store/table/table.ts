@@ -16,6 +16,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   what everybody is told               SYSTEM                  DAILYMESSAGE
  *   the orders a user keeps at hand      DEALER#1#FAVORITES#17   FAVORITES
  *   how a user wants a list              DEALER#1#TABLES#17      OrderSearch
+ *   a dealer's own PDFs for forms        DEALER#1#TEMPLATES     REPORT#87
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...
  *   versions of an order, replaced       DEALER#1#VERSIONS#id    padded version
  *   ones of them that lie whole          DEALER#1#WHOLE#id#name  0000, 0001, ...

@@ -76,6 +76,7 @@ const steps = {
   SUBMISSION: [asItWas],
   SYSTEM: [asItWas],
   TABLES: [asItWas],
+  TEMPLATES: [asItWas],
   UNOPENED: [asItWas],
   USERS: [asItWas],
   VERSIONS: [asItWas],

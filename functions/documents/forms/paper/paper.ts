@@ -11,7 +11,10 @@ export type Sheet = {
   title: string;
   /** What stands at the foot of every page beside its number. */
   footer: string;
-  size: 'letter' | 'letter landscape';
+  /** As CSS names it. */
+  size: 'letter' | 'letter landscape' | `${number}pt ${number}pt`;
+  /** Its pages have neither margin nor foot. */
+  isBare?: boolean;
   styles: string;
   speech: Speech;
   content: Html;
@@ -44,11 +47,13 @@ export function printable(sheets: readonly Sheet[], title = sheets[0]!.title): s
 const nameOf = (at: number) => `sheet-${at + 1}`;
 
 /** The pages of a form and its look, which reaches no other form. */
-function stylesOf({ size, footer, speech, styles }: Sheet, at: number): string {
+function stylesOf({ size, footer, speech, styles, isBare }: Sheet, at: number): string {
   const name = nameOf(at);
+  const own = `.${name}{page:${name}}@scope(.${name}){${styles}}`;
+  if (isBare) return `@page ${name}{size:${size};margin:0}${own}`;
   const font = 'font:7.5pt "Open Sans";color:#5c636e';
   const page = `@page ${name}{size:${size};margin:15mm 16mm 19mm;@bottom-left{content:${cssText(footer)};${font}}@bottom-right{content:${cssText(`${speech.page} `)} counter(page) ${cssText(` ${speech.of} `)} counter(pages);${font};white-space:nowrap}}`;
-  return `${page}.${name}{page:${name}}@scope(.${name}){${styles}}`;
+  return page + own;
 }
 
 type Form = Pick<Sheet, 'size' | 'styles' | 'figures'> & {

@@ -1,0 +1,35 @@
+import { wrongMapping } from '#functions/domain/reports/templates.ts';
+import { invalid } from '#functions/refusal.ts';
+import { dealerNamed } from '#functions/runtime/caller.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import {
+  loadTemplateOf,
+  mappingWrite,
+  staleTemplate,
+} from '#functions/store/dealers/form-templates.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import * as documents from '#shared/contract/documents.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+
+export const handler = handle(documents.mapTemplate, async ({ params, body, caller, once }) => {
+  const dealer = dealerNamed(caller, params.id);
+  const stored = await loadTemplateOf(dealer, params.reportId);
+  if (stored.template.Version !== body.Version) throw staleTemplate();
+  const errors = wrongMapping(body.FilledWith, stored.template.Fields);
+  if (Object.keys(errors).length > 0) throw invalid(templatesTexts.noSuchField, errors);
+  const template = {
+    ...stored.template,
+    Version: body.Version + 1,
+    FilledWith: body.FilledWith,
+  };
+  const write = mappingWrite(dealer, { ...stored, template }, body.Version);
+  try {
+    await writeTogether([write, onceItem(once, { reply: template })]);
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.failed.includes(write)) throw staleTemplate();
+    throw error;
+  }
+  return template;
+});

@@ -1,0 +1,56 @@
+import { readTemplate } from '#functions/documents/templates/read-template.ts';
+import { newTemplateKey } from '#functions/domain/reports/template-key.ts';
+import { mappingByName } from '#functions/domain/reports/templates.ts';
+import { writeFile } from '#functions/outside/aws.ts';
+import { invalid } from '#functions/refusal.ts';
+import { dealerNamed } from '#functions/runtime/caller.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { findTemplate, templateWrite } from '#functions/store/dealers/form-templates.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import * as documents from '#shared/contract/documents.ts';
+import { formOfReport } from '#shared/forms/all-forms.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+
+/** As large as a call may carry (D44). */
+const LARGEST = 4 * 1024 * 1024;
+const WRITE_MS = 15_000;
+
+export const handler = handle(documents.uploadTemplate, async ({ params, body, caller, once }) => {
+  const dealer = dealerNamed(caller, params.id);
+  await loadDealer(dealer);
+  const reportId = body.ReportId ?? numberIn(body.file.name);
+  if (!formOfReport(reportId))
+    throw invalid(templatesTexts.noTemplateForm, { ReportId: templatesTexts.noTemplateForm });
+  if (body.file.size > LARGEST) throw invalid(templatesTexts.tooLarge);
+  const bytes = new Uint8Array(await body.file.arrayBuffer());
+  const { pages, fields } = await readTemplate(bytes);
+  const before = await findTemplate(dealer, reportId);
+  const fileKey = newTemplateKey(dealer);
+  // The file first: a record never names one that is not there.
+  await writeFile(process.env.FILES_BUCKET!, fileKey, bytes, {
+    type: 'application/pdf',
+    ms: WRITE_MS,
+  });
+  const known = new Map(before?.template.FilledWith.map((filled) => [filled.Field, filled]));
+  const template = {
+    ReportId: reportId,
+    FileName: body.file.name.slice(0, 200),
+    UploadedOn: new Date().toISOString(),
+    UploadedBy: caller.fullName,
+    Pages: pages,
+    Version: (before?.template.Version ?? 0) + 1,
+    Fields: fields,
+    // What was said of a field of the same name before holds of it still.
+    FilledWith: mappingByName(fields).map((filled) => known.get(filled.Field) ?? filled),
+  };
+  await writeTogether([
+    templateWrite(dealer, { template, fileKey }),
+    onceItem(once, { reply: template }),
+  ]);
+  return template;
+});
+
+/** '87 Warranty.pdf' is for report 87. */
+const numberIn = (fileName: string) => Number(/^\d{1,3}/.exec(fileName)?.[0] ?? 0);

@@ -1,0 +1,59 @@
+import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { leafName } from './leaf-name.ts';
+import type { Properties } from './properties.ts';
+
+/** Pages for places that were kept for them: a PDF as base64. */
+export type Insert = { key: string; pdf: string };
+
+/**
+ * Draws the pages of other PDFs where a printed one keeps their places. What they look like is all that comes:
+ * no field, link or script of theirs does.
+ */
+export async function insertPages(
+  printed: Uint8Array,
+  inserts: readonly Insert[],
+  { author, subject }: Properties,
+): Promise<Uint8Array> {
+  const places = placesIn(printed);
+  const document = await PDFDocument.load(printed, { updateMetadata: false });
+  for (const { key, pdf } of inserts) {
+    const pages = await document.embedPdf(Buffer.from(pdf, 'base64'), pagesFor(key, places));
+    for (const [at, drawn] of pages.entries()) {
+      const page = document.getPage(places.get(leafName(key, at))!);
+      page.drawPage(drawn, scaled(page, drawn));
+      // The link by which the place was found.
+      page.node.delete(PDFName.of('Annots'));
+    }
+  }
+  document.setAuthor(author);
+  document.setSubject(subject);
+  document.setCreator('SmartSales');
+  return document.save();
+}
+
+/** The numbers of the pages that are drawn: as many as places were kept. */
+function pagesFor(key: string, places: ReadonlyMap<string, number>): number[] {
+  const found: number[] = [];
+  while (places.has(leafName(key, found.length))) found.push(found.length);
+  if (found.length === 0) throw new Error('No place was kept for a page.');
+  return found;
+}
+
+/** As large as its place, in its own proportions. */
+function scaled(page: PDFPage, { width, height }: { width: number; height: number }) {
+  const by = Math.min(page.getWidth() / width, page.getHeight() / height);
+  return {
+    x: (page.getWidth() - width * by) / 2,
+    y: (page.getHeight() - height * by) / 2,
+    width: width * by,
+    height: height * by,
+  };
+}
+
+/** On which page each place of a printed document lies. */
+function placesIn(printed: Uint8Array): ReadonlyMap<string, number> {
+  const text = Buffer.from(printed).toString('latin1');
+  const pages = [...text.matchAll(/^(\d+) 0 obj\n<<\/Type \/Page\n/gm)].map(([, id]) => id);
+  const places = text.matchAll(/^(?:<<)?\/(leaf-[\w-]+) \[(\d+) 0 R \/XYZ /gm);
+  return new Map([...places].map(([, name = '', id]) => [name, pages.indexOf(id)]));
+}

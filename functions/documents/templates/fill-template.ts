@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fontkit from '@cantoo/fontkit';
+import {
+  PDFCheckBox,
+  PDFDocument,
+  PDFDropdown,
+  PDFName,
+  PDFOptionList,
+  PDFRadioGroup,
+  PDFTextField,
+  type PDFField,
+  type PDFFont,
+} from '@cantoo/pdf-lib';
+import { loadTemplate } from './read-template.ts';
+
+/** What a field says: text, or whether a box is ticked. */
+export type FieldValues = ReadonlyMap<string, string | boolean>;
+
+/**
+ * Fills a PDF and flattens it: what was typed into is paper now, in a font of its own. What it could do besides
+ * (scripts, links, files in it) does not leave with its pages: those alone are printed.
+ */
+export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Promise<Uint8Array> {
+  const document = await loadTemplate(bytes);
+  document.registerFontkit(fontkit as never);
+  const font = await document.embedFont(openSans(), { subset: true });
+  const form = document.getForm();
+  for (const field of form.getFields()) {
+    const value = values.get(field.getName().slice(0, 200));
+    if (value !== undefined) fill(field, value, font);
+    // A box may come without any picture of itself.
+    if (field instanceof PDFCheckBox && field.needsAppearancesUpdate())
+      field.defaultUpdateAppearances();
+  }
+  form.flatten({ updateFieldAppearances: false });
+  return pagesOf(document);
+}
+
+/** The pages in a document of their own, without what hangs on them and acts. */
+async function pagesOf(document: PDFDocument): Promise<Uint8Array> {
+  for (const page of document.getPages())
+    for (const name of ['Annots', 'AA']) page.node.delete(PDFName.of(name));
+  const paper = await PDFDocument.create({ updateMetadata: false });
+  for (const page of await paper.copyPages(document, document.getPageIndices()))
+    paper.addPage(page);
+  return paper.save();
+}
+
+let bytesOfFont: Uint8Array | undefined;
+
+/** Western European letters. */
+function openSans(): Uint8Array {
+  const { resolve } = createRequire(import.meta.url);
+  bytesOfFont ??= readFileSync(
+    resolve('@fontsource/open-sans/files/open-sans-latin-400-normal.woff'),
+  );
+  return bytesOfFont;
+}
+
+function fill(field: PDFField, value: string | boolean, font: PDFFont) {
+  if (field instanceof PDFTextField) return fillText(field, String(value), font);
+  if (field instanceof PDFCheckBox) return value === true ? field.check() : field.uncheck();
+  const isChoice =
+    field instanceof PDFDropdown ||
+    field instanceof PDFOptionList ||
+    field instanceof PDFRadioGroup;
+  if (!isChoice || !field.getOptions().includes(String(value))) return undefined;
+  field.select(String(value));
+  return field instanceof PDFRadioGroup ? undefined : field.updateAppearances(font);
+}
+
+/** A text that is longer than its field is written smaller, and where the field has lines over several of them. */
+function fillText(field: PDFTextField, value: string, font: PDFFont) {
+  const text = writable(value, font);
+  if (field.isRichFormatted()) field.disableRichFormatting();
+  if (field.isCombed()) field.disableCombing();
+  if (field.getMaxLength() !== undefined) field.removeMaxLength();
+  field.setText(field.isMultiline() ? text : text.replaceAll(/\s*\n\s*/g, ', '));
+  if (isTooWide(field, font)) field.setFontSize(0);
+  field.updateAppearances(font);
+}
+
+/** The size a field asks for, where it is one. */
+const sizeIn = (appearance: string | undefined) =>
+  Number(/([\d.]+)\s+Tf/.exec(appearance ?? '')?.[1] ?? 0);
+
+function isTooWide(field: PDFTextField, font: PDFFont): boolean {
+  const size = sizeIn(field.acroField.getDefaultAppearance());
+  const width = Math.min(
+    ...field.acroField.getWidgets().map((widget) => widget.getRectangle().width),
+  );
+  const text = field.getText() ?? '';
+  return size === 0 || font.widthOfTextAtSize(text.replaceAll('\n', ' '), size) > width - 4;
+}
+
+/** Letters the font does not have lose their marks; what is left over is a question mark. */
+function writable(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet());
+  const has = (sign: string) => sign === '\n' || known.has(sign.codePointAt(0)!);
+  return [...text.replaceAll('\u202f', '\u00a0').replaceAll(/\r\n?/g, '\n')]
+    .map((sign) => {
+      if (has(sign)) return sign;
+      const plain = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
+      return [...plain].every(has) && plain ? plain : '?';
+    })
+    .join('');
+}

@@ -1,0 +1,102 @@
+import { bundlesOf, linesOf, type OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { TEMPLATE_LINES } from '#shared/forms/template-sources.ts';
+import { installationOf } from '#shared/order/rules/installation.ts';
+import { taxRate } from '#shared/pricing/order/terms.ts';
+import type { FilledWith } from '#shared/schemas/form-template.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import type { FieldValues } from './fill-template.ts';
+
+type Speech = ReturnType<typeof speak>;
+
+/** What each source says of an order, written as paper writes it (D25). */
+export function sourceValues(printed: OrderToPrint): Record<string, string> {
+  const { order, dealer, owner, language, offsetMinutes } = printed;
+  const speech = speak(language, { en: {}, fr: {} });
+  const day = (date: string | null | undefined) => (date ? speech.dayText(date) : '');
+  return {
+    OrderNumber: order.OrderNumber,
+    WorksheetName: order.WorksheetName ?? '',
+    OrderDate: speech.dayText(localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes)),
+    InstallationDate: day(order.InstalledOn),
+    ExpirationDate: day(order.ExpiresOn),
+    PaymentDueDate: day(order.PaymentDueOn),
+    OwnerName: owner.name,
+    OwnerPhone: phoneText(owner.phone) ?? '',
+    SalesRep: order.EquipmentRep?.Name ?? '',
+    Notes: order.GeneralNotes,
+    CustomerNumber: order.JdeNumber ?? '',
+    ...addressValues('Customer', order.BillingInfo, speech),
+    ...addressValues('Shipping', order.ShippingInfo, speech),
+    ...addressValues('Installation', installationOf(order), speech),
+    DealerName: dealer.CompanyName,
+    DealerAddress: [dealer.AddressLine1, dealer.AddressLine2].filter(Boolean).join(', '),
+    DealerCityLine: cityLine(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode),
+    DealerPhone: phoneText(dealer.PhoneNumber) ?? '',
+    Subtotal: speech.money(order.SubTotal),
+    Freight: speech.money(order.Freight),
+    SalesTaxRate: speech.rate(taxRate(order)),
+    SalesTax: speech.money(order.SalesTax),
+    Total: speech.money(order.Total),
+    DownPayment: speech.money(order.DownPayment),
+    BalanceDue: speech.money(order.BalanceDue),
+    ...lineValues(printed, speech),
+  };
+}
+
+const cityLine = (
+  city: string | null | undefined,
+  state: string | undefined,
+  zip: string | null | undefined,
+) => [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
+
+function addressValues(group: string, address: OrderAddress, speech: Speech) {
+  const state = speech.regionName(address.StateId);
+  const values: Record<string, string | null | undefined> = {
+    Name: address.Name,
+    Contact: address.Contact,
+    Address: [address.Line1, address.Line2].filter(Boolean).join(', '),
+    City: address.City,
+    State: state,
+    Zip: address.PostalCode,
+    CityLine: cityLine(address.City, state, address.PostalCode),
+    Phone: phoneText(address.PhoneNumber),
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${group}${name}`, value ?? '']),
+  );
+}
+
+/** The first lines in the order of the screen; a line that does not count has no amount (D10). */
+function lineValues({ order }: OrderToPrint, speech: Speech): Record<string, string> {
+  const lines = bundlesOf(order)
+    .flatMap((bundle) => linesOf(order, bundle))
+    .slice(0, TEMPLATE_LINES);
+  return Object.assign(
+    {},
+    ...lines.map((line, at) => ({
+      [`Line${at + 1}Quantity`]: speech.quantity(line.Quantity),
+      [`Line${at + 1}Part`]: line.PartNumber ?? '',
+      [`Line${at + 1}Description`]: line.Description ?? '',
+      [`Line${at + 1}Price`]: speech.money(line.CustomerCost),
+      [`Line${at + 1}Extended`]: line.Quantity < 0 ? '' : speech.money(line.CustomerExtended),
+    })),
+  ) as Record<string, string>;
+}
+
+/** What the fields of a template are filled with for an order. A box is ticked where there is something to say. */
+export function fieldValues(
+  filledWith: readonly FilledWith[],
+  kinds: ReadonlyMap<string, string>,
+  printed: OrderToPrint,
+): FieldValues {
+  const values = sourceValues(printed);
+  return new Map(
+    filledWith.flatMap(({ Field, Source, Text }): [string, string | boolean][] => {
+      const said = Source === null ? Text : (values[Source] ?? '');
+      if (said === null || said === undefined) return [];
+      return [[Field, kinds.get(Field) === 'box' ? said.trim() !== '' : said]];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { cents, thousandths } from '#shared/money/money.ts';
+import { newOrder } from '#shared/order/rules/new-order.ts';
+import { emptyLine } from '#shared/pricing/line/product-line.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Order } from '#shared/schemas/order.ts';
+
+const address = {
+  Name: 'Lakeshore Dental Group',
+  Contact: 'Renée Castillo',
+  Line1: '1840 Superior Street',
+  Line2: 'Suite 210',
+  City: 'Duluth',
+  PostalCode: '55802',
+  PhoneNumber: '2185550142',
+};
+
+/** An order that stands for any: what a template looks like is seen before a customer's is printed. */
+export function sampleOrder({ Id, StoreCode }: Dealer): Order {
+  const order = newOrder({
+    dealerId: Id,
+    owner: {
+      salesRepId: 0,
+      settings: {
+        SalesTax: null,
+        IsDefaultFreightPercent: false,
+        DefaultFreight: null,
+        TaxFreight: false,
+        RoundToNearestDollar: false,
+        GPPercent: null,
+        DefaultDeposit: null,
+      },
+    },
+    now: new Date().toISOString(),
+  });
+  const OrderLines = ['Patient chair', 'Operatory light, track mount', 'Stérilisateur'].map(
+    (Description, at) => ({
+      ...emptyLine({ OrderLineId: `sample-${at}`, LineNumber: at + 1, Description }),
+      PartNumber: `A5${at}1-CH`,
+      Quantity: thousandths((at + 1) * 1000),
+      Retail: cents(9_000_00),
+      CustomerCost: cents((at + 3) * 1_234_56),
+    }),
+  );
+  return recalculate(
+    {
+      ...order,
+      OrderNumber: '104821',
+      WorksheetName: 'North suite refit',
+      JdeNumber: '1200733',
+      CustomerName: address.Name,
+      BillingInfo: address,
+      ShippingInfo: address,
+      InstallationInfo: address,
+      InstalledOn: '2027-01-18',
+      ExpiresOn: '2026-12-31',
+      PaymentDueOn: '2027-01-20',
+      GeneralNotes: 'The doctor wants the sterilization center installed first.',
+      OrderLines,
+    },
+    { storeCode: StoreCode },
+  );
+}

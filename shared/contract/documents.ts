@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { FormTemplate, TemplateMapping } from '#shared/schemas/form-template.ts';
+import { Id, IdText } from '#shared/schemas/values.ts';
+import { del, get, post, put } from './endpoint.ts';
+
+const ofDealer = z.object({ id: IdText });
+const one = z.object({ id: IdText, reportId: IdText });
+
+/** The PDFs of a dealer's own for forms. */
+export const listTemplates = get('/Dealers/{id}/Documents', 'manage-form-templates', {
+  params: ofDealer,
+  reply: z.array(FormTemplate),
+});
+/** A PDF for a form, by its number; without one the name of the file has to begin with it: '87 Warranty.pdf'. */
+export const uploadTemplate = post('/Dealers/{id}/Documents', 'manage-form-templates', {
+  params: ofDealer,
+  body: z.object({ file: z.file(), ReportId: z.optional(Id) }),
+  accepts: 'multipart',
+  reply: FormTemplate,
+});
+/** What the fields of a template are filled with, over the version that was read. */
+export const mapTemplate = put('/Dealers/{id}/Documents/{reportId}', 'manage-form-templates', {
+  params: one,
+  body: TemplateMapping,
+  reply: FormTemplate,
+});
+export const removeTemplate = del('/Dealers/{id}/Documents/{reportId}', 'manage-form-templates', {
+  params: one,
+});
+/** The template as it prints, with an order that stands for any. */
+export const previewTemplate = get(
+  '/Dealers/{id}/Documents/{reportId}/Preview',
+  'manage-form-templates',
+  { params: one, query: z.object({ language: z.optional(z.enum(['en', 'fr'])) }), returns: 'pdf' },
+);

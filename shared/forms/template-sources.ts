@@ -1,0 +1,119 @@
+/** What a field of a template may be filled with: by its name, as the screen calls it, and as forms call it. */
+export type TemplateSource = {
+  name: string;
+  group: 'Order' | 'Customer' | 'Shipping' | 'Installation' | 'Dealer' | 'Totals' | 'Lines';
+  label: string;
+  /** Words a field is called by besides, in English and French. */
+  aliases: readonly string[];
+};
+
+type Row = readonly [name: string, label: string, aliases?: string];
+
+const rows = (group: TemplateSource['group'], list: readonly Row[]): TemplateSource[] =>
+  list.map(([name, label, aliases = '']) => ({
+    name,
+    group,
+    label,
+    aliases: aliases.split('|').filter(Boolean),
+  }));
+
+const address = (group: 'Customer' | 'Shipping' | 'Installation', word: string): TemplateSource[] =>
+  rows(group, [
+    [`${group}Name`, `${word}: name`],
+    [`${group}Contact`, `${word}: contact`],
+    [`${group}Address`, `${word}: street`, `${word} address|${word} street|${word} line 1`],
+    [`${group}City`, `${word}: city`],
+    [`${group}State`, `${word}: state or province`, `${word} state|${word} province`],
+    [`${group}Zip`, `${word}: zip code`, `${word} zip|${word} postal code`],
+    [`${group}CityLine`, `${word}: city, state and zip`, `${word} city state zip`],
+    [`${group}Phone`, `${word}: phone`],
+  ]);
+
+/** Lines that have fields of their own; the rest is on the proposal. */
+export const TEMPLATE_LINES = 20;
+
+const lines = Array.from({ length: TEMPLATE_LINES }, (_, at) => at + 1).flatMap((number) =>
+  rows('Lines', [
+    [
+      `Line${number}Quantity`,
+      `Line ${number}: quantity`,
+      `qty${number}|line${number}qty|qte${number}`,
+    ],
+    [`Line${number}Part`, `Line ${number}: part number`, `part${number}|line${number}partnumber`],
+    [
+      `Line${number}Description`,
+      `Line ${number}: description`,
+      `description${number}|desc${number}`,
+    ],
+    [`Line${number}Price`, `Line ${number}: price`, `price${number}|prix${number}`],
+    [`Line${number}Extended`, `Line ${number}: extended`, `extended${number}|amount${number}`],
+  ]),
+);
+
+/** All of it is for the customer: costs, discounts and profit are none of these. */
+export const templateSources: readonly TemplateSource[] = [
+  ...rows('Order', [
+    ['OrderNumber', 'Order: number', 'order no|order|number|proposal number|quote number|numero'],
+    ['WorksheetName', 'Order: worksheet name', 'worksheet|project|subject|projet'],
+    ['OrderDate', 'Order: date', 'date|date printed|today'],
+    [
+      'InstallationDate',
+      'Order: installation date',
+      'installed on|install date|date d installation',
+    ],
+    ['ExpirationDate', 'Order: expiration date', 'expires|expires on|valid until|valide jusqu au'],
+    ['PaymentDueDate', 'Order: payment due date', 'payment due|due date|echeance'],
+    ['OwnerName', 'Order: owner', 'order owner|rep|rep name|sold by|vendeur'],
+    ['OwnerPhone', 'Order: owner’s phone', 'rep phone'],
+    ['SalesRep', 'Order: sales rep', 'sales rep name|representant'],
+    ['Notes', 'Order: general notes', 'general notes|remarks|comments|remarques|notes'],
+  ]),
+  ...rows('Customer', [
+    ['CustomerNumber', 'Customer: number', 'account|account number|customer no|no de client'],
+  ]),
+  ...address('Customer', 'Customer'),
+  ...address('Shipping', 'Ship to'),
+  ...address('Installation', 'Install at'),
+  ...rows('Dealer', [
+    ['DealerName', 'Dealer: name', 'dealer|company|seller'],
+    ['DealerAddress', 'Dealer: street'],
+    ['DealerCityLine', 'Dealer: city, state and zip'],
+    ['DealerPhone', 'Dealer: phone'],
+  ]),
+  ...rows('Totals', [
+    ['Subtotal', 'Totals: subtotal', 'equipment total|sub total|sous total'],
+    ['Freight', 'Totals: freight', 'freight amount|shipping|transport'],
+    ['SalesTaxRate', 'Totals: sales tax rate', 'tax rate|taux de taxe'],
+    ['SalesTax', 'Totals: sales tax', 'tax|tax amount|sales tax amount|taxe|taxes'],
+    ['Total', 'Totals: total', 'grand total|total due|total price'],
+    ['DownPayment', 'Totals: down payment', 'deposit|deposit due|acompte|depot'],
+    ['BalanceDue', 'Totals: balance due', 'balance|solde'],
+  ]),
+  ...lines,
+];
+
+/** 'txtCust_Name.0' as 'custname': what a field is called, without what its program adds. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/^.*[.\]](?=[a-z])/, '')
+    .replaceAll(/\[\d+\]|_\d+$/g, '')
+    .replace(/^(?:txt|text|fld|field|f)[_ -]+/, '')
+    .replaceAll(/\bcust\b/g, 'customer')
+    .replaceAll(/\binst\b/g, 'install')
+    .replaceAll(/[^a-z0-9]/g, '');
+
+const byName = new Map(
+  templateSources.flatMap(({ name, label, aliases }) =>
+    [name, label, ...aliases].map((word) => [plain(word), name] as const),
+  ),
+);
+
+/** What a field is filled with by its name alone; undefined where its name says nothing. */
+export const sourceByName = (field: string): string | undefined => byName.get(plain(field));
+
+export const isTemplateSource = (name: string) =>
+  templateSources.some((source) => source.name === name);

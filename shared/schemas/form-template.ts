@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { documented, Id, Timestamp, textUpTo, whole } from './values.ts';
+
+/** A field of a PDF that can be filled. */
+export const TemplateField = z.object({
+  Name: textUpTo(200),
+  Kind: z.enum(['text', 'box', 'choice', 'signature']),
+});
+export type TemplateField = z.output<typeof TemplateField>;
+
+/** What fills a field: a figure or text of the order by its name, always the same text, or nothing. */
+export const FilledWith = z.object({
+  Field: textUpTo(200),
+  /** A name of `templateSources`; null where it is always the same text, or stays empty. */
+  Source: z.nullable(textUpTo(60)),
+  Text: z.nullish(textUpTo(500)),
+});
+export type FilledWith = z.output<typeof FilledWith>;
+
+/** A PDF of a dealer's own for a form. */
+export const FormTemplate = documented(
+  'FormTemplate',
+  z.object({
+    ReportId: Id,
+    FileName: textUpTo(200),
+    UploadedOn: Timestamp,
+    UploadedBy: textUpTo(200),
+    Pages: whole(1, 50),
+    /** Raised by every change of what fills its fields. */
+    Version: whole(1, 1_000_000),
+    Fields: z.array(TemplateField),
+    FilledWith: z.array(FilledWith),
+  }),
+);
+export type FormTemplate = z.output<typeof FormTemplate>;
+
+/** What its fields are filled with from now on. */
+export const TemplateMapping = z.object({
+  Version: whole(1, 1_000_000),
+  FilledWith: z.array(FilledWith).check(z.maxLength(2_000)),
+});

@@ -1,0 +1,14 @@
+/** The texts of form templates. */
+export const templatesTexts = {
+  noFile: 'No File Selected',
+  uploaded: 'Document Uploaded',
+  notPdf: 'This is no PDF, or a damaged one.',
+  encrypted: 'The PDF is protected. Save it without a password.',
+  noFields: 'The PDF has no form fields to fill.',
+  tooManyFields: 'The PDF has more than 2,000 form fields.',
+  tooManyPages: 'The PDF has more than 50 pages.',
+  tooLarge: 'The PDF is larger than 4 MB.',
+  noTemplateForm: 'This form takes no template.',
+  noSuchField: 'The PDF has no such field.',
+  changedMeanwhile: 'The template was changed meanwhile. Open it again.',
+} as const;

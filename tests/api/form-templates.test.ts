@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as listTemplates } from '#functions/api/documents/list-templates.ts';
+import { handler as mapTemplate } from '#functions/api/documents/map-template.ts';
+import { handler as previewTemplate } from '#functions/api/documents/preview-template.ts';
+import { handler as removeTemplate } from '#functions/api/documents/remove-template.ts';
+import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
+import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
+import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { FormTemplate } from '#shared/schemas/form-template.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, type User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
+
+const dealerId = 9700;
+let rep: User;
+let admin: { token: string };
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId, StoreCode: 'HSUS' });
+  await aStoredCustomer(dealerId);
+  rep = await aStoredUser({ dealerId });
+  admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+});
+
+/** A form as a dealer makes one: two pages of A4, with fields, a script and a link. */
+async function aForm(fields: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create();
+  const pages = [pdf.addPage([595, 842]), pdf.addPage([595, 842])];
+  pages[0]!.drawText('Garantie, page une', { x: 60, y: 780, size: 12 });
+  for (const [at, name] of fields.entries()) {
+    const field = pdf.getForm().createTextField(name);
+    field.addToPage(pages[at % 2]!, { x: 60, y: 700 - at * 30, width: 260, height: 20 });
+  }
+  const box = pdf.getForm().createCheckBox('WorksheetName.box');
+  box.addToPage(pages[1]!, { x: 60, y: 100, width: 12, height: 12 });
+  pdf.addJavaScript('main', 'app.alert("Ran")');
+  pdf.catalog.set(
+    PDFName.of('OpenAction'),
+    pdf.context.obj({ S: 'Launch', F: PDFString.of('calc.exe') }),
+  );
+  return new Uint8Array(await pdf.save());
+}
+
+const upload = (bytes: Uint8Array<ArrayBuffer>, ReportId?: string, name = '87 Warranty.pdf') =>
+  call(uploadTemplate, {
+    token: admin.token,
+    params: { id: dealerId },
+    parts: { file: new File([bytes], name), ...(ReportId && { ReportId }) },
+  });
+const of87 = { id: dealerId, reportId: 87 };
+
+const names = ['Order_Number', 'txtCustomer_Name', 'Grand Total', 'Solde', 'Whatever'];
+
+test('A form of a dealer’s own is filled with what its fields are called, and printed among others', async () => {
+  const uploaded = await upload(await aForm(names));
+  expect(uploaded).toMatchObject({
+    status: 200,
+    body: {
+      ReportId: 87,
+      Pages: 2,
+      Version: expect.any(Number),
+      FilledWith: [
+        { Field: 'Order_Number', Source: 'OrderNumber', Text: null },
+        { Field: 'txtCustomer_Name', Source: 'CustomerName', Text: null },
+        { Field: 'Grand Total', Source: 'Total', Text: null },
+        { Field: 'Solde', Source: 'BalanceDue', Text: null },
+        { Field: 'Whatever', Source: null, Text: null },
+        { Field: 'WorksheetName.box', Source: null, Text: null },
+      ],
+    },
+  });
+  const { Version, FilledWith } = uploaded.body as FormTemplate;
+  const said = FilledWith.map((filled) => ({
+    ...filled,
+    ...(filled.Field === 'Whatever' && { Text: 'Réglé « à neuf »' }),
+    ...(filled.Field === 'WorksheetName.box' && { Source: 'WorksheetName' }),
+  }));
+  const mapped = await call(mapTemplate, {
+    token: admin.token,
+    params: of87,
+    body: { Version, FilledWith: said },
+  });
+  expect(mapped).toMatchObject({ status: 200, body: { Version: Version + 1 } });
+
+  const { body: types } = await call(listTypes, { token: rep.token });
+  expect(types).toContainEqual({ Id: 87, DisplayName: 'Warranty Summary' });
+  const order = await deskOf(rep).saved({
+    InstalledOn: '2030-05-01',
+    ExpiresOn: '2030-04-01',
+    WorksheetName: 'Nord',
+    BillingInfo: { Name: 'Clinique Élodie' },
+  });
+  const built = await call(buildForms, {
+    token: rep.token,
+    body: { OrderId: order.Id, Reports: [70, 87, 72] },
+  });
+  expect(built.status).toBe(200);
+  const bytes = built.body as Uint8Array;
+  const pages = await pdfPages(bytes);
+  expect(pages).toHaveLength(4);
+  expect(pages[0]).toContain('Page 1 of 4');
+  expect(pages[1]).toContain('Garantie, page une');
+  for (const text of [order.OrderNumber, 'Clinique Élodie', 'Réglé « à neuf »'])
+    expect(`${pages[1]} ${pages[2]}`).toContain(text);
+  expect(pages[3]).toContain('Page 4 of 4');
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await loading.promise;
+  const outline = await pdf.getOutline();
+  expect(outline.map(({ title }) => title)).toContain('Warranty Summary');
+  expect((await pdf.getMetadata()).info).toMatchObject({ Author: 'Northstar Dental Supply' });
+  expect(await pdf.getJSActions()).toBeNull();
+  expect(await pdf.getFieldObjects()).toBeNull();
+  expect(await (await pdf.getPage(2)).getAnnotations()).toEqual([]);
+  await loading.destroy();
+  expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\/Launch|\/JavaScript|calc\.exe/u);
+});
+
+test('A preview shows the template with an order that stands for any', async () => {
+  await upload(await aForm(names));
+  const preview = await call(previewTemplate, { token: admin.token, params: of87 });
+  expect(preview).toMatchObject({ status: 200 });
+  const text = (await pdfPages(preview.body as Uint8Array)).join(' ');
+  expect(text).toContain('Lakeshore Dental Group');
+  expect(text).toContain('104821');
+});
+
+describe('a template', () => {
+  test('is mapped over the version that was read, and by fields and names there are', async () => {
+    const { body } = await upload(await aForm(names));
+    const { Version } = body as FormTemplate;
+    const map = (mapping: object) =>
+      call(mapTemplate, { token: admin.token, params: of87, body: { Version, ...mapping } });
+    for (const wrong of [
+      [{ Field: 'No such', Source: null }],
+      [{ Field: 'Solde', Source: 'Profit' }],
+      [
+        { Field: 'Solde', Source: 'Total' },
+        { Field: 'Solde', Source: 'Total' },
+      ],
+    ])
+      expect(await map({ FilledWith: wrong })).toMatchObject({ status: 400 });
+    expect(await map({ Version: Version - 1, FilledWith: [] })).toMatchObject({
+      status: 409,
+      body: { Message: templatesTexts.changedMeanwhile },
+    });
+    const tries = await Promise.all([map({ FilledWith: [] }), map({ FilledWith: [] })]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('uploaded anew keeps what was said of fields of the same name', async () => {
+    const { body } = await upload(await aForm(['Alpha', 'Beta']), '90');
+    const { Version } = body as FormTemplate;
+    const FilledWith = [{ Field: 'Alpha', Source: 'OwnerName', Text: null }];
+    const params = { id: dealerId, reportId: 90 };
+    await call(mapTemplate, { token: admin.token, params, body: { Version, FilledWith } });
+    const again = await upload(await aForm(['Alpha', 'Gamma']), '90');
+    expect((again.body as FormTemplate).FilledWith.slice(0, 2)).toEqual([
+      { Field: 'Alpha', Source: 'OwnerName', Text: null },
+      { Field: 'Gamma', Source: null, Text: null },
+    ]);
+  });
+
+  test('that is removed is offered no more', async () => {
+    await upload(await aForm(names), '85');
+    const params = { id: dealerId, reportId: 85 };
+    expect(await call(removeTemplate, { token: admin.token, params })).toMatchObject({
+      status: 204,
+    });
+    expect(await call(removeTemplate, { token: admin.token, params })).toMatchObject({
+      status: 404,
+    });
+    const order = await deskOf(rep).saved();
+    expect(
+      await call(buildForms, { token: rep.token, body: { OrderId: order.Id, Reports: [85] } }),
+    ).toMatchObject({ status: 400, body: { Message: documentsTexts.notOffered } });
+  });
+
+  test.each([
+    ['encrypted_new', templatesTexts.encrypted],
+    ['missing_xref_trailer_dict', templatesTexts.noFields],
+  ])('is refused in words: %s', async (name, text) => {
+    const bytes = new Uint8Array(readFileSync(`tests/data/pdf-forms/${name}.pdf`));
+    expect(await upload(bytes)).toMatchObject({ status: 400, body: { Message: text } });
+  });
+
+  test('is refused where it is no PDF, has nothing to fill, or is for no form', async () => {
+    const text = new Uint8Array(Buffer.from('Hello'));
+    expect(await upload(text)).toMatchObject({ body: { Message: templatesTexts.notPdf } });
+    const empty = await PDFDocument.create();
+    empty.addPage();
+    const plain = new Uint8Array(await empty.save());
+    expect(await upload(plain)).toMatchObject({ body: { Message: templatesTexts.noFields } });
+    for (const [report, name] of [
+      ['500', 'x.pdf'],
+      [undefined, 'Warranty.pdf'],
+    ] as const)
+      expect(await upload(await aForm(names), report, name)).toMatchObject({
+        status: 400,
+        body: { Message: templatesTexts.noTemplateForm },
+      });
+    const large = new Uint8Array(4 * 1024 * 1024 + 1);
+    expect(await upload(large)).toMatchObject({ body: { Message: templatesTexts.tooLarge } });
+  });
+
+  test('of each form that others made is filled, or was refused', async () => {
+    const { body } = await call(listTemplates, { token: admin.token, params: { id: dealerId } });
+    expect((body as FormTemplate[]).every(({ Fields }) => Fields.length > 0)).toBe(true);
+    for (const name of ['fancy_fields', 'js-buttons', 'with_xfa_fields', 'sample_form']) {
+      const bytes = new Uint8Array(readFileSync(`tests/data/pdf-forms/${name}.pdf`));
+      const answer = await upload(bytes, '88');
+      expect(answer).toMatchObject({ status: 200 });
+      const params = { id: dealerId, reportId: 88 };
+      const preview = await call(previewTemplate, { token: admin.token, params });
+      expect(preview).toMatchObject({ status: 200 });
+      const printed = Buffer.from(preview.body as Uint8Array).toString('latin1');
+      expect(printed).not.toMatch(/\/JavaScript|\/Launch|\/SubmitForm/u);
+    }
+  });
+});
