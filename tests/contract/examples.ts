@@ -73,6 +73,7 @@ export function examplesOf(world: World): Examples {
     committable,
     committed,
     rejected,
+    templatesOf,
   } = world;
   const update = z.encode(OrderUpdate, order);
   const copy = z.encode(OrderToDuplicate, order);
@@ -138,16 +139,16 @@ export function examplesOf(world: World): Examples {
       listCustomIcons: { ...id(dealerId), absent: id(NONE) },
     },
     documents: {
-      listTemplates: { params: { id: dealerId }, absent: { params: { id: 999_999 } } },
+      listTemplates: { params: { id: templatesOf }, absent: { params: { id: 999_999 } } },
       uploadTemplate: {
-        params: { id: dealerId },
+        params: { id: templatesOf },
         body: { file: template, ReportId: 88 },
         absent: { params: { id: 999_999 }, body: { file: template, ReportId: 88 } },
       },
       mapTemplate: {
-        params: { id: dealerId, reportId: 87 },
+        params: { id: templatesOf, reportId: 87 },
         body: {
-          Version: world.templateVersion,
+          Version: 1,
           FilledWith: [{ Field: 'textfield', Source: 'OrderNumber' }],
         },
         absent: {
@@ -156,11 +157,11 @@ export function examplesOf(world: World): Examples {
         },
       },
       removeTemplate: {
-        params: { id: dealerId, reportId: 87 },
+        params: { id: templatesOf, reportId: 87 },
         absent: { params: { id: 999_999, reportId: 87 } },
       },
       previewTemplate: {
-        params: { id: dealerId, reportId: 87 },
+        params: { id: templatesOf, reportId: 87 },
         absent: { params: { id: 999_999, reportId: 87 } },
       },
     },

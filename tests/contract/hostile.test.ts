@@ -221,8 +221,8 @@ test.each(withFile)(
   },
 );
 
-test.each(withParams)('$name refuses words that are no ids', async ({ name, route, handler }) => {
-  const token = tokenFor(name);
+test.each(withParams)('$name refuses words that are no ids', async ({ route, handler }) => {
+  const token = tokenFor(route.name);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   for (const word of words) {
     const params = Object.fromEntries(names.map((name) => [name, word]));
@@ -240,8 +240,8 @@ const withIds = withParams.filter(({ route }) =>
 );
 
 test.each(withIds)('$name is no path where a word stands for an id', async (asked) => {
-  const { name, route, handler } = asked;
-  const token = tokenFor(name);
+  const { route, handler } = asked;
+  const token = tokenFor(route.name);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   for (const word of ['Configurators', 'null', 'ThumbnailURL']) {
     const params = Object.fromEntries(names.map((name) => [name, word]));

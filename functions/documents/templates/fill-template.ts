@@ -23,7 +23,7 @@ export type FieldValues = ReadonlyMap<string, string | boolean>;
  */
 export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Promise<Uint8Array> {
   const document = await loadTemplate(bytes);
-  document.registerFontkit(fontkit as never);
+  document.registerFontkit(fontkit);
   const font = await document.embedFont(openSans(), { subset: true });
   const form = document.getForm();
   for (const field of form.getFields()) {
@@ -98,11 +98,11 @@ function isTooWide(field: PDFTextField, font: PDFFont): boolean {
 function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
   const has = (sign: string) => sign === '\n' || known.has(sign.codePointAt(0)!);
-  return [...text.replaceAll('\u202f', '\u00a0').replaceAll(/\r\n?/g, '\n')]
+  return Array.from(text.replaceAll('\u202f', '\u00a0').replaceAll(/\r\n?/g, '\n'))
     .map((sign) => {
       if (has(sign)) return sign;
       const plain = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
-      return [...plain].every(has) && plain ? plain : '?';
+      return plain && Array.from(plain).every(has) ? plain : '?';
     })
     .join('');
 }
