@@ -10,5 +10,6 @@ export const templatesTexts = {
   tooLarge: 'The PDF is larger than 4 MB.',
   noTemplateForm: 'This form takes no template.',
   noSuchField: 'The PDF has no such field.',
+  noSuchSource: 'There is nothing of an order by this name.',
   changedMeanwhile: 'The template was changed meanwhile. Open it again.',
 } as const;

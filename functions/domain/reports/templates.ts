@@ -6,6 +6,7 @@ import { notFound } from '#functions/refusal.ts';
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
 import { isTemplateSource, sourceByName } from '#shared/forms/template-sources.ts';
 import type { FilledWith, TemplateField } from '#shared/schemas/form-template.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
 
 /** What fields are filled with by their names; one whose name says nothing stays empty. */
 export const mappingByName = (fields: readonly TemplateField[]): FilledWith[] =>
@@ -22,8 +23,9 @@ export function wrongMapping(
   const errors: Record<string, string> = {};
   for (const [at, { Field, Source }] of mapping.entries()) {
     const isTwice = mapping.findIndex((each) => each.Field === Field) < at;
-    if (!known.has(Field) || isTwice) errors[`FilledWith.${at}.Field`] = Field;
-    if (Source !== null && !isTemplateSource(Source)) errors[`FilledWith.${at}.Source`] = Source;
+    if (!known.has(Field) || isTwice) errors[`FilledWith.${at}.Field`] = templatesTexts.noSuchField;
+    if (Source !== null && !isTemplateSource(Source))
+      errors[`FilledWith.${at}.Source`] = templatesTexts.noSuchSource;
   }
   return errors;
 }
