@@ -12,6 +12,10 @@ const besidePrinter = [
   'node_modules/@fontsource/open-sans/files',
 ];
 
+/** What is written into a dealer's own PDFs is written in this, by the functions that fill them. */
+const besideFilling = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
+const filling = ['reports-build-forms', 'documents-preview-template'];
+
 /** Packages of which a function needs less than they are. */
 export const alias = {
   '@aws-sdk/credential-provider-node': './infra/build/environment-credentials.ts',
@@ -42,9 +46,13 @@ export async function buildFunctions(): Promise<void> {
     },
     logLevel: 'warning',
   });
+  const beside = [
+    ...besidePrinter.map((path) => ({ path, name: 'printer' })),
+    ...filling.map((name) => ({ path: besideFilling, name })),
+  ];
   await Promise.all(
-    besidePrinter.map((path) =>
-      cp(path, join(functionsFolder, 'printer', path), { recursive: true }),
+    beside.map(({ path, name }) =>
+      cp(path, join(functionsFolder, name, path), { recursive: true }),
     ),
   );
 }
