@@ -13,7 +13,8 @@ export function saveFile(pdf: Pdf, name: string): void {
 export const saveJson = (text: string, name: string): void =>
   saveBlob(new Blob([text], { type: 'application/json' }), name);
 
-function saveBlob(blob: Blob, name: string) {
+/** Has the browser keep anything as a file of that name. */
+export function saveBlob(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob);
   download(url, name);
   setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);

@@ -105,7 +105,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'frontend/worksheet/summary': ['bar', 'figures', 'notes', 'summary'],
     'frontend/worksheet/line-details': ['dialog', 'use-unread'],
-    'frontend/worksheet/files': ['save-locally'],
+    'frontend/worksheet/files': ['export-lines', 'save-locally'],
     'frontend/worksheet/imports/tables': ALL,
     'frontend/worksheet/imports/dry-run': ALL,
     'frontend/worksheet/imports/read-quote.ts': ALL,

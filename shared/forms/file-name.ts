@@ -10,6 +10,10 @@ export const reportFileName = (order: Named, reportName: string): string =>
 export const formsFileName = (order: Named, now: Date): string =>
   fileName([billingName(order) || order.OrderNumber, momentText(now)], 'pdf');
 
+/** Order number and billing name: the order's lines as a workbook. */
+export const workbookName = (order: Named): string =>
+  fileName([order.OrderNumber || 'New order', billingName(order)], 'xlsx');
+
 const billingName = ({ BillingInfo, CustomerName }: Named) =>
   BillingInfo.Name ?? CustomerName ?? '';
 

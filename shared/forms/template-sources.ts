@@ -1,5 +1,5 @@
 /** What a field of a template may be filled with: by its name, as the screen calls it, and as forms call it. */
-export type TemplateSource = {
+type TemplateSource = {
   name: string;
   group: 'Order' | 'Customer' | 'Shipping' | 'Installation' | 'Dealer' | 'Totals' | 'Lines';
   label: string;
@@ -51,7 +51,7 @@ const lines = Array.from({ length: TEMPLATE_LINES }, (_, at) => at + 1).flatMap(
 );
 
 /** All of it is for the customer: costs, discounts and profit are none of these. */
-export const templateSources: readonly TemplateSource[] = [
+const templateSources: readonly TemplateSource[] = [
   ...rows('Order', [
     ['OrderNumber', 'Order: number', 'order no|order|number|proposal number|quote number|numero'],
     ['WorksheetName', 'Order: worksheet name', 'worksheet|project|subject|projet'],

@@ -4,6 +4,7 @@ import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
 import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { exportLines } from '#frontend/worksheet/files/export-lines.ts';
 import { saveLocally } from '#frontend/worksheet/files/save-locally.ts';
 import { useHistory } from '#frontend/worksheet/history/use-history.ts';
 import { useForgetChanges } from '#frontend/worksheet/saving/use-forget-changes.ts';
@@ -49,6 +50,7 @@ export function useMenuEntries(acts: OrderActs): {
   const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
     ...(openHistory ? [{ label: 'Version History', onSelect: openHistory }] : []),
+    { label: 'Export to Excel', onSelect: () => void exportLines(store) },
     ...(isCustomerSafe ? [] : [importing, keep, load]),
     ...(isUncommittable ? [uncommit] : []),
     ...(onDuplicate

@@ -1,0 +1,19 @@
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { saveBlob } from '#frontend/browser/save-file.ts';
+import { writeWorkbook } from '#frontend/browser/write-workbook.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { workbookName } from '#shared/forms/file-name.ts';
+import { linesSheet } from './lines-sheet.ts';
+
+/** The lines as they stand on the screen, as a workbook: in customer view what a customer may have. */
+export async function exportLines(store: WorksheetStore): Promise<void> {
+  commitOpenField();
+  const { order, isDetailView, view } = store.get();
+  try {
+    const workbook = await writeWorkbook(linesSheet(order, isDetailView && !view.isCustomerSafe));
+    saveBlob(workbook, workbookName(order));
+  } catch (error) {
+    showFailure(error, 'The workbook could not be made. Try again.');
+  }
+}

@@ -1,0 +1,163 @@
+import { columnName, type SheetCell, type SheetToWrite } from '#frontend/browser/write-workbook.ts';
+import {
+  columnsOf,
+  isControl,
+  type Column,
+  type ColumnField,
+} from '#frontend/worksheet/cells/columns.ts';
+import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
+import { writeNumber } from '#shared/money/text.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+
+const MONEY = '#,##0.00';
+const PERCENT = '0.00%';
+const PIECES = '#,##0.###';
+
+type Figure = { field: ColumnField; read: (line: OrderLine) => number | null; format: string };
+
+/** A negative quantity counts for nothing (D10). */
+const counted = (line: OrderLine, amount: number) => (line.Quantity < 0 ? 0 : amount);
+const money = (amount: number | null) => (amount === null ? null : writeNumber(amount, 2));
+
+const figures: readonly Figure[] = [
+  { field: 'Quantity', read: ({ Quantity }) => writeNumber(Quantity, 3), format: PIECES },
+  { field: 'Retail', read: ({ Retail }) => money(Retail), format: MONEY },
+  { field: 'DealerCost', read: ({ DealerCost }) => money(DealerCost), format: MONEY },
+  { field: 'Discount1', read: ({ Discount1 }) => writeNumber(Discount1, 6), format: PERCENT },
+  { field: 'Discount2', read: ({ Discount2 }) => writeNumber(Discount2, 6), format: PERCENT },
+  {
+    field: 'DealerExtended',
+    read: (line) => money(counted(line, line.DealerExtended)),
+    format: MONEY,
+  },
+  { field: 'CustomerCost', read: ({ CustomerCost }) => money(CustomerCost), format: MONEY },
+  {
+    field: 'CustomerExtended',
+    read: (line) => money(counted(line, line.CustomerExtended)),
+    format: MONEY,
+  },
+  { field: 'GPPercent', read: ({ GPPercent }) => writeNumber(GPPercent, 6), format: PERCENT },
+];
+
+/** What adds up. */
+const summed: readonly ColumnField[] = ['DealerExtended', 'CustomerExtended'];
+
+const widths: Partial<Record<ColumnField, number>> = {
+  Quantity: 8,
+  MfgCode: 9,
+  PartNumber: 18,
+  Description: 60,
+  StockCode: 14,
+};
+
+/**
+ * The lines of an order as a sheet: bundle by bundle, numbers as numbers, sums as formulas that come to the order's
+ * own figures. Without `isDetailView` nothing internal is in it.
+ */
+export function linesSheet(order: Order, isDetailView: boolean): SheetToWrite {
+  const columns = columnsOf(isDetailView).filter((column) => !isControl(column));
+  const rows: SheetCell[][] = [
+    [text(order.OrderNumber || 'New order', true), null, text(order.WorksheetName ?? '', true)],
+    [text('Customer'), null, text(order.CustomerName ?? '')],
+    [],
+    columns.map(({ caption }) => text(caption, true)),
+  ];
+  const headRows = rows.length;
+  for (const bundle of order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)) {
+    const lines = order.OrderLines.filter(
+      (line) => line.OrderLineGroupId === bundle.OrderLineGroupId,
+    ).toSorted((a, b) => a.LineNumber - b.LineNumber);
+    if (lines.length === 0) continue;
+    rows.push([text(bundle.OrderLineGroupName || INDIVIDUAL_LINES_GROUP_NAME, true)]);
+    const first = rows.length + 1;
+    for (const line of lines) rows.push(columns.map((column) => lineCell(line, column)));
+    rows.push(sumRow('Subtotal', { columns, lines, first, last: rows.length }));
+  }
+  const last = rows.length;
+  rows.push([]);
+  rows.push(...totals(order, columns, { first: headRows + 1, last, at: rows.length }));
+  return {
+    name: `Order ${order.OrderNumber}`,
+    widths: columns.map(({ field }) => widths[field] ?? 14),
+    rows,
+    headRows,
+  };
+}
+
+const text = (words: string, isBold = false): SheetCell =>
+  words === '' ? null : { kind: 'text', text: words, isBold };
+
+function lineCell(line: OrderLine, column: Column): SheetCell {
+  const figure = figures.find(({ field }) => field === column.field);
+  if (!figure) return text(column.show(line));
+  const value = figure.read(line);
+  return value === null ? null : { kind: 'number', value, format: figure.format };
+}
+
+type Summed = {
+  columns: readonly Column[];
+  lines: readonly OrderLine[];
+  /** Rows as spreadsheets count them. */
+  first: number;
+  last: number;
+};
+
+/** SUBTOTAL leaves out what other SUBTOTALs in its range come to. */
+const sumOf = (column: number, first: number, last: number) =>
+  `SUBTOTAL(9,${columnName(column)}${first}:${columnName(column)}${last})`;
+
+function sumRow(name: string, { columns, lines, first, last }: Summed): SheetCell[] {
+  return columns.map(({ field }, at): SheetCell => {
+    if (field === 'Description') return text(name, true);
+    if (!summed.includes(field)) return null;
+    const cents = lines.reduce(
+      (sum, line) => sum + counted(line, line[field as 'CustomerExtended']),
+      0,
+    );
+    return sumFormula(sumOf(at, first, last), cents);
+  });
+}
+
+const figure = (cents: number): SheetCell => ({
+  kind: 'number',
+  value: writeNumber(cents, 2),
+  format: MONEY,
+});
+
+const sumFormula = (formula: string, cents: number): SheetCell => ({
+  kind: 'formula',
+  formula,
+  value: writeNumber(cents, 2),
+  format: MONEY,
+  isBold: true,
+});
+
+type Place = { first: number; last: number; at: number };
+
+/** What the customer pays, each figure the order's own; what follows from others is a formula. */
+function totals(order: Order, columns: readonly Column[], place: Place): SheetCell[][] {
+  const [label, column] = [
+    columns.findIndex(({ field }) => field === 'Description'),
+    columns.findIndex(({ field }) => field === 'CustomerExtended'),
+  ];
+  const cell = (row: number) => `${columnName(column)}${place.at + row + 1}`;
+  const rows: [string, SheetCell][] = [
+    [
+      'Subtotal',
+      place.last < place.first
+        ? figure(order.SubTotal)
+        : sumFormula(sumOf(column, place.first, place.last), order.SubTotal),
+    ],
+    ['Freight', figure(order.Freight)],
+    ['Sales tax', figure(order.SalesTax)],
+    ['Total', sumFormula(`${cell(0)}+${cell(1)}+${cell(2)}`, order.Total)],
+    ['Down payment', figure(order.DownPayment)],
+    ['Balance due', sumFormula(`${cell(3)}-${cell(4)}`, order.BalanceDue)],
+  ];
+  return rows.map(([name, amount]) => {
+    const row: SheetCell[] = Array.from({ length: column + 1 }, () => null);
+    row[label] = text(name, true);
+    row[column] = amount;
+    return row;
+  });
+}

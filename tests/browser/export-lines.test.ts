@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import readWorkbook from 'read-excel-file/web-worker';
+import { expect, test } from 'vitest';
+import { cents } from '#shared/money/money.ts';
+import { openPage } from './browser.ts';
+import { signInToSaved } from './saved-order.ts';
+
+async function exported(page: Page) {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export to Excel' }).click(),
+  ]);
+  const bytes = new Uint8Array(await readFile(await file.path()));
+  const [sheet] = await readWorkbook(bytes.buffer);
+  return { name: file.suggestedFilename(), rows: sheet!.data };
+}
+
+test('The lines on the screen are kept as a workbook, in customer view without what is internal', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'To be exported', {
+    lines: [
+      { Description: '=1+1', CustomerCost: cents(12_50) },
+      { Description: 'Chair', CustomerCost: cents(100_00) },
+    ],
+  });
+  await page.keyboard.press('Alt+d');
+  const whole = await exported(page);
+  expect(whole.name).toMatch(/^\d+ .*\.xlsx$/u);
+  const words = whole.rows.flat().map(String);
+  for (const word of ['Dealer Cost', '=1+1', 'Chair']) expect(words).toContain(word);
+  const total = whole.rows.find((row) => row.includes('Subtotal'))!;
+  expect(total).toContain(112.5);
+
+  await page.keyboard.press('Alt+c');
+  const safe = (await exported(page)).rows.flat().map(String);
+  expect(safe).toContain('Customer Cost');
+  expect(safe.filter((word) => /Dealer|Discount|GP/u.test(word))).toEqual([]);
+});
