@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { FormTemplate, TemplateMapping } from '#shared/schemas/form-template.ts';
-import { Id, IdText } from '#shared/schemas/values.ts';
+import { FormTemplate, TemplateExample, TemplateMapping } from '#shared/schemas/form-template.ts';
+import { FlagText, Id, IdText } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
 
 const ofDealer = z.object({ id: IdText });
@@ -24,12 +24,24 @@ export const mapTemplate = put('/Dealers/{id}/Documents/{reportId}', 'manage-for
   body: TemplateMapping,
   reply: FormTemplate,
 });
+const inLanguage = z.optional(z.enum(['en', 'fr']));
+
+/** Where its fields stand, and what that order would write into each. */
+export const getTemplateExample = get(
+  '/Dealers/{id}/Documents/{reportId}/Example',
+  'manage-form-templates',
+  { params: one, query: z.object({ language: inLanguage }), reply: TemplateExample },
+);
 export const removeTemplate = del('/Dealers/{id}/Documents/{reportId}', 'manage-form-templates', {
   params: one,
 });
-/** The template as it prints, with an order that stands for any. */
+/** The template as it prints, with an order that stands for any; or with nothing in it. */
 export const previewTemplate = get(
   '/Dealers/{id}/Documents/{reportId}/Preview',
   'manage-form-templates',
-  { params: one, query: z.object({ language: z.optional(z.enum(['en', 'fr'])) }), returns: 'pdf' },
+  {
+    params: one,
+    query: z.object({ language: inLanguage, blank: z.optional(FlagText) }),
+    returns: 'pdf',
+  },
 );

@@ -8,10 +8,21 @@ export const TemplateField = z.object({
 });
 export type TemplateField = z.output<typeof TemplateField>;
 
+/** Where a field stands: on which page, from 1, and there in points from the left and from below. */
+export const FieldPlace = z.object({
+  Field: textUpTo(200),
+  Page: whole(1, 50),
+  X: z.number(),
+  Y: z.number(),
+  Width: z.number(),
+  Height: z.number(),
+});
+export type FieldPlace = z.output<typeof FieldPlace>;
+
 /** What fills a field: a figure or text of the order by its name, always the same text, or nothing. */
 export const FilledWith = z.object({
   Field: textUpTo(200),
-  /** A name of `templateSources`; null where it is always the same text, or stays empty. */
+  /** A name of `templateSources`; null where it is always the same text, which is empty where it is left to the hand. */
   Source: z.nullable(textUpTo(60)),
   Text: z.nullish(textUpTo(500)),
 });
@@ -33,6 +44,14 @@ export const FormTemplate = documented(
   }),
 );
 export type FormTemplate = z.output<typeof FormTemplate>;
+
+/** Where a template's fields stand, and what an order that stands for any would write into them. */
+export const TemplateExample = z.object({
+  Places: z.array(FieldPlace),
+  /** By the names of `templateSources`. */
+  Values: z.record(z.string(), z.string()),
+});
+export type TemplateExample = z.output<typeof TemplateExample>;
 
 /** What its fields are filled with from now on. */
 export const TemplateMapping = z.object({

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { Bundle, OrderLine } from './order.ts';
 import { FoundProduct } from './product-lookup.ts';
-import { documented, Money, Text } from './values.ts';
+import { documented, FlagText, Money, Text } from './values.ts';
 
 const Texts = z.array(z.string());
-const Flag = z.pipe(
-  z.string().check(z.regex(/^(?:true|false)$/i, 'Must be true or false')),
-  z.transform((text) => text.toLowerCase() === 'true'),
-);
 const PrintOption = z.pipe(
   z.string().check(z.regex(/^[1-5]$/, 'Must be from 1 to 5')),
   z.transform(Number),
@@ -18,9 +14,9 @@ export const QuoteImport = z.object({
   /** Of the bundles that come with it; 5 without. */
   printOption: z.optional(PrintOption),
   /** Leaves out lines whose retail and cost are 0; it does so unless it is told not to. */
-  removeZeroCostRetail: z.optional(Flag),
+  removeZeroCostRetail: z.optional(FlagText),
   /** Takes the customer costs of the file, where the dealer allows that. */
-  importQuotePricing: z.optional(Flag),
+  importQuotePricing: z.optional(FlagText),
 });
 
 export type QuoteImport = z.output<typeof QuoteImport>;

@@ -101,6 +101,11 @@ export const MaybeText = z.nullish(Text);
 export const WebAddress = Words.check(z.maxLength(2000), z.regex(/^https?:\/\//));
 export const Flag = z.boolean();
 export const MaybeFlag = z.nullish(Flag);
+/** A flag in a query. */
+export const FlagText = z.pipe(
+  z.string().check(z.regex(/^(?:true|false)$/i, 'Must be true or false')),
+  z.transform((word) => word.toLowerCase() === 'true'),
+);
 export const Timestamp = z.iso.datetime();
 export const MaybeTimestamp = z.nullish(Timestamp);
 export const CalendarDate = z.iso.date();

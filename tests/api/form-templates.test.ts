@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as getTemplateExample } from '#functions/api/documents/get-template-example.ts';
 import { handler as listTemplates } from '#functions/api/documents/list-templates.ts';
 import { handler as mapTemplate } from '#functions/api/documents/map-template.ts';
 import { handler as previewTemplate } from '#functions/api/documents/preview-template.ts';
@@ -10,7 +11,7 @@ import { handler as uploadTemplate } from '#functions/api/documents/upload-templ
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { FormTemplate } from '#shared/schemas/form-template.ts';
+import type { FormTemplate, TemplateExample } from '#shared/schemas/form-template.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -130,6 +131,34 @@ test('A preview shows the template with an order that stands for any', async () 
   const text = (await pdfPages(preview.body as Uint8Array)).join(' ');
   expect(text).toContain('Lakeshore Dental Group');
   expect(text).toContain('104821');
+});
+
+test('An example says where fields stand and what would stand in them; a blank preview has nothing in it', async () => {
+  await upload(await aForm(names), '88');
+  const params = { id: dealerId, reportId: 88 };
+  const example = await call(getTemplateExample, { token: admin.token, params });
+  expect(example).toMatchObject({ status: 200 });
+  const { Places, Values } = example.body as TemplateExample;
+  expect(Places[0]).toEqual(place('Order_Number', 1, 700));
+  expect(Places[1]).toEqual(place('txtCustomer_Name', 2, 670));
+  expect(Places).toHaveLength(names.length + 1);
+  // 88 is the French of 87, whatever language is asked for.
+  expect(Values).toMatchObject({ OrderNumber: '104821', Freight: '0,00' });
+  const query = { blank: 'true', language: 'en' };
+  const blank = await call(previewTemplate, { token: admin.token, params, query });
+  const text = (await pdfPages(blank.body as Uint8Array)).join(' ');
+  expect(text).toContain('Garantie');
+  expect(text).not.toContain('104821');
+});
+
+/** Around what was asked for stands a border of a point. */
+const place = (Field: string, Page: number, y: number) => ({
+  Field,
+  Page,
+  X: 59.5,
+  Y: y - 0.5,
+  Width: 261,
+  Height: 21,
 });
 
 describe('a template', () => {

@@ -62,6 +62,7 @@ export const accessTable: Record<RouteName, string> = {
   'documents.mapTemplate': 'S',
   'documents.removeTemplate': 'S',
   'documents.previewTemplate': 'S',
+  'documents.getTemplateExample': 'S',
   'orders.renameOrder': 'A M R a m r',
   'orders.commitOrders': 'A M R',
   'orders.submitOrder': 'A M R',

@@ -160,6 +160,10 @@ export function examplesOf(world: World): Examples {
         params: { id: templatesOf, reportId: 87 },
         absent: { params: { id: 999_999, reportId: 87 } },
       },
+      getTemplateExample: {
+        params: { id: templatesOf, reportId: 87 },
+        absent: { params: { id: 999_999, reportId: 87 } },
+      },
       previewTemplate: {
         params: { id: templatesOf, reportId: 87 },
         absent: { params: { id: 999_999, reportId: 87 } },

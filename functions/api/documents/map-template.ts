@@ -1,4 +1,4 @@
-import { wrongMapping } from '#functions/domain/reports/templates.ts';
+import { refuseTooLong, wrongMapping } from '#functions/domain/reports/templates.ts';
 import { invalid } from '#functions/refusal.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -24,6 +24,7 @@ export const handler = handle(documents.mapTemplate, async ({ params, body, call
     Version: body.Version + 1,
     FilledWith: body.FilledWith,
   };
+  refuseTooLong(template);
   const write = mappingWrite(dealer, { ...stored, template }, body.Version);
   try {
     await writeTogether([write, onceItem(once, { reply: template })]);

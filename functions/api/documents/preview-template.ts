@@ -1,5 +1,4 @@
-import { sampleOrder } from '#functions/domain/reports/sample-order.ts';
-import { filledTemplate } from '#functions/domain/reports/templates.ts';
+import { previewOf } from '#functions/domain/reports/templates.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
@@ -8,15 +7,15 @@ import * as documents from '#shared/contract/documents.ts';
 
 export const handler = handle(documents.previewTemplate, async ({ params, query, caller }) => {
   const key = dealerNamed(caller, params.id);
-  const [stored, dealer] = await Promise.all([
+  const [{ template, fileKey }, dealer] = await Promise.all([
     loadTemplateOf(key, params.reportId),
     loadDealer(key),
   ]);
-  const bytes = await filledTemplate(stored, {
-    order: sampleOrder(dealer),
+  const FilledWith = query.blank ? [] : template.FilledWith;
+  const bytes = await previewOf(
+    { template: { ...template, FilledWith }, fileKey },
     dealer,
-    owner: { name: 'Robin Reed', phone: '2185550119' },
-    language: query.language ?? 'en',
-  });
-  return { fileName: stored.template.FileName, bytes };
+    query.language,
+  );
+  return { fileName: template.FileName, bytes };
 });

@@ -1,6 +1,6 @@
 import { readTemplate } from '#functions/documents/templates/read-template.ts';
 import { newTemplateKey } from '#functions/domain/reports/template-key.ts';
-import { mappingByName } from '#functions/domain/reports/templates.ts';
+import { mappingByName, refuseTooLong } from '#functions/domain/reports/templates.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { invalid } from '#functions/refusal.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
@@ -13,8 +13,8 @@ import * as documents from '#shared/contract/documents.ts';
 import { formOfReport } from '#shared/forms/all-forms.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 
-/** As large as a call may carry (D44). */
-const LARGEST = 4 * 1024 * 1024;
+/** With what is filled in, as much as can be handed to the printer (D44). */
+const LARGEST = 3.5 * 1024 * 1024;
 const WRITE_MS = 15_000;
 
 export const handler = handle(documents.uploadTemplate, async ({ params, body, caller, once }) => {
@@ -27,12 +27,6 @@ export const handler = handle(documents.uploadTemplate, async ({ params, body, c
   const bytes = new Uint8Array(await body.file.arrayBuffer());
   const { pages, fields } = await readTemplate(bytes);
   const before = await findTemplate(dealer, reportId);
-  const fileKey = newTemplateKey(dealer);
-  // The file first: a record never names one that is not there.
-  await writeFile(process.env.FILES_BUCKET!, fileKey, bytes, {
-    type: 'application/pdf',
-    ms: WRITE_MS,
-  });
   const known = new Map(before?.template.FilledWith.map((filled) => [filled.Field, filled]));
   const template = {
     ReportId: reportId,
@@ -45,6 +39,13 @@ export const handler = handle(documents.uploadTemplate, async ({ params, body, c
     // What was said of a field of the same name before holds of it still.
     FilledWith: mappingByName(fields).map((filled) => known.get(filled.Field) ?? filled),
   };
+  refuseTooLong(template);
+  const fileKey = newTemplateKey(dealer);
+  // The file first: a record never names one that is not there.
+  await writeFile(process.env.FILES_BUCKET!, fileKey, bytes, {
+    type: 'application/pdf',
+    ms: WRITE_MS,
+  });
   await writeTogether([
     templateWrite(dealer, { template, fileKey }),
     onceItem(once, { reply: template }),

@@ -8,16 +8,17 @@ import {
   PDFSignature,
   PDFTextField,
   type PDFField,
+  type PDFWidgetAnnotation,
 } from '@cantoo/pdf-lib';
 import { invalid } from '#functions/refusal.ts';
-import type { TemplateField } from '#shared/schemas/form-template.ts';
+import type { FieldPlace, TemplateField } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 
 const MOST_FIELDS = 2_000;
 const MOST_PAGES = 50;
 
-/** A PDF of a dealer's own that may be filled: its pages, and the fields that hold something. */
-export type TemplateOutline = { pages: number; fields: TemplateField[] };
+/** A PDF of a dealer's own that may be filled: its pages, the fields that hold something, and where they stand. */
+export type TemplateOutline = { pages: number; fields: TemplateField[]; places: FieldPlace[] };
 
 /** Reads what there is to fill in a PDF. Refuses in words what is no PDF, is protected, or has nothing to fill. */
 export async function readTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
@@ -28,10 +29,47 @@ export async function readTemplate(bytes: Uint8Array): Promise<TemplateOutline> 
   if (all.length > MOST_FIELDS) throw invalid(templatesTexts.tooManyFields);
   const fields = all.flatMap((field): TemplateField[] => {
     const kind = kindOf(field);
-    return kind ? [{ Name: field.getName().slice(0, 200), Kind: kind }] : [];
+    return kind ? [{ Name: nameOf(field), Kind: kind }] : [];
   });
   if (fields.length === 0) throw invalid(templatesTexts.noFields);
-  return { pages, fields };
+  const known = new Set(fields.map(({ Name }) => Name));
+  const places = placesOf(document, all).filter(({ Field }) => known.has(Field));
+  return { pages, fields, places };
+}
+
+const nameOf = (field: PDFField) => field.getName().slice(0, 200);
+
+/** A field may stand at several places, and at none that can be seen. */
+function placesOf(document: PDFDocument, fields: readonly PDFField[]): FieldPlace[] {
+  const pages = pagesOfWidgets(document);
+  return fields.flatMap((field) =>
+    field.acroField.getWidgets().flatMap((widget): FieldPlace[] => {
+      const page = pages.get(widget.dict);
+      const area = areaOf(widget);
+      return page && area ? [{ Field: nameOf(field), Page: page, ...area }] : [];
+    }),
+  );
+}
+
+/** Where it can be seen; undefined where it takes no room, or the file does not say where. */
+function areaOf(widget: PDFWidgetAnnotation) {
+  try {
+    const { x, y, width, height } = widget.getRectangle();
+    const isSeen = [x, y].every(Number.isFinite) && width > 0 && height > 0;
+    return isSeen ? { X: x, Y: y, Width: width, Height: height } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function pagesOfWidgets(document: PDFDocument): Map<unknown, number> {
+  const pages = new Map<unknown, number>();
+  for (const [at, page] of document.getPages().entries()) {
+    const onPage = page.node.Annots();
+    for (let each = 0; each < (onPage?.size() ?? 0); each++)
+      pages.set(onPage!.lookup(each), at + 1);
+  }
+  return pages;
 }
 
 /** How large its pages are, in points. */

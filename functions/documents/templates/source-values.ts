@@ -11,7 +11,7 @@ import type { FieldValues } from './fill-template.ts';
 type Speech = ReturnType<typeof speak>;
 
 /** What each source says of an order, written as paper writes it (D25). */
-function sourceValues(printed: OrderToPrint): Record<string, string> {
+export function sourceValues(printed: OrderToPrint): Record<string, string> {
   const { order, dealer, owner, language, offsetMinutes } = printed;
   const speech = speak(language, { en: {}, fr: {} });
   const day = (date: string | null | undefined) => (date ? speech.dayText(date) : '');

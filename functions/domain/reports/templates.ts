@@ -1,12 +1,22 @@
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { fillTemplate } from '#functions/documents/templates/fill-template.ts';
-import { fieldValues } from '#functions/documents/templates/source-values.ts';
+import { readTemplate } from '#functions/documents/templates/read-template.ts';
+import { fieldValues, sourceValues } from '#functions/documents/templates/source-values.ts';
 import { readFile } from '#functions/outside/aws.ts';
-import { notFound } from '#functions/refusal.ts';
+import { invalid, notFound } from '#functions/refusal.ts';
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
+import { formOfReport } from '#shared/forms/all-forms.ts';
+import type { Language } from '#shared/forms/forms.ts';
 import { isTemplateSource, sourceByName } from '#shared/forms/template-sources.ts';
-import type { FilledWith, TemplateField } from '#shared/schemas/form-template.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type {
+  FilledWith,
+  FormTemplate,
+  TemplateExample,
+  TemplateField,
+} from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
+import { sampleOrder } from './sample-order.ts';
 
 /** What fields are filled with by their names; one whose name says nothing stays empty. */
 export const mappingByName = (fields: readonly TemplateField[]): FilledWith[] =>
@@ -30,13 +40,53 @@ export function wrongMapping(
   return errors;
 }
 
+/** The largest record the store keeps, less what stands beside it. */
+const LARGEST_RECORD = 350_000;
+
+/** Refuses what cannot be kept as one record: fields or texts that are long, and many. */
+export function refuseTooLong(template: FormTemplate): void {
+  if (Buffer.byteLength(JSON.stringify(template)) > LARGEST_RECORD)
+    throw invalid(templatesTexts.tooLong);
+}
+
 /** A template's pages with the figures of an order in them. */
 export async function filledTemplate(
-  { template, fileKey }: StoredTemplate,
+  stored: StoredTemplate,
   printed: OrderToPrint,
 ): Promise<Uint8Array> {
+  const { FilledWith: filledWith, Fields } = stored.template;
+  const kinds = new Map(Fields.map(({ Name, Kind }) => [Name, Kind]));
+  return fillTemplate(await fileOf(stored), fieldValues(filledWith, kinds, printed));
+}
+
+/** The template as it prints an order that stands for any. */
+export const previewOf = (stored: StoredTemplate, dealer: Dealer, language?: Language) =>
+  filledTemplate(stored, sampleToPrint(stored, dealer, language));
+
+/** Where its fields stand, and what that order writes into them, whatever fills them. */
+export async function exampleOf(
+  stored: StoredTemplate,
+  dealer: Dealer,
+  language?: Language,
+): Promise<TemplateExample> {
+  const { places } = await readTemplate(await fileOf(stored));
+  return { Places: places, Values: sourceValues(sampleToPrint(stored, dealer, language)) };
+}
+
+async function fileOf({ fileKey }: StoredTemplate): Promise<Uint8Array> {
   const bytes = await readFile(process.env.FILES_BUCKET!, fileKey);
   if (!bytes) throw notFound();
-  const kinds = new Map(template.Fields.map(({ Name, Kind }) => [Name, Kind]));
-  return fillTemplate(bytes, fieldValues(template.FilledWith, kinds, printed));
+  return bytes;
 }
+
+/** In the language of the form's number, where that is of one. */
+const sampleToPrint = (
+  { template: { ReportId } }: StoredTemplate,
+  dealer: Dealer,
+  language: Language = 'en',
+): OrderToPrint => ({
+  order: sampleOrder(dealer),
+  dealer,
+  owner: { name: 'Robin Reed', phone: '2185550119' },
+  language: formOfReport(ReportId)?.language ?? language,
+});
