@@ -216,6 +216,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/imports': ['import-quote', 'read-quote'],
     'functions/domain/order-link': ['deliverer', 'follow-up', 'submission'],
     'functions/domain/orders': ALL,
+    'frontend/list-export': ['export-button', 'list-actions', 'list-sheet', 'use-export'],
     'frontend/session': [
       'current-user',
       'ending',
@@ -308,6 +309,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/store/table': ALL,
     'functions/store/lists': ['fields', 'kept', 'list', 'words'],
     'frontend/parts/controls': ALL,
+    'frontend/workbook': ['sheet', 'write-workbook'],
   },
   {
     functions: ALL,

@@ -1,6 +1,6 @@
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { saveBlob } from '#frontend/browser/save-file.ts';
-import { writeWorkbook } from '#frontend/browser/write-workbook.ts';
+import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { workbookName } from '#shared/forms/file-name.ts';

@@ -1,4 +1,4 @@
-import { columnName, type SheetCell, type SheetToWrite } from '#frontend/browser/write-workbook.ts';
+import { columnName, type SheetCell, type SheetToWrite } from '#frontend/workbook/sheet.ts';
 import {
   columnsOf,
   isControl,

@@ -1,0 +1,58 @@
+import { cellAddress, type SheetCell, type SheetToWrite } from './sheet.ts';
+
+/** The namespace of all that a sheet and its looks are made of. */
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** Which of the workbook's looks it is. */
+export type LookOf = (format: string, isBold?: boolean) => number;
+
+/** Spreadsheets count days from here, and know the ones before FIRST_DAY not at all or wrongly. */
+const DAY_0 = Date.UTC(1899, 11, 30);
+const FIRST_DAY = '1900-03-01';
+const DAY_MS = 86_400_000;
+
+/** A cell holds so many letters. */
+const LONGEST_CELL = 32_767;
+
+/** One row of a sheet, from 0. */
+export const rowXml = (row: readonly SheetCell[], at: number, lookOf: LookOf): string =>
+  `<row r="${at + 1}">${row.map((cell, column) => cellXml(cell, cellAddress(at, column), lookOf)).join('')}</row>`;
+
+function cellXml(cell: SheetCell, address: string, lookOf: LookOf): string {
+  if (!cell) return '';
+  if (cell.kind === 'text') return textXml(cell.text, address, lookOf('', cell.isBold));
+  if (cell.kind === 'day') {
+    if (cell.day < FIRST_DAY) return textXml(cell.day, address, 0);
+    const days = (Date.parse(cell.day) - DAY_0) / DAY_MS;
+    return `<c r="${address}" s="${lookOf('mm/dd/yyyy')}"><v>${days}</v></c>`;
+  }
+  const formula = cell.kind === 'formula' ? `<f>${escaped(cell.formula)}</f>` : '';
+  return `<c r="${address}" s="${lookOf(cell.format, cell.isBold)}">${formula}<v>${cell.value}</v></c>`;
+}
+
+const textXml = (text: string, address: string, look: number) =>
+  `<c r="${address}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_CELL))}</t></is></c>`;
+
+/** Text without what XML has no place for. */
+export const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[&<>"\r]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+/** What stands before the rows: those that stay while the others scroll, and how wide the columns are. */
+export function sheetHead({ widths, headRows }: SheetToWrite): string {
+  const pane = `<pane ySplit="${headRows}" topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/>`;
+  const columns = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return (
+    `<worksheet xmlns="${MAIN}">` +
+    `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${headRows ? pane : ''}</sheetView></sheetViews>` +
+    (columns.length ? `<cols>${columns.join('')}</cols>` : '') +
+    '<sheetData>'
+  );
+}
+
+export const SHEET_END = '</sheetData></worksheet>';

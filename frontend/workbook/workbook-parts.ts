@@ -1,0 +1,48 @@
+import { escaped, MAIN } from './sheet-xml.ts';
+
+/*
+ * The small files that a workbook has beside its sheet (ECMA-376): what it is made of.
+ */
+
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const SHEETS = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const types = `<Types xmlns="${PACKAGE}/content-types">\
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+<Default Extension="xml" ContentType="application/xml"/>\
+<Override PartName="/xl/workbook.xml" ContentType="${SHEETS}.sheet.main+xml"/>\
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEETS}.worksheet+xml"/>\
+<Override PartName="/xl/styles.xml" ContentType="${SHEETS}.styles+xml"/></Types>`;
+
+const related = (...files: [name: string, target: string][]) =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${files
+    .map(
+      ([name, target], at) =>
+        `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${name}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
+
+const workbook = (sheet: string) => `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">\
+<bookViews><workbookView/></bookViews>\
+<sheets><sheet name="${escaped(sheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+/** What a sheet may be called: 31 letters, without the signs that name places. */
+const sheetName = (name: string) =>
+  name
+    .replaceAll(/[[\]:*?/\\'\p{Cc}]/gu, ' ')
+    .trim()
+    .slice(0, 31)
+    .trim() || 'Sheet';
+
+/** All but the sheet itself, by their names in the file. */
+export const partsBeside = (sheet: string, styles: string): [name: string, xml: string][] => [
+  ['[Content_Types].xml', types],
+  ['_rels/.rels', related(['officeDocument', 'xl/workbook.xml'])],
+  ['xl/workbook.xml', workbook(sheet)],
+  [
+    'xl/_rels/workbook.xml.rels',
+    related(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+  ],
+  ['xl/styles.xml', styles],
+];

@@ -1,0 +1,33 @@
+import { inSlices } from '#frontend/browser/in-slices.ts';
+import { cellLooks } from './cell-looks.ts';
+import { rowXml, SHEET_END, sheetHead } from './sheet-xml.ts';
+import type { SheetToWrite } from './sheet.ts';
+import { partsBeside } from './workbook-parts.ts';
+import { zipOf } from './zip.ts';
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/**
+ * Writes a workbook of one sheet, in slices between which the page may do what it has to. Throws the signal's
+ * reason once it is given up.
+ */
+export async function writeWorkbook(sheet: SheetToWrite, signal?: AbortSignal): Promise<Blob> {
+  const { lookOf, styles } = cellLooks();
+  const encoder = new TextEncoder();
+  let written = 0;
+  const rows = await inSlices(sheet.rows, (slice) => {
+    signal?.throwIfAborted();
+    return encoder.encode(slice.map((row) => rowXml(row, written++, lookOf)).join(''));
+  });
+  const [head, end] = [DECLARATION + sheetHead(sheet), SHEET_END].map((xml) => encoder.encode(xml));
+  const zip = await zipOf([
+    ...partsBeside(sheet.name, styles()).map(([name, xml]) => ({
+      name,
+      parts: [encoder.encode(DECLARATION + xml)],
+    })),
+    { name: 'xl/worksheets/sheet1.xml', parts: [head!, ...rows, end!] },
+  ]);
+  signal?.throwIfAborted();
+  return zip.slice(0, zip.size, TYPE);
+}
