@@ -4,6 +4,8 @@ export const GRID_PAGE_SIZE = 50;
 export const GRID_PAGE_SIZES = [50, 100, 200] as const;
 /** What one answer of a list may have (D59): more is asked for page by page. */
 export const LARGEST_PAGE = 10_000;
+/** What is written of a list into one file. */
+export const LARGEST_EXPORT = 10_000;
 
 export const CUSTOMER_SEARCH_DELAY_MS = 500;
 export const ORDER_SEARCH_DELAY_MS = 500;

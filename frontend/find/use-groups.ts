@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useObserved } from '#frontend/browser/observable.ts';
+import { listActions } from '#frontend/list-export/list-actions.ts';
 import {
   addressOf,
   allOrders,
@@ -66,11 +67,13 @@ function useFollowUpScreen(): Screen[] {
 
 const isFilled = ({ items, isSearching }: Group) => items.length > 0 || isSearching === true;
 
-/** What the page offers; where it offers nothing, an order may be begun. */
+/** What the open order offers; elsewhere one may be begun, and what the list on the screen offers. */
 function useActions(): readonly PageAction[] {
   const offered = useObserved(offer);
+  const ofList = useObserved(listActions);
   const begin = useNewOrder();
   const mayCreate = useMay('create-orders');
   if (offered) return offered.actions;
-  return mayCreate ? [{ label: 'New Order', chord: newOrderKey.chords[0], run: begin }] : [];
+  const newOrder = { label: 'New Order', chord: newOrderKey.chords[0], run: begin };
+  return mayCreate ? [newOrder, ...ofList] : ofList;
 }

@@ -31,7 +31,7 @@ type Props = {
 
 /** What to look for; nothing is asked of the server before Search. Where there is little room the words alone are seen. */
 export function Filters(props: Props) {
-  const { filter, onChange, onSearch } = props;
+  const { filter, onChange, onSearch, children } = props;
   const isNarrow = useNarrow();
   const [isOpen, setIsOpen] = useState(false);
 
@@ -62,13 +62,20 @@ export function Filters(props: Props) {
             onClick={() => setIsOpen(!isOpen)}
           />
         )}
+        {isNarrow && children}
         {(isOpen || !isNarrow) && <MoreFilters {...props} />}
+        {!isNarrow && (
+          <>
+            <span className="grow" />
+            {children}
+          </>
+        )}
       </form>
     </search>
   );
 }
 
-function MoreFilters({ filter, onChange, onShowAll, children }: Props) {
+function MoreFilters({ filter, onChange, onShowAll }: Omit<Props, 'children'>) {
   const seesDeleted = useMay('view-deleted-orders');
   const change = (changed: Partial<Filter>) => onChange({ ...filter, ...changed });
   return (
@@ -106,8 +113,6 @@ function MoreFilters({ filter, onChange, onShowAll, children }: Props) {
       )}
       <Button label="Search" icon="search" look="secondary" type="submit" />
       <Button label="Show ALL" look="text" onClick={onShowAll} />
-      <span className="grow" />
-      {children}
     </>
   );
 }

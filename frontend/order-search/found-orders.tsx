@@ -14,9 +14,9 @@ import { ColumnsDialog } from './columns-dialog.tsx';
 import { columnOf, selectColumn, shownTotal, widthOf } from './columns.tsx';
 import { actionsColumn } from './row-actions.tsx';
 import type { SearchPlace } from './search-place.ts';
-import { isFiltered, ownDate, totalOf, type SearchState } from './search-state.ts';
+import { isFiltered, totalOf, type SearchState } from './search-state.ts';
 import { SelectionProvider, type Selection } from './selection.tsx';
-import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
+import { columnsInView, useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import type { useOrders } from './use-orders.ts';
 
 type Props = {
@@ -37,8 +37,11 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
   const { data, error, mutate, isValidating } = found;
   const { columns, isChosen, save, isSaving } = useChosenColumns();
   const [open, setOpen] = useState<OrderRow | 'columns'>();
-  const inView = useColumnsOf(place, columns);
-  const shown = useShownColumns(inView, state.filter.isDeletedIncluded, setOpen, onDone);
+  const inView = useMemo(
+    () => columnsInView(columns ?? [], place, state.filter),
+    [columns, place, state.filter],
+  );
+  const shown = useShownColumns(inView, setOpen, onDone);
   const changeGrid = useCallback(
     (next: (grid: GridState) => GridState) =>
       change(({ filter, grid }) => ({ filter, grid: next(grid) })),
@@ -117,20 +120,8 @@ export function NoOrders({ state: { filter }, place: { view }, onShowAll }: None
 
 const isDeleted = (row: OrderRow) => row.IsDeleted;
 
-/** The date that a view is about stands beside the number, where it is in sight, whether or not it was chosen. */
-function useColumnsOf(place: SearchPlace, chosen: ChosenColumns | undefined) {
-  const day = ownDate(place);
-  return useMemo(() => {
-    if (!chosen || !day) return chosen;
-    const own = chosen.find(({ Field }) => Field === day) ?? { Field: day };
-    const [first, ...others] = chosen.filter((column) => column !== own);
-    return [...(first ? [first] : []), own, ...others];
-  }, [chosen, day]);
-}
-
 function useShownColumns(
-  chosen: ChosenColumns | undefined,
-  hasStatus: boolean,
+  inView: ChosenColumns,
   open: (what: OrderRow | 'columns') => void,
   onDone: Props['onDone'],
 ) {
@@ -139,19 +130,14 @@ function useShownColumns(
   return useMemo(
     () => [
       ...(maySelect ? [selectColumn] : []),
-      ...(chosen ?? []).slice(0, 1).map(columnOf),
-      ...(hasStatus && !has(chosen, 'OrderStatusId') ? [columnOf({ Field: 'OrderStatusId' })] : []),
-      ...(chosen ?? []).slice(1).map(columnOf),
+      ...inView.map(columnOf),
       actionsColumn({
-        hasEdit: !has(chosen, 'OrderNumber'),
+        hasEdit: !inView.some(({ Field }) => Field === 'OrderNumber'),
         onPreview: open,
         onDone: (action) => void onDone(action),
         onColumns: () => open('columns'),
       }),
     ],
-    [chosen, hasStatus, maySelect, open, onDone],
+    [inView, maySelect, open, onDone],
   );
 }
-
-const has = (chosen: ChosenColumns | undefined, field: OrderSearchField) =>
-  chosen?.some(({ Field }) => Field === field) ?? false;

@@ -12,6 +12,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { ByRep } from './by-rep.tsx';
+import { ExportOrders } from './export-orders.tsx';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
 import { OrderCards } from './order-cards.tsx';
@@ -68,6 +69,7 @@ function OrderSearch() {
       <Crumbs here="Orders" />
       <UnsavedWork />
       <Filters {...filters}>
+        <ExportOrders {...{ state, place, followUp }} />
         <AtTheEnd selection={selection} onDone={onDone} />
       </Filters>
       <Views place={place} followUp={followUp} />

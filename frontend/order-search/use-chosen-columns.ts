@@ -4,6 +4,8 @@ import { replaceReference, useReference } from '#frontend/api/reference.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import * as settings from '#shared/contract/settings.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
+import type { SearchPlace } from './search-place.ts';
+import { ownDate, type Filter } from './search-state.ts';
 
 const NAME = 'OrderSearch';
 export const askedColumns = { params: { name: NAME } };
@@ -52,3 +54,27 @@ export function useChosenColumns() {
   const chosen = saved.length > 0 ? saved : defaults;
   return { columns: isKnown ? chosen : undefined, isChosen: saved.length > 0, save, isSaving };
 }
+
+/**
+ * What a list shows of them. The date that a view is about stands beside the number, where it is in sight, whether or
+ * not it was chosen, and so does the status where deleted orders are among the others.
+ */
+export function columnsInView(
+  chosen: ChosenColumns,
+  place: SearchPlace,
+  { isDeletedIncluded }: Filter,
+): ChosenColumns {
+  const day = ownDate(place);
+  const own = day && (columnOf(chosen, day) ?? { Field: day });
+  const [first, ...others] = chosen.filter((column) => column !== own);
+  const isStatusMissing = isDeletedIncluded && !columnOf(chosen, 'OrderStatusId');
+  return [
+    ...(first ? [first] : []),
+    ...(isStatusMissing ? [{ Field: 'OrderStatusId' } as const] : []),
+    ...(own ? [own] : []),
+    ...others,
+  ];
+}
+
+const columnOf = (columns: ChosenColumns, field: OrderSearchField) =>
+  columns.find(({ Field }) => Field === field);

@@ -14,6 +14,9 @@ export const formsFileName = (order: Named, now: Date): string =>
 export const workbookName = (order: Named): string =>
   fileName([order.OrderNumber || 'New order', billingName(order)], 'xlsx');
 
+/** What a list is called and the day, YYYY-MM-DD: the list as a workbook. */
+export const listFileName = (title: string, day: string): string => fileName([title, day], 'xlsx');
+
 const billingName = ({ BillingInfo, CustomerName }: Named) =>
   BillingInfo.Name ?? CustomerName ?? '';
 

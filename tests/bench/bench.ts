@@ -82,6 +82,7 @@ const parts: Part[] = [
     name: 'import-table',
     measure: async (address) => (await import('./import-table.ts')).measureTableImport(address),
   },
+  { name: 'export', measure: async () => (await import('./export-list.ts')).measureExport() },
   {
     name: 'search',
     measure: async (address) => (await import('./search-orders.ts')).measureSearch(address),

@@ -6,6 +6,7 @@ import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import type { GridState } from './grid-state.ts';
+import { valueAt } from './value-at.ts';
 import './list-grid.css';
 
 /** What a list shows, told apart by its id. */
@@ -192,21 +193,12 @@ const ListRow = memo(function ListRow({ row, columns, isDeleted, isSelected }: R
     <tr className={look || undefined}>
       {columns.map((column) => (
         <td key={column.field} className={classOf(column)}>
-          {column.body ? column.body(row as never) : textAt(row, column.field)}
+          {column.body ? column.body(row as never) : (valueAt(row, column.field) as ReactNode)}
         </td>
       ))}
     </tr>
   );
 });
-
-/** What stands at a path: 'BillingInfo.City'. */
-const textAt = (row: Listed, path: string) =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (at, name) => (at as Record<string, unknown> | null)?.[name],
-      row,
-    ) as ReactNode;
 
 const paginator = ({ noun, state, onChange }: Pages): PaginatorTemplate => ({
   layout: 'CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink',

@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import { listActions } from './list-actions.ts';
+import { useExport, type ExportedList, type ExportProgress } from './use-export.ts';
+import './export-button.css';
+
+/** An export that is over before is not shown. */
+const SHOWN_AFTER_MS = 1_000;
+const LABEL = 'Export to Excel';
+
+type Props<Row extends { Id: number }> = {
+  /** Undefined until it is known what it shows. */
+  list: ExportedList<Row> | undefined;
+};
+
+/** Writes the list beside it into a workbook; what finds anything offers it, too. */
+export function ExportButton<Row extends { Id: number }>({ list }: Props<Row>) {
+  const { progress, begin, cancel } = useExport();
+  const isRunning = progress !== undefined;
+  const isLong = useDelayed(isRunning, SHOWN_AFTER_MS) && isRunning;
+  const run = list && !isRunning ? () => void begin(list) : undefined;
+  useEffect(() => {
+    listActions.set(run ? [{ label: LABEL, about: list?.title ?? '', run }] : []);
+  });
+  useEffect(() => () => listActions.set([]), []);
+  return (
+    <>
+      <Button name={LABEL} icon="download" look="text" isIdle={!run} onClick={run} />
+      {isLong && <Running {...{ progress, noun: list?.noun ?? '', cancel }} />}
+    </>
+  );
+}
+
+type RunningProps = { progress: ExportProgress; noun: string; cancel: () => void };
+
+function Running({ progress: { read, total }, noun, cancel }: RunningProps) {
+  const words = read < total || total === 0 ? `Reading ${noun}` : 'Writing the file';
+  return (
+    <Dialog
+      title={LABEL}
+      isOpen
+      isFocusTaken
+      onClose={cancel}
+      width={22}
+      footer={<Button label="Cancel" look="secondary" onClick={cancel} ref={takeKeyboard} />}
+    >
+      <div className="export-progress">
+        <p role="status">
+          {words}
+          {total > 0 && <span>{` ${asCount(read)} of ${asCount(total)}`}</span>}
+        </p>
+        <progress aria-label={words} value={read} max={total || 1} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SheetCell, SheetToWrite } from '#frontend/workbook/sheet.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { writeNumber } from '#shared/money/text.ts';
+
+export type SheetColumn<Row> = {
+  heading: string;
+  /** In characters. */
+  width: number;
+  cell: (row: Row) => SheetCell;
+};
+
+/** A list as a sheet: its headings, then a row for each of its rows. */
+export const listSheet = <Row>(
+  name: string,
+  columns: readonly SheetColumn<Row>[],
+  rows: readonly Row[],
+): SheetToWrite => ({
+  name,
+  widths: columns.map(({ width }) => width),
+  headRows: 1,
+  rows: [
+    columns.map(({ heading }): SheetCell => ({ kind: 'text', text: heading, isBold: true })),
+    ...rows.map((row) => columns.map(({ cell }) => cell(row))),
+  ],
+});
+
+type Maybe<Value> = Value | null | undefined;
+
+export const textCell = (text: Maybe<string>): SheetCell => (text ? { kind: 'text', text } : null);
+
+/** In dollars. */
+export const moneyCell = (amount: Maybe<Cents>): SheetCell =>
+  amount === null || amount === undefined
+    ? null
+    : { kind: 'number', value: writeNumber(amount, 2), format: '#,##0.00' };
+
+export const countCell = (count: number): SheetCell => ({
+  kind: 'number',
+  value: count,
+  format: '#,##0',
+});
+
+/** Of a calendar day, YYYY-MM-DD. */
+export const dayCell = (day: Maybe<string>): SheetCell => (day ? { kind: 'day', day } : null);

@@ -1,0 +1,55 @@
+import { call } from '#frontend/api/call.ts';
+import { ExportButton } from '#frontend/list-export/export-button.tsx';
+import type { ExportedList } from '#frontend/list-export/use-export.ts';
+import * as orders from '#shared/contract/orders.ts';
+import type { FollowUp, OrderRow, RepFollowUp } from '#shared/schemas/order-search.ts';
+import { orderSheetColumns } from './order-sheet.ts';
+import { repSheetColumns } from './rep-sheet.ts';
+import { headingOf } from './rep-views.ts';
+import type { SearchPlace } from './search-place.ts';
+import { askedFor, type SearchState } from './search-state.ts';
+import { columnsInView, useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
+import type { useFollowUp } from './use-orders.ts';
+
+type Looked = { state: SearchState; place: SearchPlace };
+type Props = Looked & { followUp: ReturnType<typeof useFollowUp> };
+
+/** What the screen lists, all pages of it: the orders as they are filtered and sorted, or the reps. */
+export function ExportOrders({ state, place, followUp: { data } }: Props) {
+  const { columns } = useChosenColumns();
+  if (place.isByRep) return <ExportButton list={data && repList(data)} />;
+  const rep = data?.Reps.find(({ SalesRepId }) => SalesRepId === place.repId);
+  return <ExportButton list={columns && orderList({ state, place }, columns, rep)} />;
+}
+
+function orderList(
+  { state, place }: Looked,
+  chosen: ChosenColumns,
+  rep: RepFollowUp | undefined,
+): ExportedList<OrderRow> {
+  const { filter, grid } = state;
+  const fields = columnsInView(chosen, place, filter).map(({ Field }) => Field);
+  return {
+    title: ['Orders', place.view && headingOf(place.view), rep?.SalesRepFullName]
+      .filter(Boolean)
+      .join(', '),
+    noun: 'orders',
+    columns: orderSheetColumns(fields),
+    async load({ skip, take }, signal) {
+      const asked = askedFor({ filter, grid: { ...grid, first: skip, rows: take } }, place);
+      const { data, totalCount = 0 } = await call(orders.searchOrders, asked, { signal });
+      return { rows: data, total: totalCount };
+    },
+  };
+}
+
+/** They are all on the screen. */
+const repList = ({ Reps }: FollowUp): ExportedList<RepFollowUp & { Id: number }> => ({
+  title: 'Orders by rep',
+  noun: 'reps',
+  columns: repSheetColumns,
+  load: async () => ({
+    rows: Reps.map((rep) => ({ ...rep, Id: rep.SalesRepId })),
+    total: Reps.length,
+  }),
+});

@@ -1,0 +1,26 @@
+import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import {
+  countCell,
+  dayCell,
+  moneyCell,
+  textCell,
+  type SheetColumn,
+} from '#frontend/list-export/list-sheet.ts';
+import type { RepFollowUp } from '#shared/schemas/order-search.ts';
+import { headingOf, repViews } from './rep-views.ts';
+
+/** The columns of the orders by rep as those of a sheet. */
+export const repSheetColumns: readonly SheetColumn<RepFollowUp>[] = [
+  { heading: 'Rep', width: 22, cell: (rep) => textCell(rep.SalesRepFullName) },
+  ...repViews.map((view) => ({
+    heading: headingOf(view),
+    width: 14,
+    cell: (rep: RepFollowUp) => countCell(rep[view ?? 'All']),
+  })),
+  { heading: 'Total of open orders', width: 18, cell: (rep) => moneyCell(rep.OpenTotal) },
+  {
+    heading: 'Oldest open revised',
+    width: 18,
+    cell: ({ OldestRevisedOn: on }) => dayCell(on && asCalendarDate(new Date(on))),
+  },
+];

@@ -1,0 +1,50 @@
+import writeExcelFile, { type SheetData } from 'write-excel-file/browser';
+import { listSheet } from '#frontend/list-export/list-sheet.ts';
+import { orderSheetColumns } from '#frontend/order-search/order-sheet.ts';
+import type { SheetCell } from '#frontend/workbook/sheet.ts';
+import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
+import { LARGEST_EXPORT } from '#shared/constants.ts';
+import { cents } from '#shared/money/money.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { orderSearchColumns } from '#shared/schemas/table-config.ts';
+import { orderRows } from '#tests/make/list-rows.ts';
+import { inTurns } from './compare.ts';
+import { withinTimes, type Figure } from './figure.ts';
+
+const ROUNDS = 7;
+const fields = orderSearchColumns.map(({ Field }) => Field);
+
+/** As many orders as a file has, in all columns, from their rows to the file; against the library given their cells. */
+export async function measureExport(): Promise<Figure> {
+  const rows = Array.from({ length: LARGEST_EXPORT }, (_, at): OrderRow => {
+    const row = orderRows[at % orderRows.length]!;
+    const Total = cents(at * 731 + 1_99);
+    return { ...row, OrderNumber: String(100_000 + at), WorksheetName: `Operatory ${at}`, Total };
+  });
+  const sheetOf = () => listSheet('Orders', orderSheetColumns(fields), rows);
+  const sheet = sheetOf();
+  const cells = sheet.rows.map((row) => row.map(asLibraryCell)) as SheetData;
+  const columns = sheet.widths.map((width) => ({ width }));
+
+  const { ours, theirs } = await inTurns(
+    ROUNDS,
+    () => writeWorkbook(sheetOf()),
+    () => writeExcelFile(cells, { sheet: 'Orders', columns, stickyRowsCount: 1 }).toBlob(),
+  );
+  return withinTimes({
+    name: `${LARGEST_EXPORT.toLocaleString('en-US')} orders as a workbook`,
+    value: ours,
+    floor: theirs,
+    against: 'write-excel-file given the same cells',
+    times: 1,
+  });
+}
+
+function asLibraryCell(cell: SheetCell) {
+  if (cell?.kind === 'text')
+    return { value: cell.text, type: String, ...(cell.isBold && { fontWeight: 'bold' }) };
+  if (cell?.kind === 'number') return { value: cell.value, type: Number, format: cell.format };
+  if (cell?.kind === 'day')
+    return { value: new Date(`${cell.day}T00:00Z`), type: Date, format: 'mm/dd/yyyy' };
+  return null;
+}
