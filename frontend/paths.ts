@@ -12,6 +12,9 @@ export const paths = {
   newOrderFor: `${NEW_ORDER}/:cid?`,
   /** Where an order is edited; the customer is no part of what tells orders apart. */
   order: `${NEW_ORDER}/:cid?/:id/edit`,
+  /** A dealer's own PDFs for forms. */
+  templates: `${HOME}/profile/:did/form-templates`,
+  template: `${HOME}/profile/:did/form-templates/:reportId`,
   /** Whatever is none of these. */
   other: '*',
 } as const;
@@ -19,3 +22,9 @@ export const paths = {
 /** The page on which an order is edited. */
 export const pathOfOrder = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
   `${paths.newOrder}/${CustomerId}/${Id}/edit`;
+
+export const pathOfTemplates = (dealerId: number) =>
+  `${paths.home}/profile/${dealerId}/form-templates`;
+
+export const pathOfTemplate = (dealerId: number, reportId: number) =>
+  `${pathOfTemplates(dealerId)}/${reportId}`;

@@ -124,6 +124,16 @@ export const routes: RouteObject[] = [
                 loader: enter('view-orders', openAhead),
                 lazy: { Component: worksheet },
               },
+              {
+                path: paths.templates,
+                loader: enter('manage-form-templates'),
+                lazy: { Component: async () => (await screens.templates()).TemplatesPage },
+              },
+              {
+                path: paths.template,
+                loader: enter('manage-form-templates'),
+                lazy: { Component: async () => (await screens.template()).MappingPage },
+              },
             ],
           },
         ],

@@ -6,6 +6,8 @@ export const screens = {
   home: lazily(() => import('#frontend/shell/home-page.tsx')),
   orderSearch: lazily(() => import('#frontend/order-search/order-search-page.tsx')),
   worksheet: lazily(() => import('#frontend/worksheet/page/worksheet-page.tsx')),
+  templates: lazily(() => import('#frontend/form-templates/templates-page.tsx')),
+  template: lazily(() => import('#frontend/form-templates/mapping-page.tsx')),
   searchAhead: lazily(() => import('#frontend/order-search/search-ahead.ts')),
   openAhead: lazily(() => import('#frontend/worksheet/page/open-order.ts')),
 };

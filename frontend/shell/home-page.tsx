@@ -1,10 +1,17 @@
+import { useState, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { pathOfTemplates } from '#frontend/paths.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import './home-page.css';
 
 /** /dashboard, for those who have no orders. */
 export function HomePage() {
   const { FirstName } = useCurrentUser();
+  const mayManage = useMay('manage-form-templates');
   return (
     <>
       <Crumbs here="Home" />
@@ -12,9 +19,36 @@ export function HomePage() {
         <Empty
           icon="user"
           title={`Welcome, ${FirstName}`}
-          text="Your account administers the platform. Orders belong to the dealers, and there is nothing to administer here yet."
-        />
+          text="Your account administers the platform. Orders belong to the dealers."
+        >
+          {mayManage && <OpenTemplates />}
+        </Empty>
       </div>
     </>
+  );
+}
+
+/** The forms of a dealer, by the dealer's number. */
+function OpenTemplates() {
+  const navigate = useNavigate();
+  const [number, setNumber] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isNumber = /^\d{1,15}$/.test(number.trim());
+  const open = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isNumber) void navigate(pathOfTemplates(Number(number)));
+  };
+  return (
+    <form className="home-open" noValidate onSubmit={open}>
+      <TextField
+        label="Dealer number"
+        inputMode="numeric"
+        value={number}
+        error={isTried && !isNumber ? 'Enter the number of a dealer' : undefined}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <Button label="Form Templates" type="submit" />
+    </form>
   );
 }

@@ -190,6 +190,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/coach': ['coach-button', 'coached'],
     'frontend/mailbox': ['mail-and-news'],
     'functions/domain/outbox': ['carry-out'],
+    'frontend/form-templates': ['mapping-page', 'templates-page'],
     'frontend/order-search': ['order-search-page', 'search-ahead', 'search-place', 'search-state'],
   },
   {
@@ -199,7 +200,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'paper-key',
       'papers-deliverer',
       'red-line-report',
-      'sample-order',
       'template-key',
       'templates',
     ],

@@ -51,7 +51,7 @@ const lines = Array.from({ length: TEMPLATE_LINES }, (_, at) => at + 1).flatMap(
 );
 
 /** All of it is for the customer: costs, discounts and profit are none of these. */
-const templateSources: readonly TemplateSource[] = [
+export const templateSources: readonly TemplateSource[] = [
   ...rows('Order', [
     ['OrderNumber', 'Order: number', 'order no|order|number|proposal number|quote number|numero'],
     ['WorksheetName', 'Order: worksheet name', 'worksheet|project|subject|projet'],

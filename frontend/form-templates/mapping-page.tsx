@@ -1,0 +1,175 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { pathOfTemplates } from '#frontend/paths.ts';
+import * as documents from '#shared/contract/documents.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import type { FormTemplate, TemplateExample } from '#shared/schemas/form-template.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+import { FieldsTable } from './fields-table.tsx';
+import { entriesOf, filledWith, isOpen, printedIn, type Entry } from './mapping.ts';
+import { Preview } from './preview.tsx';
+import { preview } from './print-preview.ts';
+import { nameOfReport } from './template-rows.ts';
+import { useTemplates } from './use-templates.ts';
+import '#frontend/parts/lists/list-grid.css';
+import './form-templates.css';
+
+/** /dashboard/profile/1/form-templates/87: what the fields of a dealer's own PDF are filled with. */
+export function MappingPage() {
+  const { dealerId, list } = useTemplates();
+  const reportId = Number(useParams().reportId);
+  const params = { id: dealerId, reportId };
+  const example = useCall(
+    documents.getTemplateExample,
+    { params, query: {} },
+    { isFailureShown: true },
+  );
+  const template = list.data?.find(({ ReportId }) => ReportId === reportId);
+  const failed = list.error ?? example.error;
+  return (
+    <>
+      <Crumbs
+        here={nameOfReport(reportId)}
+        above={{ label: 'Form Templates', to: pathOfTemplates(dealerId) }}
+      />
+      {list.data && !template ? (
+        <div className="fill void">
+          <Empty
+            icon="file"
+            title="This form has no template"
+            text="Upload one on the page above."
+          />
+        </div>
+      ) : failed ? (
+        <Failed
+          title="The template could not be loaded"
+          text={failed.message}
+          onRetry={() => void Promise.all([list.mutate(), example.mutate()])}
+        />
+      ) : template && example.data ? (
+        <Mapping
+          key={template.UploadedOn}
+          dealerId={dealerId}
+          template={template}
+          example={example.data}
+          onSaved={(saved) =>
+            void list.mutate(
+              list.data?.map((each) => (each.ReportId === reportId ? saved : each)),
+              { revalidate: false },
+            )
+          }
+        />
+      ) : (
+        <LoadingRows />
+      )}
+    </>
+  );
+}
+
+type Props = {
+  dealerId: number;
+  template: FormTemplate;
+  example: TemplateExample;
+  onSaved: (template: FormTemplate) => void;
+};
+
+function Mapping({ dealerId, template, example, onSaved }: Props) {
+  const saved = useMemo(() => entriesOf(template), [template]);
+  const [entries, setEntries] = useState(saved);
+  const [current, setCurrent] = useState<string>();
+  const { save, isSaving } = useSaving(dealerId, template, onSaved);
+  const isChanged = JSON.stringify(filledWith(entries)) !== JSON.stringify(filledWith(saved));
+  useUnsavedGuard(isChanged, 'What fills the fields has unsaved changes. They will be lost.');
+  const change = useCallback(
+    (entry: Entry) =>
+      setEntries((all) => all.map((each) => (each.field === entry.field ? entry : each))),
+    [],
+  );
+  const texts = useMemo(
+    () => new Map(entries.map((each) => [each.field.Name, printedIn(each, example.Values)])),
+    [entries, example],
+  );
+  return (
+    <>
+      <div className="template-bar">
+        <h1>{nameOfReport(template.ReportId)}</h1>
+        <span className="muted">{factsOf(template)}</span>
+        <OpenFields entries={entries} />
+        <span className="grow" />
+        <Button
+          label="Print a test"
+          look="secondary"
+          title={isChanged ? 'Prints what is saved' : undefined}
+          onClick={() => void preview(dealerId, template)}
+        />
+        <Button label="Save" isIdle={isSaving || !isChanged} onClick={() => void save(entries)} />
+      </div>
+      <div className="template-mapping">
+        <FieldsTable
+          entries={entries}
+          values={example.Values}
+          current={current}
+          onCurrent={setCurrent}
+          onChange={change}
+        />
+        <Preview
+          dealerId={dealerId}
+          template={template}
+          places={example.Places}
+          entries={entries}
+          texts={texts}
+          current={current}
+          onChoose={setCurrent}
+        />
+      </div>
+    </>
+  );
+}
+
+function factsOf({ FileName, Pages, Fields }: FormTemplate): string {
+  const pages = Pages === 1 ? '1 page' : `${Pages} pages`;
+  const fields = Fields.length === 1 ? '1 field' : `${asCount(Fields.length)} fields`;
+  return `${FileName}, ${pages}, ${fields}`;
+}
+
+function OpenFields({ entries }: { entries: readonly Entry[] }) {
+  const count = entries.filter(isOpen).length;
+  return (
+    <span role="status">
+      {count > 0 && (
+        <span className="p-tag p-tag-warning">
+          <Icon name="warn" className="p-tag-icon" />
+          {count === 1 ? '1 prints empty' : `${asCount(count)} print empty`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A save that went unanswered and is made again is the same one. */
+function useSaving(dealerId: number, template: FormTemplate, onSaved: Props['onSaved']) {
+  const [isSaving, setIsSaving] = useState(false);
+  const save = async (entries: readonly Entry[]) => {
+    setIsSaving(true);
+    try {
+      const params = { id: dealerId, reportId: template.ReportId };
+      const body = { Version: template.Version, FilledWith: filledWith(entries) };
+      onSaved(await callOnce(documents.mapTemplate, { params, body }));
+      toast({ kind: 'success', text: templatesTexts.mapped });
+    } catch (error) {
+      showFailure(error, templatesTexts.notMapped);
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  return { save, isSaving };
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import * as documents from '#shared/contract/documents.ts';
+import type { Pdf } from '#shared/contract/endpoint.ts';
+import type { FieldPlace, FormTemplate } from '#shared/schemas/form-template.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+import { isByHand, isOpen, type Entry } from './mapping.ts';
+import { readPages, type PageToDraw, type Pages } from './read-pages.ts';
+
+type Props = {
+  dealerId: number;
+  template: FormTemplate;
+  places: readonly FieldPlace[];
+  entries: readonly Entry[];
+  /** What stands in each field for the example order. */
+  texts: ReadonlyMap<string, string>;
+  current: string | undefined;
+  onChoose: (field: string) => void;
+};
+
+/** The pages of a PDF with what would stand in its fields; a place and its row are chosen together. */
+export function Preview({ dealerId, template, ...props }: Props) {
+  const { pages, isFailed, retry } = usePages(dealerId, template.ReportId);
+  return (
+    // The pages scroll, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="template-preview" tabIndex={0} role="group" aria-label="Preview">
+      <p className="template-key">
+        {keys.map(([look, name]) => (
+          <span key={name}>
+            <i className={`template-place ${look}`} />
+            {name}
+          </span>
+        ))}
+      </p>
+      {isFailed ? (
+        <Failed title={templatesTexts.notDrawn} onRetry={retry} />
+      ) : pages ? (
+        pages.map((page, at) => <Page key={at} page={page} number={at + 1} {...props} />)
+      ) : (
+        <LoadingRows />
+      )}
+    </div>
+  );
+}
+
+const keys = [
+  ['is-filled', 'Filled'],
+  ['is-current', 'Current row'],
+  ['is-open', 'Prints empty'],
+  ['is-by-hand', 'By hand'],
+] as const;
+
+function usePages(dealerId: number, reportId: number) {
+  const asked = { params: { id: dealerId, reportId }, query: { blank: 'true' } };
+  const { data: pdf, error, mutate } = useCall(documents.previewTemplate, asked, unsaid);
+  const [read, setRead] = useState<Pages | 'failed'>();
+  useEffect(() => {
+    if (!pdf) return undefined;
+    let isOver = false;
+    let opened: Pages | undefined;
+    openPdf(pdf)
+      .then((pages) => {
+        if (isOver) return pages.close();
+        opened = pages;
+        return setRead(pages);
+      })
+      .catch(() => !isOver && setRead('failed'));
+    return () => {
+      isOver = true;
+      opened?.close();
+      setRead(undefined);
+    };
+  }, [pdf]);
+  const isFailed = error !== undefined || read === 'failed';
+  const pages = read === 'failed' ? undefined : read?.pages;
+  return { pages, isFailed, retry: () => void mutate() };
+}
+
+const unsaid = { isFailureShown: true };
+
+/** The reader takes what it is given: it gets a copy. */
+async function openPdf(pdf: Pdf): Promise<Pages> {
+  if ('bytes' in pdf) return readPages(pdf.bytes.slice());
+  const answer = await fetch(pdf.url);
+  return readPages(new Uint8Array(await answer.arrayBuffer()));
+}
+
+type PageProps = Omit<Props, 'dealerId' | 'template'> & { page: PageToDraw; number: number };
+
+function Page({ page, number, places, entries, texts, current, onChoose }: PageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => drawWhenSeen(canvas.current!, page), [page]);
+  const entryOf = new Map(entries.map((entry) => [entry.field.Name, entry]));
+  return (
+    <div className="template-page">
+      <canvas
+        ref={canvas}
+        width={page.width}
+        height={page.height}
+        role="img"
+        aria-label={`Page ${number}`}
+      />
+      {places
+        .filter(({ Page: of }) => of === number)
+        .map((place, at) => (
+          <Place
+            key={at}
+            style={page.placeOf(place)}
+            entry={entryOf.get(place.Field)!}
+            text={texts.get(place.Field) ?? ''}
+            isCurrent={place.Field === current}
+            onChoose={onChoose}
+          />
+        ))}
+    </div>
+  );
+}
+
+type PlaceProps = {
+  style: ReturnType<PageToDraw['placeOf']>;
+  entry: Entry;
+  text: string;
+  isCurrent: boolean;
+  onChoose: (field: string) => void;
+};
+
+function Place({ style, entry, text, isCurrent, onChoose }: PlaceProps) {
+  const place = useRef<HTMLButtonElement>(null);
+  const { Name, Kind } = entry.field;
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const look = isByHand(entry) ? 'is-by-hand' : isOpen(entry) ? 'is-open' : 'is-filled';
+  const shown = Kind === 'box' ? (text.trim() ? '✓' : '') : text;
+  const written = look === 'is-open' ? Name : shown;
+  return (
+    <button
+      ref={place}
+      type="button"
+      tabIndex={-1}
+      className={`template-place ${look}${isCurrent ? ' is-current' : ''}`}
+      style={style}
+      title={Name}
+      aria-label={written === Name ? Name : `${Name}: ${written}`}
+      onClick={() => onChoose(Name)}
+    >
+      {written}
+    </button>
+  );
+}
+
+/** Fifty pages at once take the memory of a phone: each is drawn when it comes into sight. */
+function drawWhenSeen(canvas: HTMLCanvasElement, page: PageToDraw) {
+  const observer = new IntersectionObserver((seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    page.draw(canvas, canvas.clientWidth * devicePixelRatio).catch(reportError);
+  });
+  observer.observe(canvas);
+  return () => observer.disconnect();
+}

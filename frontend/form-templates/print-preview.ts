@@ -1,0 +1,17 @@
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { saveFile } from '#frontend/browser/save-file.ts';
+import * as documents from '#shared/contract/documents.ts';
+import type { FormTemplate } from '#shared/schemas/form-template.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+
+/** A template as it prints an example order, kept as a file. */
+export async function preview(dealerId: number, { ReportId, FileName }: FormTemplate) {
+  const params = { id: dealerId, reportId: ReportId };
+  try {
+    const pdf = await call(documents.previewTemplate, { params, query: {} });
+    saveFile(pdf, `Preview of ${FileName}`);
+  } catch (error) {
+    showFailure(error, templatesTexts.notPreviewed);
+  }
+}

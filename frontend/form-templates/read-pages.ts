@@ -1,0 +1,70 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+
+/** The pages of a PDF, to be drawn. */
+export type Pages = {
+  pages: readonly PageToDraw[];
+  close: () => void;
+};
+
+type Box = { X: number; Y: number; Width: number; Height: number };
+
+export type PageToDraw = {
+  /** In points, as the page is read. */
+  width: number;
+  height: number;
+  /** Where a place of the page is on its picture, in percent. */
+  placeOf: (box: Box) => Record<'left' | 'top' | 'width' | 'height', string>;
+  /** So many pixels wide. */
+  draw: (canvas: HTMLCanvasElement, width: number) => Promise<void>;
+};
+
+/** Opens a PDF beside the page; nothing in it is carried out. The library comes when it is asked for. */
+export async function readPages(bytes: Uint8Array): Promise<Pages> {
+  const { getDocument, PDFWorker } = await import('pdfjs-dist');
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  const worker = PDFWorker.create({ port, verbosity: 0 });
+  // The policy lets no code be made of text.
+  const loading = getDocument({ data: bytes, worker, useWasm: false, verbosity: 0 });
+  const close = () => {
+    void loading.destroy();
+    worker.destroy();
+    port.terminate();
+  };
+  try {
+    const document = await loading.promise;
+    const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
+    const pages = await Promise.all(numbers.map((number) => pageToDraw(document, number)));
+    return { pages, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function pageToDraw(document: PDFDocumentProxy, number: number): Promise<PageToDraw> {
+  const page = await document.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  return {
+    width,
+    height,
+    placeOf: ({ X, Y, Width, Height }) => {
+      const view = page.getViewport({ scale: 1 });
+      const [left = 0, top = 0] = view.convertToViewportPoint(X, Y);
+      const [right = 0, bottom = 0] = view.convertToViewportPoint(X + Width, Y + Height);
+      return {
+        left: percent(Math.min(left, right), width),
+        top: percent(Math.min(top, bottom), height),
+        width: percent(Math.abs(right - left), width),
+        height: percent(Math.abs(bottom - top), height),
+      };
+    },
+    draw: async (canvas, pixels) => {
+      const viewport = page.getViewport({ scale: pixels / width });
+      canvas.width = Math.round(viewport.width);
+      canvas.height = Math.round(viewport.height);
+      await page.render({ canvas, viewport }).promise;
+    },
+  };
+}
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { Button, classOf } from '#frontend/parts/controls/button.tsx';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { pathOfTemplate, paths } from '#frontend/paths.ts';
+import * as documents from '#shared/contract/documents.ts';
+import type { FormTemplate } from '#shared/schemas/form-template.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+import { entriesOf, isOpen } from './mapping.ts';
+import { preview } from './print-preview.ts';
+import { templateRows, type TemplateRow } from './template-rows.ts';
+import { UploadTemplate } from './upload-dialog.tsx';
+import { useTemplates } from './use-templates.ts';
+import '#frontend/parts/lists/list-grid.css';
+import './form-templates.css';
+
+/** /dashboard/profile/1/form-templates: which forms of a dealer are built in, and which their own PDFs. */
+export function TemplatesPage() {
+  const { dealerId, dealer, list } = useTemplates();
+  const [isUploading, setIsUploading] = useState(false);
+  const failed = dealer.error ?? list.error;
+  return (
+    <>
+      <Crumbs here="Form Templates" above={{ label: 'Home', to: paths.home }} />
+      <div className="template-bar">
+        <h1>{dealer.data?.CompanyName ?? 'Form Templates'}</h1>
+        {dealer.data && (
+          <Button label="Upload Form Template" icon="upload" onClick={() => setIsUploading(true)} />
+        )}
+      </div>
+      {failed ? (
+        <Failed
+          title="The form templates could not be loaded"
+          text={failed.message}
+          onRetry={() => void Promise.all([dealer.mutate(), list.mutate()])}
+        />
+      ) : dealer.data && list.data ? (
+        <Rows
+          dealerId={dealerId}
+          rows={templateRows(dealer.data.StoreCode, list.data)}
+          onChanged={() => void list.mutate()}
+        />
+      ) : (
+        <LoadingRows />
+      )}
+      {isUploading && dealer.data && (
+        <UploadTemplate
+          dealerId={dealerId}
+          storeCode={dealer.data.StoreCode}
+          onDone={() => list.mutate()}
+          onClose={() => setIsUploading(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type RowsProps = { dealerId: number; rows: readonly TemplateRow[]; onChanged: () => void };
+
+const Rows = ({ dealerId, rows, onChanged }: RowsProps) => (
+  <div className="list-grid">
+    <div className="list-scroller">
+      <table className="template-list" aria-label="Form templates">
+        <thead>
+          <tr>
+            {['Form', 'Template', 'Since', 'State'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ reportId, name, template }) => (
+            <tr key={reportId}>
+              <td className="lead">
+                {name} <span className="faint">{reportId}</span>
+              </td>
+              {template ? (
+                <Own {...{ dealerId, name, template, onChanged }} />
+              ) : (
+                <>
+                  <td className="faint">Built in</td>
+                  <td className="faint">—</td>
+                  <td colSpan={2}>
+                    <State isWhole text="In use" />
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </div>
+);
+
+type OwnProps = { dealerId: number; name: string; template: FormTemplate; onChanged: () => void };
+
+/** A PDF of the dealer's own, since when, and what can be done about it. */
+function Own({ dealerId, name, template, onChanged }: OwnProps) {
+  const open = entriesOf(template).filter(isOpen).length;
+  const { ReportId, FileName, UploadedOn, UploadedBy } = template;
+  return (
+    <>
+      <td title={FileName}>{FileName}</td>
+      <td title={`Uploaded by ${UploadedBy}`}>
+        {asDay(UploadedOn)} <span className="faint">{UploadedBy}</span>
+      </td>
+      <td>
+        <State isWhole={open === 0} text={open === 0 ? 'In use' : openInWords(open)} />
+      </td>
+      <td className="template-acts">
+        <Link
+          className={classOf({ look: 'text', size: 'small' })}
+          to={pathOfTemplate(dealerId, ReportId)}
+          aria-label={`Map fields, ${name}`}
+        >
+          Map Fields
+        </Link>
+        <Button
+          label="Preview"
+          look="text"
+          size="small"
+          aria-label={`Preview, ${name}`}
+          onClick={() => void preview(dealerId, template)}
+        />
+        <Button
+          name={`Remove ${name}`}
+          icon="trash"
+          look="text"
+          size="small"
+          onClick={() =>
+            void remove(dealerId, template, name).then((isDone) => isDone && onChanged())
+          }
+        />
+      </td>
+    </>
+  );
+}
+
+const openInWords = (count: number) => (count === 1 ? '1 field to map' : `${count} fields to map`);
+
+const State = ({ isWhole, text }: { isWhole: boolean; text: string }) => (
+  <span className={isWhole ? 'template-state' : 'template-state is-open'}>
+    <Icon name={isWhole ? 'check' : 'warn'} />
+    {text}
+  </span>
+);
+
+/** Gives whether it is gone. */
+async function remove(dealerId: number, { ReportId, FileName }: FormTemplate, name: string) {
+  const isMeant = await confirm({
+    title: `Remove the template of ${name}?`,
+    text: `${FileName} is no longer offered, nor what its fields were filled with.`,
+    accept: 'Remove',
+    isDestructive: true,
+  });
+  if (!isMeant) return false;
+  try {
+    const params = { id: dealerId, reportId: ReportId };
+    await callOnce(documents.removeTemplate, { params });
+    toast({ kind: 'success', text: templatesTexts.removed });
+    return true;
+  } catch (error) {
+    showFailure(error, templatesTexts.notRemoved);
+    return true;
+  }
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import * as documents from '#shared/contract/documents.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+import { formsToUpload } from './template-rows.ts';
+
+type Props = {
+  dealerId: number;
+  storeCode: string;
+  /** It is there. */
+  onDone: () => unknown;
+  onClose: () => void;
+};
+
+/** A PDF, and which form it is for. */
+export function UploadTemplate({ dealerId, storeCode, onDone, onClose }: Props) {
+  const [reportId, setReportId] = useState<number | null>(null);
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const choices = formsToUpload(storeCode).map(({ id, name }) => ({
+    label: name,
+    value: id,
+    detail: String(id),
+  }));
+
+  const take = (chosen: File) => {
+    setFile(chosen);
+    setProblem(problemOf(chosen));
+    // '87 Warranty.pdf' says itself what it is for.
+    const said = Number(/^\d{1,3}/.exec(chosen.name)?.[0]);
+    if (reportId === null && choices.some(({ value }) => value === said)) setReportId(said);
+  };
+  const send = async () => {
+    const wrong = !file
+      ? templatesTexts.noFile
+      : (problemOf(file) ?? (reportId === null ? templatesTexts.noForm : undefined));
+    setProblem(wrong);
+    if (wrong || !file || reportId === null) return;
+    setIsSending(true);
+    try {
+      const body = { file, ReportId: reportId };
+      await call(documents.uploadTemplate, { params: { id: dealerId }, body });
+      toast({ kind: 'success', text: templatesTexts.uploaded });
+      onDone();
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof CallFailed ? error.message : templatesTexts.notUploaded);
+    } finally {
+      setIsSending(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title="Upload Form Template"
+      isOpen
+      width={34}
+      className="template-upload"
+      onClose={onClose}
+      footer={
+        <>
+          <span className="muted" role="status">
+            {isSending && 'Uploading'}
+          </span>
+          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label="Upload" isIdle={isSending} onClick={() => void send()} />
+        </>
+      }
+    >
+      <Field label="Form" isRequired>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            options={choices}
+            value={reportId}
+            placeholder="Choose the form"
+            onChange={setReportId}
+          />
+        )}
+      </Field>
+      {file ? (
+        <div className="template-file">
+          <Icon name="file" />
+          <b title={file.name}>{file.name}</b>
+          <Button label="Change" look="text" size="small" onClick={() => setFile(undefined)} />
+        </div>
+      ) : (
+        <FileDrop hint=".pdf with form fields, up to 3.5 MB" accept=".pdf" onFile={take} />
+      )}
+      {problem && (
+        <p className="template-problem" role="alert">
+          <Icon name="error" />
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const LARGEST = 3.5 * 1024 * 1024;
+
+function problemOf({ name, size }: File): string | undefined {
+  if (!/\.pdf$/i.test(name)) return templatesTexts.notPdfName;
+  return size > LARGEST ? templatesTexts.tooLarge : undefined;
+}

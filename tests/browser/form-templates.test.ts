@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths, pathOfTemplate, pathOfTemplates } from '#frontend/paths.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, startSession } from './browser.ts';
+
+const dealer = 1;
+const admin = 'admin@smartsales.example';
+
+/** A form as a dealer makes one. */
+async function aForm(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([595, 842]);
+  page.drawText('Site preparation', { x: 60, y: 780, size: 14 });
+  for (const [at, name] of ['Order_Number', 'Remark'].entries())
+    pdf
+      .getForm()
+      .createTextField(name)
+      .addToPage(page, { x: 60, y: 700 - at * 40 });
+  const box = pdf.getForm().createCheckBox('Agreed');
+  box.addToPage(page, { x: 60, y: 600, width: 12, height: 12 });
+  return Buffer.from(await pdf.save());
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const fill = (page: Page, field: string) => page.getByLabel(`Filled with, ${field}`);
+
+async function choose(page: Page, field: string, words: string) {
+  await fill(page, field).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.p-dropdown-panel').last().getByLabel('Search').fill(words);
+  await page.getByRole('option', { name: words }).first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+async function upload(page: Page) {
+  await press(page, 'Upload Form Template');
+  await press(page, 'Upload');
+  await page.getByRole('alert').filter({ hasText: templatesTexts.noFile }).waitFor();
+  await expectAccessible(page);
+  const file = { mimeType: 'application/pdf', buffer: await aForm() };
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ ...file, name: 'notes.txt' });
+  await page.getByRole('alert').filter({ hasText: templatesTexts.notPdfName }).waitFor();
+  await press(page, 'Change');
+  // Its name says which form it is for.
+  await input.setInputFiles({ ...file, name: '89 Site.pdf' });
+  await press(page, 'Upload');
+  await page.getByText(templatesTexts.uploaded).waitFor();
+}
+
+test('A form template is uploaded, mapped beside its page, previewed and removed', async () => {
+  const page = await openPage();
+  await startSession(page, admin);
+  await page.goto(paths.home);
+  await page.getByLabel('Dealer number').fill(String(dealer));
+  await page.keyboard.press('Enter');
+  await row(page, 'Proposal').getByText('Built in').waitFor();
+  await upload(page);
+  await row(page, '89 Site.pdf').getByText('2 fields to map').waitFor();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Map fields, Site Preparation' }).click();
+  await page.getByText('2 print empty').waitFor();
+  await page.getByRole('button', { name: 'Order_Number' }).getByText('104821').waitFor();
+  await expectAccessible(page);
+  // A place on the page leads to its row.
+  await page.getByRole('button', { name: 'Remark' }).click();
+  await expect
+    .poll(() => fill(page, 'Remark').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await choose(page, 'Remark', 'Always this text…');
+  await page.getByLabel('Text, Remark').fill('Réglé');
+  await choose(page, 'Agreed', 'Always ticked');
+  await page.getByRole('button', { name: 'Agreed' }).getByText('✓').waitFor();
+
+  // Nobody leaves it behind by mistake.
+  await page.getByRole('link', { name: 'Form Templates' }).click();
+  await press(page, 'Stay');
+  await press(page, 'Save');
+  await page.getByText(templatesTexts.mapped).waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Print a test')]);
+  expect(file.suggestedFilename()).toBe('Preview of 89 Site.pdf');
+  const [printed] = await pdfPages(await readFile(await file.path()));
+  for (const text of ['Site preparation', '104821', 'Réglé']) expect(printed).toContain(text);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Remark' }).getByText('Réglé').waitFor();
+  await page.getByRole('link', { name: 'Form Templates' }).click();
+  await row(page, '89 Site.pdf').getByText('In use').waitFor();
+  await press(page, 'Remove Site Preparation');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText(templatesTexts.removed).waitFor();
+  await expect.poll(() => row(page, '89 Site.pdf').count()).toBe(0);
+});
+
+test('What another administrator has saved meanwhile is not written over, and a save that got lost is one', async () => {
+  const page = await openPage({ expected: /409|ERR_FAILED/ });
+  const token = await startSession(page, admin);
+  const send = (path: string, options: object) =>
+    page.request.fetch(`/api/Dealers/${dealer}/Documents${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      ...options,
+    });
+  const file = { name: '95 Trade.pdf', mimeType: 'application/pdf', buffer: await aForm() };
+  const uploaded = await send('', { method: 'POST', multipart: { file } });
+  const { Version } = (await uploaded.json()) as { Version: number };
+  await page.goto(pathOfTemplate(dealer, 95));
+  await choose(page, 'Remark', 'Dealer: name');
+  // The answer gets lost on its way: what is done again is the same.
+  const call = '**/api/Dealers/*/Documents/95';
+  await page.route(call, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await press(page, 'Save');
+  await page
+    .getByText(/could not be saved|No answer|connection/i)
+    .first()
+    .waitFor();
+  await page.unroute(call);
+  await press(page, 'Save');
+  await page.getByText(templatesTexts.mapped).waitFor();
+
+  await choose(page, 'Remark', 'Totals: total');
+  const other = { Version: Version + 1, FilledWith: [] };
+  expect((await send('/95', { method: 'PUT', data: other })).status()).toBe(200);
+  await press(page, 'Save');
+  await page.getByText(templatesTexts.changedMeanwhile).waitFor();
+  await fill(page, 'Remark').waitFor();
+  await send('/95', { method: 'DELETE' });
+});
+
+test('A rep has no such screen', async () => {
+  const page = await openPage();
+  await startSession(page, 'rep@hsus.example');
+  await page.goto(pathOfTemplates(dealer));
+  await expect.poll(() => new URL(page.url()).pathname).toBe(paths.orderSearch);
+});
