@@ -1,3 +1,4 @@
+import { inSlices } from '#frontend/browser/in-slices.ts';
 import type { SheetCell, SheetToWrite } from '#frontend/workbook/sheet.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { writeNumber } from '#shared/money/text.ts';
@@ -9,20 +10,26 @@ export type SheetColumn<Row> = {
   cell: (row: Row) => SheetCell;
 };
 
-/** A list as a sheet: its headings, then a row for each of its rows. */
-export const listSheet = <Row>(
+/** A list as a sheet: its headings, then a row for each of its rows, made in slices that leave the page its turn. */
+export async function listSheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
   rows: readonly Row[],
-): SheetToWrite => ({
-  name,
-  widths: columns.map(({ width }) => width),
-  headRows: 1,
-  rows: [
-    columns.map(({ heading }): SheetCell => ({ kind: 'text', text: heading, isBold: true })),
-    ...rows.map((row) => columns.map(({ cell }) => cell(row))),
-  ],
-});
+): Promise<SheetToWrite> {
+  const headings = columns.map(({ heading }): SheetCell => ({
+    kind: 'text',
+    text: heading,
+    isBold: true,
+  }));
+  const cellsOf = (row: Row) => columns.map(({ cell }) => cell(row));
+  const slices = await inSlices(rows, (slice) => slice.map(cellsOf));
+  return {
+    name,
+    widths: columns.map(({ width }) => width),
+    headRows: 1,
+    rows: [headings, ...slices.flat()],
+  };
+}
 
 type Maybe<Value> = Value | null | undefined;
 

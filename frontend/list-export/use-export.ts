@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { saveBlob } from '#frontend/browser/save-file.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { LARGEST_EXPORT } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
@@ -26,6 +26,7 @@ export type ExportProgress = { read: number; total: number };
 export function useExport() {
   const [progress, setProgress] = useState<ExportProgress>();
   const running = useRef<AbortController>(null);
+  const told = useRef<number>(undefined);
   const cancel = useCallback(() => running.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
 
@@ -35,13 +36,16 @@ export function useExport() {
     const onRead = (read: number, total: number) =>
       setProgress({ read, total: Math.min(total, LARGEST_EXPORT) });
     setProgress({ read: 0, total: 0 });
+    closeToast(told.current);
     try {
       const all = await readAll(list.load, { signal, onRead });
-      const file = await writeWorkbook(listSheet(list.title, list.columns, all.rows), signal);
+      const sheet = await listSheet(list.title, list.columns, all.rows);
+      const file = await writeWorkbook(sheet, signal);
       saveBlob(file, listFileName(list.title, asCalendarDate(new Date())));
-      tell(list.noun, all);
+      told.current = tell(list.noun, all);
     } catch (error) {
-      if (!signal.aborted) showFailure(error, `The ${list.noun} could not be exported. Try again.`);
+      if (!signal.aborted)
+        told.current = showFailure(error, `The ${list.noun} could not be exported. Try again.`);
     } finally {
       running.current = null;
       setProgress(undefined);
@@ -51,19 +55,14 @@ export function useExport() {
   return { progress, begin, cancel };
 }
 
-/** What is not in the file is said until it is read. */
-function tell<Row>(noun: string, { rows, total, isChanged }: AllRows<Row>) {
+/** What is not in the file is said until it is read, or the list is exported again. */
+function tell<Row>(noun: string, { rows, total, isChanged }: AllRows<Row>): number {
   const isPart = total > LARGEST_EXPORT;
   const which = isPart ? 'Exported the first' : 'Exported';
   const text = `${which} ${asCount(rows.length)} of ${asCount(total)} ${noun}.`;
-  if (isChanged)
-    toast({
-      kind: 'warn',
-      text,
-      detail: 'The list changed meanwhile: some may be missing. Export it again to have all.',
-      forMs: 'stays',
-    });
-  else if (isPart)
-    toast({ kind: 'warn', text, detail: 'Look for fewer to have the others.', forMs: 'stays' });
-  else toast({ kind: 'success', text });
+  if (!isPart && !isChanged) return toast({ kind: 'success', text });
+  const detail = isChanged
+    ? 'The list changed meanwhile: some may be missing. Export it again to have all.'
+    : 'Look for fewer to have the others.';
+  return toast({ kind: 'warn', text, detail, forMs: 'stays' });
 }

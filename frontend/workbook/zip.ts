@@ -1,5 +1,7 @@
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** A file in a zip: what it is called, and its text in parts. */
-export type ZipEntry = { name: string; parts: readonly Uint8Array<ArrayBuffer>[] };
+export type ZipEntry = { name: string; parts: Bytes[] };
 
 const LOCAL = 0x04034b50;
 const LISTED = 0x02014b50;
@@ -9,85 +11,47 @@ const DEFLATED = 8;
 /** 1980-01-01: the same contents make the same file. */
 const DAY = 0x21;
 
-/** A zip of these files, deflated by the browser beside the page. */
+/** A zip of these files. */
 export async function zipOf(entries: readonly ZipEntry[]): Promise<Blob> {
-  const files: BlobPart[] = [];
-  const list: Uint8Array<ArrayBuffer>[] = [];
+  const files: Blob[] = [];
+  const list: BlobPart[] = [];
   let at = 0;
   for (const { name, parts } of entries) {
-    const packed = await deflated(parts);
+    const text = new Blob(parts);
+    const { bytes, checksum } = await packed(text);
     const path = new TextEncoder().encode(name);
-    const head = headOf(path, parts, packed);
-    files.push(fields([[4, LOCAL]]), head, path, packed);
-    const place = [
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, at],
-    ] as const;
-    list.push(
-      fields([
-        [4, LISTED],
-        [2, VERSION],
-      ]),
-      head,
-      fields(place),
-      path,
-    );
-    at += 4 + head.byteLength + path.byteLength + packed.byteLength;
+    // What stands the same before the file and in the list of all.
+    const head = [
+      two(VERSION, 0, DEFLATED, 0, DAY),
+      four(checksum, bytes.byteLength, text.size),
+      two(path.byteLength, 0),
+    ];
+    const file = new Blob([four(LOCAL), ...head, path, bytes]);
+    files.push(file);
+    list.push(four(LISTED), two(VERSION), ...head, two(0, 0, 0), four(0, at), path);
+    at += file.size;
   }
-  const count = [2, entries.length] as const;
-  const end = [[4, END], [2, 0], [2, 0], count, count, [4, sizeOf(list)], [4, at], [2, 0]] as const;
-  return new Blob([...files, ...list, fields(end)]);
+  const count = entries.length;
+  const listed = new Blob(list);
+  const end = [four(END), two(0, 0, count, count), four(listed.size, at), two(0)];
+  return new Blob([...files, listed, ...end]);
 }
 
-/** What stands the same before a file and in the list of all. */
-const headOf = (path: Uint8Array, parts: ZipEntry['parts'], packed: ArrayBuffer) =>
-  fields([
-    [2, VERSION],
-    [2, 0],
-    [2, DEFLATED],
-    [2, 0],
-    [2, DAY],
-    [4, crc32(parts)],
-    [4, packed.byteLength],
-    [4, sizeOf(parts)],
-    [2, path.byteLength],
-    [2, 0],
-  ]);
+/** What gzip writes before and behind what a zip has, too. */
+const HEAD_BYTES = 10;
+const TAIL_BYTES = 8;
 
-const sizeOf = (parts: readonly Uint8Array[]) =>
-  parts.reduce((size, { byteLength }) => size + byteLength, 0);
-
-function deflated(parts: readonly Uint8Array<ArrayBuffer>[]): Promise<ArrayBuffer> {
-  const packed = new Blob([...parts]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  return new Response(packed).arrayBuffer();
+/** The browser packs beside the page; gzip is asked for, as it ends with what a zip checks its files by. */
+async function packed(text: Blob): Promise<{ bytes: Bytes; checksum: number }> {
+  const stream = text.stream().pipeThrough(new CompressionStream('gzip'));
+  const gzip = await new Response(stream).arrayBuffer();
+  const end = gzip.byteLength - TAIL_BYTES;
+  return {
+    bytes: new Uint8Array(gzip, HEAD_BYTES, end - HEAD_BYTES),
+    checksum: new DataView(gzip).getUint32(end, true),
+  };
 }
 
-type Field = readonly [bytes: 2 | 4, value: number];
-
-/** Numbers as a zip has them, the least byte first. */
-function fields(list: readonly Field[]): Uint8Array<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer(list.reduce((sum, [bytes]) => sum + bytes, 0)));
-  let at = 0;
-  for (const [bytes, value] of list) {
-    if (bytes === 2) view.setUint16(at, value, true);
-    else view.setUint32(at, value, true);
-    at += bytes;
-  }
-  return new Uint8Array(view.buffer);
-}
-
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let sum = byte;
-  for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  return sum;
-});
-
-/** What a zip checks its files by. */
-function crc32(parts: readonly Uint8Array[]): number {
-  let sum = -1;
-  for (const part of parts) for (const byte of part) sum = table[(sum ^ byte) & 255]! ^ (sum >>> 8);
-  return ~sum >>> 0;
-}
+/** Numbers of two and of four bytes, the least byte first, as a zip and every machine with a browser have them. */
+const two = (...numbers: number[]): Bytes => new Uint8Array(Uint16Array.from(numbers).buffer);
+const four = (...numbers: number[]): Bytes => new Uint8Array(Uint32Array.from(numbers).buffer);

@@ -22,13 +22,13 @@ export async function measureExport(): Promise<Figure> {
     return { ...row, OrderNumber: String(100_000 + at), WorksheetName: `Operatory ${at}`, Total };
   });
   const sheetOf = () => listSheet('Orders', orderSheetColumns(fields), rows);
-  const sheet = sheetOf();
+  const sheet = await sheetOf();
   const cells = sheet.rows.map((row) => row.map(asLibraryCell)) as SheetData;
   const columns = sheet.widths.map((width) => ({ width }));
 
   const { ours, theirs } = await inTurns(
     ROUNDS,
-    () => writeWorkbook(sheetOf()),
+    async () => writeWorkbook(await sheetOf()),
     () => writeExcelFile(cells, { sheet: 'Orders', columns, stickyRowsCount: 1 }).toBlob(),
   );
   return withinTimes({

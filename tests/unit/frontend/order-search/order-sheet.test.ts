@@ -13,7 +13,7 @@ import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table
 import { orderRows } from '#tests/make/list-rows.ts';
 
 async function readBack<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]) {
-  const file = await writeWorkbook(listSheet('Orders', columns, rows));
+  const file = await writeWorkbook(await listSheet('Orders', columns, rows));
   const [sheet] = await readWorkbook(await file.arrayBuffer(), { trim: false });
   return sheet!.data;
 }
