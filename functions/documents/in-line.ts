@@ -1,18 +1,49 @@
-/** More at a time would only take each other's cores and memory. In the cloud a function prints one. */
-const AT_A_TIME = 2;
+import { setTimeout as sleep } from 'node:timers/promises';
+import { busy } from '#functions/refusal.ts';
+import {
+  aheadOf,
+  aheadOfTicket,
+  holdPlace,
+  joinLine,
+  leaveLine,
+  type PlaceInLine,
+} from '#functions/store/print-line.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
 
-const line: (() => void)[] = [];
-let atWork = 0;
+/** A print that begins later than this is not over before the gateway gives up. */
+const PATIENCE_MS = 18_000;
+const LOOK_MS = 200;
+const HOLD_MS = 2_000;
+/** More would only take each other's cores and memory, or cost more than anybody waits for. */
+const AT_ONCE = Number(process.env.PRINTS_AT_ONCE);
 
-/** Does what is asked for once it is its turn; first come, first served. */
-export async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (atWork < AT_A_TIME) atWork++;
-  else await new Promise<void>((turn) => line.push(turn));
+/**
+ * Does what is asked for once it is its turn; first come, first served, whichever function they came to. Whoever
+ * would wait too long is told that others are printing.
+ */
+export async function inLine<Result>(ticket: string, work: () => Promise<Result>): Promise<Result> {
+  const place = await joinLine(ticket);
+  const held = setInterval(() => void holdPlace(place).catch(() => undefined), HOLD_MS);
   try {
+    await turnOf(place);
     return await work();
   } finally {
-    const next = line.shift();
-    if (next) next();
-    else atWork--;
+    clearInterval(held);
+    // Nobody loses a paper over it: a place that is left behind ends by itself.
+    await leaveLine(place).catch(() => undefined);
   }
+}
+
+async function turnOf(place: PlaceInLine): Promise<void> {
+  const since = performance.now();
+  while ((await aheadOf(place)) >= AT_ONCE) {
+    if (performance.now() - since > PATIENCE_MS) throw busy(documentsTexts.busy);
+    await sleep(LOOK_MS);
+  }
+}
+
+/** Which place of those who wait a ticket has, from 1; 0 while it is printed, null where it is not in the line. */
+export async function placeInLine(ticket: string): Promise<number | null> {
+  const ahead = await aheadOfTicket(ticket);
+  return ahead === undefined ? null : Math.max(0, ahead - AT_ONCE + 1);
 }

@@ -1,19 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { invoke, linkTo } from '#functions/outside/aws.ts';
-import { busy } from '#functions/refusal.ts';
+import { busy, Refusal } from '#functions/refusal.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
+import { inLine } from './in-line.ts';
 import type { PrintAnswer, PrintRequest } from './printer.ts';
 
 const LINK_SECONDS = 300;
 
 /**
- * Has a page printed; a PDF too large for an answer comes back as a short-lived link (D44). One that does not say
+ * Has a page printed, once it is its turn, in which it is known by its ticket; a PDF too large for an answer comes back as a short-lived link (D44). One that does not say
  * the figures it should is not given out, and neither is one that could not be printed: both in words.
  */
-export async function printHtml(request: PrintRequest): Promise<Pdf> {
-  const answer = await invoke(process.env.PRINTER_FUNCTION_NAME!, request).then(
+export async function printHtml(
+  request: PrintRequest,
+  ticket: string = randomUUID(),
+): Promise<Pdf> {
+  const print = () => invoke(process.env.PRINTER_FUNCTION_NAME!, request);
+  const answer = await inLine(ticket, print).then(
     (said) => said as PrintAnswer,
     (cause: unknown) => {
+      if (cause instanceof Refusal) throw cause;
       throw busy(documentsTexts.notPrinted, { cause });
     },
   );

@@ -5,7 +5,6 @@ import { chromiumFlags, chromiumPath } from './chromium.ts';
 import { numberContents } from './contents.ts';
 import type { Figure } from './figure.ts';
 import { documentFonts } from './fonts.ts';
-import { inLine } from './in-line.ts';
 import { type Insert, insertPages } from './insert-pages.ts';
 import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
@@ -41,14 +40,12 @@ let browser: Promise<Browser> | undefined;
 /** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
 export async function handler(request: PrintRequest): Promise<PrintAnswer> {
   const { html, fileName, properties, figures = [], inserts = [] } = request;
-  const printed = await inLine(() =>
-    withinTime((ended) =>
-      print(html, ended).catch((error: unknown) => {
-        // A Chromium that was killed shows only when it is used: one more try, with another.
-        if (isBrowserGone(error)) return print(html, ended);
-        throw error;
-      }),
-    ),
+  const printed = await withinTime((ended) =>
+    print(html, ended).catch((error: unknown) => {
+      // A Chromium that was killed shows only when it is used: one more try, with another.
+      if (isBrowserGone(error)) return print(html, ended);
+      throw error;
+    }),
   );
   const pdf = await finished(printed, { properties, inserts });
   try {

@@ -259,7 +259,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'totals',
       'words',
     ],
-    'functions/documents': ['chromium', 'insert-pages', 'print-html'],
+    'functions/documents': ['chromium', 'in-line', 'insert-pages', 'print-html'],
     'frontend/api': [
       'answered',
       'call-failed',
@@ -297,6 +297,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/store/dealers': ALL,
     'functions/store/outbox.ts': ALL,
+    'functions/store/print-line.ts': ALL,
     'functions/documents/figure.ts': ALL,
     'functions/documents/leaf-name.ts': ALL,
     'frontend/parts/notices': ALL,

@@ -122,8 +122,8 @@ export const areaAccess: Record<string, AreaAccess> = {
   uploads: { reads: [], writes: [], stores: [uploadedFiles], memoryMegabytes: 256 },
   openapi: { reads: [], writes: [], memoryMegabytes: 256 },
   reports: {
-    reads: ['DEALER#*'],
-    writes: [snapshots, 'DEALER#*#TABLES#*', 'ONCE#*'],
+    reads: ['DEALER#*', 'PRINTING'],
+    writes: [snapshots, 'PRINTING', 'DEALER#*#TABLES#*', 'ONCE#*'],
     lists: true,
     prints: true,
     files: ['reports/*', dealerFiles],
@@ -136,8 +136,14 @@ type OutboxAccess = Record<'deliver' | 'sweep', AreaAccess>;
 /** What the functions of the outbox may reach. Whatever is carried out has its keys here. */
 export const outboxAccess: OutboxAccess = {
   deliver: {
-    reads: ['DEALER#*'],
-    writes: ['DEALER#*#OUTBOX', 'DEALER#*#SUBMISSION#*', 'DEALER#*#NOTIFICATIONS#*', snapshots],
+    reads: ['DEALER#*', 'PRINTING'],
+    writes: [
+      'PRINTING',
+      'DEALER#*#OUTBOX',
+      'DEALER#*#SUBMISSION#*',
+      'DEALER#*#NOTIFICATIONS#*',
+      snapshots,
+    ],
     lists: true,
     prints: true,
     files: ['reports/*'],

@@ -109,7 +109,7 @@ export class AreaStack extends Stack {
       ...(environment.hasEdge && { ORIGIN_SECRET: api.originSecret.secretValue.unsafeUnwrap() }),
       ...(access.outside && addressesOf(environment)),
       ...(access.submits && { ORDER_LINK_FOLLOW_UP: environment.orderLink.followUp }),
-      ...(access.prints && { PRINTER_FUNCTION_NAME: documents.printer.functionName }),
+      ...(access.prints && documents.printing),
     };
   }
 

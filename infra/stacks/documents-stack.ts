@@ -6,11 +6,16 @@ import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { DataStack } from './data-stack.ts';
 
+/** A dealer of a hundred reps has two or three at a time; more are a flood, which waits in line. */
+const PRINTS_AT_ONCE = 20;
+
 type Props = StackProps & { environment: Environment; data: DataStack };
 
 /** The function with Chromium in it: HTML in, PDF out. It reaches no table and no network of ours. */
 export class DocumentsStack extends Stack {
   readonly printer: Lambda;
+  /** What a function that has something printed finds in its environment. */
+  readonly printing: Record<string, string>;
 
   constructor(scope: Construct, id: string, { environment, data, ...props }: Props) {
     super(scope, id, props);
@@ -41,5 +46,9 @@ export class DocumentsStack extends Stack {
       role: role.withoutPolicyUpdates(),
       logGroup,
     });
+    this.printing = {
+      PRINTER_FUNCTION_NAME: this.printer.functionName,
+      PRINTS_AT_ONCE: String(PRINTS_AT_ONCE),
+    };
   }
 }

@@ -104,7 +104,7 @@ export class OutboxStack extends Stack {
       variables: {
         TABLE_NAME: data.table.tableName,
         FILES_BUCKET: data.files.bucketName,
-        PRINTER_FUNCTION_NAME: documents.printer.functionName,
+        ...documents.printing,
         ORDER_LINK_ENDPOINT: environment.orderLink.endpoint,
         ORDER_LINK_SECRET: secret.secretValue.unsafeUnwrap(),
         MAIL_FROM: `SmartSales <no-reply@${environment.mailDomain}>`,

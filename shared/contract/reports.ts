@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, IdText, Named } from '#shared/schemas/values.ts';
+import { Id, IdText, Named, text } from '#shared/schemas/values.ts';
 import { get, post, put } from './endpoint.ts';
 
 /** More than there are forms. */
@@ -52,6 +52,14 @@ export const buildForms = post('/Reports/FormBuilder', 'print-orders', {
     Language: z.nullish(LanguageOfForms),
   }),
   returns: 'pdf',
+});
+/**
+ * Where in the line of prints the forms are that were asked for under an Idempotency-Key: 1 is next, 0 is printed
+ * just now, and null is not there.
+ */
+export const getPlaceInLine = get('/Reports/FormBuilder/Line', 'print-orders', {
+  query: z.object({ key: text(1, 128) }),
+  reply: z.object({ Place: z.nullable(z.int()) }),
 });
 /** The forms a user chose last, in their order; none where they chose none yet. */
 const FormChoice = z.object({ Reports, Language: LanguageOfForms });

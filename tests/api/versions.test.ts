@@ -45,7 +45,9 @@ async function itemsOf(dealerId: number): Promise<Stored[]> {
     items.push(...(page.Items ?? []));
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
-  const isOf = new RegExp(`^(DEALER#${dealerId}\\b|[A-Z]+#(user)?${dealerId}\\d\\b|SYSTEM$)`);
+  const isOf = new RegExp(
+    `^(DEALER#${dealerId}\\b|[A-Z]+#(user)?${dealerId}\\d\\b|SYSTEM$|PRINTING$)`,
+  );
   return items.filter(({ PK }) => isOf.test(PK!.S!));
 }
 
@@ -116,9 +118,11 @@ describe('items that were written before there were versions', () => {
       'FEED',
       'IMPORT',
       'OUTBOX',
+      'PRINTING',
       'SNAPSHOT',
       'SUBMISSION',
       'SYSTEM',
+      'TEMPLATES',
       'UNOPENED',
       'VERSIONS',
       'WHOLE',

@@ -80,6 +80,7 @@ export const accessTable: Record<RouteName, string> = {
   'orders.listPrintOptions': 'S A M R a m r',
   'reports.listReportTypes': 'A M R',
   'reports.buildForms': 'A M R',
+  'reports.getPlaceInLine': 'A M R',
   'reports.getFormChoice': 'A M R',
   'reports.saveFormChoice': 'A M R',
   'reports.getOrderReport': 'A M R',

@@ -238,6 +238,7 @@ export function examplesOf(world: World): Examples {
         body: { OrderId: order.Id, Reports: [3] },
         absent: { body: { OrderId: noOrder, Reports: [3] } },
       },
+      getPlaceInLine: { query: { key: 'a-key' } },
       getFormChoice: {},
       saveFormChoice: { body: { Reports: [1], Language: 'en' } },
       getOrderReport: { params: report(order.Id), absent: { params: report(noOrder) } },

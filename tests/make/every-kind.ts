@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
+import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import { joinLine } from '#functions/store/print-line.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -12,7 +15,7 @@ import { aStoredCustomer, aStoredDealer, aStoredUser, someCustomers } from './a-
 import { aDraft, deskOf, read, type User } from './an-order-desk.ts';
 import { call } from './call.ts';
 import { aStoredColleague, aStoredManufacturer, aStoredProduct, putItem } from './catalogue.ts';
-import { signIn } from './sign-in.ts';
+import { aSignedInUser, signIn } from './sign-in.ts';
 
 export type EveryKind = {
   dealerId: number;
@@ -56,7 +59,17 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   const PublishedOn = '2026-11-20T06:00:00.000Z';
   await putItem(dailyMessageItem({ Title: 'Prices', Message: 'They are new.', PublishedOn }));
   await signIn(rep.email, { password: 'wrong' });
+  await joinLine('a-ticket');
+  await uploadAForm(dealerId);
   return { dealerId, rep, administrator, order };
+}
+
+/** A PDF of the dealer's own for a form. */
+async function uploadAForm(dealerId: number) {
+  const { token } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+  const bytes = readFileSync('tests/data/pdf-forms/textfields.pdf');
+  const file = new File([new Uint8Array(bytes)], '87 Warranty.pdf');
+  await call(uploadTemplate, { token, params: { id: dealerId }, parts: { file } });
 }
 
 /** An order of which much was taken away: the way back is so long that it is kept whole. */

@@ -11,6 +11,7 @@ import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as reports from '#shared/contract/reports.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
+import { inLine } from './in-line.ts';
 import { reportIdsOf, type Builder } from './state.ts';
 
 type Context = { save: () => Promise<boolean>; onClose: () => void };
@@ -30,7 +31,12 @@ export function useGenerating({ save, onClose }: Context) {
       const { language: Language } = builder;
       const TimezoneOffsetInMinutes = new Date().getTimezoneOffset();
       const body = { OrderId: order.Id, TimezoneOffsetInMinutes, Reports, Language };
-      saveFile(await call(reports.buildForms, { body }), asPdfName(fileName));
+      const pdf = await inLine(
+        (idempotencyKey) => call(reports.buildForms, { body }, { idempotencyKey }),
+        (place) =>
+          setMaking(place === 0 ? inWords(builder) : `${inWords(builder)}: place ${place} in line`),
+      );
+      saveFile(pdf, asPdfName(fileName));
       onClose();
       remember({ Reports, Language });
     } catch (error) {

@@ -1,12 +1,13 @@
-import { buildForms } from '#functions/domain/reports/form-builder.ts';
+import { buildForms, ticketOf } from '#functions/domain/reports/form-builder.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as reports from '#shared/contract/reports.ts';
 
-export const handler = handle(reports.buildForms, ({ body, caller }) =>
+export const handler = handle(reports.buildForms, ({ body, caller, once }) =>
   buildForms(caller, {
     orderId: body.OrderId,
     reportIds: body.Reports,
     language: body.Language ?? 'en',
+    ticket: ticketOf(caller, once.key),
     offsetMinutes: body.TimezoneOffsetInMinutes ?? undefined,
   }),
 );

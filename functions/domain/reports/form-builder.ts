@@ -27,7 +27,12 @@ type Asked = {
   /** The language of the forms whose numbers are of none. */
   language: Language;
   offsetMinutes?: number | undefined;
+  /** Under which its place in the line of prints is asked for. */
+  ticket: string;
 };
+
+/** Nobody asks for another's place. */
+export const ticketOf = ({ userId }: StaffCaller, key: string) => `${userId}.${key}`;
 
 type Printed = { form: Form; language: Language; template: StoredTemplate | undefined };
 
@@ -68,7 +73,7 @@ export async function buildForms(caller: StaffCaller, asked: Asked): Promise<Pdf
   return printSheets(
     { order, dealer, owner, language: first!.language },
     made.map(({ sheet }) => sheet),
-    { fileName, title: fileName.replace(/\.pdf$/, ''), inserts },
+    { fileName, title: fileName.replace(/\.pdf$/, ''), inserts, ticket: asked.ticket },
   );
 }
 

@@ -74,22 +74,33 @@ export async function loadSeen(caller: StaffCaller, orderId: number) {
   return { order, dealer };
 }
 
+type Printing = {
+  fileName: string;
+  title?: string;
+  inserts?: readonly Insert[];
+  /** Under which whoever waits asks for its place in the line. */
+  ticket?: string;
+};
+
 /** Forms of an order as one PDF, which is given out only once their figures were read in it. */
 export const printSheets = (
   { order, dealer }: OrderToPrint,
   sheets: readonly Sheet[],
-  { fileName, title, inserts }: { fileName: string; title?: string; inserts?: readonly Insert[] },
+  { fileName, title, inserts, ticket }: Printing,
 ): Promise<Pdf> =>
-  printHtml({
-    html: printable(sheets, title),
-    fileName,
-    properties: {
-      author: dealer.CompanyName,
-      subject: [order.OrderNumber, order.WorksheetName].filter(Boolean).join(' '),
+  printHtml(
+    {
+      html: printable(sheets, title),
+      fileName,
+      properties: {
+        author: dealer.CompanyName,
+        subject: [order.OrderNumber, order.WorksheetName].filter(Boolean).join(' '),
+      },
+      figures: sheets.flatMap(({ figures = [] }) => figures),
+      ...(inserts && inserts.length > 0 && { inserts }),
     },
-    figures: sheets.flatMap(({ figures = [] }) => figures),
-    ...(inserts && inserts.length > 0 && { inserts }),
-  });
+    ticket,
+  );
 
 /** Refuses a language in which the dealer's papers are not printed. */
 export function refuseLanguage({ StoreCode }: OrderToPrint['dealer'], language: Language) {

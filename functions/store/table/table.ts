@@ -27,6 +27,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *                                        CUSTOMERS, COLLEAGUES,
  *                                        USERS, MANUFACTURERS
  *   transferred orders, not opened yet   DEALER#1#UNOPENED       padded id of the order
+ *   who prints and waits to print        PRINTING                time#ticket
  *   what the world is still to be told   DEALER#1#OUTBOX         kind#id
  *   what is due of it                    GSI1: OUTBOX            due time
  *   what became of a submitted order     DEALER#1#SUBMISSION#id  SUBMISSION

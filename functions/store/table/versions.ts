@@ -70,6 +70,7 @@ const steps = {
   ORDERPARTS: [asItWas],
   ORDERS: [asItWas],
   OUTBOX: [asItWas],
+  PRINTING: [asItWas],
   PRODUCTS: [asItWas],
   SIGNIN: [asItWas],
   SNAPSHOT: [asItWas],

@@ -18,6 +18,8 @@ const names = {
   USER_POOL_ID: 'us-east-1_Local0001',
   USER_POOL_CLIENT_ID: 'smartsaleslocalclient00001',
   PRINTER_FUNCTION_NAME: 'printer',
+  // As many as there are cores to do it.
+  PRINTS_AT_ONCE: '2',
   OUTBOX_QUEUE_URL: 'outbox',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',

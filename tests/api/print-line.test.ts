@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest';
+import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
+import { handler as getPlaceInLine } from '#functions/api/reports/get-place-in-line.ts';
+import { inLine, placeInLine } from '#functions/documents/in-line.ts';
+import { aheadOfTicket, holdPlace, joinLine, leaveLine } from '#functions/store/print-line.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, type User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+
+const dealerId = 9710;
+let rep: User;
+let other: User;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredCustomer(dealerId);
+  rep = await aStoredUser({ dealerId });
+  other = await aStoredUser({ dealerId });
+});
+
+const placeOf = async (key: string, { token }: User = rep) => {
+  const { status, body } = await call(getPlaceInLine, { token, query: { key } });
+  expect(status).toBe(200);
+  return (body as { Place: number | null }).Place;
+};
+
+test('Eight at once wait in line, see their places, and all get their paper', async () => {
+  const { Id: OrderId } = await deskOf(rep).saved();
+  const keys = Array.from({ length: 8 }, (_, at) => `print-${at}`);
+  let printed = 0;
+  const papers = Promise.all(
+    keys.map(async (key) => {
+      const headers = { 'idempotency-key': key };
+      const { status } = await call(buildForms, {
+        token: rep.token,
+        headers,
+        body: { OrderId, Reports: [72] },
+      });
+      printed++;
+      return status;
+    }),
+  );
+  const seen = new Map<number, number>();
+  while (printed < keys.length) {
+    const places = await Promise.all(keys.map((key) => placeOf(key)));
+    const waiting = places.filter((place) => place !== null && place > 0);
+    expect(new Set(waiting).size).toBe(waiting.length);
+    expect(await placeOf(keys[0]!, other)).toBeNull();
+    for (const place of places) if (place !== null) seen.set(place, (seen.get(place) ?? 0) + 1);
+  }
+  expect(await papers).toEqual(keys.map(() => 200));
+  // Two print at once, so that of eight six wait.
+  expect(Math.max(...seen.keys())).toBeGreaterThan(3);
+  for (const key of keys) expect(await placeOf(key)).toBeNull();
+});
+
+test('Whoever comes first is first, and a place that is over is nobody’s', async () => {
+  const now = Date.now() - 10_000;
+  const [first, second, third] = await Promise.all(
+    ['a', 'b', 'c'].map((ticket, at) => joinLine(`line-${ticket}`, now + at)),
+  );
+  expect(await aheadOfTicket('line-c', now)).toBe(2);
+  await leaveLine(first!);
+  expect(await aheadOfTicket('line-c', now)).toBe(1);
+  // The second was stopped in the line: the third says that it is there, and goes on.
+  await holdPlace(third!, now + 5_000);
+  expect(await aheadOfTicket('line-c', now + 7_000)).toBe(0);
+  expect(await aheadOfTicket('line-b', now + 7_000)).toBeUndefined();
+  await leaveLine(second!);
+  await leaveLine(third!);
+  // What has left is not back because it was just saying that it is there.
+  await holdPlace(third!, now);
+  expect(await aheadOfTicket('line-c', now)).toBeUndefined();
+});
+
+test('Whoever fails leaves the line to the next', async () => {
+  await expect(inLine('fails', () => Promise.reject(new Error('No paper')))).rejects.toThrow(
+    'No paper',
+  );
+  expect(await placeInLine('fails')).toBeNull();
+  expect(await inLine('next', async () => placeInLine('next'))).toBe(0);
+  expect(documentsTexts.busy).toMatch(/^Others are printing/u);
+});
