@@ -38,7 +38,8 @@ export function ExportButton<Row extends { Id: number }>({ list }: Props<Row>) {
 type RunningProps = { progress: ExportProgress; noun: string; cancel: () => void };
 
 function Running({ progress: { read, total }, noun, cancel }: RunningProps) {
-  const words = read < total || total === 0 ? `Reading ${noun}` : 'Writing the file';
+  const isCounted = total > 0;
+  const words = isCounted && read >= total ? 'Writing the file' : `Reading ${noun}`;
   return (
     <Dialog
       title={LABEL}
@@ -48,12 +49,22 @@ function Running({ progress: { read, total }, noun, cancel }: RunningProps) {
       width={22}
       footer={<Button label="Cancel" look="secondary" onClick={cancel} ref={takeKeyboard} />}
     >
-      <div className="export-progress">
-        <p role="status">
-          {words}
-          {total > 0 && <span>{` ${asCount(read)} of ${asCount(total)}`}</span>}
-        </p>
-        <progress aria-label={words} value={read} max={total || 1} />
+      <p className="export-progress" role="status">
+        {words}
+        {isCounted && <span>{` ${asCount(read)} of ${asCount(total)}`}</span>}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={words}
+        aria-valuemin={0}
+        aria-valuemax={total || undefined}
+        aria-valuenow={isCounted ? read : undefined}
+        className={`p-progressbar p-progressbar-${isCounted ? '' : 'in'}determinate`}
+      >
+        <div
+          className="p-progressbar-value"
+          style={isCounted ? { width: `${(read / total) * 100}%` } : undefined}
+        />
       </div>
     </Dialog>
   );
