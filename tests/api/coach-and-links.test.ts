@@ -132,7 +132,7 @@ describe('links of a dealer', () => {
   });
 
   test.each(['HSCA', 'PRDS'])('are none of these at %s', async (StoreCode) => {
-    const id = StoreCode === 'HSCA' ? 9460 : 9461;
+    const id = StoreCode === 'HSCA' ? 9465 : 9466;
     await aStoredDealer({ Id: id, StoreCode });
     expect(await linksOf(await aStoredUser({ dealerId: id }), id)).toMatchObject({ body: [] });
   });

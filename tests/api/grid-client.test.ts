@@ -8,7 +8,7 @@ import { call, type Sent } from '#tests/make/call.ts';
 
 /* What DevExtreme's store client asks of orders that were saved (D59). */
 
-const dealerId = 9311;
+const dealerId = 9317;
 const type = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
 let administrator: User;
 let ids: number[];

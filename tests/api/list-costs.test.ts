@@ -148,7 +148,7 @@ describe.each([
 });
 
 test('a page of 5,000 customers costs what it shows', async () => {
-  const dealerId = 9830;
+  const dealerId = 9835;
   await aStoredDealer({ Id: dealerId });
   const { token } = await aStoredUser({ dealerId });
   await someCustomers(dealerId, 5000);

@@ -31,10 +31,10 @@ let dollarRep: User;
 
 beforeAll(async () => {
   const AllowQuotePricing = true;
-  rep = await aRepWithChairs({ Id: 9310, MaxDescriptionLength: 40 });
-  pricingRep = await aRepWithChairs({ Id: 9311, AllowQuotePricing });
-  canadianRep = await aRepWithChairs({ Id: 9312, AllowQuotePricing, CountryId: CANADA_ID });
-  dollarRep = await aRepWithChairs({ Id: 9313, AllowQuotePricing, RoundToNearestDollar: true });
+  rep = await aRepWithChairs({ Id: 9470, MaxDescriptionLength: 40 });
+  pricingRep = await aRepWithChairs({ Id: 9471, AllowQuotePricing });
+  canadianRep = await aRepWithChairs({ Id: 9472, AllowQuotePricing, CountryId: CANADA_ID });
+  dollarRep = await aRepWithChairs({ Id: 9473, AllowQuotePricing, RoundToNearestDollar: true });
 });
 
 const bundleOf = (name: string) => `<Bundle name="${name}">${lineOf(chair)}</Bundle>`;

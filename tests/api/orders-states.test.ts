@@ -14,8 +14,8 @@ import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-deale
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 
-const dealerId = 9240;
-const otherId = 9241;
+const dealerId = 9246;
+const otherId = 9247;
 let rep: User;
 let administrator: User;
 let manager: User;

@@ -11,7 +11,7 @@ import { aLine } from '#tests/make/a-line.ts';
 import { aDraft, read, wire, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 
-const dealerId = 9391;
+const dealerId = 9392;
 let rep: User;
 
 beforeAll(async () => {

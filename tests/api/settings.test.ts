@@ -5,7 +5,7 @@ import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import type { User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 
-const dealerId = 9240;
+const dealerId = 9248;
 let rep: User;
 let colleague: User;
 

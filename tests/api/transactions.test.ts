@@ -140,7 +140,7 @@ describe('a transaction', () => {
 });
 
 test('a new order never takes the place of one that has its number (D29)', async () => {
-  const dealerId = 9381;
+  const dealerId = 9383;
   await aStoredDealer({ Id: dealerId });
   await aStoredCustomer(dealerId);
   const rep = await aStoredUser({ dealerId });
