@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { invoke, linkTo } from '#functions/outside/aws.ts';
+import { invoke, linkTo, wake } from '#functions/outside/aws.ts';
 import { busy, Refusal } from '#functions/refusal.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { inLine } from './in-line.ts';
-import type { PrintAnswer, PrintRequest } from './printer.ts';
+import type { PrintAnswer, PrintRequest, WakeUp } from './printer.ts';
 
 const LINK_SECONDS = 300;
+const wakeUp: WakeUp = { wakeUp: true };
 
 /**
  * Has a page printed, once it is its turn, in which it is known by its ticket; a PDF too large for an answer comes back as a short-lived link (D44). One that does not say
@@ -30,3 +31,7 @@ export async function printHtml(
   if ('pdf' in answer) return { fileName, bytes: Buffer.from(answer.pdf, 'base64') };
   return { fileName, url: await linkTo(process.env.FILES_BUCKET!, answer.key, LINK_SECONDS) };
 }
+
+/** Somebody is about to print: a Chromium that is cold takes longer to start than to print. Whether it does is no matter. */
+export const wakePrinter = (): Promise<void> =>
+  wake(process.env.PRINTER_FUNCTION_NAME!, wakeUp).catch(() => undefined);

@@ -23,6 +23,8 @@ export type PrintRequest = {
   /** What must be readable in the PDF, or it is not given out. */
   figures?: readonly Figure[];
 };
+/** Asks for nothing but that the next print finds a Chromium. */
+export type WakeUp = { wakeUp: true };
 /**
  * The PDF as base64, or the key under which it lies in the bucket when an answer cannot hold it; or that it
  * says other figures than it was to.
@@ -38,7 +40,10 @@ const files = new S3Client({});
 let browser: Promise<Browser> | undefined;
 
 /** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
-export async function handler(request: PrintRequest): Promise<PrintAnswer> {
+export async function handler(request: PrintRequest): Promise<PrintAnswer>;
+export async function handler(request: WakeUp): Promise<undefined>;
+export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnswer | undefined> {
+  if ('wakeUp' in request) return wakeUp();
   const { html, fileName, properties, figures = [], inserts = [] } = request;
   const printed = await withinTime((ended) =>
     print(html, ended).catch((error: unknown) => {
@@ -66,6 +71,13 @@ export async function handler(request: PrintRequest): Promise<PrintAnswer> {
     }),
   );
   return { key };
+}
+
+/** All that the first print would wait for: the program, its fonts, and a page. */
+async function wakeUp(): Promise<undefined> {
+  documentFonts();
+  const opened = await openBrowser();
+  await leavePage(opened, await takePage(opened, () => void closeBrowser(opened)));
 }
 
 /** Chromium itself has no end for a page that it lays out: whoever waits for one has. */

@@ -22,11 +22,14 @@ const aws = (service: 'lambda' | 's3' | 'ses' | 'sqs') =>
 /** Longer than any function that is run by another may take. */
 const FUNCTION_MS = 30_000;
 
+const invocationsOf = (functionName: string) => {
+  const host = env.AWS_ENDPOINT_URL_LAMBDA ?? `https://lambda.${region}.amazonaws.com`;
+  return `${host}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
+};
+
 /** Runs another function and gives what it answers; throws what it threw, and where it does not answer. */
 export async function invoke(functionName: string, payload: object): Promise<unknown> {
-  const host = env.AWS_ENDPOINT_URL_LAMBDA ?? `https://lambda.${region}.amazonaws.com`;
-  const url = `${host}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
-  const response = await aws('lambda').fetch(url, {
+  const response = await aws('lambda').fetch(invocationsOf(functionName), {
     method: 'POST',
     body: JSON.stringify(payload),
     signal: AbortSignal.timeout(FUNCTION_MS),
@@ -35,6 +38,21 @@ export async function invoke(functionName: string, payload: object): Promise<unk
   if (!response.ok || response.headers.has('x-amz-function-error'))
     throw new Error(`${functionName} failed: ${text}`);
   return JSON.parse(text);
+}
+
+/** Longer than it takes to be taken. */
+const TAKEN_MS = 2_000;
+
+/** Has another function begin with something, and waits for no answer; throws where it was not taken. */
+export async function wake(functionName: string, payload: object): Promise<void> {
+  const response = await aws('lambda').fetch(invocationsOf(functionName), {
+    method: 'POST',
+    headers: { 'x-amz-invocation-type': 'Event' },
+    body: JSON.stringify(payload),
+    signal: AbortSignal.timeout(TAKEN_MS),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${functionName} was not woken: ${response.status}`);
 }
 
 /** Puts a message into a queue; throws where the queue did not take it. */

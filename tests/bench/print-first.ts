@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { launch } from 'puppeteer-core';
+import { chromiumFlags, unpackLocally } from '#functions/documents/chromium.ts';
+import type * as Printer from '#functions/documents/printer.ts';
+
+/**
+ * In milliseconds: our code loaded, the first print, both together; and what nobody can do without: Chromium
+ * unpacked, started, its first print, and one more.
+ */
+export type FirstPrint = Record<
+  'load' | 'first' | 'whole' | 'unpack' | 'start' | 'print' | 'again',
+  number
+>;
+
+const html =
+  '<!doctype html><html><head><style>body{font:12px "Open Sans"}</style></head><body><p>Order 104821</p><p data-end></p></body></html>';
+const request = { html, fileName: 'x.pdf', properties: { author: 'A', subject: 'B' } };
+
+async function timeOf<Answer>(work: () => Promise<Answer>) {
+  const start = performance.now();
+  const answer = await work();
+  return { answer, ms: performance.now() - start };
+}
+
+async function bare() {
+  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
+  const { answer: executablePath, ms: unpack } = await timeOf(() => unpackLocally(folder));
+  const { answer: browser, ms: start } = await timeOf(() =>
+    launch({ executablePath, headless: 'shell', args: chromiumFlags }),
+  );
+  const onePage = async () => {
+    const page = await browser.newPage();
+    await page.setContent(html);
+    await page.pdf();
+    await page.close();
+  };
+  const { ms: print } = await timeOf(onePage);
+  const { ms: again } = await timeOf(onePage);
+  await browser.close();
+  return { unpack, start, print, again };
+}
+
+const isWoken = process.argv.at(-1) === 'woken';
+const bundle = resolve('dist/functions/printer/index.mjs');
+const { answer: printer, ms: load } = await timeOf(
+  () => import(bundle) as Promise<Pick<typeof Printer, 'handler'>>,
+);
+if (isWoken) await printer.handler({ wakeUp: true });
+const { ms: first } = await timeOf(() => printer.handler(request));
+const whole = isWoken ? first : load + first;
+const found: FirstPrint = { load, first, whole, ...(await bare()) };
+process.stdout.write(`${JSON.stringify(found)}\n`);
+// The printer's Chromium ends with the process.
+process.exit();
