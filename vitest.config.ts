@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           ...engines,
+          setupFiles: ['tests/engines-env.ts', 'tests/faults/many-printers.ts'],
           testTimeout: 600_000,
         },
       },

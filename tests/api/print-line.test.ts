@@ -77,6 +77,19 @@ test('Whoever comes first is first, and a place that is over is nobody’s', asy
   expect(await aheadOfTicket('line-c', now)).toBeUndefined();
 });
 
+test('No more than two print at a time', async () => {
+  let printing = 0;
+  let most = 0;
+  const print = async () => {
+    most = Math.max(most, ++printing);
+    await placeInLine('nobody');
+    printing--;
+  };
+  await Promise.all(Array.from({ length: 6 }, (_, at) => inLine(`pair-${at}`, print)));
+  expect(printing).toBe(0);
+  expect([1, 2]).toContain(most);
+});
+
 test('Whoever fails leaves the line to the next', async () => {
   await expect(inLine('fails', () => Promise.reject(new Error('No paper')))).rejects.toThrow(
     'No paper',

@@ -131,13 +131,13 @@ test('a page is used again, with nothing on it of what was printed', async () =>
   expect(await opened.pages()).toEqual(pages);
 });
 
-test('of many at once two are printed at a time, and each gets its own', async () => {
+test('of many at once each gets its own, on a page that shows nothing afterwards', async () => {
   const names = Array.from({ length: 8 }, (_, at) => `number ${at}`);
   const texts = await Promise.all(names.map((name) => textOf(page(name))));
   expect(texts).toEqual(names.map((name) => `Printed ${name}`));
-  const [first, ...printed] = await (await openBrowser()).pages();
-  expect(first!.url()).toBe('about:blank');
-  expect(printed).toHaveLength(2);
+  const left = await (await openBrowser()).pages();
+  expect(left.length).toBeGreaterThan(names.length);
+  expect(new Set(left.map((one) => one.url()))).toEqual(new Set(['about:blank']));
 });
 
 test('what Chromium holds does not grow with what it has printed', async () => {

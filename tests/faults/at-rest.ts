@@ -10,7 +10,17 @@ import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { Order as OrderSchema } from '#shared/schemas/order.ts';
 import { call } from '#tests/make/call.ts';
 import type { Told, User } from './client.ts';
-import { askColumns, doneBy, isChange, listStars, listWaiting, load, type Deed } from './deeds.ts';
+import {
+  askColumns,
+  doneBy,
+  forms,
+  imported,
+  isChange,
+  listStars,
+  listWaiting,
+  load,
+  type Deed,
+} from './deeds.ts';
 import { numberOf, unless, type Order } from './differences.ts';
 import { outboxDiffers } from './outbox-at-rest.ts';
 import type { Desk } from './writers.ts';
@@ -42,9 +52,13 @@ export async function lastLoads(desk: Desk, told: readonly Told[]): Promise<Told
 export const lastLists = (desk: Desk, orders: readonly Order[]): Promise<Told[]> =>
   Promise.all(
     desk.users.flatMap((user) =>
-      [listStars(orders, user), askColumns(user), listWaiting(orders, user.salesRepId)].map(
-        (deed) => tellLast(desk, deed, user),
-      ),
+      [
+        listStars(orders, user),
+        askColumns(user),
+        forms.ask(user),
+        imported.ask(user),
+        listWaiting(orders, user.salesRepId),
+      ].map((deed) => tellLast(desk, deed, user)),
     ),
   );
 

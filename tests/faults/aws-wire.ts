@@ -5,12 +5,17 @@ import { ownProcess } from './process.ts';
 
 type Fetch = (this: AwsClient, ...words: Parameters<AwsClient['fetch']>) => Promise<Response>;
 
+const isWakeUp = (init: Parameters<AwsClient['fetch']>[1]) =>
+  new Headers(init?.headers ?? {}).has('x-amz-invocation-type');
+
 /** Leads the mail and the papers of workers to the post and the print shop of their run; every other call of AWS goes where it went. */
 export function installAws(): () => void {
   const aws = AwsClient.prototype as unknown as { fetch: Fetch };
   const { fetch } = aws;
   aws.fetch = function (url, init) {
     const worker = ownProcess();
+    // Nothing is printed outside the runs.
+    if (!worker && isWakeUp(init)) return Promise.resolve(new Response(null, { status: 202 }));
     if (!worker || typeof url !== 'string') return fetch.call(this, url, init);
     const meets = (fault: Fault) => worker.meets(fault);
     const { post, printShop } = worker;

@@ -18,7 +18,11 @@ import { handler as uncommitOrders } from '#functions/api/orders/uncommit-orders
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
 import { handler as updateOrderStatus } from '#functions/api/orders/update-order-status.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
+import { handler as getFormChoice } from '#functions/api/reports/get-form-choice.ts';
+import { handler as saveFormChoice } from '#functions/api/reports/save-form-choice.ts';
+import { handler as getImportColumns } from '#functions/api/settings/get-import-columns.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
+import { handler as saveImportColumns } from '#functions/api/settings/save-import-columns.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -372,3 +376,40 @@ export const askColumns = (by: model.Who): Deed => ({
       ? only(`columns of ${by.userId}`, lists.shown(answer.body))
       : unexpected('getTableConfig', answer!),
 });
+
+/** What a user chose last: kept whole, and shown as it was kept. */
+const kept = (
+  thing: string,
+  saving: Pick<Deed, 'call' | 'handler'>,
+  asking: Pick<Deed, 'call' | 'handler'>,
+  params?: Sent['params'],
+) => ({
+  save: (choice: object, by: model.Who): Deed => ({
+    ...saving,
+    sent: { ...(params && { params }), body: choice },
+    means: (answer) =>
+      !answer || answer.status === 204
+        ? only(`${thing} of ${by.userId}`, lists.kept(choice))
+        : unexpected(saving.call, answer),
+  }),
+  ask: (by: model.Who): Deed => ({
+    ...asking,
+    sent: { ...(params && { params }) },
+    means: (answer) =>
+      answer?.status === 200
+        ? only(`${thing} of ${by.userId}`, lists.keptAs(answer.body))
+        : unexpected(asking.call, answer!),
+  }),
+});
+
+export const forms = kept(
+  'forms',
+  { call: 'reports.saveFormChoice', handler: saveFormChoice },
+  { call: 'reports.getFormChoice', handler: getFormChoice },
+);
+export const imported = kept(
+  'imported columns',
+  { call: 'settings.saveImportColumns', handler: saveImportColumns },
+  { call: 'settings.getImportColumns', handler: getImportColumns },
+  { sender: 'a'.repeat(32) },
+);

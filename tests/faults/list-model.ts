@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { orderSearchColumns } from '#shared/schemas/table-config.ts';
 import type { Step } from './explain.ts';
 
-/* What a user keeps besides orders: which orders are at hand, and the columns of a list. */
+/* What a user keeps besides orders: which orders are at hand, the columns of a list, and what they chose last. */
 
 export type Favorites = ReadonlySet<number> | undefined;
 
@@ -64,4 +65,17 @@ export const shown =
   (state) => {
     const { text } = (state ?? { text: '' }) as { text: string };
     return said(answer) === text ? state : `'${said(answer)}' was read, not '${text}'`;
+  };
+
+export const kept =
+  (choice: object): Step<unknown> =>
+  () => ({ choice });
+
+export const keptAs =
+  (answer: unknown): Step<unknown> =>
+  (state) => {
+    const { choice } = (state ?? { choice: null }) as { choice: object | null };
+    return isDeepStrictEqual(answer, choice)
+      ? state
+      : `${JSON.stringify(answer)} was read, not ${JSON.stringify(choice)}`;
   };

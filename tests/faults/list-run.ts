@@ -92,6 +92,7 @@ class Run {
     this.scheduler = new Scheduler(this.random);
     this.#dealer = dealerKey(dealerId);
     this.#around = {
+      run: String(dealerId),
       scheduler: this.scheduler,
       random: this.random,
       // A small page has one item, of hundreds.

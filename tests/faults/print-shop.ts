@@ -2,7 +2,7 @@ import type { Fault } from './faults.ts';
 
 type Meets = (fault: Fault) => boolean;
 
-/** Prints what workers bring, and keeps their papers: a PDF is the page it was printed from. */
+/** Wakes up when it is told to, prints what workers bring, and keeps their papers: a PDF is the page it was printed from. */
 export class PrintShop {
   /** Every text that was ever kept under the name of a paper, '100000001/3'; all of one name should be one. */
   readonly kept = new Map<string, Set<string>>();
@@ -12,7 +12,8 @@ export class PrintShop {
       return Response.json({ errorMessage: 'Chromium ended' }, { headers: failure });
     if (meets('other system hangs')) throw new DOMException('Timed out', 'TimeoutError');
     if (meets('answer of other system lost')) throw new TypeError('fetch failed');
-    const { html } = JSON.parse(body) as { html: string };
+    const { html } = JSON.parse(body) as { html?: string };
+    if (html === undefined) return new Response(null, { status: 202 });
     return Response.json({ pdf: Buffer.from(html).toString('base64') });
   }
 

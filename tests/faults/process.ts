@@ -13,6 +13,8 @@ const LONGEST_PAUSE_MS = 5000;
 
 /** What all processes of a run share. */
 export type Surroundings = {
+  /** What no other run is called. */
+  run: string;
   scheduler: Scheduler;
   random: Random;
   rates: Rates;
@@ -27,6 +29,7 @@ export type Surroundings = {
 /** One process that serves one call: faults meet it by chance, and once killed it does nothing more. */
 export class Process {
   readonly name: string;
+  readonly run: string;
   readonly scheduler: Scheduler;
   readonly oldReads: OldReads;
   readonly commits: Commits;
@@ -44,8 +47,10 @@ export class Process {
   #die = () => {};
 
   constructor(name: string, around: Surroundings) {
-    const { scheduler, random, rates, oldReads, commits, orderLink, post, printShop } = around;
+    const { run, scheduler, random, rates, oldReads, commits } = around;
+    const { orderLink, post, printShop } = around;
     this.name = name;
+    this.run = run;
     this.scheduler = scheduler;
     this.oldReads = oldReads;
     this.commits = commits;

@@ -79,6 +79,7 @@ function callsUnderFaults(seed: number) {
   return async (handler: unknown, sent: Sent): Promise<Answered> => {
     const scheduler = new Scheduler(random);
     const process = new Process('p', {
+      run: 'sessions',
       scheduler,
       random,
       rates,

@@ -236,7 +236,14 @@ test.each(seeds)(
     /** What this walk has not tried yet comes first half of the times. */
     const untried = new Set(cells);
     const scheduler = new Scheduler(random);
-    const around = { oldReads: new OldReads(), commits: new Commits(random), scheduler, random };
+    const run = 'states';
+    const around = {
+      run,
+      oldReads: new OldReads(),
+      commits: new Commits(random),
+      scheduler,
+      random,
+    };
     const client = new Client({ ...around, rates: someRates(random) });
     const begun = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: begun });

@@ -44,6 +44,10 @@ const conflictOf = ({ TransactItems = [] }: Input) =>
 const textOf = (body: string | Uint8Array) =>
   typeof body === 'string' ? body : new TextDecoder().decode(body);
 
+/** All areas wait in one line to print: each run has one of its own, which nobody of another run stands in. */
+const inOwnLine = (body: string, { run }: Process) =>
+  body.replaceAll('"PRINTING"', `"PRINTING#${run}"`);
+
 class Request {
   readonly process: Process;
   readonly command: string;
@@ -54,7 +58,7 @@ class Request {
   constructor(process: Process, request: HttpRequest, pass: (body: string) => Promise<Answer>) {
     this.process = process;
     this.command = request.headers['x-amz-target']!.split('.')[1]!;
-    this.input = JSON.parse(textOf(request.body)) as Input;
+    this.input = JSON.parse(inOwnLine(textOf(request.body), process)) as Input;
     this.isTransaction = this.command === 'TransactWriteItems';
     this.#pass = pass;
     const { ClientRequestToken: _, ...same } = this.input;
@@ -176,10 +180,13 @@ function holdRetries(): () => void {
   };
 }
 
-/** Both ways to sleep park a process; for all others they are as they were. */
+/**
+ * Both ways to sleep park a process, and what it would do every few seconds is not done in a run, which is over
+ * before; for all others they are as they were.
+ */
 function holdTime(): () => void {
   const { setTimeout: sleep } = timers;
-  const { setTimeout: later } = globalThis;
+  const { setTimeout: later, setInterval: often } = globalThis;
   timers.setTimeout = <Value>(ms = 0, value?: Value, options = {}): Promise<Value> => {
     const process = ownProcess();
     if (!process) return sleep<Value>(ms, value, options);
@@ -194,10 +201,13 @@ function holdTime(): () => void {
     },
     later,
   ) as typeof later;
+  globalThis.setInterval = ((does: () => void, ...words: [number]) =>
+    ownProcess() ? later(() => {}, 0) : often(does, ...words)) as typeof often;
   syncBuiltinESMExports();
   return () => {
     timers.setTimeout = sleep;
     globalThis.setTimeout = later;
+    globalThis.setInterval = often;
     syncBuiltinESMExports();
   };
 }

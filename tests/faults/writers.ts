@@ -16,7 +16,7 @@ export type Desk = Required<Surroundings> & {
 };
 
 const WRITERS = 5;
-const STEPS = 5;
+const STEPS = 6;
 const SHARED_ORDERS = 3;
 
 /** What a writer does next, by weight. */
@@ -26,25 +26,29 @@ const chances = {
   create: 6,
   duplicate: 3,
   load: 8,
-  restoreVersion: 4,
+  restoreVersion: 7,
   rename: 6,
   transfer: 5,
   open: 4,
   listWaiting: 3,
   commitMany: 5,
   submit: 14,
-  commitByStatus: 3,
+  commitByStatus: 5,
   uncommit: 4,
   uncommitByStatus: 2,
   remove: 4,
   removeMany: 4,
-  restore: 8,
+  restore: 11,
   removeOnce: 4,
   star: 3,
   unstar: 3,
   askStar: 2,
   chooseColumns: 3,
   askColumns: 2,
+  chooseForms: 3,
+  askForms: 2,
+  chooseImported: 3,
+  askImported: 2,
 } as const;
 
 /** A dealer's writers who change the same orders at once, and all that they were told. */
@@ -158,6 +162,10 @@ export class Writers {
       askStar: () => deeds.askStar(order.Id, user),
       chooseColumns: () => deeds.chooseColumns(this.#columns(), user),
       askColumns: () => deeds.askColumns(user),
+      chooseForms: () => deeds.forms.save(this.#forms(), user),
+      askForms: () => deeds.forms.ask(user),
+      chooseImported: () => deeds.imported.save(this.#imported(), user),
+      askImported: () => deeds.imported.ask(user),
     };
     return made[what]();
   }
@@ -190,6 +198,16 @@ export class Writers {
     const { random } = this.#desk;
     const places = Array.from({ length: 16 }, (_, place) => place);
     return columnsOf([random.below(4), ...places.slice(4).filter(() => random.chance(0.3))]);
+  }
+
+  #forms() {
+    const { random } = this.#desk;
+    return { Reports: [1 + random.below(90)], Language: random.one(['en', 'fr']) };
+  }
+
+  #imported() {
+    const { random } = this.#desk;
+    return { Kinds: [random.one(['part', 'quantity'])], HeaderRow: random.below(9) };
   }
 
   async #tell(name: string, deed: deeds.Deed, user: User, isOnce = false): Promise<Told> {
