@@ -14,7 +14,14 @@ const besidePrinter = [
 
 /** What is written into a dealer's own PDFs is written in this, by the functions that fill them. */
 const besideFilling = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
-const filling = ['reports-build-forms', 'documents-preview-template'];
+const filling = [
+  'documents-get-template-example',
+  'documents-preview-template',
+  'documents-upload-template',
+  'reports-build-forms',
+];
+/** The thread in which they do it. */
+const fillingThread = 'functions/documents/templates/template-worker.ts';
 
 /** Packages of which a function needs less than they are. */
 export const alias = {
@@ -27,7 +34,10 @@ export const alias = {
 export async function buildFunctions(): Promise<void> {
   await rm(functionsFolder, { recursive: true, force: true });
   await build({
-    entryPoints: functions.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+    entryPoints: [
+      ...functions.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+      ...filling.map((name) => ({ in: fillingThread, out: `${name}/template-worker` })),
+    ],
     outdir: functionsFolder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -231,7 +231,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/products': ['look-up', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],
-    'functions/documents/templates': ['fill-template', 'read-template', 'source-values'],
+    'functions/documents/templates': ['in-worker', 'source-values', 'task'],
     'functions/documents/forms/agreement': ['agreement'],
     'functions/documents/forms/cover': ['cover'],
     'functions/documents/forms/terms': ['terms'],

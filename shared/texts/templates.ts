@@ -13,8 +13,11 @@ export const templatesTexts = {
   notDrawn: 'The pages could not be shown',
   notPdf: 'This is no PDF, or a damaged one.',
   encrypted: 'The PDF is protected. Save it without a password.',
+  notFilled: 'This PDF cannot be filled. Save it again with the program it was made with.',
+  takesTooMuch:
+    'This PDF takes too long, or too much memory. Save it again with the program it was made with.',
   noFields: 'The PDF has no form fields to fill.',
-  tooManyFields: 'The PDF has more than 2,000 form fields.',
+  tooManyFields: 'The PDF has more than 1,000 form fields.',
   tooManyPages: 'The PDF has more than 50 pages.',
   tooLarge: 'The PDF is larger than 3.5 MB.',
   tooLong: 'The names of its fields, or the texts for them, are too long to keep.',

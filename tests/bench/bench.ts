@@ -100,6 +100,7 @@ const parts: Part[] = [
     name: 'forms',
     measure: async (address) => (await import('./print-forms.ts')).measureForms(address),
   },
+  { name: 'fill-form', measure: async () => (await import('./fill-form.ts')).measureFill() },
   { name: 'first-paper', measure: async () => (await import('./first-paper.ts')).measureFirst() },
   { name: 'start', measure: async () => (await import('./start-functions.ts')).measureStarts() },
   { name: 'login', measure: async () => (await import('./login-page.ts')).measureLogin() },

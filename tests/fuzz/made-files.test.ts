@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+import { pdfField, pdfForm, pdfOf, pdfStream } from '#tests/make/a-pdf.ts';
 import { workbookOf, workbookParts } from '#tests/make/a-workbook.ts';
 import { zipOf } from '#tests/make/zip.ts';
 import type { ReaderName } from './readers.ts';
@@ -28,6 +31,11 @@ const noise = (size: number) => randomBytes(size / 2).toString('hex');
 const tooTight = unreadable(importsTexts.packedTooTight);
 const damaged = unreadable(importsTexts.damagedWorkbook);
 const longLine = unreadable(importsTexts.longLine(40_000));
+
+const pages = (count: number) => `<</Type/Pages/Kids[3 0 R]/Count ${count}>>`;
+const kid = (at: number, above: string) => `<</T(b)/FT/Tx/Kids[${at + 1} 0 R]${above}>>`;
+/** Unpacked it is a thousand times as long. */
+const packed = (size: number) => deflateSync(Buffer.alloc(size, 32));
 
 const made: Record<Exclude<ReaderName, 'clipboard'>, Made[]> = {
   workbook: [
@@ -185,6 +193,126 @@ const made: Record<Exclude<ReaderName, 'clipboard'>, Made[]> = {
       () => quote('<Line><Quantity>1</Quantity><PartNumber>A</PartNumber></Line>'.repeat(10_000)),
       'SmartSales quote 1, 10000 lines',
     ],
+  ],
+  template: [
+    ['one field', pdfForm, '1 fields'],
+    ['no fields', () => pdfForm({ fields: '' }), templatesTexts.noFields],
+    [
+      'fields in a circle',
+      () => pdfForm({ fields: '5 0 R 6 0 R', more: [kid(6, ''), kid(5, '/Parent 6 0 R')] }),
+      templatesTexts.notFilled,
+    ],
+    [
+      'a field above itself',
+      () => pdfForm({ fields: '5 0 R 6 0 R', more: [pdfField('b', '/Parent 6 0 R')] }),
+      templatesTexts.notFilled,
+    ],
+    [
+      'fields 20,000 deep',
+      () =>
+        pdfForm({
+          fields: '6 0 R',
+          more: Array.from({ length: 20_000 }, (_, at) => kid(at + 6, '')),
+        }),
+      templatesTexts.notFilled,
+    ],
+    [
+      'pages in a circle',
+      () =>
+        pdfOf([
+          '<</Type/Catalog/Pages 2 0 R/AcroForm 4 0 R>>',
+          '<</Type/Pages/Kids[3 0 R 2 0 R]/Count 2>>',
+          '<</Type/Page/Parent 2 0 R/Annots[5 0 R]>>',
+          '<</Fields[5 0 R]>>',
+          pdfField('a'),
+        ]),
+      templatesTexts.notPdf,
+    ],
+    [
+      'pages it does not have',
+      () =>
+        pdfOf([
+          '<</Type/Catalog/Pages 2 0 R/AcroForm 4 0 R>>',
+          pages(999_999_999),
+          '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Annots[5 0 R]>>',
+          '<</Fields[5 0 R]/DA(/Helv 0 Tf)>>',
+          pdfField('a'),
+        ]),
+      '1 fields',
+    ],
+    [
+      '10,000 fields',
+      () =>
+        pdfForm({
+          fields: Array.from({ length: 10_000 }, (_, at) => `${6 + at} 0 R`).join(' '),
+          more: Array.from({ length: 10_000 }, (_, at) => pdfField(`f${at}`)),
+        }),
+      templatesTexts.tooManyFields,
+    ],
+    [
+      'one field 100,000 times',
+      () => pdfForm({ fields: '5 0 R '.repeat(100_000) }),
+      templatesTexts.tooManyFields,
+    ],
+    [
+      'an object that unpacks to 1 GB',
+      () =>
+        pdfForm({
+          more: [pdfStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', packed(1_000_000_000))],
+        }),
+      templatesTexts.takesTooMuch,
+    ],
+    [
+      'one that unpacks twice',
+      () =>
+        pdfForm({
+          more: [
+            pdfStream(
+              '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]',
+              deflateSync(packed(1_000_000_000)),
+            ),
+          ],
+        }),
+      templatesTexts.takesTooMuch,
+    ],
+    [
+      'a table of places that unpacks to 500 MB',
+      () =>
+        pdfForm({
+          more: [
+            pdfStream(
+              '/Type/XRef/Size 10/W[1 1 1]/Index[0 900000000]/Filter/FlateDecode',
+              packed(500_000_000),
+            ),
+          ],
+        }),
+      templatesTexts.takesTooMuch,
+    ],
+    [
+      'a field larger than the world',
+      () => pdfForm({ field: pdfField('a', '/Rect[0 0 1000000000 1000000000]/Ff 4096') }),
+      '1 fields',
+    ],
+    [
+      'a script that runs when it is opened, and a program that is started',
+      () =>
+        pdfForm({
+          more: ['<</S/JavaScript/JS(app.alert(1))>>', '<</S/Launch/F(calc.exe)>>'],
+          field: pdfField('a', '/A 7 0 R/AA<</K 6 0 R>>'),
+        }),
+      '1 fields',
+    ],
+    [
+      '4 MB of brackets',
+      () => Buffer.alloc(4_000_000, '%PDF-1.7\n1 0 obj\n<<'),
+      templatesTexts.takesTooMuch,
+    ],
+    [
+      '4 MB of objects that do not end',
+      () => Buffer.alloc(4_000_000, '%PDF-1.7\n1 0 obj\n<<>>stream\n'),
+      templatesTexts.takesTooMuch,
+    ],
+    ['4 MB of nothing', () => Buffer.alloc(4_000_000, '%'), templatesTexts.notPdf],
   ],
 };
 

@@ -59,6 +59,28 @@ export const ofZip =
     return zipOf(changes[random.byWeight(weights)]!(), saidSize);
   };
 
+/** In a PDF what a name stands for, or which object is named, is another. Places of objects are looked for again where they are wrong. */
+export const ofPdf: EditBytes = (bytes, random) => {
+  const text = bytes.toString('latin1');
+  const kind = random.byWeight({ reference: 3, number: 3, name: 3, text: 2 });
+  const patterns = {
+    reference: /\d+ 0 R/g,
+    number: /(?<=[ [])-?\d+\.?\d*(?=[\s\]/>])(?! 0 (?:R|obj))/g,
+    name: /\/[A-Z]\w*/g,
+    text: /\([^()]{0,200}\)/g,
+  };
+  const places = [...text.matchAll(patterns[kind])];
+  if (places.length === 0) return bytes;
+  const { index, 0: found } = random.one(places);
+  const oddities = {
+    reference: [random.one(places)[0], '0 0 R', '99999 0 R', 'null', '[]', '<<>>'],
+    number: ['0', '-1', '99999999999', '1e9', '0.00001', random.one(places)[0]],
+    name: [random.one(places)[0], '/', '/Kids', '/Parent', '/FT', '/V'],
+    text: ['()', '(\\376\\377\\330\\000)', `(${'x'.repeat(5000)})`, '(\\)', '<FEFFD800>'],
+  };
+  return replaced(text, index, index + found.length, random.one(oddities[kind]));
+};
+
 export const ofText =
   (edit: Edit): EditBytes =>
   (bytes, random) =>

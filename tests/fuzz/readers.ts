@@ -6,6 +6,7 @@ import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
 import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
 import { readTables } from '#frontend/worksheet/imports/tables/read-tables.ts';
+import { checkTemplate } from '#functions/documents/templates/in-worker.ts';
 import { figuresOf, Unreadable } from '#functions/domain/imports/figures.ts';
 import { orderLineOf } from '#functions/domain/imports/order-lines.ts';
 import type { QuoteLine } from '#functions/domain/imports/quote.ts';
@@ -18,7 +19,7 @@ import { aLongOrder } from '#tests/make/a-long-order.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { partsOfZip } from '#tests/make/zip.ts';
 import { editCells, editJson, editXml } from './edits.ts';
-import { type EditBytes, ofText, ofZip } from './mutations.ts';
+import { type EditBytes, ofPdf, ofText, ofZip } from './mutations.ts';
 
 /** What reads files that somebody else made, and files to begin with. */
 type Reader = {
@@ -79,6 +80,12 @@ export const readers = {
     edit: ofZip(ofText(editXml)),
     read: readRows,
     count: countRows,
+  }),
+  template: define({
+    samples: () => filesIn('tests/data/pdf-forms'),
+    edit: ofPdf,
+    read: async (bytes) => ({ fields: (await checkTemplate(bytes)).fields }),
+    count: ({ fields }) => `${fields.length} fields`,
   }),
   clipboard: define({
     samples: () =>

@@ -12,7 +12,7 @@ export const handler = handle(documents.previewTemplate, async ({ params, query,
     loadDealer(key),
   ]);
   const FilledWith = query.blank ? [] : template.FilledWith;
-  const bytes = await previewOf(
+  const { bytes } = await previewOf(
     { template: { ...template, FilledWith }, fileKey },
     dealer,
     query.language,

@@ -1,4 +1,4 @@
-import { readTemplate } from '#functions/documents/templates/read-template.ts';
+import { checkTemplate } from '#functions/documents/templates/in-worker.ts';
 import { newTemplateKey } from '#functions/domain/reports/template-key.ts';
 import { mappingByName, refuseTooLong } from '#functions/domain/reports/templates.ts';
 import { writeFile } from '#functions/outside/aws.ts';
@@ -25,7 +25,7 @@ export const handler = handle(documents.uploadTemplate, async ({ params, body, c
     throw invalid(templatesTexts.noTemplateForm, { ReportId: templatesTexts.noTemplateForm });
   if (body.file.size > LARGEST) throw invalid(templatesTexts.tooLarge);
   const bytes = new Uint8Array(await body.file.arrayBuffer());
-  const { pages, fields } = await readTemplate(bytes);
+  const { pages, fields } = await checkTemplate(bytes);
   const before = await findTemplate(dealer, reportId);
   const known = new Map(before?.template.FilledWith.map((filled) => [filled.Field, filled]));
   const template = {

@@ -8,25 +8,30 @@ import {
   PDFName,
   PDFOptionList,
   PDFRadioGroup,
+  PDFString,
   PDFTextField,
   type PDFField,
   type PDFFont,
 } from '@cantoo/pdf-lib';
 import { loadTemplate } from './read-template.ts';
-
-/** What a field says: text, or whether a box is ticked. */
-export type FieldValues = ReadonlyMap<string, string | boolean>;
+import type { FieldValues, FilledPdf } from './task.ts';
 
 /**
  * Fills a PDF and flattens it: what was typed into is paper now, in a font of its own. What it could do besides
  * (scripts, links, files in it) does not leave with its pages: those alone are printed.
  */
-export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Promise<Uint8Array> {
+export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Promise<FilledPdf> {
   const document = await loadTemplate(bytes);
   document.registerFontkit(fontkit);
   const font = await document.embedFont(openSans(), { subset: true });
   const form = document.getForm();
+  const written = form.acroForm.dict.lookup(PDFName.of('DA'));
+  const said = written instanceof PDFString ? written.decodeText() : undefined;
+  const appearance = hasFont(said) ? said! : PLAIN;
   for (const field of form.getFields()) {
+    // Said of the form it holds for each field that says nothing.
+    if (!hasFont(field.acroField.getDefaultAppearance()))
+      field.acroField.setDefaultAppearance(appearance);
     const value = values.get(field.getName().slice(0, 200));
     if (value !== undefined) fill(field, value, font);
     // A box may come without any picture of itself.
@@ -37,14 +42,19 @@ export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Prom
   return pagesOf(document);
 }
 
+/** As large as the field allows, and black. */
+const PLAIN = '/Helv 0 Tf 0 g';
+
+const hasFont = (appearance: string | undefined) => /\/\S+\s+[\d.]+\s+Tf/.test(appearance ?? '');
+
 /** The pages in a document of their own, without what hangs on them and acts. */
-async function pagesOf(document: PDFDocument): Promise<Uint8Array> {
+async function pagesOf(document: PDFDocument): Promise<FilledPdf> {
   for (const page of document.getPages())
     for (const name of ['Annots', 'AA']) page.node.delete(PDFName.of(name));
   const paper = await PDFDocument.create({ updateMetadata: false });
   for (const page of await paper.copyPages(document, document.getPageIndices()))
     paper.addPage(page);
-  return paper.save();
+  return { bytes: await paper.save(), sizes: paper.getPages().map((page) => page.getSize()) };
 }
 
 let bytesOfFont: Uint8Array | undefined;

@@ -14,7 +14,7 @@ import { invalid } from '#functions/refusal.ts';
 import type { FieldPlace, TemplateField } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 
-const MOST_FIELDS = 2_000;
+const MOST_FIELDS = 1_000;
 const MOST_PAGES = 50;
 
 /** A PDF of a dealer's own that may be filled: its pages, the fields that hold something, and where they stand. */
@@ -70,12 +70,6 @@ function pagesOfWidgets(document: PDFDocument): Map<unknown, number> {
       pages.set(onPage!.lookup(each), at + 1);
   }
   return pages;
-}
-
-/** How large its pages are, in points. */
-export async function pageSizes(bytes: Uint8Array) {
-  const document = await loadTemplate(bytes);
-  return document.getPages().map((page) => page.getSize());
 }
 
 /** Opens a PDF somebody sent; nothing in it is carried out. */

@@ -3,7 +3,6 @@ import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { speak } from '#functions/documents/forms/paper/words.ts';
 import type { Insert } from '#functions/documents/insert-pages.ts';
-import { pageSizes } from '#functions/documents/templates/read-template.ts';
 import { conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listTemplates, type StoredTemplate } from '#functions/store/dealers/form-templates.ts';
@@ -89,11 +88,10 @@ async function sheetOf(
   printed: OrderToPrint,
 ): Promise<Made> {
   if (!template) return { sheet: papers[builtInNameOf(form)!](printed) };
-  const filled = await filledTemplate(template, printed);
-  const sizes = await pageSizes(filled);
+  const { bytes, sizes } = await filledTemplate(template, printed);
   return {
     sheet: insertedSheet({ name: form.names[language], key, sizes }, speak(language, noWords)),
-    insert: { key, pdf: Buffer.from(filled).toString('base64') },
+    insert: { key, pdf: Buffer.from(bytes).toString('base64') },
   };
 }
 

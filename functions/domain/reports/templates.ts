@@ -1,7 +1,7 @@
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { fillTemplate } from '#functions/documents/templates/fill-template.ts';
-import { readTemplate } from '#functions/documents/templates/read-template.ts';
+import { fillTemplate, readTemplate } from '#functions/documents/templates/in-worker.ts';
 import { fieldValues, sourceValues } from '#functions/documents/templates/source-values.ts';
+import type { FilledPdf } from '#functions/documents/templates/task.ts';
 import { readFile } from '#functions/outside/aws.ts';
 import { invalid, notFound } from '#functions/refusal.ts';
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
@@ -53,7 +53,7 @@ export function refuseTooLong(template: FormTemplate): void {
 export async function filledTemplate(
   stored: StoredTemplate,
   printed: OrderToPrint,
-): Promise<Uint8Array> {
+): Promise<FilledPdf> {
   const { FilledWith: filledWith, Fields } = stored.template;
   const kinds = new Map(Fields.map(({ Name, Kind }) => [Name, Kind]));
   return fillTemplate(await fileOf(stored), fieldValues(filledWith, kinds, printed));

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { invalid } from '#functions/refusal.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+import type { TemplateOutline } from './read-template.ts';
+import type { FieldValues, FilledPdf, Said, Task } from './task.ts';
+
+/** A file that takes longer to read, or to fill once it was read, is meant to. */
+const PATIENCE_MS = { outline: 2_000, fill: 4_000 };
+const MOST_MEMORY_MB = 256;
+const LOOK_MS = 20;
+const MB = 1024 * 1024;
+
+/** Reads what there is to fill in a PDF. Refuses in words what cannot be read. */
+export async function readTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
+  const said = await inTurn({ kind: 'outline', bytes });
+  if ('outline' in said) return said.outline;
+  throw invalid('refused' in said ? said.refused : templatesTexts.notPdf);
+}
+
+/** Reads one that somebody sends: what cannot be filled is better known now than when somebody prints it. */
+export async function checkTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
+  const outline = await readTemplate(bytes);
+  const anyText = outline.fields.map(
+    ({ Name, Kind }) => [Name, Kind === 'box' || 'Réglé 1,234.50'] as const,
+  );
+  await fillTemplate(bytes, new Map(anyText));
+  return outline;
+}
+
+/** Fills a PDF that was read, and flattens it. */
+export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Promise<FilledPdf> {
+  const said = await inTurn({ kind: 'fill', bytes, values });
+  if ('filled' in said) return said.filled;
+  throw invalid('refused' in said ? said.refused : templatesTexts.notFilled);
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One file after the other: each has the time and the memory for itself. */
+function inTurn(task: Task): Promise<Said> {
+  const said = turn.then(() => answerOf(task));
+  turn = said.catch(() => undefined);
+  return said;
+}
+
+/** A thread that answers one task after the other; undefined once it has ended. */
+type Thread = { ask: (task: Task) => Promise<Said | undefined>; end: () => void };
+
+/** It is there for the next file; one that a file has kept busy ends with that. */
+let running: Promise<Thread> | undefined;
+
+async function startThread(): Promise<Thread> {
+  const here = import.meta.url;
+  // Beside the bundle of each function that needs it, or as it is written.
+  const file = here.endsWith('.ts') ? './template-worker.ts' : './template-worker.mjs';
+  const worker = new Worker(new URL(file, here), {
+    // The library says there what it could not do, which the answer says as well.
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
+  let settle: ((said: Said | undefined) => void) | undefined;
+  const over = () => settle?.(undefined);
+  worker.on('error', over);
+  worker.on('exit', over);
+  // Its code takes longer to load than most files to read.
+  await once(worker, 'message');
+  worker.on('message', (said: Said) => settle?.(said));
+  worker.unref();
+  return {
+    ask: (task) =>
+      new Promise((resolve) => {
+        settle = resolve;
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+        worker.postMessage(task);
+      }),
+    end: () => {
+      over();
+      void worker.terminate();
+    },
+  };
+}
+
+async function answerOf(task: Task): Promise<Said> {
+  running ??= startThread();
+  const thread = await running.catch((error: unknown) => {
+    running = undefined;
+    throw error;
+  });
+  const watch = watchOver(thread, PATIENCE_MS[task.kind]);
+  const said = await thread.ask(task);
+  clearInterval(watch);
+  if (said) return said;
+  running = undefined;
+  return { refused: templatesTexts.takesTooMuch };
+}
+
+/** Ends a thread that takes too long, or too much. */
+function watchOver(thread: Thread, patienceMs: number): NodeJS.Timeout {
+  const before = process.memoryUsage.rss();
+  const since = performance.now();
+  return setInterval(() => {
+    const isLong = performance.now() - since > patienceMs;
+    // What unpacks without end lies beside the memory that has a limit.
+    const isLarge = process.memoryUsage.rss() - before > MOST_MEMORY_MB * MB;
+    if (isLong || isLarge) thread.end();
+  }, LOOK_MS);
+}

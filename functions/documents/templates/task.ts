@@ -1,0 +1,14 @@
+import type { TemplateOutline } from './read-template.ts';
+
+/** What fields say: text, or whether a box is ticked, by their names. */
+export type FieldValues = ReadonlyMap<string, string | boolean>;
+
+/** A PDF, filled and flattened, and how large its pages are, in points. */
+export type FilledPdf = { bytes: Uint8Array; sizes: { width: number; height: number }[] };
+
+/** What the thread that touches PDFs is asked. */
+export type Task = { bytes: Uint8Array } & (
+  | { kind: 'outline' }
+  | { kind: 'fill'; values: FieldValues }
+);
+export type Said = { outline: TemplateOutline } | { filled: FilledPdf } | { refused: string };

@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads';
+import { Refusal } from '#functions/refusal.ts';
+import { templatesTexts } from '#shared/texts/templates.ts';
+import { fillTemplate } from './fill-template.ts';
+import { readTemplate } from './read-template.ts';
+import type { Said, Task } from './task.ts';
+
+/** The thread that touches PDFs somebody sent: whatever it does not survive, nobody else meets. */
+parentPort!.on('message', (task: Task) => void answer(task).then(say));
+say('ready');
+
+function say(said: Said | 'ready') {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort!.postMessage(said);
+}
+
+async function answer(task: Task): Promise<Said> {
+  try {
+    if (task.kind === 'fill') return { filled: await fillTemplate(task.bytes, task.values) };
+    return { outline: await readTemplate(task.bytes) };
+  } catch (error) {
+    // The library stops at damage wherever it meets it, in words of its own.
+    return { refused: error instanceof Refusal ? error.message : templatesTexts.notFilled };
+  }
+}
