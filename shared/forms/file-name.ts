@@ -35,11 +35,22 @@ function fileName(words: readonly (string | null | undefined)[], extension: stri
     .join(' ')
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST_NAME)
     .trim();
-  return `${name}.${extension}`;
+  return `${shortened(name)}.${extension}`;
 }
 
-/** What every file system takes, with room for its ending. */
-const LONGEST_NAME = 180;
+/** In bytes: what every file system takes, with room for its ending and what a browser puts behind it. */
+const LONGEST_NAME = 240;
+
+/** The whole letters that fit. */
+function shortened(name: string): string {
+  let length = 0;
+  const fits = (letter: string) => (length += bytesOf(letter.codePointAt(0)!)) <= LONGEST_NAME;
+  return Array.from(name)
+    .filter((letter) => length < LONGEST_NAME && fits(letter))
+    .join('')
+    .trim();
+}
+
+/** Of a letter in UTF-8. */
+const bytesOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

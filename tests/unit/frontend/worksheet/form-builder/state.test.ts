@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buildForm,
+  choiceOf,
+  fileNameOf,
+  firstChoice,
+  reportIdsOf,
+  type Builder,
+  type BuilderAction,
+} from '#frontend/worksheet/form-builder/state.ts';
+import { formOfReport } from '#shared/forms/all-forms.ts';
+import { forms, type Form } from '#shared/forms/forms.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+const tick = (form: Form, isTicked = true): BuilderAction => ({ type: 'ticked', form, isTicked });
+const after = (...actions: BuilderAction[]): Builder => actions.reduce(buildForm, firstChoice);
+const ids = ({ chosen }: Builder) => chosen.map(({ id }) => id);
+
+describe('the Form Builder', () => {
+  test('begins with the proposal', () => {
+    expect(ids(firstChoice)).toEqual([1]);
+  });
+
+  test.each([
+    [
+      [tick(forms.worksheet)],
+      [3],
+      '1 customer form was cleared: internal forms are printed by themselves.',
+    ],
+    [
+      [tick(forms.cover), tick(forms.installationList)],
+      [24],
+      '2 customer forms were cleared: internal forms are printed by themselves.',
+    ],
+    [
+      [tick(forms.worksheet), tick(forms.cover)],
+      [70],
+      '1 internal form was cleared: internal forms are printed by themselves.',
+    ],
+    [[tick(formOfReport(83)!.form)], [83], 'Proposal was cleared: one proposal only.'],
+    [
+      [tick(forms.purchaseAgreement)],
+      [1, 79, 72],
+      'Terms and Conditions was added. It can be unticked.',
+    ],
+  ] as const)('says what a tick did to others, and takes it back: %#', (actions, chosen, text) => {
+    const state = after(...actions);
+    expect(ids(state)).toEqual(chosen);
+    expect(state.effect?.text).toBe(text);
+    const before = after(...actions.slice(0, -1));
+    const undone = buildForm(state, { type: 'effectUndone' });
+    expect(ids(undone)).toEqual(ids(before));
+    expect(undone.effect).toBeUndefined();
+  });
+
+  test('says nothing of a tick that does nothing else, or is taken away', () => {
+    expect(after(tick(forms.terms)).effect).toBeUndefined();
+    const unticked = after(tick(forms.purchaseAgreement), tick(forms.purchaseAgreement, false));
+    expect(unticked.effect).toBeUndefined();
+    expect(ids(unticked)).toEqual([1, 72]);
+  });
+
+  test('asks for the numbers of store and language, in the order chosen', () => {
+    const state = after(
+      tick(forms.equipmentContract),
+      { type: 'moved', from: 2, to: 0 },
+      { type: 'languageChosen', language: 'fr' },
+    );
+    expect(reportIdsOf(state, anOrder(), 'HSCA')).toEqual([72, 1, 82]);
+  });
+
+  test('calls the file after what is chosen until somebody calls it otherwise', () => {
+    const order = { ...anOrder(), OrderNumber: '7', BillingInfo: { Name: 'Élodie' } };
+    const now = new Date(2026, 10, 3, 9, 4, 5);
+    expect(fileNameOf(firstChoice, order, now)).toBe('7 Élodie Proposal.pdf');
+    const french = after({ type: 'languageChosen', language: 'fr' });
+    expect(fileNameOf(french, order, now)).toBe('7 Élodie Proposition.pdf');
+    expect(fileNameOf(after(tick(forms.terms)), order, now)).toBe('Élodie 2026-11-03 090405.pdf');
+    const named = after({ type: 'named', fileName: 'Mine' }, tick(forms.terms));
+    expect(fileNameOf(named, order, now)).toBe('Mine');
+  });
+
+  test('takes what was chosen last as far as it is offered, without what it brought', () => {
+    const all = (form: Form) => form.id > 0;
+    expect(choiceOf([72, 1, 9999, 72], all).map(({ id }) => id)).toEqual([72, 1]);
+    // The terms were unticked then, and are not brought again.
+    expect(choiceOf([79], all).map(({ id }) => id)).toEqual([79]);
+    expect(choiceOf([80], all).map(({ id }) => id)).toEqual([79]);
+    expect(choiceOf([1, 72], ({ id }) => id !== 1).map(({ id }) => id)).toEqual([72]);
+    expect(choiceOf([1, 83, 3], all).map(({ id }) => id)).toEqual([3]);
+  });
+});

@@ -1,0 +1,200 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allForms, formOfReport, offeredForms, offeredId } from '#shared/forms/all-forms.ts';
+import {
+  choose,
+  isInternal,
+  lacksDates,
+  leaveOut,
+  move,
+  problemOf,
+  type Choice,
+} from '#shared/forms/choice.ts';
+import { forms, isOfStore, type Form } from '#shared/forms/forms.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+
+const byId = (id: number): Form => formOfReport(id)!.form;
+const ids = (chosen: Choice) => chosen.map(({ id }) => id);
+
+/** What a rep does: ticks, unticks, and moves. */
+const deeds = fc.array(
+  fc.oneof(
+    fc.constantFrom(...allForms).map((form) => ({ kind: 'tick' as const, form })),
+    fc.constantFrom(...allForms).map((form) => ({ kind: 'untick' as const, form })),
+    fc.tuple(fc.nat(9), fc.nat(9)).map(([from, to]) => ({ kind: 'move' as const, from, to })),
+  ),
+  { maxLength: 30 },
+);
+
+describe('whatever is ticked', () => {
+  test('the server takes what is chosen', () => {
+    fc.assert(
+      fc.property(deeds, (list) => {
+        let chosen: Choice = [];
+        for (const deed of list) {
+          if (deed.kind === 'tick') chosen = choose(chosen, deed.form);
+          else if (deed.kind === 'untick') chosen = leaveOut(chosen, deed.form);
+          else chosen = move(chosen, deed.from, deed.to);
+          const covers = chosen.map(({ kind }) => kind === 'cover');
+          expect(covers.lastIndexOf(true)).toBeLessThan(1);
+          expect(problemOf(chosen)).toBe(
+            chosen.length === 0 ? documentsTexts.selectForm : undefined,
+          );
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('what was ticked last is chosen, once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...allForms), { minLength: 1 }), (list) => {
+        const chosen = list.reduce<Choice>(choose, []);
+        expect(ids(chosen).filter((id) => id === list.at(-1)!.id)).toHaveLength(1);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a form', () => {
+  test('that is a proposal takes the place of another', () => {
+    expect(ids([forms.proposal, forms.terms, byId(83)].reduce<Choice>(choose, []))).toEqual([
+      72, 83,
+    ]);
+  });
+
+  test('that is internal clears the others, and they clear it', () => {
+    const internal = [forms.proposal, forms.terms, forms.worksheet, forms.installationList];
+    expect(ids(internal.reduce<Choice>(choose, []))).toEqual([3, 24]);
+    expect(ids([...internal, forms.cover].reduce<Choice>(choose, []))).toEqual([70]);
+  });
+
+  test.each([forms.purchaseAgreement, forms.equipmentContract])(
+    '$names.en brings the terms, which can be left out',
+    (agreement) => {
+      const chosen = choose([], agreement);
+      expect(ids(chosen)).toEqual([agreement.id, 72]);
+      expect(ids(leaveOut(chosen, forms.terms))).toEqual([agreement.id]);
+      expect(ids(choose([forms.terms], agreement))).toEqual([72, agreement.id]);
+    },
+  );
+
+  test('that is the cover page stays first', () => {
+    const chosen = choose([forms.proposal, forms.terms], forms.cover);
+    expect(ids(chosen)).toEqual([70, 1, 72]);
+    expect(ids(move(chosen, 0, 2))).toEqual([70, 1, 72]);
+    expect(ids(move(chosen, 2, 1))).toEqual([70, 72, 1]);
+    expect(move(chosen, 7, 0)).toEqual(chosen);
+  });
+});
+
+test('What does not go together is refused in words', () => {
+  expect(problemOf([])).toBe(documentsTexts.selectForm);
+  expect(problemOf([forms.proposal, byId(83)])).toBe(documentsTexts.oneProposal);
+  expect(problemOf([forms.proposal, forms.worksheet])).toBe(documentsTexts.internalAlone);
+  expect(problemOf([forms.terms, forms.terms])).toBe(documentsTexts.formTwice);
+});
+
+test('A proposal and an agreement need both dates until the order is submitted', () => {
+  const order = { OrderStatusId: 1, InstalledOn: null, ExpiresOn: '2027-01-01' };
+  for (const form of [forms.proposal, byId(83), forms.purchaseAgreement, forms.equipmentContract]) {
+    expect(lacksDates([form], order)).toBe(true);
+    expect(lacksDates([form], { ...order, OrderStatusId: 2 })).toBe(true);
+    expect(lacksDates([form], { ...order, InstalledOn: '2026-12-01' })).toBe(false);
+    expect(lacksDates([form], { ...order, OrderStatusId: 3 })).toBe(false);
+  }
+  for (const form of allForms.filter(({ kind }) => !['proposal', 'agreement'].includes(kind)))
+    expect(lacksDates([form], order)).toBe(false);
+});
+
+describe('what a dealer is offered', () => {
+  const order = { BusinessVersion: 2 };
+  const none = new Set<number>();
+  const offered = (storeCode: string, templates: ReadonlySet<number> = none) =>
+    offeredForms({ storeCode, order, templates }).map(({ id, name }) => `${id} ${name}`);
+
+  /** As the rules list them; written by hand. */
+  test.each([
+    [
+      'HSUS',
+      [
+        '70 Cover Page',
+        '1 Proposal',
+        '79 Purchase Agreement',
+        '72 Terms and Conditions',
+        '3 Worksheet',
+        '24 Installation List',
+      ],
+    ],
+    [
+      'ZAHN',
+      [
+        '70 Cover Page',
+        '1 Proposal',
+        '79 Purchase Agreement',
+        '72 Terms and Conditions',
+        '122 Worksheet',
+        '123 Installation List',
+      ],
+    ],
+    [
+      'hsca',
+      [
+        '70 Cover Page',
+        '1 Proposal',
+        '79 Purchase Agreement',
+        '80 Purchase Agreement (French)',
+        '81 Canada Equipment Contract',
+        '82 Canada Equipment Contract (French)',
+        '72 Terms and Conditions',
+        '54 Worksheet',
+        '24 Installation List',
+      ],
+    ],
+    [
+      'NDS',
+      [
+        '70 Cover Page',
+        '1 Proposal',
+        '72 Terms and Conditions',
+        '54 Worksheet',
+        '24 Installation List',
+      ],
+    ],
+  ])('%s, built in', (storeCode, names) => {
+    expect(offered(storeCode)).toEqual(names);
+  });
+
+  test('is the worksheet of old orders to HSUS and ZAHN', () => {
+    const old = { BusinessVersion: 1 };
+    const idOf = (storeCode: string) =>
+      offeredId(forms.worksheet, 'en', { storeCode, order: old, templates: none });
+    expect(['HSUS', 'ZAHN', 'HSCA', 'NDS'].map(idOf)).toEqual([92, 92, 54, 54]);
+  });
+
+  test('is every other form once a PDF was uploaded for it, French to HSCA alone', () => {
+    const templates = new Set([87, 88, 97, 124]);
+    expect(offered('HSUS', templates)).toContain('87 Warranty Summary');
+    expect(offered('HSUS', templates)).toContain('124 Worksheet with GP');
+    expect(offered('HSUS', templates).filter((name) => /^(88|97) /.test(name))).toEqual([]);
+    expect(offered('HSCA', templates)).toContain('88 Warranty Summary (French)');
+    expect(offered('ZAHN', templates)).toContain('97 Form 97');
+  });
+
+  test('has a name in both languages, a number of its own, and one kind', () => {
+    const numbers = allForms.flatMap(({ id, frenchId, idsOfStores = {} }) => [
+      id,
+      ...(frenchId ? [frenchId] : []),
+      ...Object.values(idsOfStores),
+    ]);
+    expect(new Set(numbers).size).toBe(new Set(numbers.map(String)).size);
+    expect(new Set(allForms.map(({ id }) => id)).size).toBe(allForms.length);
+    for (const form of allForms) {
+      expect(form.names.en && form.names.fr).toBeTruthy();
+      expect(formOfReport(form.id)?.form).toBe(form);
+    }
+    expect(allForms.filter(isInternal).map(({ id }) => id)).toEqual([3, 24, 124, 125]);
+    expect(isOfStore(forms.equipmentContract, 'HSCA')).toBe(true);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { formsFileName, reportFileName } from '#shared/forms/file-name.ts';
+
+const order = (name: string | null, OrderNumber = '104821') => ({
+  OrderNumber,
+  CustomerName: 'Lakeshore',
+  BillingInfo: { Name: name },
+});
+const now = new Date(2026, 10, 3, 9, 4, 5);
+
+test('The file of one form has order number, billing name and form name', () => {
+  expect(reportFileName(order('Clinique Élodie'), 'Contrat d’achat')).toBe(
+    '104821 Clinique Élodie Contrat d’achat.pdf',
+  );
+  expect(reportFileName(order(null), 'Proposal')).toBe('104821 Lakeshore Proposal.pdf');
+});
+
+test('The file of several forms has billing name and moment', () => {
+  expect(formsFileName(order('Dr. Amir Mendoza, DDS'), now)).toBe(
+    'Dr. Amir Mendoza, DDS 2026-11-03 090405.pdf',
+  );
+  expect(formsFileName(order(''), now)).toBe('104821 2026-11-03 090405.pdf');
+});
+
+test('What file systems refuse is left out, and no name is too long', () => {
+  expect(reportFileName(order('A/B\\C: "D" <E>|F?*\u0007\n\tG'), 'Proposal')).toBe(
+    '104821 A B C D E F G Proposal.pdf',
+  );
+  const long = reportFileName(order('É'.repeat(500)), 'Proposal');
+  expect(Buffer.byteLength(long)).toBeGreaterThan(235);
+  expect(Buffer.byteLength(long)).toBeLessThanOrEqual(244);
+  expect(long.endsWith('.pdf')).toBe(true);
+  expect(reportFileName(order('😀'.repeat(200)), 'Proposal').isWellFormed()).toBe(true);
+  // 255 bytes are what most file systems take.
+  expect(Buffer.byteLength(reportFileName(order('漢'.repeat(300)), 'P'))).toBeLessThanOrEqual(255);
+});
