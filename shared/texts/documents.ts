@@ -3,6 +3,7 @@ export const documentsTexts = {
   frenchForHscaOnly: 'French is offered to HSCA alone',
   selectForm: 'Please select at least one form to generate.',
   datesMustBeSet: 'Installation Date and Expiration Date must be set',
+  datesReadOnly: 'They can be set while the order is uncommitted.',
   oneProposal: 'One PDF holds one proposal',
   internalAlone: 'Internal forms go into no PDF with others',
   formTwice: 'A form is in one PDF once',

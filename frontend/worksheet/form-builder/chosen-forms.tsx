@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useDragged } from '#frontend/parts/lists/use-dragged.ts';
+import { move as moveForm } from '#shared/forms/choice.ts';
 import type { Form } from '#shared/forms/forms.ts';
 import type { Builder, BuilderAction } from './state.ts';
 
@@ -17,7 +18,9 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
     const form = chosen[from];
     if (!form || to < 0 || to >= chosen.length) return;
     dispatch({ type: 'moved', from, to });
-    setSaid(`${form.names.en}: ${to + 1} of ${chosen.length}`);
+    // The cover page lets nothing before it.
+    const at = moveForm(chosen, from, to).indexOf(form);
+    setSaid(`${form.names.en}: ${at + 1} of ${chosen.length}`);
   }
   const onKey = (event: KeyboardEvent, at: number) => {
     const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];

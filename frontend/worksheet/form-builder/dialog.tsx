@@ -148,6 +148,7 @@ function Dates({ isLacking, chosen }: { isLacking: boolean; chosen: Builder['cho
   return (
     <>
       <Said look="warn" text={documentsTexts.datesMustBeSet} />
+      {isReadOnly && <p className="muted">{documentsTexts.datesReadOnly}</p>}
       {!isReadOnly && (
         <div className="form-dates">
           <DayInput field="InstalledOn" />

@@ -16,6 +16,8 @@ const tick = (form: Form, isTicked = true): BuilderAction => ({ type: 'ticked', 
 const after = (...actions: BuilderAction[]): Builder => actions.reduce(buildForm, firstChoice);
 const ids = ({ chosen }: Builder) => chosen.map(({ id }) => id);
 
+const all = (form: Form) => form.id > 0;
+
 describe('the Form Builder', () => {
   test('begins with the proposal', () => {
     expect(ids(firstChoice)).toEqual([1]);
@@ -81,7 +83,6 @@ describe('the Form Builder', () => {
   });
 
   test('takes what was chosen last as far as it is offered, without what it brought', () => {
-    const all = (form: Form) => form.id > 0;
     expect(choiceOf([72, 1, 9999, 72], all).map(({ id }) => id)).toEqual([72, 1]);
     // The terms were unticked then, and are not brought again.
     expect(choiceOf([79], all).map(({ id }) => id)).toEqual([79]);

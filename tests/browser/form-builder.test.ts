@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cents } from '#shared/money/money.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { expectAccessible, expectReadable } from './accessibility.ts';
+import { openPage } from './browser.ts';
+import { notice } from './notices.ts';
+import { worksheetName } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
+
+const lines = [{ Description: 'Chair', CustomerCost: cents(100_00) }];
+const dated = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
+const REPORTS = '**/api/Reports/FormBuilder';
+
+const builder = (page: Page) => page.getByRole('dialog', { name: 'Form Builder' });
+const box = (page: Page, name: string) =>
+  builder(page).getByRole('checkbox', { name, exact: true });
+const generate = (page: Page) => builder(page).getByRole('button', { name: 'Generate Forms' });
+const said = (page: Page, text: string) => builder(page).getByText(text, { exact: true });
+const chosen = (page: Page) =>
+  builder(page).getByRole('listitem').locator('.form-name').allTextContents();
+
+async function open(page: Page) {
+  await page.keyboard.press('Alt+g');
+  await box(page, 'Proposal').waitFor();
+}
+
+async function download(page: Page) {
+  const [file] = await Promise.all([page.waitForEvent('download'), generate(page).click()]);
+  const data = new Uint8Array(await readFile(await file.path()));
+  const loading = getDocument({ data, verbosity: 0 });
+  const outline = await (await loading.promise).getOutline();
+  await loading.destroy();
+  return { name: file.suggestedFilename(), marks: outline.map(({ title }) => title) };
+}
+
+test('Forms are chosen by keyboard, told what goes together, and come as one PDF in their order', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'To be printed', { lines });
+  await worksheetName(page).fill('Printed');
+  await open(page);
+  expect(await chosen(page)).toEqual(['Proposal']);
+  await builder(page).getByText('1 form. The order is saved first.').waitFor();
+  await expectAccessible(page);
+
+  // Internal forms are by themselves, and what they cleared comes back.
+  await box(page, 'Worksheet').press('Space');
+  await said(
+    page,
+    '1 customer form was cleared: internal forms are printed by themselves.',
+  ).waitFor();
+  expect(await chosen(page)).toEqual(['Worksheet']);
+  await builder(page).getByRole('button', { name: 'Undo' }).click();
+  expect(await chosen(page)).toEqual(['Proposal']);
+
+  await box(page, 'Proposal').uncheck();
+  await generate(page).click();
+  await said(page, documentsTexts.selectForm).waitFor();
+
+  await box(page, 'Purchase Agreement').check();
+  await said(page, 'Terms and Conditions was added. It can be unticked.').waitFor();
+  await box(page, 'Cover Page').check();
+  await builder(page)
+    .getByRole('button', { name: 'Move Terms and Conditions' })
+    .press('Alt+ArrowUp');
+  expect(await chosen(page)).toEqual(['Cover Page', 'Terms and Conditions', 'Purchase Agreement']);
+  await builder(page)
+    .getByRole('button', { name: 'Move Terms and Conditions' })
+    .press('Alt+ArrowUp');
+  expect(await chosen(page)).toEqual(['Cover Page', 'Terms and Conditions', 'Purchase Agreement']);
+
+  await said(page, documentsTexts.datesMustBeSet).waitFor();
+  await builder(page).getByLabel('Installation date').fill('05/01/2030');
+  await builder(page).getByLabel('Expiration date').fill('04/01/2030');
+  await page.keyboard.press('Tab');
+  await said(page, 'Installation and expiration dates are set.').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+  const { name, marks } = await download(page);
+  expect(name).toMatch(/ \d{4}-\d\d-\d\d \d{6}\.pdf$/);
+  // The cover page is known by what is on it.
+  expect(marks).toEqual(['Printed', 'Terms and Conditions', 'Purchase Agreement']);
+  await expect.poll(() => builder(page).count()).toBe(0);
+
+  // What was saved for it is, and the choice is offered again.
+  await page.reload();
+  await expect.poll(() => worksheetName(page).inputValue()).toBe('Printed');
+  await open(page);
+  await expect
+    .poll(() => chosen(page))
+    .toEqual(['Cover Page', 'Terms and Conditions', 'Purchase Agreement']);
+});
+
+test('HSCA chooses the language of its forms', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsca.example', 'En français', { lines, order: dated });
+  await open(page);
+  await builder(page).getByRole('radio', { name: 'French' }).check();
+  await builder(page).getByText('1 form in French').waitFor();
+  const proposal = await download(page);
+  expect(proposal.name).toMatch(/^\d+ .* Proposition\.pdf$/);
+  expect(proposal.marks).toEqual(['Proposition']);
+});
+
+const answering = (status: number, body: object) => (route: Route) =>
+  route.request().method() === 'POST'
+    ? route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+    : route.continue();
+
+test('What stands in the way is said by its kind, and the choice stays', async () => {
+  const page = await openPage({ expected: /ERR_FAILED|status of [45]\d\d/ });
+  await signInToSaved(page, 'manager@hsus.example', 'Not printed', { lines, order: dated });
+  await open(page);
+  await box(page, 'Cover Page').check();
+
+  await page.route(REPORTS, answering(400, { Message: 'WARNING: The printer is warm.' }));
+  await generate(page).click();
+  await notice(page, 'The printer is warm.').waitFor();
+  await page.unroute(REPORTS);
+  await page.route(REPORTS, answering(503, { Message: documentsTexts.busy }));
+  await generate(page).click();
+  await notice(page, documentsTexts.busy).waitFor();
+  await page.unroute(REPORTS);
+  // The answer gets lost: it is asked for again.
+  await page.route(REPORTS, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await generate(page).click();
+  await expect.poll(() => generate(page).getAttribute('aria-disabled')).toBeNull();
+  await page.unroute(REPORTS);
+  expect(await chosen(page)).toEqual(['Cover Page', 'Proposal']);
+
+  // Others print: one's place is told.
+  await page.route('**/api/Reports/FormBuilder/Line*', (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"Place":3}' }),
+  );
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route(REPORTS, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    generate(page).click(),
+    builder(page)
+      .getByText('Making 2 forms: place 3 in line')
+      .waitFor()
+      .then(() => go()),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  await page.unrouteAll();
+
+  await open(page);
+  await page.route(REPORTS, answering(400, { Message: ordersTexts.calculationIssue }));
+  await generate(page).click();
+  await page.getByRole('dialog', { name: 'Calculation error' }).waitFor();
+  expect(await builder(page).count()).toBe(0);
+});
