@@ -13,6 +13,7 @@ import {
   type PDFField,
   type PDFFont,
 } from '@cantoo/pdf-lib';
+import { fitText } from './fit-text.ts';
 import { loadTemplate } from './read-template.ts';
 import type { FieldValues, FilledPdf } from './task.ts';
 
@@ -86,23 +87,39 @@ function fillText(field: PDFTextField, value: string, font: PDFFont) {
   if (field.isRichFormatted()) field.disableRichFormatting();
   if (field.isCombed()) field.disableCombing();
   if (field.getMaxLength() !== undefined) field.removeMaxLength();
-  field.setText(field.isMultiline() ? text : text.replaceAll(/\s*\n\s*/g, ', '));
-  if (isTooWide(field, font)) field.setFontSize(0);
+  const asked = sizeIn(field.acroField.getDefaultAppearance());
+  if (field.isMultiline()) {
+    const fitted = fitText(text, { ...roomOf(field), size: asked, ...measuresOf(font) });
+    field.setText(fitted.text);
+    field.setFontSize(fitted.size);
+  } else {
+    field.setText(text.replaceAll(/\s*\n\s*/g, ', '));
+    const wide = font.widthOfTextAtSize(field.getText() ?? '', asked);
+    if (wide > roomOf(field).width) field.setFontSize(0);
+  }
   field.updateAppearances(font);
 }
+
+/** Of its border, and what the library leaves free inside it. */
+const MARGIN = 6;
+
+/** Where a field stands at several places, what fits them all. */
+function roomOf(field: PDFTextField) {
+  const places = field.acroField.getWidgets().map((widget) => widget.getRectangle());
+  return {
+    width: Math.max(1, Math.min(...places.map(({ width }) => width)) - MARGIN),
+    height: Math.max(1, Math.min(...places.map(({ height }) => height)) - MARGIN),
+  };
+}
+
+const measuresOf = (font: PDFFont) => ({
+  widthOf: (text: string) => font.widthOfTextAtSize(text, 1),
+  lineHeight: font.heightAtSize(1) * 1.2,
+});
 
 /** The size a field asks for, where it is one. */
 const sizeIn = (appearance: string | undefined) =>
   Number(/([\d.]+)\s+Tf/.exec(appearance ?? '')?.[1] ?? 0);
-
-function isTooWide(field: PDFTextField, font: PDFFont): boolean {
-  const size = sizeIn(field.acroField.getDefaultAppearance());
-  const width = Math.min(
-    ...field.acroField.getWidgets().map((widget) => widget.getRectangle().width),
-  );
-  const text = field.getText() ?? '';
-  return size === 0 || font.widthOfTextAtSize(text.replaceAll('\n', ' '), size) > width - 4;
-}
 
 /** Letters the font does not have lose their marks; what is left over is a question mark. */
 function writable(text: string, font: PDFFont): string {
