@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
@@ -19,7 +20,7 @@ type Asked = { name: string; event: APIGatewayProxyEventV2 };
 let asked: Asked | undefined;
 let result: unknown;
 let address = '';
-let statusBefore = 0;
+let early: Promise<Response>;
 const mailbox = openMailbox();
 let orderLink: OrderLink;
 const door = frontDoor();
@@ -33,7 +34,8 @@ beforeAll(async () => {
   orderLink = await startOrderLink({ secret: 'sandbox' });
   const port = await listen(door.server);
   address = `http://127.0.0.1:${port}`;
-  statusBefore = (await fetch(address)).status;
+  early = fetch(`${address}/mail`, { method: 'POST', body: 'early' });
+  await once(door.server, 'request');
   door.open({
     api: gateway(run, 200),
     web: (_request, response) => send(response, gatewayAnswer(404, 'No page')),
@@ -194,8 +196,17 @@ test('the mail page shows mail as text', async () => {
   expect(page).toContain('<a href="https://smartsales.example/x?a=1">');
 });
 
-test('the address answers 503 until the product is there', () => {
-  expect(statusBefore).toBe(503);
+test('whoever comes before the product is there waits for it', async () => {
+  expect((await early).status).toBe(200);
+});
+
+test('who waits for a product that ends before it is there is left', async () => {
+  const closed = frontDoor();
+  const waiting = fetch(`http://127.0.0.1:${await listen(closed.server)}`);
+  const left = expect(waiting).rejects.toThrow('fetch failed');
+  await once(closed.server, 'request');
+  await close(closed.server);
+  await left;
 });
 
 test('a port in use is refused in one sentence', async () => {

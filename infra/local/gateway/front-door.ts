@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Mailbox } from '#infra/local/engines/mailbox.ts';
 import type { OrderLink } from '#infra/local/engines/order-link.ts';
 import { securityHeaders } from '#infra/plan/headers.ts';
-import { type Answer, gatewayAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import { mailPage } from './mail-page.ts';
 import { orderLinkPage, orderLinkPath } from './order-link-page.ts';
 
@@ -17,30 +17,29 @@ export type Behind = {
 
 /**
  * The one address of the product, as the CDN is in the cloud: /api/*, in any case (D41), to the API, the rest to the
- * web bundle. It listens from the first moment and says 503 until what lies behind is there.
+ * web bundle. It listens from the first moment; whoever comes before what lies behind is there waits for it.
  */
 export function frontDoor() {
-  let behind: Behind | undefined;
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
-    if (!behind) return send(response, { ...starting, headers: { 'retry-after': '2' } });
-    if (path === '/mail') return send(response, mailPage(behind.mailbox));
-    const isSandbox = path === orderLinkPath;
-    if (!isSandbox && !isCall(path)) return behind.web(request, response);
-    const answering = isSandbox ? orderLinkPage(behind.orderLink, request) : behind.api(request);
-    answering.then(
-      (answer) => send(response, answer),
-      // The caller went away in the middle of his body.
-      () => response.destroy(),
-    );
-  });
-  return { server, open: (found: Behind) => void (behind = found) };
+  const { promise: opened, resolve: open } = Promise.withResolvers<Behind>();
+  const server = createServer(async (request, response) => lead(await opened, request, response));
+  return { server, open };
+}
+
+function lead(behind: Behind, request: IncomingMessage, response: ServerResponse): void {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  if (path === '/mail') return send(response, mailPage(behind.mailbox));
+  const isSandbox = path === orderLinkPath;
+  if (!isSandbox && !isCall(path)) return behind.web(request, response);
+  const answering = isSandbox ? orderLinkPage(behind.orderLink, request) : behind.api(request);
+  answering.then(
+    (answer) => send(response, answer),
+    // The caller went away in the middle of his body.
+    () => response.destroy(),
+  );
 }
 
 /** From source, Vite serves the modules of frontend/api under the same name; no call ends as they do. */
 const isCall = (path: string) => /^\/api\//i.test(path) && !/\.tsx?$/.test(path);
-
-const starting = gatewayAnswer(503, 'Starting');
 
 /** Sends an answer with the headers the CDN adds. */
 export function send(response: ServerResponse, { status, headers, body }: Answer): void {
