@@ -164,6 +164,9 @@ export function installFaults(): () => void {
   };
 }
 
+/** Said here, as the SDK else looks for it in files, which takes a process a while that no seed decides. */
+const standard = { maxAttempts: 4, retryMode: 'standard' };
+
 /** The SDK gives up sooner where much has failed before; what one process met is nothing to another. */
 function holdRetries(): () => void {
   const { retryStrategy } = table.config;
@@ -171,7 +174,7 @@ function holdRetries(): () => void {
   table.config.retryStrategy = () => {
     const process = ownProcess();
     if (!process) return retryStrategy();
-    const fresh = own.get(process) ?? new DynamoDBClient({ maxAttempts: 4 }).config.retryStrategy;
+    const fresh = own.get(process) ?? new DynamoDBClient(standard).config.retryStrategy;
     own.set(process, fresh);
     return fresh();
   };
