@@ -202,11 +202,9 @@ test('whoever comes before the product is there waits for it', async () => {
 
 test('who waits for a product that ends before it is there is left', async () => {
   const closed = frontDoor();
-  const waiting = fetch(`http://127.0.0.1:${await listen(closed.server)}`);
-  const left = expect(waiting).rejects.toThrow('fetch failed');
-  await once(closed.server, 'request');
-  await close(closed.server);
-  await left;
+  const port = await listen(closed.server);
+  closed.server.once('request', () => void close(closed.server));
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');
 });
 
 test('a port in use is refused in one sentence', async () => {

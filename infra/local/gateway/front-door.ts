@@ -21,7 +21,9 @@ export type Behind = {
  */
 export function frontDoor() {
   const { promise: opened, resolve: open } = Promise.withResolvers<Behind>();
-  const server = createServer(async (request, response) => lead(await opened, request, response));
+  const server = createServer((request, response) => {
+    void opened.then((behind) => lead(behind, request, response));
+  });
   return { server, open };
 }
 
