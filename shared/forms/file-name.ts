@@ -28,29 +28,34 @@ function momentText(now: Date): string {
   return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('')}`;
 }
 
-/** Words as the name of a file, without what file systems refuse. */
-function fileName(words: readonly (string | null | undefined)[], extension: string): string {
-  const name = words
-    .filter(Boolean)
-    .join(' ')
-    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return `${shortened(name)}.${extension}`;
+/** What somebody typed as the name of a PDF, with the ending it may lack. */
+export const typedFileName = (typed: string): string =>
+  fileName([typed.replace(/\.pdf\s*$/i, '')], 'pdf', 'Forms');
+
+/** Words as the name of a file: without what file systems refuse, and without signs that nobody sees. */
+function fileName(
+  words: readonly (string | null | undefined)[],
+  extension: string,
+  nameless = '',
+): string {
+  const clean = words
+    .map((word) => (word ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*\s]+/gu, ' ').trim())
+    .filter(Boolean);
+  return `${shortened(clean).join(' ') || nameless}.${extension}`;
 }
 
 /** In bytes: what every file system takes, with room for its ending and what a browser puts behind it. */
 const LONGEST_NAME = 240;
 
-/** The whole letters that fit. */
-function shortened(name: string): string {
-  let length = 0;
-  const fits = (letter: string) => (length += bytesOf(letter.codePointAt(0)!)) <= LONGEST_NAME;
-  return Array.from(name)
-    .filter((letter) => length < LONGEST_NAME && fits(letter))
-    .join('')
-    .trim();
-}
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Of a letter in UTF-8. */
-const bytesOf = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
+/** Of a name that is too long the longest word is cut: a number and what the form is called stay. */
+function shortened(words: readonly string[]): string[] {
+  const over = bytesOf(words.join(' ')) - LONGEST_NAME;
+  if (over <= 0) return [...words];
+  const longest = Math.max(...words.map(bytesOf));
+  const at = words.findIndex((word) => bytesOf(word) === longest);
+  const letters = [...words[at]!];
+  for (let cut = 0; cut < over;) cut += bytesOf(letters.pop() ?? ' ');
+  return words.with(at, letters.join('').trim());
+}

@@ -72,6 +72,16 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
     .press('Alt+ArrowUp');
   expect(await chosen(page)).toEqual(['Cover Page', 'Terms and Conditions', 'Purchase Agreement']);
 
+  const rows = builder(page).locator('.form-order li');
+  await rows.nth(2).dragTo(rows.nth(1));
+  await expect
+    .poll(() => chosen(page))
+    .toEqual(['Cover Page', 'Purchase Agreement', 'Terms and Conditions']);
+  await rows.nth(2).dragTo(rows.nth(1));
+  await expect
+    .poll(() => chosen(page))
+    .toEqual(['Cover Page', 'Terms and Conditions', 'Purchase Agreement']);
+
   await said(page, documentsTexts.datesMustBeSet).waitFor();
   await builder(page).getByLabel('Installation date').fill('05/01/2030');
   await builder(page).getByLabel('Expiration date').fill('04/01/2030');
@@ -103,6 +113,10 @@ test('HSCA chooses the language of its forms', async () => {
   const proposal = await download(page);
   expect(proposal.name).toMatch(/^\d+ .* Proposition\.pdf$/);
   expect(proposal.marks).toEqual(['Proposition']);
+  await open(page);
+  await builder(page).getByRole('radio', { name: 'French', checked: true }).waitFor();
+  await builder(page).getByLabel('File name').fill('Offre : «Côté»');
+  expect((await download(page)).name).toBe('Offre «Côté».pdf');
 });
 
 const answering = (status: number, body: object) => (route: Route) =>

@@ -40,12 +40,18 @@ export function buildForm(state: Builder, action: BuilderAction): Builder {
     case 'named':
       return { ...state, fileName: action.fileName };
     case 'choiceTaken':
-      return { ...state, chosen: action.chosen, language: action.language };
+      return isUntouched(state)
+        ? { ...state, chosen: action.chosen, language: action.language }
+        : state;
     case 'effectUndone':
     default:
       return { ...state, chosen: state.effect?.before ?? state.chosen, effect: undefined };
   }
 }
+
+/** What was chosen last may be known late: it takes nothing back that was ticked meanwhile. */
+const isUntouched = ({ chosen, language }: Builder) =>
+  chosen === firstChoice.chosen && language === firstChoice.language;
 
 function ticked(state: Builder, form: Form, isTicked: boolean): Builder {
   const before = state.chosen;

@@ -9,6 +9,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { openCalculationIssue } from '#frontend/worksheet/saving/dialogs.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as reports from '#shared/contract/reports.ts';
+import { typedFileName } from '#shared/forms/file-name.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { inLine } from './in-line.ts';
@@ -36,7 +37,7 @@ export function useGenerating({ save, onClose }: Context) {
         (place) =>
           setMaking(place === 0 ? inWords(builder) : `${inWords(builder)}: place ${place} in line`),
       );
-      saveFile(pdf, asPdfName(fileName));
+      saveFile(pdf, typedFileName(fileName));
       onClose();
       remember({ Reports, Language });
     } catch (error) {
@@ -69,12 +70,6 @@ export function useGenerating({ save, onClose }: Context) {
 
 const inWords = ({ chosen }: Builder) =>
   chosen.length === 1 ? `Making ${chosen[0]!.names.en}` : `Making ${chosen.length} forms`;
-
-/** What a file system refuses is left out, and a name without an ending gets it. */
-function asPdfName(name: string): string {
-  const clean = name.replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ').trim() || 'Forms';
-  return /\.pdf$/i.test(clean) ? clean : `${clean}.pdf`;
-}
 
 type FormChoice = { Reports: number[]; Language: Builder['language'] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formsFileName, reportFileName } from '#shared/forms/file-name.ts';
+import { formsFileName, reportFileName, typedFileName } from '#shared/forms/file-name.ts';
 
 const order = (name: string | null, OrderNumber = '104821') => ({
   OrderNumber,
@@ -33,4 +33,32 @@ test('What file systems refuse is left out, and no name is too long', () => {
   expect(reportFileName(order('😀'.repeat(200)), 'Proposal').isWellFormed()).toBe(true);
   // 255 bytes are what most file systems take.
   expect(Buffer.byteLength(reportFileName(order('漢'.repeat(300)), 'P'))).toBeLessThanOrEqual(255);
+});
+
+test.each([['a'], ['é'], ['歯'], ['🦷']])(
+  'Of a billing name of many %s so much is left that number, form and moment stay',
+  (letter) => {
+    const long = order(letter.repeat(400));
+    expect(reportFileName(long, 'Proposition')).toMatch(
+      new RegExp(`^104821 (?:${letter})+ Proposition\\.pdf$`, 'u'),
+    );
+    expect(formsFileName(long, now)).toMatch(/ 2026-11-03 090405\.pdf$/);
+  },
+);
+
+test('What turns the reading direction is left out, so that no ending is disguised', () => {
+  const name = reportFileName(order('invoice\u202Efdp.exe\uD800'), 'Proposal');
+  expect(name).toBe('104821 invoice fdp.exe Proposal.pdf');
+});
+
+test.each([
+  ['Offer', 'Offer.pdf'],
+  ['Offer.PDF ', 'Offer.pdf'],
+  ['Offer.2', 'Offer.2.pdf'],
+  [' a/b: c ', 'a b c.pdf'],
+  ['', 'Forms.pdf'],
+  ['.pdf', 'Forms.pdf'],
+  ['///', 'Forms.pdf'],
+])('What was typed as %j is kept as %j', (typed, name) => {
+  expect(typedFileName(typed)).toBe(name);
 });

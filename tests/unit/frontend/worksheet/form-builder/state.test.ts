@@ -90,4 +90,12 @@ describe('the Form Builder', () => {
     expect(choiceOf([1, 72], ({ id }) => id !== 1).map(({ id }) => id)).toEqual([72]);
     expect(choiceOf([1, 83, 3], all).map(({ id }) => id)).toEqual([3]);
   });
+
+  test('takes nothing back that was chosen before the last choice was known', () => {
+    const last: BuilderAction = { type: 'choiceTaken', chosen: [forms.worksheet], language: 'fr' };
+    const named = after({ type: 'named', fileName: 'Mine' }, last);
+    expect(named).toMatchObject({ chosen: [forms.worksheet], language: 'fr', fileName: 'Mine' });
+    expect(ids(after(tick(forms.terms), last))).toEqual([1, 72]);
+    expect(ids(after({ type: 'languageChosen', language: 'fr' }, last))).toEqual([1]);
+  });
 });
