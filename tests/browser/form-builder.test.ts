@@ -113,6 +113,7 @@ test('HSCA chooses the language of its forms', async () => {
   const proposal = await download(page);
   expect(proposal.name).toMatch(/^\d+ .* Proposition\.pdf$/);
   expect(proposal.marks).toEqual(['Proposition']);
+  await expect.poll(() => builder(page).count()).toBe(0);
   await open(page);
   await builder(page).getByRole('radio', { name: 'French', checked: true }).waitFor();
   await builder(page).getByLabel('File name').fill('Offre : «Côté»');

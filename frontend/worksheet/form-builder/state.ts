@@ -12,6 +12,8 @@ export type Builder = {
   fileName: string | undefined;
   /** What the last tick did to other forms, and what was chosen before it. */
   effect: { text: string; before: Choice } | undefined;
+  /** Whether the rep chose anything here: what was chosen last may be known late, and takes nothing of it back. */
+  isTouched: boolean;
 };
 
 export type BuilderAction =
@@ -27,9 +29,21 @@ export const firstChoice: Builder = {
   language: 'en',
   fileName: undefined,
   effect: undefined,
+  isTouched: false,
 };
 
-export function buildForm(state: Builder, action: BuilderAction): Builder {
+export function buildForm(before: Builder, action: BuilderAction): Builder {
+  if (action.type === 'named') return { ...before, fileName: action.fileName };
+  if (action.type === 'choiceTaken')
+    return before.isTouched
+      ? before
+      : { ...before, chosen: action.chosen, language: action.language };
+  return built({ ...before, isTouched: true }, action);
+}
+
+type Chosen = Exclude<BuilderAction, { type: 'named' | 'choiceTaken' }>;
+
+function built(state: Builder, action: Chosen): Builder {
   switch (action.type) {
     case 'ticked':
       return ticked(state, action.form, action.isTicked);
@@ -37,21 +51,11 @@ export function buildForm(state: Builder, action: BuilderAction): Builder {
       return { ...state, chosen: move(state.chosen, action.from, action.to), effect: undefined };
     case 'languageChosen':
       return { ...state, language: action.language };
-    case 'named':
-      return { ...state, fileName: action.fileName };
-    case 'choiceTaken':
-      return isUntouched(state)
-        ? { ...state, chosen: action.chosen, language: action.language }
-        : state;
     case 'effectUndone':
     default:
       return { ...state, chosen: state.effect?.before ?? state.chosen, effect: undefined };
   }
 }
-
-/** What was chosen last may be known late: it takes nothing back that was ticked meanwhile. */
-const isUntouched = ({ chosen, language }: Builder) =>
-  chosen === firstChoice.chosen && language === firstChoice.language;
 
 function ticked(state: Builder, form: Form, isTicked: boolean): Builder {
   const before = state.chosen;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { isOnline } from '#frontend/api/online.ts';
@@ -20,6 +21,7 @@ type Context = { save: () => Promise<boolean>; onClose: () => void };
 /** Has the forms made and kept as a file; what stands in the way is said by its kind, and what was chosen stays. */
 export function useGenerating({ save, onClose }: Context) {
   const store = useWorksheetStore();
+  const { mutate } = useSWRConfig();
   const [making, setMaking] = useState<string>();
 
   const generate = async (builder: Builder, fileName: string) => {
@@ -39,7 +41,10 @@ export function useGenerating({ save, onClose }: Context) {
       );
       saveFile(pdf, typedFileName(fileName));
       onClose();
-      remember({ Reports, Language });
+      const choice = { Reports, Language };
+      remember(choice);
+      // What this page has read of it is no longer so.
+      void mutate([reports.getFormChoice.path, {}], choice, { revalidate: false });
     } catch (error) {
       if (!tell(error, onClose)) showFailure(error, documentsTexts.notPrinted);
     } finally {

@@ -29,9 +29,7 @@ export function useLastChoice(dispatch: (action: BuilderAction) => void) {
     const language = languagesOf(storeCode).includes(last.Language) ? last.Language : 'en';
     if (chosen.length > 0) dispatch({ type: 'choiceTaken', chosen, language });
   });
-  const isKnown = last !== undefined && types !== undefined;
-  useEffect(() => {
-    if (isKnown) take();
-  }, [isKnown]);
+  // What was read before comes first, and then what was chosen since.
+  useEffect(() => take(), [last, types]);
   return { offered: allForms.filter(isOffered), list };
 }

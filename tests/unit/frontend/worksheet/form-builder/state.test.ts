@@ -95,6 +95,9 @@ describe('the Form Builder', () => {
     const last: BuilderAction = { type: 'choiceTaken', chosen: [forms.worksheet], language: 'fr' };
     const named = after({ type: 'named', fileName: 'Mine' }, last);
     expect(named).toMatchObject({ chosen: [forms.worksheet], language: 'fr', fileName: 'Mine' });
+    const newer: BuilderAction = { type: 'choiceTaken', chosen: [forms.terms], language: 'en' };
+    expect(after(last, newer)).toMatchObject({ chosen: [forms.terms], language: 'en' });
+    expect(ids(after(last, tick(forms.worksheet, false), newer))).toEqual([]);
     expect(ids(after(tick(forms.terms), last))).toEqual([1, 72]);
     expect(ids(after({ type: 'languageChosen', language: 'fr' }, last))).toEqual([1]);
   });
