@@ -47,7 +47,12 @@ function fileName(
 /** In bytes: what every file system takes, with room for its ending and what a browser puts behind it. */
 const LONGEST_NAME = 240;
 
-const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+/** In UTF-8. */
+const bytesOf = (text: string) =>
+  Array.from(text, (letter) => bytesOfLetter(letter.codePointAt(0)!)).reduce((a, b) => a + b, 0);
+
+const bytesOfLetter = (code: number) =>
+  code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 
 /** Of a name that is too long the longest word is cut: a number and what the form is called stay. */
 function shortened(words: readonly string[]): string[] {
@@ -55,7 +60,7 @@ function shortened(words: readonly string[]): string[] {
   if (over <= 0) return [...words];
   const longest = Math.max(...words.map(bytesOf));
   const at = words.findIndex((word) => bytesOf(word) === longest);
-  const letters = [...words[at]!];
+  const letters = Array.from(words[at]!);
   for (let cut = 0; cut < over;) cut += bytesOf(letters.pop() ?? ' ');
   return words.with(at, letters.join('').trim());
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useReference } from '#frontend/api/reference.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { Reply } from '#shared/contract/endpoint.ts';
 import * as reports from '#shared/contract/reports.ts';
 import { allForms, offeredId } from '#shared/forms/all-forms.ts';
 import { isInternal } from '#shared/forms/choice.ts';
@@ -23,13 +24,16 @@ export function useLastChoice(dispatch: (action: BuilderAction) => void) {
   const isOffered = (form: Form) =>
     offeredId(form, 'en', offering) !== undefined && !(isCustomerSafe && isInternal(form));
 
-  const take = useEffectEvent(() => {
-    if (!last || !types) return;
-    const chosen = choiceOf(last.Reports, isOffered);
-    const language = languagesOf(storeCode).includes(last.Language) ? last.Language : 'en';
-    if (chosen.length > 0) dispatch({ type: 'choiceTaken', chosen, language });
-  });
+  const take = useEffectEvent(
+    ({ Reports, Language }: NonNullable<Reply<typeof reports.getFormChoice>>) => {
+      const chosen = choiceOf(Reports, isOffered);
+      const language = languagesOf(storeCode).includes(Language) ? Language : 'en';
+      if (chosen.length > 0) dispatch({ type: 'choiceTaken', chosen, language });
+    },
+  );
   // What was read before comes first, and then what was chosen since.
-  useEffect(() => take(), [last, types]);
+  useEffect(() => {
+    if (last && types) take(last);
+  }, [last, types]);
   return { offered: allForms.filter(isOffered), list };
 }
