@@ -19,19 +19,25 @@ export async function crash(page: Page) {
 }
 
 /** What the browser keeps of what is being typed, into a field or a dialog; nothing where nothing is. */
-export const keptTyping = (page: Page) =>
-  page.evaluate(async () => {
+export const keptTyping = async (page: Page) =>
+  ((await inJournal(page, 'typing')) as { text?: string }[])
+    .map((typing) => typing.text ?? JSON.stringify(typing))
+    .join();
+
+/** What a store of the browser's database of unsaved work holds. */
+export const inJournal = (page: Page, store: 'typing' | 'entries') =>
+  page.evaluate(async (name) => {
     const db = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('smartsales');
       opening.onsuccess = () => resolve(opening.result);
     });
-    const kept = await new Promise<{ text?: string }[]>((resolve) => {
-      const reading = db.transaction('typing').objectStore('typing').getAll();
-      reading.onsuccess = () => resolve(reading.result as { text?: string }[]);
+    const kept = await new Promise<unknown[]>((resolve) => {
+      const reading = db.transaction(name).objectStore(name).getAll();
+      reading.onsuccess = () => resolve(reading.result);
     });
     db.close();
-    return kept.map((typing) => typing.text ?? JSON.stringify(typing)).join();
-  });
+    return kept;
+  }, store);
 
 export const notes = (page: Page) => page.getByRole('textbox', { name: 'General Notes' });
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });

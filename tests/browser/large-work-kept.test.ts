@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { crash, goOn, goOnAfterCrash, offer, save, saved, visit } from './kept-work.ts';
+import { crash, goOn, goOnAfterCrash, inJournal, offer, save, saved, visit } from './kept-work.ts';
 import { orderCell } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
@@ -41,6 +41,8 @@ async function crashBeforeSomebodySaves(page: Page, title: string, isSudden: boo
   await page.keyboard.type('77');
   await page.keyboard.press('Enter');
   await orderCell(page, 0, 'Qty').getByText('77').waitFor();
+  // On a busy machine it is on the screen before it is kept.
+  await expect.poll(() => inJournal(page, 'entries')).toHaveLength(1);
   const [context, address] = [page.context(), page.url()];
   await crash(page);
   const order = await read();

@@ -255,10 +255,10 @@ const made: Record<Exclude<ReaderName, 'clipboard'>, Made[]> = {
       templatesTexts.tooManyFields,
     ],
     [
-      'an object that unpacks to 1 GB',
+      'an object that unpacks to 400 MB',
       () =>
         pdfForm({
-          more: [pdfStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', packed(1_000_000_000))],
+          more: [pdfStream('/Type/ObjStm/N 1/First 4/Filter/FlateDecode', packed(400_000_000))],
         }),
       templatesTexts.takesTooMuch,
     ],
@@ -269,20 +269,20 @@ const made: Record<Exclude<ReaderName, 'clipboard'>, Made[]> = {
           more: [
             pdfStream(
               '/Type/ObjStm/N 1/First 4/Filter[/FlateDecode/FlateDecode]',
-              deflateSync(packed(1_000_000_000)),
+              deflateSync(packed(400_000_000)),
             ),
           ],
         }),
       templatesTexts.takesTooMuch,
     ],
     [
-      'a table of places that unpacks to 500 MB',
+      'a table of places that unpacks to 300 MB',
       () =>
         pdfForm({
           more: [
             pdfStream(
               '/Type/XRef/Size 10/W[1 1 1]/Index[0 900000000]/Filter/FlateDecode',
-              packed(500_000_000),
+              packed(300_000_000),
             ),
           ],
         }),

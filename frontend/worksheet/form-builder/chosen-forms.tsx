@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useDragged } from '#frontend/parts/lists/use-dragged.ts';
@@ -10,6 +11,9 @@ type Props = { builder: Builder; dispatch: (action: BuilderAction) => void };
 
 /** The forms in the order in which they are printed: dragged, or moved by Alt and the arrows. */
 export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
+  // Where nothing can be dragged by touch, and there is no Alt.
+  const isNarrow = useNarrow();
+  const hasCover = chosen.some(({ kind }) => kind === 'cover');
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const dragged = useDragged(list, move);
@@ -28,7 +32,6 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
     event.preventDefault();
     move(at, at + step);
   };
-  const hasCover = chosen.some(({ kind }) => kind === 'cover');
   return (
     <section className="form-order">
       <h3>Order in the PDF</h3>
@@ -44,6 +47,16 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
             <Grip form={form} onKeyDown={(event) => onKey(event, at)} />
             <span className="form-place">{at + 1}</span>
             <span className="form-name">{form.names.en}</span>
+            {isNarrow && form.kind !== 'cover' && (
+              <Button
+                name={`Move ${form.names.en} up`}
+                icon="chevronUp"
+                look="text"
+                size="small"
+                disabled={at === (hasCover ? 1 : 0)}
+                onClick={() => move(at, at - 1)}
+              />
+            )}
             <Button
               name={`Leave out ${form.names.en}`}
               icon="close"
