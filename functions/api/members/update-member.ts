@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { memberOfDealer } from '#functions/domain/members/known-member.ts';
+import { managerFor } from '#functions/domain/members/manager.ts';
+import { toldOf } from '#functions/domain/members/member-writes.ts';
+import { memberIn } from '#functions/domain/members/member.ts';
+import { withSaid } from '#functions/domain/members/said.ts';
+import { conflict } from '#functions/refusal.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { accountChanged } from '#functions/store/accounts/accounts.ts';
+import { dealerUserWrites } from '#functions/store/dealers/users.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import * as members from '#shared/contract/members.ts';
+import { MemberWithVersion } from '#shared/schemas/member.ts';
+import { membersTexts } from '#shared/texts/members.ts';
+
+/** The account and the dealer's record of its user, in one write. */
+export const handler = handle(members.updateMember, async ({ params, body, caller, once }) => {
+  const { home, account, user } = await memberOfDealer(caller, params);
+  const before = await memberIn(home, user, account.stored);
+  if (before.Version !== body.Version) throw stale(before);
+  const ManagerId = await managerFor(home, user.UserRoleId, body.ManagerId);
+  const after = withSaid({ account: account.stored, user }, { ...body, ManagerId });
+  const reply = await memberIn(home, after.user, after.account);
+  const guarded = accountChanged(after.account, account.stored);
+  try {
+    await writeTogether([
+      guarded,
+      ...dealerUserWrites(home, after.user),
+      ...toldOf(home, { by: caller, before, after: reply }),
+      onceItem(once, { reply }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;
+    const now = await memberOfDealer(caller, params);
+    throw stale(await memberIn(now.home, now.user, now.account.stored));
+  }
+  return reply;
+});
+
+/** It was changed elsewhere since: what stands there now (D23). */
+const stale = (current: MemberWithVersion) =>
+  conflict(membersTexts.changedMeanwhile, { User: z.encode(MemberWithVersion, current) });

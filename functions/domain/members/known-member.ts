@@ -1,0 +1,29 @@
+import { newUser } from '#functions/domain/accounts/new-user.ts';
+import { notFound } from '#functions/refusal.ts';
+import { dealerNamed, type Caller } from '#functions/runtime/caller.ts';
+import { homeOf, loadAccount, type SignedAccount } from '#functions/store/accounts/accounts.ts';
+import { findDealerUser, findSalesRep, type DealerUser } from '#functions/store/dealers/users.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { may } from '#shared/access/permissions.ts';
+
+/** A user that an administrator names, as they are at this moment: their account, and the record of their dealer. */
+export type KnownMember = { home: DealerKey; account: SignedAccount; user: DealerUser };
+
+/** A user of another dealer's, or of none, is nobody (D24). */
+export async function knowMember(caller: Caller, userId: number): Promise<KnownMember> {
+  const account = await loadAccount(userId);
+  if (!account) throw notFound();
+  if (!may('name-any-dealer', caller) && account.dealerId !== caller.dealerId) throw notFound();
+  const home = homeOf(account);
+  return { home, account, user: (await findDealerUser(home, userId)) ?? newUser(account.stored) };
+}
+
+/** A user by the number of their sales rep, in the dealer of a path. */
+export async function memberOfDealer(
+  caller: Caller,
+  { id, repId }: { id: number; repId: number },
+): Promise<KnownMember> {
+  const found = await findSalesRep(dealerNamed(caller, id), repId);
+  if (!found) throw notFound();
+  return knowMember(caller, found.AppUserId);
+}

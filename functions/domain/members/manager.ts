@@ -1,0 +1,22 @@
+import { invalid } from '#functions/refusal.ts';
+import { findDealerUser } from '#functions/store/dealers/users.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { roles, type RoleId } from '#shared/access/roles.ts';
+import { membersTexts } from '#shared/texts/members.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+
+/**
+ * To whom a user reports: a Sales Rep alone does, to a Sales Manager of the same dealer; 0 is nobody. Refuses anybody
+ * else.
+ */
+export async function managerFor(
+  dealer: DealerKey,
+  roleId: RoleId,
+  asked: number | null,
+): Promise<number | null> {
+  if (roleId !== roles.salesRep || !asked) return null;
+  const manager = await findDealerUser(dealer, asked);
+  if (manager?.UserRoleId !== roles.salesManager)
+    throw invalid(signInTexts.seeValidationErrors, { ManagerId: membersTexts.noManager });
+  return asked;
+}

@@ -1,0 +1,75 @@
+import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
+import { newUser } from '#functions/domain/accounts/new-user.ts';
+import { invalid } from '#functions/refusal.ts';
+import type { Caller } from '#functions/runtime/caller.ts';
+import {
+  accountWrites,
+  findUserId,
+  homeOf,
+  type Account,
+} from '#functions/store/accounts/accounts.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import { dealerUserWrites, type DealerUser } from '#functions/store/dealers/users.ts';
+import { nextId } from '#functions/store/table/counters.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
+import { fullName } from '#shared/format/names.ts';
+import { AuditedMember, type MemberWithVersion } from '#shared/schemas/member.ts';
+import { membersTexts } from '#shared/texts/members.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { memberIn } from './member.ts';
+
+type Change = {
+  by: Caller;
+  before: MemberWithVersion | undefined;
+  after: MemberWithVersion;
+};
+
+/** What is told of a change of a user. */
+export const toldOf = (home: DealerKey, { by, before, after }: Change): Write[] =>
+  auditWrites(home, {
+    by,
+    kind: 'user',
+    id: after.AppUserId,
+    name: fullName(after),
+    schema: AuditedMember,
+    before,
+    after,
+  });
+
+/** A number for somebody who is to be invited, where nobody has their e-mail. */
+export async function newUserId(email: string): Promise<number> {
+  if ((await findUserId(email)) !== undefined) throw taken();
+  return nextId('PEOPLE');
+}
+
+const taken = () => invalid(signInTexts.seeValidationErrors, { Email: membersTexts.emailTaken });
+
+/**
+ * Makes a user who chooses a password by the link of a mail: the account, the claim to its e-mail, the record, the
+ * mail and what is told of it are one write. Refuses an e-mail that somebody has.
+ */
+export async function invite(
+  account: Account,
+  { by, once, more = {} }: { by: Caller; once: Once; more?: Partial<DealerUser> },
+): Promise<MemberWithVersion> {
+  const home = homeOf(account);
+  const user = { ...newUser(account), ...more };
+  const reply = await memberIn(home, user, account);
+  const [made, claimed] = accountWrites(account);
+  try {
+    await writeTogether([
+      made,
+      claimed,
+      ...dealerUserWrites(home, user),
+      ...toldOf(home, { by, before: undefined, after: reply }),
+      accountMailWrite({ what: 'invite', userId: account.userId }),
+      onceItem(once, { reply }),
+    ]);
+  } catch (error) {
+    throw error instanceof ConditionFailed && error.failed.includes(claimed) ? taken() : error;
+  }
+  return reply;
+}

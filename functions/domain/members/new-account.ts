@@ -1,0 +1,42 @@
+import { unsaid, type Account } from '#functions/store/accounts/accounts.ts';
+import type { roles } from '#shared/access/roles.ts';
+import type { NewAdmin, NewMember } from '#shared/schemas/member.ts';
+
+type Belonging = { userId: number; dealerId: number };
+
+/** The account of somebody a dealer invites; their e-mail is not known to be theirs yet. */
+export const accountOfMember = (said: NewMember, { userId, dealerId }: Belonging): Account => ({
+  ...invited(said, userId),
+  roleId: said.UserRoleId,
+  dealerId,
+  salesRepId: userId,
+  isLimitedTransferUser: said.IsLimitedTransferUser,
+  canViewAllOrders: said.CanViewAllOrders,
+  canUploadConfigurators: said.CanUploadConfigurators,
+});
+
+/** The account of a SmartSales Admin. */
+export const accountOfAdmin = (
+  said: NewAdmin,
+  userId: number,
+  roleId: typeof roles.smartSalesAdmin,
+): Account => ({
+  ...invited(said, userId),
+  roleId,
+  dealerId: null,
+  salesRepId: null,
+  isLimitedTransferUser: false,
+  canViewAllOrders: false,
+  canUploadConfigurators: false,
+});
+
+const invited = ({ FirstName, LastName, Email, MobilePhone }: NewAdmin, userId: number) => ({
+  userId,
+  email: Email,
+  firstName: FirstName,
+  lastName: LastName,
+  orderSaveAlertIntervalMins: null,
+  isDisabled: false,
+  isConfirmed: false,
+  personal: { ...unsaid, mobilePhone: MobilePhone },
+});

@@ -1,0 +1,26 @@
+import { unsaid, type Account } from '#functions/store/accounts/accounts.ts';
+import type { DealerUser } from '#functions/store/dealers/users.ts';
+import type { MemberUpdate } from '#shared/schemas/member.ts';
+
+/** A user's account and record with what an administrator says of them. */
+export function withSaid(
+  { account, user }: { account: Account; user: DealerUser },
+  said: MemberUpdate,
+): { account: Account; user: DealerUser } {
+  const { FirstName, LastName, MobilePhone, ManagerId } = said;
+  const { IsLimitedTransferUser, CanViewAllOrders, CanUploadConfigurators } = said;
+  const flags = { IsLimitedTransferUser, CanViewAllOrders, CanUploadConfigurators };
+  return {
+    account: {
+      ...account,
+      firstName: FirstName,
+      lastName: LastName,
+      isLimitedTransferUser: IsLimitedTransferUser,
+      canViewAllOrders: CanViewAllOrders,
+      canUploadConfigurators: CanUploadConfigurators,
+      personal: { ...(account.personal ?? unsaid), mobilePhone: MobilePhone },
+      version: (account.version ?? 0) + 1,
+    },
+    user: { ...user, FirstName, LastName, MobilePhone, ManagerId, ...flags },
+  };
+}

@@ -1,0 +1,64 @@
+import { busy, invalid } from '#functions/refusal.ts';
+import type { Caller } from '#functions/runtime/caller.ts';
+import { accountChanged } from '#functions/store/accounts/accounts.ts';
+import { sessionOf } from '#functions/store/accounts/sessions.ts';
+import { sessionWrites } from '#functions/store/accounts/sign-ins.ts';
+import { dealerUserWrites } from '#functions/store/dealers/users.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import { userTypes, type MemberWithVersion } from '#shared/schemas/member.ts';
+import { membersTexts } from '#shared/texts/members.ts';
+import { knowMember, type KnownMember } from './known-member.ts';
+import { toldOf } from './member-writes.ts';
+import { memberIn } from './member.ts';
+
+/** How often a user may be changed or sign in meanwhile: more is no person's doing. */
+const ATTEMPTS = 10;
+
+type Asked = { caller: Caller; userId: number; isLocked: boolean; once: Once };
+
+/**
+ * Disables a user, or enables one again: their account, which ends their session (D48), and the dealer's record of
+ * them are one write with what is told of it. Nobody disables themselves, so that somebody is left who can enable.
+ */
+export async function setLock({ caller, userId, isLocked, once }: Asked) {
+  if (userId === caller.userId) throw invalid(membersTexts.notYourself);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const known = await knowMember(caller, userId);
+    const { reply, guarded, writes } = await locked(known, { by: caller, isLocked });
+    try {
+      await writeTogether([guarded, ...writes, onceItem(once, { reply })]);
+      return reply;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;
+    }
+  }
+  throw busy();
+}
+
+async function locked(known: KnownMember, { by, isLocked }: { by: Caller; isLocked: boolean }) {
+  const { home, account, user } = known;
+  const { stored } = account;
+  const isSame = stored.isDisabled === isLocked && user.IsLockedOut === isLocked;
+  const after = isSame
+    ? stored
+    : { ...stored, isDisabled: isLocked, version: (stored.version ?? 0) + 1 };
+  const UserType = isLocked ? userTypes.disabled : userTypes.notSet;
+  const record = isSame ? user : { ...user, IsLockedOut: isLocked, UserType };
+  const [before, reply]: MemberWithVersion[] = await Promise.all([
+    memberIn(home, user, stored),
+    memberIn(home, record, after),
+  ]);
+  const session = isLocked ? sessionOf(account) : undefined;
+  const ended = { how: 'disabled', on: new Date().toISOString() } as const;
+  return {
+    reply: reply!,
+    guarded: accountChanged(after, stored, isLocked ? { session: account.session } : undefined),
+    writes: [
+      ...(session ? sessionWrites(stored.userId, session, ended) : []),
+      ...(isSame ? [] : dealerUserWrites(home, record)),
+      ...toldOf(home, { by, before, after: reply! }),
+    ],
+  };
+}

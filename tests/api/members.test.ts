@@ -1,0 +1,363 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handler as forgotPassword } from '#functions/api/account/forgot-password.ts';
+import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
+import { handler as listTransferReps } from '#functions/api/dealers/list-transfer-reps.ts';
+import { handler as createAdmin } from '#functions/api/members/create-admin.ts';
+import { handler as createMember } from '#functions/api/members/create-member.ts';
+import { handler as getMember } from '#functions/api/members/get-member.ts';
+import { handler as listAdmins } from '#functions/api/members/list-admins.ts';
+import { handler as listMembers } from '#functions/api/members/list-members.ts';
+import { handler as lockUser } from '#functions/api/members/lock-user.ts';
+import { handler as resendInvitation } from '#functions/api/members/resend-invitation.ts';
+import { handler as unlockUser } from '#functions/api/members/unlock-user.ts';
+import { handler as updateMember } from '#functions/api/members/update-member.ts';
+import { handler as activate } from '#functions/api/registration/activate.ts';
+import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
+import { handler as getProfile } from '#functions/api/users/get-profile.ts';
+import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
+import { listSignIns } from '#functions/store/accounts/sign-ins.ts';
+import { listAudit } from '#functions/store/audit.ts';
+import { dealerKey, platformKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { MemberWithVersion } from '#shared/schemas/member.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { membersTexts } from '#shared/texts/members.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+import { aMailbox, codeIn } from '#tests/make/mailbox.ts';
+import { aSignedInUser, PASSWORD, signIn } from '#tests/make/sign-in.ts';
+
+type Someone = { token: string; userId: number; email: string; salesRepId: number | null };
+
+const id = randomInt(10_000_000, 1_000_000_000);
+const dealer = dealerKey(id);
+let mailbox: Awaited<ReturnType<typeof aMailbox>>;
+let admin: Someone;
+let administrator: Someone;
+let manager: Someone;
+beforeAll(async () => {
+  mailbox = await aMailbox();
+  await aStoredDealer({ Id: id });
+  admin = await aSignedInUser({ roleId: roles.smartSalesAdmin, dealerId: null, salesRepId: null });
+  administrator = await aStoredUser({ dealerId: id, roleId: roles.salesAdministrator });
+  manager = await aStoredUser({ dealerId: id, roleId: roles.salesManager });
+});
+afterAll(() => mailbox.close());
+
+const aRep = () => aStoredUser({ dealerId: id, roleId: roles.salesRep });
+const anEmail = () => `member${randomInt(2 ** 40)}@test.example`;
+const said = { FirstName: 'Ina', LastName: 'Brandt', MobilePhone: '(715) 555-0143' };
+const refused = (Message: string, Errors?: object) => ({
+  status: 400,
+  body: { Message, ...(Errors && { Errors }) },
+});
+
+const inviting = (body: object, token = administrator.token) =>
+  call(createMember, {
+    token,
+    params: { id },
+    body: { ...said, Email: anEmail(), UserRoleId: roles.salesRep, ...body },
+  });
+async function invited(body: object = {}) {
+  const { status, body: made } = await inviting(body);
+  expect(status).toBe(200);
+  return made as MemberWithVersion;
+}
+const activating = async (Email: string, Token: string) =>
+  (await call(activate, { body: { Email, Token, Password: PASSWORD } })).status;
+async function linkOf(email: string) {
+  const mails = await mailbox.mailsTo(email);
+  return codeIn(mails.at(-1)!);
+}
+const known = async (SalesRepId: number) => {
+  const { body } = await call(getMember, {
+    token: administrator.token,
+    params: { id, repId: SalesRepId },
+  });
+  return body as MemberWithVersion;
+};
+const locking = (userId: number, token = administrator.token) =>
+  call(lockUser, { token, params: { id: userId } });
+const unlocking = (userId: number, token = administrator.token) =>
+  call(unlockUser, { token, params: { id: userId } });
+const entriesAbout = async (userId: number, of = dealer) =>
+  (await listAudit(of)).filter(({ RecordId }) => RecordId === String(userId));
+
+describe('a user who is invited', () => {
+  test('chooses a password by the link of the mail, and is told of in the audit', async () => {
+    const made = await invited({ Email: ` ${anEmail().toUpperCase()} `, CanViewAllOrders: true });
+    const { Email, AppUserId, SalesRepId } = made;
+    expect(Email).toBe(Email.toLowerCase().trim());
+    expect(made).toMatchObject({
+      ...said,
+      UserRole: 'Sales Rep',
+      EmailConfirmed: false,
+      LockoutStatus: 'ENABLED',
+      CanViewAllOrders: true,
+      UserType: 0,
+    });
+    expect((await signIn(Email)).status).toBe(400);
+    const [mail] = await mailbox.mailsTo(Email);
+    expect(mail).toMatchObject({ subject: 'Your SmartSales account is ready' });
+    expect(mail!.text).toContain('&type=user');
+    expect(await activating(Email, codeIn(mail!))).toBe(204);
+    expect((await signIn(Email)).status).toBe(200);
+    expect(await known(SalesRepId)).toMatchObject({ EmailConfirmed: true });
+    expect(await entriesAbout(AppUserId)).toMatchObject([{ Kind: 'user', Deed: 'created' }]);
+  });
+
+  test('may choose it as one that was forgotten, which ends the invitation', async () => {
+    const { Email, SalesRepId } = await invited();
+    const invitation = await linkOf(Email);
+    await call(forgotPassword, { body: { email: Email } });
+    const token = await linkOf(Email);
+    expect((await call(resetPassword, { body: { token, password: PASSWORD } })).status).toBe(204);
+    expect(await activating(Email, invitation)).toBe(400);
+    expect((await signIn(Email)).status).toBe(200);
+    expect(await known(SalesRepId)).toMatchObject({ EmailConfirmed: true });
+  });
+
+  test('is sent the link again, which ends the one before; once they are in, nothing more', async () => {
+    const { Email, AppUserId } = await invited();
+    const first = await linkOf(Email);
+    const again = () =>
+      call(resendInvitation, { token: administrator.token, params: { id: AppUserId } });
+    expect((await again()).status).toBe(204);
+    const second = await linkOf(Email);
+    expect(await activating(Email, first)).toBe(400);
+    expect(await activating(Email, second)).toBe(204);
+    expect(await again()).toMatchObject(refused(membersTexts.isActive));
+    expect(await mailbox.mailsTo(Email)).toHaveLength(2);
+  });
+
+  test('has no link while they are disabled', async () => {
+    const { Email, AppUserId } = await invited();
+    const link = await linkOf(Email);
+    await locking(AppUserId);
+    expect(await activating(Email, link)).toBe(400);
+    expect(
+      await call(resendInvitation, { token: administrator.token, params: { id: AppUserId } }),
+    ).toMatchObject(refused(signInTexts.userIsDisabled));
+    await unlocking(AppUserId);
+    expect(await activating(Email, link)).toBe(204);
+  });
+
+  test('is made once, however often the call is sent', async () => {
+    const body = { ...said, Email: anEmail(), UserRoleId: roles.salesRep };
+    const sent = {
+      token: administrator.token,
+      params: { id },
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    };
+    const [one, two] = [await call(createMember, sent), await call(createMember, sent)];
+    expect(one.status).toBe(200);
+    expect(two.body).toEqual(one.body);
+    expect(await mailbox.mailsTo(body.Email)).toHaveLength(1);
+  });
+
+  test('of two with one e-mail there is one', async () => {
+    const Email = anEmail();
+    const answers = await Promise.all([
+      inviting({ Email }),
+      inviting({ Email }),
+      inviting({ Email }),
+    ]);
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, 400, 400]);
+    expect(answers.find(({ status }) => status === 400)).toMatchObject(
+      refused(signInTexts.seeValidationErrors, { Email: membersTexts.emailTaken }),
+    );
+  });
+
+  test.each([
+    [{ FirstName: ' ' }, { FirstName: accountsTexts.required }],
+    [{ Email: 'ina@' }, { Email: accountsTexts.notAnEmail }],
+    [{ Email: 'a@b.example\r\nBcc: c@d.example' }, { Email: accountsTexts.notAnEmail }],
+    [{ UserRoleId: roles.smartSalesAdmin }, { UserRoleId: accountsTexts.required }],
+  ])('is refused as %j', async (body, Errors) => {
+    expect(await inviting(body)).toMatchObject(refused(signInTexts.seeValidationErrors, Errors));
+  });
+});
+
+describe('to whom somebody reports', () => {
+  test('is a Sales Manager of the dealer, and a Sales Rep alone does', async () => {
+    const ManagerId = manager.userId;
+    const rep = await invited({ ManagerId });
+    expect(rep).toMatchObject({ ManagerId, SalesManager: expect.any(String) as unknown });
+    expect(await invited({ ManagerId: 0 })).toMatchObject({ ManagerId: null });
+    expect(await invited({ ManagerId, UserRoleId: roles.salesManager })).toMatchObject({
+      ManagerId: null,
+      SalesManager: null,
+    });
+    const elsewhere = await aStoredUser({ dealerId: id + 1, roleId: roles.salesManager });
+    const nobody = refused(signInTexts.seeValidationErrors, { ManagerId: membersTexts.noManager });
+    for (const other of [administrator.userId, elsewhere.userId, 999_999])
+      expect(await inviting({ ManagerId: other })).toMatchObject(nobody);
+  });
+});
+
+describe('a user who is disabled', () => {
+  test('is out with the next call, cannot sign in, and is in no list of owners as enabled', async () => {
+    const rep = await aRep();
+    expect(await locking(rep.userId)).toMatchObject({
+      status: 200,
+      body: { IsLockedOut: true, LockoutStatus: 'DISABLED', UserType: 2 },
+    });
+    const out = await call(getCurrentUser, { token: rep.token });
+    expect(out).toMatchObject({ status: 401, body: { Message: signInTexts.userIsDisabled } });
+    expect(await signIn(rep.email)).toMatchObject(refused(signInTexts.userIsDisabled));
+    const history = await listSignIns(rep.userId);
+    expect(history.map(({ Outcome, Ended }) => [Outcome, Ended])).toEqual(
+      expect.arrayContaining([
+        ['disabled', null],
+        ['signed in', 'disabled'],
+      ]),
+    );
+    const { body } = await call(listTransferReps, { token: administrator.token });
+    expect(
+      (body as object[]).find((each) => 'AppUserId' in each && each.AppUserId === rep.userId),
+    ).toMatchObject({ IsLockedOut: true });
+
+    expect(await unlocking(rep.userId)).toMatchObject({
+      body: { IsLockedOut: false, LockoutStatus: 'ENABLED', UserType: 0 },
+    });
+    // The session that ended stays over.
+    expect((await call(getCurrentUser, { token: rep.token })).status).toBe(401);
+    expect((await signIn(rep.email)).status).toBe(200);
+    const told = await entriesAbout(rep.userId);
+    expect(told.map(({ Changes }) => Changes)).toEqual([
+      [
+        { Field: 'LockoutStatus', From: 'DISABLED', To: 'ENABLED' },
+        { Field: 'UserType', From: '2', To: '0' },
+      ],
+      [
+        { Field: 'LockoutStatus', From: 'ENABLED', To: 'DISABLED' },
+        { Field: 'UserType', From: '0', To: '2' },
+      ],
+    ]);
+  });
+
+  test('stays so when it is asked again, and nothing more is told', async () => {
+    const rep = await aRep();
+    const first = await locking(rep.userId);
+    expect((await locking(rep.userId)).body).toEqual(first.body);
+    expect(await entriesAbout(rep.userId)).toHaveLength(1);
+  });
+
+  test('stays so whatever they save, or sign in to, at that moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const rep = await aRep();
+      const { body: profile } = await call(getProfile, { token: rep.token });
+      const [answer] = await Promise.all([
+        locking(rep.userId),
+        call(updateProfile, { token: rep.token, body: { ...(profile as object), City: 'Ulm' } }),
+        signIn(rep.email, { sessionoverride: 'true' }),
+      ]);
+      expect(answer.status).toBe(200);
+      expect((await call(getCurrentUser, { token: rep.token })).status).toBe(401);
+      expect(await signIn(rep.email)).toMatchObject(refused(signInTexts.userIsDisabled));
+      const active = (await listSignIns(rep.userId)).filter(
+        ({ Outcome, Ended }) => ['signed in', 'took over'].includes(Outcome) && Ended === null,
+      );
+      expect(active).toEqual([]);
+      expect(await known(rep.salesRepId)).toMatchObject({ IsLockedOut: true, UserType: 2 });
+    }
+  });
+
+  test('is nobody who asks, and nobody of another dealer’s', async () => {
+    const myself = refused(membersTexts.notYourself);
+    expect(await locking(administrator.userId)).toMatchObject(myself);
+    expect(await locking(admin.userId, admin.token)).toMatchObject(myself);
+    const elsewhere = await aStoredUser({ dealerId: id + 1, roleId: roles.salesRep });
+    expect((await locking(elsewhere.userId)).status).toBe(404);
+    expect((await locking(admin.userId)).status).toBe(404);
+    expect((await locking(elsewhere.userId, admin.token)).status).toBe(200);
+    expect((await locking(elsewhere.userId, manager.token)).status).toBe(404);
+  });
+});
+
+describe('what is changed of a user', () => {
+  test('counts with their next call, and in their own profile', async () => {
+    const rep = await aRep();
+    const before = await known(rep.salesRepId);
+    const params = { id, repId: rep.salesRepId };
+    const body = { ...before, ...said, IsLimitedTransferUser: true, UserRoleId: 2, Email: 'x' };
+    const { token } = administrator;
+    const answer = await call(updateMember, { token, params, body });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { ...said, IsLimitedTransferUser: true, UserRoleId: 4, Email: rep.email },
+    });
+    const { body: me } = await call(getProfile, { token: rep.token });
+    expect(me).toMatchObject({ ...said, IsLimitedTransferUser: true });
+    expect(await call(updateMember, { token, params, body })).toMatchObject({
+      status: 409,
+      body: { Message: membersTexts.changedMeanwhile, User: answer.body as object },
+    });
+    const [entry] = await entriesAbout(rep.userId);
+    expect(entry!.Changes).toContainEqual({
+      Field: 'IsLimitedTransferUser',
+      From: 'false',
+      To: 'true',
+    });
+  });
+
+  test('by two at once is changed by one, and the other learns what stands there', async () => {
+    const rep = await aRep();
+    const params = { id, repId: rep.salesRepId };
+    const before = await known(rep.salesRepId);
+    const change = (LastName: string, token: string) =>
+      call(updateMember, { token, params, body: { ...before, LastName } });
+    const answers = await Promise.all([
+      change('First', administrator.token),
+      change('Second', admin.token),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await entriesAbout(rep.userId)).toHaveLength(1);
+  });
+});
+
+describe('the lists', () => {
+  test('of a dealer have its users alone, sorted, filtered and found by words', async () => {
+    const of = randomInt(10_000_000, 1_000_000_000);
+    await aStoredDealer({ Id: of });
+    const lead = await aStoredUser({ dealerId: of, roleId: roles.salesAdministrator });
+    const names = ['Zorn', 'Abel', 'Mann'];
+    for (const LastName of names)
+      await call(createMember, {
+        token: lead.token,
+        params: { id: of },
+        body: { ...said, LastName, Email: anEmail(), UserRoleId: roles.salesRep },
+      });
+    const listed = async (query: Record<string, string>) => {
+      const { body } = await call(listMembers, { token: lead.token, params: { id: of }, query });
+      return (body as { data: { LastName: string }[] }).data.map(({ LastName }) => LastName);
+    };
+    const sort = JSON.stringify([{ selector: 'LastName', desc: true }]);
+    const filter = JSON.stringify(['EmailConfirmed', '=', false]);
+    expect(await listed({ sort, filter })).toEqual(names.toSorted().toReversed());
+    expect(await listed({ search: 'ina zo' })).toEqual(['Zorn']);
+    const foreign = { token: administrator.token, params: { id: of } };
+    expect((await call(listMembers, foreign)).status).toBe(404);
+  });
+
+  test('of SmartSales Admins have who was invited; they get in as anybody does', async () => {
+    const Email = anEmail();
+    const { token } = admin;
+    const made = await call(createAdmin, { token, body: { ...said, Email } });
+    expect(made).toMatchObject({ status: 200, body: { UserRole: 'SmartSales Admin' } });
+    const { body } = await call(listAdmins, { token, query: { search: Email } });
+    expect(body).toMatchObject({ data: [{ Email, EmailConfirmed: false }] });
+    expect(await activating(Email, await linkOf(Email))).toBe(204);
+    const { body: signed } = await signIn(Email);
+    const own = { token: (signed as { access_token: string }).access_token };
+    expect((await call(listAdmins, own)).status).toBe(200);
+    const { AppUserId } = made.body as MemberWithVersion;
+    expect(await entriesAbout(AppUserId, platformKey)).toHaveLength(1);
+    expect((await locking(AppUserId, token)).status).toBe(200);
+    expect((await call(listAdmins, own)).status).toBe(401);
+  });
+});

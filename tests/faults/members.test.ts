@@ -1,0 +1,115 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
+import { handler as createMember } from '#functions/api/members/create-member.ts';
+import { handler as lockUser } from '#functions/api/members/lock-user.ts';
+import { handler as unlockUser } from '#functions/api/members/unlock-user.ts';
+import { handler as activate } from '#functions/api/registration/activate.ts';
+import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
+import { makeCode } from '#functions/store/accounts/codes.ts';
+import { listAudit } from '#functions/store/audit.ts';
+import { findDealerUser, listDealerUsers } from '#functions/store/dealers/users.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call, type Answered, type Sent } from '#tests/make/call.ts';
+import { PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { Commits } from './commits.ts';
+import { someRates } from './faults.ts';
+import { OldReads } from './old-reads.ts';
+import { Process, runIn } from './process.ts';
+import { Random } from './random.ts';
+import { Scheduler } from './scheduler.ts';
+import { installFaults } from './wire.ts';
+
+/*
+ * A user who is invited, activates, is disabled and enabled again, and chooses another password, where each call is
+ * killed between any two of its writes (between Cognito and the table, too), and is sent again until it is answered.
+ */
+
+const MOST_TRIES = 60;
+/** A code that a killed call holds is good again after it. */
+const CLAIM_MS = 31_000;
+const NEW_PASSWORD = 'Other-5678?';
+
+let letGo: () => void;
+beforeAll(() => {
+  letGo = installFaults();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => {
+  letGo();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const seeds = Array.from({ length: 8 }, (_, index) => index + 1);
+
+test.each(seeds)('a user comes, goes and comes again under the faults of seed %i', async (seed) => {
+  const insist = callsUnderFaults(seed);
+  const id = randomInt(10_000_000, 1_000_000_000);
+  const dealer = dealerKey(id);
+  await aStoredDealer({ Id: id });
+  const { token } = await aStoredUser({ dealerId: id, roleId: roles.salesAdministrator });
+  const Email = `member${randomInt(2 ** 40)}@test.example`;
+  const body = { FirstName: 'Ina', LastName: 'Brandt', Email, UserRoleId: roles.salesRep };
+
+  const made = await insist(createMember, { token, params: { id }, body });
+  expect(made.status).toBe(200);
+  const { AppUserId: userId } = made.body as { AppUserId: number };
+  const users = await listDealerUsers(dealer);
+  expect(users.filter((user) => user.Email === Email)).toHaveLength(1);
+  const record = () => findDealerUser(dealer, userId);
+
+  const invitation = await makeCode(userId, 'ACTIVATION', 100);
+  await insist(activate, { body: { Email, Token: invitation, Password: PASSWORD } });
+  const signed = await signIn(Email);
+  expect(signed.status).toBe(200);
+  expect(await record()).toMatchObject({ EmailConfirmed: true });
+
+  const own = { token: (signed.body as { access_token: string }).access_token };
+  expect((await insist(lockUser, { token, params: { id: userId } })).status).toBe(200);
+  expect((await call(getCurrentUser, own)).status).toBe(401);
+  expect(await record()).toMatchObject({ IsLockedOut: true, UserType: 2 });
+  expect((await insist(unlockUser, { token, params: { id: userId } })).status).toBe(200);
+  expect(await record()).toMatchObject({ IsLockedOut: false, UserType: 0, EmailConfirmed: true });
+
+  const reset = await makeCode(userId, 'RESET', 100);
+  await insist(resetPassword, { body: { token: reset, password: NEW_PASSWORD } });
+  expect((await signIn(Email)).status).toBe(400);
+  expect((await signIn(Email, { password: NEW_PASSWORD })).status).toBe(200);
+
+  const told = (await listAudit(dealer)).filter(({ RecordId }) => RecordId === String(userId));
+  // Entries of one millisecond are in no order.
+  expect(told.map(({ Deed }) => Deed).toSorted()).toEqual(['changed', 'changed', 'created']);
+});
+
+/** A call that is sent again under its key until somebody answers it. */
+function callsUnderFaults(seed: number) {
+  const random = new Random(seed);
+  const rates = {
+    ...someRates(random),
+    'killed before the write': 0.2,
+    'killed after the write': 0.2,
+  };
+  return async (handler: unknown, sent: Sent): Promise<Answered> => {
+    const headers = { 'idempotency-key': randomUUID() };
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const scheduler = new Scheduler(random);
+      const one = new Process('p', {
+        run: 'members',
+        scheduler,
+        random,
+        rates,
+        oldReads: new OldReads(),
+        commits: new Commits(random),
+      });
+      const working = runIn(one, () => call(handler, { ...sent, headers }));
+      const answer = await scheduler.run(working, () => {});
+      if (answer && answer.status < 500) return answer;
+      vi.setSystemTime(Date.now() + CLAIM_MS);
+    }
+    throw new Error('No answer in the end');
+  };
+}
