@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterCalls } from '#frontend/mailbox/after-calls.ts';
+import { afterCalls } from '#frontend/api/after-calls.ts';
 
 /** A clock that is set by hand, and a question that is answered when it is told to be. */
 function aMailbox() {

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAfterCalls } from '#frontend/api/after-calls.ts';
+import { call } from '#frontend/api/call.ts';
+import { whenIdle } from '#frontend/browser/when-idle.ts';
+import * as system from '#shared/contract/system.ts';
+import type { Announcement } from '#shared/schemas/announcement.ts';
+import { close, isClosed } from './closed.ts';
+
+/** More a clock of a browser does not wait. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1;
+
+/** What is announced, while its reader has not closed it and it has not expired. */
+export function useAnnounced() {
+  const [announced, setAnnounced] = useState<Announcement | null>(null);
+
+  async function ask() {
+    const said = await call(system.getAnnouncement);
+    setAnnounced(said && !isClosed(said) ? said : null);
+  }
+
+  useAfterCalls(ask);
+  useAtFirst(ask);
+  useExpiry(announced?.ExpirationDate, () => setAnnounced(null));
+
+  return {
+    announced,
+    dismiss: () => {
+      if (announced) close(announced);
+      setAnnounced(null);
+    },
+  };
+}
+
+/** Once the screen has what it shows. Nobody is told that it failed: the next call asks again. */
+function useAtFirst(ask: () => Promise<void>) {
+  const onIdle = useEffectEvent(() => void ask().catch(() => undefined));
+  useEffect(() => {
+    let isGone = false;
+    whenIdle(() => isGone || onIdle());
+    return () => {
+      isGone = true;
+    };
+  }, []);
+}
+
+function useExpiry(at: string | null | undefined, expire: () => void) {
+  const onExpired = useEffectEvent(expire);
+  useEffect(() => {
+    const left = at ? Date.parse(at) - Date.now() : Infinity;
+    if (left > LONGEST_WAIT_MS) return undefined;
+    const timer = setTimeout(() => onExpired(), left);
+    return () => clearTimeout(timer);
+  }, [at]);
+}

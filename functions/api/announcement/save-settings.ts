@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { busy, conflict } from '#functions/refusal.ts';
+import type { Caller } from '#functions/runtime/caller.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { announcementWrite, loadAnnouncement } from '#functions/store/accounts/announcement.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { platformKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import * as announcement from '#shared/contract/announcement.ts';
+import {
+  AnnouncementSettings,
+  AuditedAnnouncement,
+  type AnnouncementUpdate,
+} from '#shared/schemas/announcement.ts';
+import { announcementTexts } from '#shared/texts/announcement.ts';
+
+/** How often somebody else may come between where the caller has seen no version. */
+const ATTEMPTS = 5;
+
+export const handler = handle(announcement.saveSettings, async ({ body, caller, once }) => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const before = await loadAnnouncement();
+    if (before.Version !== (body.Version ?? before.Version)) throw stale(before);
+    const after = changed(before, body);
+    const saved = announcementWrite(after);
+    const audit = told(caller, before, after);
+    try {
+      await writeTogether([saved, ...audit, onceItem(once, { reply: after })]);
+      return after;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed && error.failed.includes(saved))) throw error;
+    }
+  }
+  throw busy();
+});
+
+const changed = (before: AnnouncementSettings, said: AnnouncementUpdate): AnnouncementSettings => ({
+  ...said,
+  DealerIds: [...new Set(said.DealerIds)],
+  Version: before.Version + 1,
+});
+
+const told = (by: Caller, before: AnnouncementSettings, after: AnnouncementSettings) =>
+  auditWrites(platformKey, {
+    by,
+    kind: 'announcement',
+    id: 0,
+    name: after.MessageTitle || after.Message || before.Message,
+    schema: AuditedAnnouncement,
+    before,
+    after,
+  });
+
+/** It was changed elsewhere since: what stands there now (D23). */
+const stale = (current: AnnouncementSettings) =>
+  conflict(announcementTexts.changedMeanwhile, {
+    Announcement: z.encode(AnnouncementSettings, current),
+  });

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Announcement } from '#shared/schemas/announcement.ts';
+import { expectAccessible, expectReadable } from './accessibility.ts';
+import { openPage, startSession } from './browser.ts';
+
+const LOGIN = '/login';
+const SETTINGS = '/dashboard/settings';
+/** Prairie Dental Supply, where nobody else is disturbed. */
+const DEALER = { id: 4, user: 'rep2@other.example' };
+
+const words = {
+  Message: 'SmartSales is unavailable on Sunday.',
+  MessageTitle: 'Scheduled maintenance',
+  MessageBody: '# What to do\n\nSave your *worksheets*.',
+};
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
+const opening = (page: Page) => banner(page).getByRole('button', { name: words.Message });
+const closing = (page: Page) => page.getByRole('button', { name: 'Close announcement' });
+
+/** What the server announces from now on. */
+async function announced(page: Page, said: Partial<Announcement> | null) {
+  const whole = { ...words, BackgroundColor: 'yellow', ExpirationDate: null, MessageId: 'a' };
+  const flags = { IsOneTimeMessage: false, IncludeOnLogonScreen: true };
+  await page.unroute('**/SystemAnnouncement');
+  await page.route('**/SystemAnnouncement', (route) =>
+    route.fulfill({ json: said && { ...whole, ...flags, ...said } }),
+  );
+}
+
+test('What is announced stands above the content, opens as a dialog and closes, by the keyboard alone', async () => {
+  const page = await openPage();
+  const token = await startSession(page, 'admin@smartsales.example');
+  const save = (body: object) =>
+    page.request.put('/api/SystemConfig/SystemAnnouncement', {
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+      data: body,
+    });
+  onTestFinished(async () => void (await save({ Message: '' })));
+  expect((await save({ ...words, DealerIds: [DEALER.id] })).status()).toBe(200);
+
+  const seen = await openPage();
+  await startSession(seen, DEALER.user);
+  await seen.goto(SETTINGS);
+  await opening(seen).waitFor();
+  await expectAccessible(seen);
+  await opening(seen).focus();
+  await seen.keyboard.press('Enter');
+  const dialog = seen.getByRole('dialog', { name: words.MessageTitle });
+  await dialog.getByRole('heading', { name: 'What to do' }).waitFor();
+  expect((await dialog.boundingBox())!.width).toBe(800);
+  await expectAccessible(seen);
+  await seen.keyboard.press('Escape');
+  await expect.poll(() => opening(seen).evaluate((it) => it === document.activeElement)).toBe(true);
+  await seen.keyboard.press('Tab');
+  await seen.keyboard.press('Enter');
+  await expect.poll(() => banner(seen).count()).toBe(0);
+  const focused = () => seen.evaluate(() => document.activeElement?.id);
+  expect(await focused()).toBe('content');
+});
+
+test.each(['light', 'dark'] as const)(
+  'It can be read on each of its colours, %s',
+  async (colorScheme) => {
+    const page = await openPage({ screen: { colorScheme } });
+    for (const BackgroundColor of [
+      'rgb(232,63,84)',
+      'lightblue',
+      'lightgreen',
+      'yellow',
+    ] as const) {
+      await announced(page, { BackgroundColor, MessageBody: '[What changes](https://a.example)' });
+      await page.goto(LOGIN);
+      await opening(page).click();
+      const link = page.getByRole('link', { name: 'What changes' });
+      expect(await link.getAttribute('href')).toBe('https://a.example');
+      await expectReadable(page);
+    }
+  },
+);
+
+test('What was closed comes back with the page, unless it is shown one time, and with other words', async () => {
+  const page = await openPage();
+  await announced(page, {});
+  await page.goto(LOGIN);
+  await closing(page).click();
+  await expect.poll(() => page.getByLabel('Email').evaluate(isFocused)).toBe(true);
+  await page.reload();
+  await opening(page).waitFor();
+
+  await announced(page, { IsOneTimeMessage: true });
+  await page.reload();
+  await closing(page).click();
+  const answered = page.waitForResponse('**/SystemAnnouncement');
+  await page.reload();
+  await answered;
+  await page.getByLabel('Email').waitFor();
+  expect(await banner(page).count()).toBe(0);
+
+  await announced(page, { IsOneTimeMessage: true, MessageId: 'b' });
+  await page.reload();
+  await opening(page).waitFor();
+  // What was closed before it is forgotten.
+  await announced(page, { IsOneTimeMessage: true });
+  await page.reload();
+  await opening(page).waitFor();
+});
+
+const isFocused = (element: HTMLElement) => element === document.activeElement;
+
+test('What an administrator writes runs nothing and leads nowhere by itself', async () => {
+  const page = await openPage();
+  const MessageBody = [
+    '<script>globalThis.isRun = true</script><img src=x onerror="globalThis.isRun = true">',
+    '[script](javascript:globalThis.isRun=true) [data](data:text/html,x) <iframe src="//a.example">',
+    '![picture](https://a.example/who.png) [link](https://a.example "title")',
+    '<style>*{display:none}</style> <svg onload=globalThis.isRun=true> &lt;b&gt;',
+    '[upper](JaVaScRiPt:globalThis.isRun=true) [tab](java&#9;script:globalThis.isRun=true)',
+  ].join('\n\n');
+  await announced(page, { Message: `<b>${words.Message}</b>`, MessageTitle: '<i>T', MessageBody });
+  await page.goto(LOGIN);
+  await page.getByRole('button', { name: `<b>${words.Message}</b>` }).click();
+  const dialog = page.getByRole('dialog', { name: '<i>T' });
+  const link = dialog.getByRole('link', { name: 'link' });
+  await link.waitFor();
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(
+    await dialog.locator('.p-dialog-content :is(script, img, iframe, style, svg)').count(),
+  ).toBe(0);
+  const addresses = await dialog
+    .getByRole('link')
+    .evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).protocol));
+  expect(new Set(addresses)).toEqual(new Set(['https:']));
+  expect(await page.evaluate(() => 'isRun' in globalThis)).toBe(false);
+});
