@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 import { endsSession } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
+import { changeLanguage } from '#frontend/language/chosen-language.ts';
+import { changeTheme } from '#frontend/styles/theme.ts';
 import { may, type Access } from '#shared/access/permissions.ts';
 import * as account from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
@@ -28,11 +30,18 @@ async function ask() {
   try {
     const user = await call(account.getCurrentUser);
     rememberUser(user);
+    takePreferences(user);
     return user;
   } catch (error) {
     if (endsSession(error)) return undefined;
     throw error;
   }
+}
+
+/** The language and the colours that the user has chosen, wherever that was. */
+function takePreferences({ Language, Theme }: CurrentUser) {
+  changeTheme(Theme);
+  if (Language) changeLanguage(Language);
 }
 
 const Context = createContext<CurrentUser | undefined>(undefined);

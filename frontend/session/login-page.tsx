@@ -1,16 +1,13 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
-import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { Mark } from '#frontend/parts/controls/mark.tsx';
-import { Notices } from '#frontend/parts/notices/notices.tsx';
+import { paths } from '#frontend/paths.ts';
+import { t } from '#shared/language/t.ts';
 import { PasswordField } from './password-field.tsx';
-import { useSignIn, type Notice } from './sign-in-form.ts';
-import './login-page.css';
+import { useSignIn } from './sign-in-form.ts';
+import { FormNotice, Visit } from './visit.tsx';
 
 type Input = RefObject<HTMLInputElement | null>;
-
-const year = new Date().getFullYear();
 
 type Props = {
   onSignedIn: () => Promise<void>;
@@ -34,52 +31,32 @@ export function LoginPage({ onSignedIn, onFilled }: Props) {
   }
 
   return (
-    <div className="visit">
-      <title>Log in · SmartSales</title>
-      <div className="visit-bar">
-        <Notices />
-      </div>
-      <main>
-        <div className="brand">
-          <Mark />
-          SmartSales
+    <Visit title={t`Log in`}>
+      {notice && <FormNotice notice={notice} />}
+      {/* Native inputs that React does not control: what is typed early or filled in by the browser stays. */}
+      <form
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+        onInput={() => isFilled(email) && isFilled(password) && onFilled()}
+      >
+        <TextField
+          label={t`Email`}
+          type="email"
+          autoComplete="username"
+          ref={email}
+          error={errors.username}
+        />
+        <div className="visit-password">
+          <PasswordField label={t`Password`} ref={password} error={errors.password} />
+          <a href={paths.forgot}>{t`Forgot Password`}</a>
         </div>
-        <h1>Log in</h1>
-        {notice && <FormNotice notice={notice} />}
-        {/* Native inputs that React does not control: what is typed early or filled in by the browser stays. */}
-        <form
-          noValidate
-          onSubmit={(event) => void onSubmit(event)}
-          onInput={() => isFilled(email) && isFilled(password) && onFilled()}
-        >
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            ref={email}
-            error={errors.username}
-          />
-          <PasswordField label="Password" ref={password} error={errors.password} />
-          <Button label="Log in" type="submit" size="large" aria-disabled={isBusy} />
-        </form>
-      </main>
-      <footer>© {year} SmartSales</footer>
-    </div>
+        <Button label={t`Log in`} type="submit" size="large" aria-disabled={isBusy} />
+      </form>
+      <p className="visit-also">
+        {t`New dealer?`} <a href={paths.signUp}>{t`Sign up your company`}</a>
+      </p>
+    </Visit>
   );
 }
 
 const isFilled = ({ current }: Input) => Boolean(current?.value);
-
-function FormNotice({ notice: { kind, title, text } }: { notice: Notice }) {
-  return (
-    <div className={`p-message p-component p-message-${kind}`} role="alert">
-      <div className="p-message-wrapper">
-        <Icon name={kind === 'warn' ? 'warn' : 'error'} className="p-message-icon" />
-        <span className="p-message-text">
-          <b>{title}</b>
-          {text}
-        </span>
-      </div>
-    </div>
-  );
-}

@@ -3,16 +3,17 @@ import { CallFailed } from '#frontend/api/call-failed.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeAllToasts } from '#frontend/parts/notices/toast.ts';
 import { LOCKOUT_TOAST_MS } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { forgetEnding, lastEnding, wordsOf } from './ending.ts';
 import { signIn } from './session.ts';
+import type { Notice } from './visit.tsx';
 
 export type FieldErrors = { username?: string | undefined; password?: string | undefined };
-export type Notice = { kind: 'error' | 'warn'; title: string; text?: string; forMs?: number };
 
 const locked: Notice = {
   kind: 'warn',
-  title: 'Account locked',
+  title: t`Account locked`,
   text: signInTexts.accountLocked,
   forMs: LOCKOUT_TOAST_MS,
 };
@@ -94,7 +95,7 @@ async function tryToSignIn(
 }
 
 const mayOverride = () =>
-  confirm({ title: 'Active session found', text: signInTexts.overrideSession, accept: 'Login' });
+  confirm({ title: t`Active session found`, text: signInTexts.overrideSession, accept: t`Login` });
 
 function noticeOf({ message }: CallFailed): Notice {
   if (message === signInTexts.userIsLockedOut) return locked;

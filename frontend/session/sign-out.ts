@@ -3,6 +3,7 @@ import { ownerOf } from '#frontend/journal/journal-db.ts';
 import { forgetDrafts, isUnsavedElsewhere, listDrafts } from '#frontend/journal/stored-drafts.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import * as account from '#shared/contract/account.ts';
+import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { sayLoggedOut } from './ending.ts';
@@ -10,10 +11,13 @@ import { isOrderOpen } from './open-orders.ts';
 import { endSession } from './session.ts';
 
 /**
- * Ends the session here and on the server, asking first on an order page and where unsaved work is kept;
+ * Ends the session here and on the server, by logging out unless told, asking first on an order page and where unsaved work is kept;
  * false where the user stays. The answer gives the work up (D32), except what another tab has on its screen.
  */
-export async function signOut(user: CurrentUser): Promise<boolean> {
+export async function signOut(
+  user: CurrentUser,
+  end: () => Promise<void> = () => call(account.logout),
+): Promise<boolean> {
   const owner = ownerOf(user);
   const [kept, isElsewhere] = await Promise.all([listDrafts(owner), isUnsavedElsewhere(owner)]);
   const words = [
@@ -21,11 +25,11 @@ export async function signOut(user: CurrentUser): Promise<boolean> {
     ...(isElsewhere ? [signInTexts.workInAnotherTab] : []),
   ];
   if (words.length > 0 && !(await confirm({ ...question, text: words.join(' ') }))) return false;
-  await call(account.logout);
+  await end();
   await forgetDrafts(owner);
   sayLoggedOut(user.AppUserId);
   endSession();
   return true;
 }
 
-const question = { title: 'Log out', accept: 'Log out' };
+const question = { title: t`Log out`, accept: t`Log out` };

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { cognitoEndpoint } from './cognito-endpoint.ts';
 
 /*
  * The few calls of AWS besides those to the table. The SDK's clients of Lambda and S3 know all of their services'
@@ -9,7 +10,7 @@ const { env } = process;
 const region = env.AWS_REGION ?? '';
 
 /** In a function credentials come in the environment, and last as long as it does. */
-const aws = (service: 'lambda' | 's3' | 'ses' | 'sqs') =>
+const aws = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs') =>
   new AwsClient({
     accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '',
@@ -81,6 +82,20 @@ export function postMail(mail: object): Promise<Response> {
   });
 }
 
+/** Asks Cognito for what only whoever runs a pool may do; gives its answer, whatever that is. */
+export function askCognito(action: string, body: object): Promise<Response> {
+  const host = cognitoEndpoint() ?? `https://cognito-idp.${region}.amazonaws.com`;
+  return aws('cognito-idp').fetch(host, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(COGNITO_MS),
+  });
+}
+
 /** A link under which a file of a bucket can be read for some seconds. */
 export async function linkTo(bucket: string, key: string, seconds: number): Promise<string> {
   const url = `${fileUrl(bucket, key)}?X-Amz-Expires=${seconds}`;
@@ -103,6 +118,8 @@ function fileUrl(bucket: string, key: string): string {
   return `${folder}/${key}`;
 }
 
+/** Cognito is waited for so long. */
+const COGNITO_MS = 5_000;
 /** A mail is waited for so long. */
 const MAIL_MS = 10_000;
 /** A file is waited for so long. */

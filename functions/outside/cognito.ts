@@ -3,6 +3,7 @@ import {
   CognitoRefreshToken,
   CognitoUser,
   CognitoUserPool,
+  type IAuthenticationCallback,
   type CognitoUserSession,
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
@@ -29,12 +30,31 @@ export const NOBODY = 0;
 /** Checks a password; undefined where it is wrong or the user may not sign in yet. */
 export const signIn = (userId: number, password: string): Promise<Tokens | undefined> =>
   ask((onSuccess, onFailure, refuse) => {
-    const Username = String(userId);
-    const user = userOf(Username);
-    // The engine that stands in for Cognito knows no SRP.
-    if (cognitoEndpoint()) user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
-    user.authenticateUser(new AuthenticationDetails({ Username, Password: password }), {
+    authenticate(userId, password, {
       onSuccess: (session) => onSuccess(tokensOf(session)),
+      onFailure,
+      newPasswordRequired: refuse,
+    });
+  });
+
+function authenticate(userId: number, Password: string, answers: IAuthenticationCallback) {
+  const Username = String(userId);
+  const user = userOf(Username);
+  // The engine that stands in for Cognito knows no SRP.
+  if (cognitoEndpoint()) user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
+  user.authenticateUser(new AuthenticationDetails({ Username, Password }), answers);
+  return user;
+}
+
+/** Sets another password where the old one is right; undefined where it is not. */
+export const changePassword = (
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<true | undefined> =>
+  ask<true>((onSuccess, onFailure, refuse) => {
+    const user = authenticate(userId, from, {
+      onSuccess: () =>
+        user.changePassword(from, to, (error) => (error ? onFailure(error) : onSuccess(true))),
       onFailure,
       newPasswordRequired: refuse,
     });
@@ -49,13 +69,13 @@ export const renew = (refreshToken: string): Promise<Tokens | undefined> =>
     );
   });
 
-function ask(
+function ask<Result = Tokens>(
   call: (
-    onSuccess: (tokens: Tokens) => void,
+    onSuccess: (result: Result) => void,
     onFailure: (error: Error) => void,
     refuse: () => void,
   ) => void,
-): Promise<Tokens | undefined> {
+): Promise<Result | undefined> {
   return new Promise((resolve, reject) => {
     const refuse = () => resolve(undefined);
     call(

@@ -6,6 +6,7 @@ import {
   type SignedAccount,
 } from '#functions/store/accounts/accounts.ts';
 import { sessionOf } from '#functions/store/accounts/sessions.ts';
+import type { Session } from '#functions/store/accounts/sign-ins.ts';
 import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { may, type Access, type permissions } from '#shared/access/permissions.ts';
 import type { roles, RoleId } from '#shared/access/roles.ts';
@@ -16,7 +17,7 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 /** Who is calling. A SmartSales Admin belongs to no dealer. */
 export type Caller = {
   userId: number;
-  sessionId: string;
+  session: Session;
   email: string;
   /** As it is written beside what they changed. */
   fullName: string;
@@ -39,17 +40,19 @@ type RolesOf<Who extends Access> = Who extends keyof typeof permissions
 
 /** The caller a row's access promises; nobody where anyone may call. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
-  ? undefined
+  ? E['knowsCaller'] extends true
+    ? Caller | undefined
+    : undefined
   : typeof roles.smartSalesAdmin extends RolesOf<E['access']>
     ? Caller
     : StaffCaller;
 
 /** Works out who is calling, and refuses whoever may not make the call. */
 export async function knowCaller(
-  access: Access,
+  { access, knowsCaller }: Pick<Endpoint, 'access' | 'knowsCaller'>,
   authorization: string | undefined,
 ): Promise<Caller | undefined> {
-  if (access === 'anyone') return undefined;
+  if (access === 'anyone' && !(knowsCaller && authorization)) return undefined;
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   const token = bearer && (await verifyToken(bearer));
   if (!token) throw unauthorized();
@@ -70,7 +73,7 @@ export function callerOf(account: SignedAccount | undefined, sessionId: string):
   const { isLimitedTransferUser, canViewAllOrders } = account;
   const flags = { isLimitedTransferUser, canViewAllOrders };
   const name = fullName({ FirstName: firstName, LastName: lastName });
-  const known = { userId, email, fullName: name, sessionId, roleId, newsSeen };
+  const known = { userId, email, fullName: name, session, roleId, newsSeen };
   return { ...known, ...flags, ...placeOf(account) };
 }
 

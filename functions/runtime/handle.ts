@@ -9,6 +9,7 @@ import type { Once } from '#functions/store/table/once.ts';
 import type { Endpoint, Reply, Request } from '#shared/contract/endpoint.ts';
 import { readSent } from './body.ts';
 import { knowCaller, type Caller, type CallerOf } from './caller.ts';
+import { clientAddress } from './client-address.ts';
 import { isForeignOrigin, sessionCookie, type SessionCookie } from './cookie.ts';
 import { isAroundCdn } from './entrance.ts';
 import { describeError, writeLine } from './log.ts';
@@ -19,6 +20,10 @@ import { readRequest } from './request.ts';
 /** What a handler works with: the request its row describes, and who asks. */
 type Call<E extends Endpoint> = Request<E> & {
   caller: CallerOf<E>;
+  /** Where the call came from. */
+  address: string;
+  /** What the browser says of itself. */
+  userAgent: string;
 } & (E['method'] extends 'GET' ? {} : E['access'] extends 'anyone' ? {} : { once: Once }) &
   (E['usesCookie'] extends true ? { cookie: SessionCookie } : {});
 
@@ -68,7 +73,7 @@ const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
   const { event, internal } = exchange;
   internal.acceptEncoding = event.headers['accept-encoding'];
   if (isAroundCdn(event)) throw notFound();
-  internal.caller = await knowCaller(endpoint.access, event.headers.authorization);
+  internal.caller = await knowCaller(endpoint, event.headers.authorization);
   if (endpoint.usesCookie) {
     if (isForeignOrigin(event)) throw unauthorized();
     internal.cookie = sessionCookie(event);
@@ -78,7 +83,9 @@ const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
   const request = readRequest(endpoint, event, sent);
   const once =
     caller && endpoint.method !== 'GET' && onceOf(endpoint, event, { caller, text: sent.text });
-  exchange.event = { ...request, caller, cookie, once } as never;
+  const address = clientAddress(event);
+  const userAgent = event.headers['user-agent'] ?? '';
+  exchange.event = { ...request, caller, cookie, once, address, userAgent } as never;
 };
 
 const reply = (endpoint: Endpoint) => (exchange: Exchange) => {

@@ -10,6 +10,7 @@ import { startSigner } from '#tests/make/token-signer.ts';
 
 const now = () => Math.floor(Date.now() / 1000);
 const account = anAccount();
+const from = { address: '203.0.113.7', browser: null, system: null };
 const session = { id: randomUUID(), expiresAt: now() + 3600 };
 const signer = await startSigner();
 
@@ -37,7 +38,7 @@ const tampered = () => {
 beforeAll(async () => {
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = signer.endpoint;
   await createAccount(account);
-  await startSession(account.userId, session, { override: false });
+  await startSession(account, { ...session, from }, { override: false });
 });
 afterAll(() => signer.stop());
 
@@ -94,7 +95,7 @@ test('a token of another sign-in of the user is refused as used elsewhere', asyn
 test('a session that has run out is over, whatever its tokens say', async () => {
   const late = anAccount();
   await createAccount(late);
-  await startSession(late.userId, { id: 'over', expiresAt: now() - 1 }, { override: false });
+  await startSession(late, { id: 'over', expiresAt: now() - 1, from }, { override: false });
   const token = signer.sign(claims({ username: String(late.userId), origin_jti: 'over' }));
   expect((await withToken(token)).status).toBe(401);
 });

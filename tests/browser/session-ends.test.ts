@@ -18,9 +18,14 @@ async function openChanged(email: string, called: string) {
   return page;
 }
 
-/** From now on the server knows the session no more. */
-const endSession = (page: Page, Message: string) =>
-  page.route('**/api/**', (route: Route) => route.fulfill({ status: 401, json: { Message } }));
+/** From the next save on the server knows the session no more: no call before it leads to the sign-in, where there is no Save. */
+function endSession(page: Page, Message: string) {
+  let isOver = false;
+  return page.route('**/api/**', (route: Route) => {
+    isOver ||= route.request().url().endsWith('/api/Orders');
+    return isOver ? route.fulfill({ status: 401, json: { Message } }) : route.fallback();
+  });
+}
 
 test('A session that is over says so at sign-in, and that the work is kept', async () => {
   const page = await openChanged('rep@hsus.example', 'Over');

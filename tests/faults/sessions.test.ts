@@ -3,6 +3,7 @@ import { handler as getCurrentUser } from '#functions/api/account/get-current-us
 import { handler as login } from '#functions/api/account/login.ts';
 import { handler as logout } from '#functions/api/account/logout.ts';
 import { handler as refresh } from '#functions/api/account/refresh.ts';
+import { listSignIns } from '#functions/store/accounts/sign-ins.ts';
 import { FAILED_SIGN_INS_TO_LOCK } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { call, type Answered, type Sent } from '#tests/make/call.ts';
@@ -33,7 +34,7 @@ afterAll(() => {
 const seeds = Array.from({ length: 8 }, (_, index) => index + 1);
 
 test.each(seeds)('sign-ins, renewals and a sign-out under the faults of seed %i', async (seed) => {
-  const { email } = await aUser();
+  const { userId, email } = await aUser();
   const send = callsUnderFaults(seed);
   const signIn = (words: Record<string, string>) =>
     send(login, {
@@ -67,6 +68,15 @@ test.each(seeds)('sign-ins, renewals and a sign-out under the faults of seed %i'
   for (let count = 0; count < FAILED_SIGN_INS_TO_LOCK; count++)
     expect((await wrong()).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
   expect((await signIn({})).body).toEqual({ Message: signInTexts.userIsLockedOut });
+
+  const history = (await listSignIns(userId)).map(({ Outcome, Ended }) => `${Outcome}: ${Ended}`);
+  expect(history.toSorted()).toEqual([
+    'locked out: null',
+    'signed in: taken over',
+    'took over: logged out',
+    'used elsewhere: null',
+    ...Array.from({ length: 2 * FAILED_SIGN_INS_TO_LOCK - 1 }, () => 'wrong password: null'),
+  ]);
 });
 
 const tokenOf = ({ body }: Answered) => (body as { access_token: string }).access_token;

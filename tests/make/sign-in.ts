@@ -55,6 +55,11 @@ export async function aSignedInUser(changes: Partial<Account> = {}) {
   return { ...account, token: (body as { access_token: string }).access_token };
 }
 
+/** The id of the session a token is of. */
+export const sessionIn = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { origin_jti: string })
+    .origin_jti;
+
 /** What an administrator's change does to an account. */
 export async function changeAccount(userId: number, changes: Partial<Account>): Promise<void> {
   const names = Object.keys(changes);

@@ -1,51 +1,57 @@
-import { randomUUID } from 'node:crypto';
-import { NOBODY, signIn, type Tokens } from '#functions/outside/cognito.ts';
+import { checkPassword } from '#functions/domain/accounts/check-password.ts';
+import type { Tokens } from '#functions/outside/cognito.ts';
 import { verifyToken } from '#functions/outside/tokens.ts';
-import { invalid } from '#functions/refusal.ts';
+import { invalid, Refusal } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
+import { deviceOf } from '#functions/runtime/user-agent.ts';
 import { findUserId, loadAccount } from '#functions/store/accounts/accounts.ts';
 import { startSession } from '#functions/store/accounts/sessions.ts';
-import {
-  forgetAttempts,
-  mayAttempt,
-  takeBack,
-} from '#functions/store/accounts/sign-in-attempts.ts';
+import { refusedWrite, type Place } from '#functions/store/accounts/sign-ins.ts';
 import { inSeconds } from '#functions/store/table/table.ts';
+import { writeOne } from '#functions/store/table/write.ts';
 import { SESSION_HOURS } from '#shared/constants.ts';
 import * as account from '#shared/contract/account.ts';
+import type { SignInOutcome } from '#shared/schemas/sign-in.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
-export const handler = handle(account.login, async ({ body, cookie }) => {
+export const handler = handle(account.login, async ({ body, cookie, address, userAgent }) => {
   const email = body.username.trim().toLowerCase();
-  const tokens = await checkPassword(email, body.password);
-  await startSessionOf(tokens, { override: body.sessionoverride ?? false });
-  cookie.set(tokens.refreshToken);
-  return { access_token: tokens.accessToken };
+  const userId = await findUserId(email);
+  const from = { address, ...deviceOf(userAgent) };
+  try {
+    const tokens = await checkPassword(userId, { email, password: body.password, address });
+    await startSessionOf(tokens, { from, override: body.sessionoverride ?? false });
+    cookie.set(tokens.refreshToken);
+    return { access_token: tokens.accessToken };
+  } catch (error) {
+    const outcome = error instanceof Refusal && outcomes[error.message];
+    // Of an e-mail that nobody has, too: whether somebody does shows in no time (D42).
+    if (outcome) await writeOne(refusedWrite(userId, email, { ...from, outcome }));
+    throw error;
+  }
 });
 
-/** Whether anybody has the e-mail shows neither in the answer nor in its time (D42). */
-async function checkPassword(email: string, password: string): Promise<Tokens> {
-  const attempt = randomUUID();
-  if (!(await mayAttempt(email, attempt))) throw invalid(signInTexts.userIsLockedOut);
-  const userId = (await findUserId(email)) ?? NOBODY;
-  const tokens = await signIn(userId, password).catch(async (error: unknown) => {
-    await takeBack(email, attempt);
-    throw error;
-  });
-  if (!tokens) throw invalid(signInTexts.wrongEmailOrPassword);
-  await forgetAttempts(email);
-  return tokens;
-}
+/** What the history calls a try, by what it was answered. One that was throttled is in none. */
+const outcomes: Record<string, SignInOutcome> = {
+  [signInTexts.wrongEmailOrPassword]: 'wrong password',
+  [signInTexts.userIsLockedOut]: 'locked out',
+  [signInTexts.userIsDisabled]: 'disabled',
+  [accountsTexts.notActivated]: 'not activated',
+  [signInTexts.activeSessionsExist]: 'used elsewhere',
+};
 
-async function startSessionOf({ accessToken }: Tokens, how: { override: boolean }): Promise<void> {
+async function startSessionOf(
+  { accessToken }: Tokens,
+  { from, override }: { from: Place; override: boolean },
+): Promise<void> {
   const token = await verifyToken(accessToken);
   const known = token && (await loadAccount(token.userId));
   if (!known) throw invalid(signInTexts.wrongEmailOrPassword);
   if (known.isDisabled) throw invalid(signInTexts.userIsDisabled);
-  const session = {
-    id: token.sessionId,
-    expiresAt: inSeconds(Date.now()) + SESSION_HOURS * 3600,
-  };
-  const isStarted = await startSession(known.userId, session, how);
-  if (!isStarted) throw invalid(signInTexts.activeSessionsExist);
+  if (known.isConfirmed === false) throw invalid(accountsTexts.notActivated);
+  const expiresAt = inSeconds(Date.now()) + SESSION_HOURS * 3600;
+  const session = { id: token.sessionId, expiresAt, from };
+  if (!(await startSession(known, session, { override })))
+    throw invalid(signInTexts.activeSessionsExist);
 }

@@ -3,6 +3,6 @@ import { endSession } from '#functions/store/accounts/sessions.ts';
 import * as account from '#shared/contract/account.ts';
 
 export const handler = handle(account.logout, async ({ caller, cookie }) => {
-  await endSession(caller.userId, caller.sessionId);
+  await endSession(caller.userId, caller.session, 'logged out');
   cookie.clear();
 });

@@ -1,7 +1,10 @@
 import { findItem } from '#functions/store/table/read.ts';
-import { TableName } from '#functions/store/table/table.ts';
+import { dealerKey, platformKey, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import type { RoleId } from '#shared/access/roles.ts';
+import type { Language } from '#shared/language/t.ts';
+import type { Session } from './sign-ins.ts';
 
 /*
  * Who may sign in. An account and its e-mail are two items, written together, so that an e-mail
@@ -27,16 +30,54 @@ export type Account = {
   canUploadConfigurators: boolean;
   orderSaveAlertIntervalMins: number | null;
   isDisabled: boolean;
+  /** Whether the e-mail is known to be theirs; missing where an account was made before that was asked. */
+  isConfirmed?: boolean;
+  /** What the user chose of the screens; missing where nothing yet. */
+  language?: Language | null;
+  theme?: 'light' | 'dark' | null;
+  personal?: Personal;
+  /** Raised by each change of the profile. */
+  version?: number;
 };
 
-/** A sign-in, by the id all its tokens share, and the second it ends. */
-export type Session = { id: string; expiresAt: number };
+/** Where a user is reached, as they said it themselves; the cost center is given to them. */
+export type Personal = {
+  addressLine1: string | null;
+  addressLine2: string | null;
+  city: string | null;
+  stateProvinceId: number | null;
+  zipCode: string | null;
+  countryId: number | null;
+  mobilePhone: string | null;
+  faxNumber: string | null;
+  usePersonalAddressOnForms: boolean;
+  costCenter?: string | null;
+};
+
+/** Nothing yet. */
+export const unsaid: Personal = {
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  stateProvinceId: null,
+  zipCode: null,
+  countryId: null,
+  mobilePhone: null,
+  faxNumber: null,
+  usePersonalAddressOnForms: false,
+};
 
 export type SignedAccount = Account & {
+  /** As it lies in the table, without what is beside it. */
+  stored: Account;
   session: Session | undefined;
   /** When the news was published that the user has opened last; undefined where none yet. */
   newsSeen: string | undefined;
 };
+
+/** Where what is told of an account, and the record of its user, is written; of no dealer's: with the platform's. */
+export const homeOf = ({ dealerId }: Pick<Account, 'dealerId'>): DealerKey =>
+  dealerId === null ? platformKey : dealerKey(dealerId);
 
 export const accountKey = (userId: number) => ({ PK: `ACCOUNT#${userId}`, SK: 'ACCOUNT' });
 const emailKey = (email: string) => ({ PK: `EMAIL#${email.toLowerCase()}`, SK: 'EMAIL' });
@@ -47,6 +88,7 @@ export async function loadAccount(userId: number): Promise<SignedAccount | undef
   return (
     item && {
       ...(item.Account as Account),
+      stored: item.Account as Account,
       session: item.Session as Session | undefined,
       newsSeen: item.NewsSeen as string | undefined,
     }
@@ -58,11 +100,48 @@ export async function findUserId(email: string): Promise<number | undefined> {
   return item?.UserId as number | undefined;
 }
 
-/** Writes a new account; refused where its user or its e-mail has one. */
-export async function createAccount(account: Account): Promise<void> {
+/** A new account; refused where its user or its e-mail has one. */
+export function accountWrites(account: Account): [account: Write, email: Write] {
   const isNew = { TableName, ConditionExpression: 'attribute_not_exists(PK)' };
-  await writeTogether([
+  return [
     { Put: { ...isNew, Item: { ...accountKey(account.userId), Account: account } } },
     { Put: { ...isNew, Item: { ...emailKey(account.email), UserId: account.userId } } },
-  ]);
+  ];
 }
+
+/** Writes a new account. */
+export const createAccount = (account: Account): Promise<void> =>
+  writeTogether(accountWrites(account));
+
+/**
+ * An account in the place of the one that was read: refused where it was changed since. With `ends` its session is
+ * over, too: the one that was read, or none where there was none; a sign-in that came between refuses it.
+ */
+export function accountChanged(
+  after: Account,
+  before: Account,
+  ends?: { session: Session | undefined },
+): Write {
+  const id = ends?.session?.id;
+  return {
+    Update: {
+      TableName,
+      Key: accountKey(after.userId),
+      UpdateExpression: ends ? 'SET #account = :after REMOVE #session' : 'SET #account = :after',
+      ConditionExpression: ['#account = :before', ...(ends ? [sameSession(id)] : [])].join(' AND '),
+      ExpressionAttributeNames: {
+        '#account': 'Account',
+        ...(ends && { '#session': 'Session' }),
+        ...(id !== undefined && { '#id': 'id' }),
+      },
+      ExpressionAttributeValues: {
+        ':after': after,
+        ':before': before,
+        ...(id !== undefined && { ':id': id }),
+      },
+    },
+  };
+}
+
+const sameSession = (id: string | undefined) =>
+  id === undefined ? 'attribute_not_exists(#session)' : '#session.#id = :id';

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { Button, classOf } from '#frontend/parts/controls/button.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { paths } from '#frontend/paths.ts';
+import { FormNotice, Visit } from '#frontend/session/visit.tsx';
+import * as account from '#shared/contract/account.ts';
+import { t } from '#shared/language/t.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { errorsOf } from './form-errors.ts';
+import { useVisitorForm } from './use-visitor-form.ts';
+
+/** /forgot: the answer is the same whether anybody has the e-mail or not (D42). */
+export function ForgotPage() {
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, errors, notice, isBusy } = useVisitorForm({
+    check: (values) => errorsOf(account.forgotPassword.body, values),
+    send: async ({ email = '' }) => {
+      await call(account.forgotPassword, { body: { email } });
+      setSentTo(email);
+    },
+  });
+  if (sentTo !== undefined)
+    return (
+      <Visit title={t`Forgot Password`}>
+        <FormNotice
+          notice={{
+            kind: 'success',
+            title: accountsTexts.resetSent,
+            text: t`If an account uses ${sentTo}, the link arrives within a few minutes. It works once.`,
+          }}
+        />
+        <a className={classOf({ look: 'secondary', size: 'large' })} href={paths.login}>
+          {t`Back to log in`}
+        </a>
+      </Visit>
+    );
+  return (
+    <Visit title={t`Forgot Password`} lead={t`We send a link that sets a new password.`}>
+      {notice && <FormNotice notice={notice} />}
+      <form {...form}>
+        <TextField
+          label={t`Email`}
+          name="email"
+          type="email"
+          autoComplete="username"
+          error={errors.email}
+        />
+        <Button label={t`Submit`} type="submit" size="large" aria-disabled={isBusy} />
+      </form>
+      <p className="visit-also">
+        <a href={paths.login}>{t`Back to log in`}</a>
+      </p>
+    </Visit>
+  );
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { EMAIL_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import { countries, regions } from '#shared/reference/regions.ts';
+import { NewPassword } from './new-password.tsx';
+
+type Props = { errors: Record<string, string>; isShown: boolean };
+
+/** The first step: who signs up. */
+export function PersonalDetails({ errors, isShown }: Props) {
+  const [mayContact, setMayContact] = useState(false);
+  return (
+    <div className="sign-up-step" data-step="personal" hidden={!isShown}>
+      <div className="sign-up-pair">
+        <TextField
+          label={t`First Name`}
+          name="FirstName"
+          isRequired
+          maxLength={100}
+          autoComplete="given-name"
+          error={errors.FirstName}
+        />
+        <TextField
+          label={t`Last Name`}
+          name="LastName"
+          isRequired
+          maxLength={100}
+          autoComplete="family-name"
+          error={errors.LastName}
+        />
+      </div>
+      <TextField
+        label={t`Email`}
+        name="Email"
+        type="email"
+        isRequired
+        maxLength={EMAIL_MAX_LENGTH}
+        autoComplete="username"
+        error={errors.Email}
+      />
+      <TextField
+        label={t`Phone`}
+        name="MobilePhone"
+        type="tel"
+        isRequired
+        maxLength={30}
+        placeholder="(nnn) nnn-nnnn"
+        autoComplete="tel"
+        error={errors.MobilePhone}
+        onBlur={({ target }) => {
+          target.value = phoneText(target.value);
+        }}
+      />
+      <NewPassword label={t`Password`} name="Password" isRequired error={errors.Password} />
+      <Checkbox
+        label={t`I would like to be contacted by a sales representative`}
+        isChecked={mayContact}
+        onChange={setMayContact}
+      />
+      {mayContact && <input type="hidden" name="ContactMe" value="yes" />}
+      <p className="sign-up-terms">
+        {t`By signing up you agree to the Terms of Use and the Privacy Policy.`}
+      </p>
+    </div>
+  );
+}
+
+/** The second step: the dealer's company. */
+export function CompanyDetails({ errors, isShown }: Props) {
+  return (
+    <div className="sign-up-step" data-step="company" hidden={!isShown}>
+      <TextField
+        label={t`Company Name`}
+        name="CompanyName"
+        isRequired
+        maxLength={100}
+        autoComplete="organization"
+        error={errors.CompanyName}
+      />
+      <TextField
+        label={t`Website`}
+        name="Website"
+        inputMode="url"
+        maxLength={255}
+        autoComplete="url"
+        error={errors.Website}
+      />
+      <div className="sign-up-wide-pair">
+        <TextField
+          label={t`Address`}
+          name="AddressLine1"
+          maxLength={255}
+          autoComplete="address-line1"
+          error={errors.AddressLine1}
+        />
+        <TextField
+          label={t`Suite`}
+          name="AddressLine2"
+          maxLength={255}
+          autoComplete="address-line2"
+          error={errors.AddressLine2}
+        />
+      </div>
+      <TextField
+        label={t`City`}
+        name="City"
+        maxLength={100}
+        autoComplete="address-level2"
+        error={errors.City}
+      />
+      <div className="sign-up-wide-pair">
+        <States error={errors.StateProvinceId} />
+        <TextField
+          label={t`Zip Code`}
+          name="Zip"
+          maxLength={ZIP_MAX_LENGTH}
+          autoComplete="postal-code"
+          error={errors.Zip}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A native list: it is there at once, on every device. */
+const States = ({ error }: { error: string | undefined }) => (
+  <Field label={t`State/Province`} error={error}>
+    {(ids) => (
+      <select
+        {...ids}
+        name="StateProvinceId"
+        className="p-inputtext p-component"
+        autoComplete="address-level1"
+        defaultValue=""
+      >
+        <option value="" aria-label={t`None`} />
+        {countries.map(({ Id, DisplayName }) => (
+          <optgroup key={Id} label={inLanguage(DisplayName)}>
+            {regions
+              .filter(({ CountryId }) => CountryId === Id)
+              .map((region) => (
+                <option key={region.Id} value={region.Id}>
+                  {inLanguage(region.Name)}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    )}
+  </Field>
+);

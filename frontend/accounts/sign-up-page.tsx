@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { paths } from '#frontend/paths.ts';
+import { FormNotice, Visit } from '#frontend/session/visit.tsx';
+import * as registration from '#shared/contract/registration.ts';
+import { t } from '#shared/language/t.ts';
+import { SignUp } from '#shared/schemas/account.ts';
+import { errorsOf } from './form-errors.ts';
+import { CompanyDetails, PersonalDetails } from './sign-up-fields.tsx';
+import { SignUpSteps, stepOf, type Step } from './sign-up-steps.tsx';
+import { SignedUp, type NewSignUp } from './signed-up.tsx';
+import { useVisitorForm, type Values } from './use-visitor-form.ts';
+import './sign-up.css';
+
+/** /signup: one form in two steps; both stay as they were typed, whichever is seen. */
+export function SignUpPage() {
+  const [step, setStep] = useState<Step>('personal');
+  const [hasGoneOn, setHasGoneOn] = useState(false);
+  const [done, setDone] = useState<NewSignUp>();
+  const { form, errors, notice, isBusy, checked } = useVisitorForm({
+    check(values) {
+      const wrong = errorsOf(SignUp, bodyOf(values));
+      const first = stepOf(Object.keys(wrong));
+      if (first) setStep(first);
+      return wrong;
+    },
+    async send(values) {
+      const body = bodyOf(values);
+      await call(registration.signUp, { body });
+      setDone({ email: body.Email, company: body.CompanyName });
+    },
+  });
+  const refused = Object.keys(errors);
+  useStepOf(refused, setStep);
+  useKeyboardIn(step);
+  const isLast = step === 'company';
+  if (done) return <SignedUp {...done} onAgain={() => location.assign(paths.signUp)} />;
+  return (
+    <Visit title={t`Sign up`}>
+      {notice && <FormNotice notice={notice} />}
+      <SignUpSteps {...{ step, refused, isPersonalDone: hasGoneOn }} onStep={setStep} />
+      <form
+        {...form}
+        onSubmit={(event) => {
+          if (isLast) return form.onSubmit(event);
+          event.preventDefault();
+          setHasGoneOn(true);
+          if (refused.length === 0 || checked()) setStep('company');
+        }}
+      >
+        <PersonalDetails errors={errors} isShown={!isLast} />
+        <CompanyDetails errors={errors} isShown={isLast} />
+        {isLast ? (
+          <div className="sign-up-acts">
+            <Button
+              label={t`Back`}
+              look="secondary"
+              size="large"
+              icon="back"
+              onClick={() => setStep('personal')}
+            />
+            <Button
+              key="send"
+              label={isBusy ? t`Signing up…` : t`Sign Up`}
+              type="submit"
+              size="large"
+              aria-disabled={isBusy}
+            />
+          </div>
+        ) : (
+          <Button key="next" label={t`Next`} type="submit" size="large" />
+        )}
+      </form>
+      <p className="visit-also">
+        {t`Already signed up?`} <a href={paths.login}>{t`Log in`}</a>
+      </p>
+    </Visit>
+  );
+}
+
+/** The keyboard goes on in the step that is shown, at what is wrong in it; on the switch it stays. */
+function useKeyboardIn(step: Step) {
+  useEffect(() => {
+    if (document.activeElement?.closest('.steps')) return;
+    const shown = document.querySelector(`[data-step="${step}"]`);
+    const wrong = shown?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? shown?.querySelector('input'))?.focus();
+  }, [step]);
+}
+
+/** What the server refuses may stand in the other step. */
+function useStepOf(refused: readonly string[], setStep: (step: Step) => void) {
+  const seen = useRef<string>('');
+  useEffect(() => {
+    const names = refused.join();
+    if (names === seen.current) return;
+    seen.current = names;
+    const step = stepOf(refused);
+    if (step) setStep(step);
+  }, [refused, setStep]);
+}
+
+function bodyOf({ ContactMe, StateProvinceId, ...values }: Values) {
+  const {
+    FirstName = '',
+    LastName = '',
+    MobilePhone = '',
+    Email = '',
+    Password = '',
+    CompanyName = '',
+  } = values;
+  const maybe = (name: string) => values[name]?.trim() || null;
+  return {
+    FirstName,
+    LastName,
+    MobilePhone,
+    Email,
+    Password,
+    CompanyName,
+    ContactMe: ContactMe !== undefined,
+    Website: maybe('Website'),
+    AddressLine1: maybe('AddressLine1'),
+    AddressLine2: maybe('AddressLine2'),
+    City: maybe('City'),
+    Zip: maybe('Zip'),
+    StateProvinceId: StateProvinceId ? Number(StateProvinceId) : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { paths } from '#frontend/paths.ts';
+import { Visit } from '#frontend/session/visit.tsx';
+import { t } from '#shared/language/t.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { resendActivation } from './resend-activation.ts';
+import '#frontend/parts/dialogs/confirm-dialog.css';
+
+export type NewSignUp = { email: string; company: string };
+
+/** Says what comes next. The form behind it is gone, with what was typed. */
+export function SignedUp({ email, company, onAgain }: NewSignUp & { onAgain: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  async function sendAgain() {
+    if (isBusy) return;
+    setIsBusy(true);
+    const { title, text = '' } = await resendActivation(email);
+    setSaid(`${title} ${text}`);
+    setIsBusy(false);
+  }
+
+  return (
+    <Visit title={t`Sign up`}>
+      <dialog
+        ref={dialog}
+        className="p-dialog p-confirm-dialog question"
+        aria-labelledby={id}
+        onCancel={(event) => {
+          event.preventDefault();
+          onAgain();
+        }}
+      >
+        <div className="p-dialog-header">
+          <h2 className="p-dialog-title" id={id}>
+            {accountsTexts.signedUp}
+          </h2>
+        </div>
+        <div className="p-dialog-content signed-up">
+          <p>{t`A confirmation email was sent to ${email}. You must log in via the link in it.`}</p>
+          <p>{t`${company} is Unregistered until SmartSales has confirmed it.`}</p>
+          <p>
+            {t`Nothing arrived? Look in the spam folder, or`}{' '}
+            <button
+              type="button"
+              className="p-button p-button-link"
+              aria-disabled={isBusy}
+              onClick={() => void sendAgain()}
+            >
+              {t`send it again`}
+            </button>
+          </p>
+          <p role="status">{said}</p>
+        </div>
+        <div className="p-dialog-footer">
+          <Button label={t`Log in`} onClick={() => location.assign(paths.login)} />
+        </div>
+      </dialog>
+    </Visit>
+  );
+}

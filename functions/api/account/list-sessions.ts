@@ -1,0 +1,11 @@
+import { handle } from '#functions/runtime/handle.ts';
+import * as account from '#shared/contract/account.ts';
+
+/** A user has one session, and whoever is let in has it (D43). */
+export const handler = handle(account.listSessions, async ({ caller: { session } }) => {
+  const { id, began } = session;
+  const { on, address, browser, system } = began ?? {};
+  return [
+    { Id: id, Since: on, Address: address, Browser: browser, System: system, IsThisOne: true },
+  ];
+});

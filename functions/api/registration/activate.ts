@@ -1,0 +1,17 @@
+import { activateInvited, activateSignUp } from '#functions/domain/accounts/activate.ts';
+import { throttle } from '#functions/domain/accounts/throttle.ts';
+import { usingCode } from '#functions/domain/accounts/using-code.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { loadAccount } from '#functions/store/accounts/accounts.ts';
+import * as registration from '#shared/contract/registration.ts';
+
+export const handler = handle(registration.activate, async ({ body, address }) => {
+  const { Email: email, Password: password, Token } = body;
+  await throttle('code', { address, email });
+  await usingCode(Token, 'ACTIVATION', async ({ userId }) => {
+    const account = await loadAccount(userId);
+    return account
+      ? activateInvited(account, { email, password })
+      : activateSignUp(userId, { email, password, address });
+  });
+});

@@ -1,0 +1,28 @@
+import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
+import { passwordChosen } from '#functions/domain/accounts/password-chosen.ts';
+import { throttle } from '#functions/domain/accounts/throttle.ts';
+import { linkOver, usingCode } from '#functions/domain/accounts/using-code.ts';
+import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { loadAccount } from '#functions/store/accounts/accounts.ts';
+import { codeOver } from '#functions/store/accounts/codes.ts';
+import { forgetAttempts } from '#functions/store/accounts/sign-in-attempts.ts';
+import * as registration from '#shared/contract/registration.ts';
+
+/** The password is set before the write: who is stopped between the two comes again with the same link. */
+export const handler = handle(registration.resetPassword, async ({ body, address }) => {
+  const { token, password } = body;
+  await throttle('code', { address, email: token.split('.')[0] ?? '' });
+  await usingCode(token, 'RESET', async ({ userId }) => {
+    const account = await loadAccount(userId);
+    if (!account || account.isDisabled) throw linkOver();
+    await givePassword(userId, password);
+    await forgetAttempts(account.email);
+    return [
+      ...(await passwordChosen(account)),
+      // An invitation that was never used is none any more.
+      codeOver(userId, 'ACTIVATION'),
+      accountMailWrite({ what: 'password changed', userId }),
+    ];
+  });
+});

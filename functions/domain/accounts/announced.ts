@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Announcement, type AnnouncementSettings } from '#shared/schemas/announcement.ts';
+
+/**
+ * What is announced to somebody at a moment: to a visitor where it is flagged for them, to the users of the dealers
+ * that are named, or to all where none is. A SmartSales Admin sees whatever anybody sees. Null where nothing is.
+ */
+export function announcedTo(
+  caller: { dealerId: number | undefined } | undefined,
+  { DealerIds, ...said }: AnnouncementSettings,
+  now = Date.now(),
+): Announcement | null {
+  const isOver = said.ExpirationDate !== null && Date.parse(said.ExpirationDate) <= now;
+  if (!said.Message || isOver) return null;
+  const isMeant = caller ? isFor(caller, DealerIds) : said.IncludeOnLogonScreen;
+  return isMeant ? z.parse(Announcement, { ...said, MessageId: idOf(said) }) : null;
+}
+
+const isFor = ({ dealerId }: { dealerId: number | undefined }, dealerIds: readonly number[]) =>
+  dealerIds.length === 0 || dealerId === undefined || dealerIds.includes(dealerId);
+
+type Words = Pick<Announcement, 'Message' | 'MessageTitle' | 'MessageBody'>;
+
+const idOf = ({ Message, MessageTitle, MessageBody }: Words) =>
+  createHash('sha256')
+    .update(JSON.stringify([Message, MessageTitle, MessageBody]))
+    .digest('base64url')
+    .slice(0, 22);

@@ -1,0 +1,99 @@
+import type { Account } from '#functions/store/accounts/accounts.ts';
+import type { PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
+import { newDealerWrite } from '#functions/store/dealers/dealers.ts';
+import { dealerUserWrites } from '#functions/store/dealers/users.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import { roles } from '#shared/access/roles.ts';
+import { dealerStatuses } from '#shared/constants.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import { newUser } from './new-user.ts';
+
+/** What a dealer begins with: itself, Unregistered, and whoever signed it up as its administrator. */
+export function newDealer(
+  signUp: PendingSignUp,
+  userId: number,
+  dealerId: number,
+): { account: Account; writes: Write[] } {
+  const account: Account = {
+    userId,
+    email: signUp.Email,
+    firstName: signUp.FirstName,
+    lastName: signUp.LastName,
+    roleId: roles.salesAdministrator,
+    dealerId,
+    salesRepId: userId,
+    isLimitedTransferUser: false,
+    canViewAllOrders: false,
+    canUploadConfigurators: false,
+    orderSaveAlertIntervalMins: null,
+    isDisabled: false,
+    isConfirmed: true,
+  };
+  const key = dealerKey(dealerId);
+  return {
+    account,
+    writes: [
+      newDealerWrite(key, dealerOf(signUp, dealerId)),
+      ...dealerUserWrites(key, newUser(account)),
+    ],
+  };
+}
+
+/** What nobody has chosen yet. */
+const unset = {
+  EffectiveTo: null,
+  CountryId: null,
+  MaxDescriptionLength: null,
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: false,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: null,
+  OrderLinkEnabled: false,
+  UpdatesToCustomersAllowed: true,
+  SalesRepCanSeeAllOrders: false,
+  ShowOrderTypes: false,
+  AdditionalRepsAlternateDisplay: false,
+  ShowAdditionalRep1: false,
+  ShowAdditionalRep2: false,
+  SalesRepShareCustomers: false,
+  EnablePersonalAddressToggle: false,
+  EnableCustomerType1: false,
+  EnableCustomerType2: false,
+  EnableCustomerType3: false,
+  CustomerType1Token: null,
+  CustomerType2Token: null,
+  CustomerType3Token: null,
+  AllowQuotePricing: false,
+  Manufacturers: [],
+  AdditionalRep1Types: [],
+  AdditionalRep2Types: [],
+  SalesRepTypes: [],
+};
+
+/** Its store code is given by a SmartSales Admin. */
+const dealerOf = (signUp: PendingSignUp, Id: number): Dealer => ({
+  ...unset,
+  Id,
+  DisplayName: signUp.CompanyName,
+  StoreCode: '',
+  CompanyName: signUp.CompanyName,
+  DealerStatus: dealerStatuses.unregistered,
+  EffectiveFrom: new Date().toISOString(),
+  Website: signUp.Website,
+  PhoneNumber: signUp.MobilePhone,
+  AddressLine1: signUp.AddressLine1,
+  AddressLine2: signUp.AddressLine2,
+  City: signUp.City,
+  StateId: signUp.StateProvinceId ?? null,
+  ZipCode: signUp.Zip,
+  PrimaryContact: {
+    FirstName: signUp.FirstName,
+    LastName: signUp.LastName,
+    Email: signUp.Email,
+  },
+  ContactRequested: signUp.ContactMe,
+});

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { Refusal } from '#functions/refusal.ts';
+import {
+  mayAmongOthers,
+  mayOnceMore,
+  takeBackOne,
+  type Limit,
+} from '#functions/store/accounts/throttles.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+
+/** What has mails sent, or codes tried, and how often from one address and for one e-mail. */
+const limits = {
+  forgot: { address: { most: 20, minutes: 15 }, email: { most: 5, minutes: 60 } },
+  resend: { address: { most: 20, minutes: 15 }, email: { most: 5, minutes: 60 } },
+  /** An administrator has an invitation sent again. */
+  invite: { address: { most: 100, minutes: 15 }, email: { most: 5, minutes: 60 } },
+  signup: { address: { most: 10, minutes: 60 }, email: { most: 5, minutes: 60 } },
+  code: { address: { most: 30, minutes: 15 }, email: { most: 10, minutes: 15 } },
+} satisfies Record<string, { address: Limit; email: Limit }>;
+
+/** Sign-ins that came to nothing, from one address; a whole office may sit behind it. */
+const FAILED_OF_ADDRESS: Limit = { most: 60, minutes: 10 };
+/** E-mails that one password was tried on in vain: nobody mistypes theirs as twenty others do. */
+const FAILED_OF_PASSWORD: Limit = { most: 20, minutes: 10 };
+
+/** Of a password that was tried so little that it names none: one in a million has the same, to whoever lacks the key. */
+const traceOf = (password: string) =>
+  String(
+    createHmac('sha256', process.env.ORIGIN_SECRET || 'local')
+      .update(password)
+      .digest()
+      .readUInt32BE() % 1_000_000,
+  );
+
+const tooMany = () => new Refusal(429, accountsTexts.tooManyTries);
+
+/** Refuses whoever does it too often; known and unknown e-mails alike (D42). */
+export async function throttle(
+  what: keyof typeof limits,
+  { address, email }: { address: string; email: string },
+): Promise<void> {
+  const { address: ofAddress, email: ofEmail } = limits[what];
+  const [mayAddress, mayEmail] = await Promise.all([
+    mayOnceMore(`${what}-address`, placeOf(address), ofAddress),
+    mayOnceMore(`${what}-email`, email, ofEmail),
+  ]);
+  if (!mayAddress || !mayEmail) throw tooMany();
+}
+
+type Try = { address: string; email: string; password: string };
+
+/**
+ * Counts a try of a password before it is looked at, by its address and by the password itself, and refuses it,
+ * whoever it would let in, where one address, or one password over many e-mails, has come to nothing too often: who
+ * sprays is slowed, however many tries come at once. Gives what takes the count back, for a try that was right.
+ */
+export async function countTry({ address, email, password }: Try): Promise<() => Promise<unknown>> {
+  const now = Date.now();
+  const place = placeOf(address);
+  const trace = traceOf(password);
+  const [mayAddress, mayPassword] = await Promise.all([
+    mayOnceMore('failed-address', place, FAILED_OF_ADDRESS, now),
+    mayAmongOthers('failed-password', trace, { ...FAILED_OF_PASSWORD, one: email }, now),
+  ]);
+  if (!mayAddress || !mayPassword) throw tooMany();
+  return () =>
+    Promise.all([
+      takeBackOne('failed-address', place, FAILED_OF_ADDRESS, { now }),
+      takeBackOne('failed-password', trace, FAILED_OF_PASSWORD, { one: email, now }),
+    ]);
+}
+
+/** Of the newer addresses whoever has one has a whole net of them: its first half is what tells people apart. */
+const placeOf = (address: string) =>
+  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;

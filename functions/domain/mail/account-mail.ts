@@ -1,0 +1,18 @@
+import type { Mail } from '#functions/outside/mail.ts';
+import { accountWordsFor, type AccountMailKind } from './account-words.ts';
+import { framed } from './frame.ts';
+
+type Told = { kind: AccountMailKind; to: string; name: string; isCanadian: boolean; link: string };
+
+/** A mail about an account: what it is about, and the one link that goes on with it. */
+export const accountMail = ({ kind, to, name, isCanadian, link }: Told): Mail =>
+  framed(
+    to,
+    accountWordsFor(isCanadian).map((words) => ({
+      subject: words[kind].subject,
+      greeting: words.greeting(name),
+      paragraphs: words[kind].paragraphs,
+      button: { label: words[kind].button, link },
+      ...(kind !== 'changed' && kind !== 'known' && { small: words.notAsked }),
+    })),
+  );

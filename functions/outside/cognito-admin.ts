@@ -1,0 +1,32 @@
+import { busy } from '#functions/refusal.ts';
+import { askCognito } from './aws.ts';
+
+/*
+ * What only whoever runs the pool may do. The functions that set passwords for somebody who cannot sign in have
+ * these powers, and no others (registration in area-access.ts).
+ */
+
+/**
+ * Lets a user sign in with that password, whatever the old one was. Who never had one is made a user of the pool now,
+ * so that nothing is left there of whoever is stopped between.
+ */
+export async function givePassword(userId: number, Password: string): Promise<void> {
+  await ask('AdminCreateUser', userId, { MessageAction: 'SUPPRESS' }, ['UsernameExistsException']);
+  await ask('AdminSetUserPassword', userId, { Password, Permanent: true });
+}
+
+async function ask(
+  action: string,
+  userId: number,
+  body: object,
+  passes: readonly string[] = [],
+): Promise<void> {
+  const asked = { UserPoolId: process.env.USER_POOL_ID, Username: String(userId), ...body };
+  const response = await askCognito(action, asked).catch((cause: unknown) => {
+    throw busy(undefined, { cause });
+  });
+  const text = await response.text();
+  if (response.ok || passes.some((name) => text.includes(name))) return;
+  if (response.status >= 500 || text.includes('TooManyRequestsException')) throw busy();
+  throw new Error(`${action} was answered ${response.status}: ${text.slice(0, 300)}`);
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Fields } from '#functions/store/lists/fields.ts';
+import { readPages } from '#functions/store/table/read.ts';
+import { inSeconds, TableName } from '#functions/store/table/table.ts';
+import type { Item } from '#functions/store/table/versions.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import { MOST_SIGN_INS, SIGN_IN_DAYS } from '#shared/constants.ts';
+import type { SessionEnd, SignIn, SignInOutcome } from '#shared/schemas/sign-in.ts';
+
+/*
+ * Tries to sign in to an account, kept for 90 days.
+ *
+ *   PK   SIGNINS#17                               When, Address, Browser, System, Outcome
+ *   SK   2026-11-23T18:00:00.000Z#session         SessionEnds   of a session, in seconds
+ *                                                 Ended, EndedOn
+ *                                                 ExpiresAt
+ *
+ * A try of an e-mail that nobody has is written, too, so that it costs the same (D42): under the e-mail, where
+ * nobody reads it, and for a day.
+ */
+
+const DAY_S = 86_400;
+const MINUTE_MS = 60_000;
+
+/** From where somebody signs in. */
+export type Place = { address: string; browser: string | null; system: string | null };
+
+/** The beginning of a session as it stays with it. */
+type Beginning = Place & { on: string; outcome: 'signed in' | 'took over' };
+
+/** A sign-in, by the id all its tokens share, and the second it ends; how it began was not always written down. */
+export type Session = { id: string; expiresAt: number; began?: Beginning };
+
+export const signInFields: Fields = {
+  When: 'date',
+  Address: 'text',
+  Browser: 'text',
+  System: 'text',
+  Outcome: 'text',
+  Ended: 'text',
+  EndedOn: 'date',
+};
+
+const partition = (who: number | string) => `SIGNINS#${who}`;
+const placeIn = ({ address, browser, system }: Place) => ({
+  Address: address,
+  Browser: browser,
+  System: system,
+});
+
+type Ended = { how: Exclude<SessionEnd, 'expired'>; on: string };
+
+/**
+ * What is written of a session when it begins, and again when it ends: all of it is in the session. Nothing of one
+ * that began before this was written down.
+ */
+export function sessionWrites(userId: number, { id, ...session }: Session, ended?: Ended): Write[] {
+  const { began, expiresAt } = session;
+  if (!began) return [];
+  const Item = {
+    PK: partition(userId),
+    SK: `${began.on}#${id}`,
+    When: began.on,
+    ...placeIn(began),
+    Outcome: began.outcome,
+    SessionEnds: expiresAt,
+    ...(ended && { Ended: ended.how, EndedOn: ended.on }),
+    ExpiresAt: inSeconds(Date.parse(began.on)) + SIGN_IN_DAYS * DAY_S,
+  };
+  return [{ Put: { TableName, Item } }];
+}
+
+type Refused = Place & { outcome: SignInOutcome };
+
+/**
+ * A try that came to nothing. Wrong passwords are few, as they lock; of everything else the last of a minute is
+ * kept, so that nobody fills the history of somebody else.
+ */
+export function refusedWrite(
+  userId: number | undefined,
+  email: string,
+  { outcome, ...place }: Refused,
+  now = Date.now(),
+): Write {
+  const isOneOfFew = outcome === 'wrong password';
+  const moment = isOneOfFew ? now : now - (now % MINUTE_MS);
+  const Item = {
+    PK: partition(userId ?? `nobody#${email}`),
+    SK: `${new Date(moment).toISOString()}#${isOneOfFew ? randomUUID() : outcome}`,
+    When: new Date(now).toISOString(),
+    ...placeIn(place),
+    Outcome: outcome,
+    ExpiresAt: inSeconds(now) + (userId === undefined ? 1 : SIGN_IN_DAYS) * DAY_S,
+  };
+  return { Put: { TableName, Item } };
+}
+
+/** The tries of an account as they are at this moment, the newest first: as many as anybody looks through. */
+export async function listSignIns(userId: number, now = Date.now()): Promise<SignIn[]> {
+  const found: Item[] = [];
+  const pages = readPages({
+    PK: partition(userId),
+    isConsistent: true,
+    newestFirst: true,
+    page: MOST_SIGN_INS,
+  });
+  for await (const items of pages) {
+    found.push(...items.filter(({ ExpiresAt }) => Number(ExpiresAt) > inSeconds(now)));
+    if (found.length >= MOST_SIGN_INS) break;
+  }
+  return found.slice(0, MOST_SIGN_INS).map((item) => read(item, now));
+}
+
+function read({ SK, SessionEnds, Ended, EndedOn, ...item }: Item, now: number): SignIn {
+  const { When, Address, Browser, System, Outcome } = item as Omit<SignIn, 'Ended' | 'EndedOn'>;
+  const isOver = typeof SessionEnds === 'number' && SessionEnds <= inSeconds(now);
+  const expiry = isOver ? new Date(SessionEnds * 1000).toISOString() : undefined;
+  return {
+    Id: idOf(String(SK)),
+    When,
+    Address,
+    Browser,
+    System,
+    Outcome,
+    Ended: (Ended as SessionEnd | undefined) ?? (expiry === undefined ? null : 'expired'),
+    EndedOn: (EndedOn as string | undefined) ?? expiry,
+  };
+}
+
+/** Of one millisecond there are a hundred. */
+function idOf(sort: string): number {
+  const [time = '', id = ''] = sort.split('#');
+  const some = Buffer.from(id).reduce((sum, letter) => sum + letter, 0) % 100;
+  return Date.parse(time) * 100 + some;
+}

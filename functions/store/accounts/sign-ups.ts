@@ -1,0 +1,49 @@
+import { findItem } from '#functions/store/table/read.ts';
+import { inSeconds, TableName } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import type { SignUp } from '#shared/schemas/account.ts';
+
+/*
+ * Who has signed up and not confirmed their e-mail yet. Until then they have no account: the e-mail is
+ * nobody's, and belongs to whoever confirms it first. The password is with Cognito, under the user's id.
+ *
+ *   PK   SIGNUP#100000017     SignUp      JSON, without the password
+ *   SK   SIGNUP               ExpiresAt
+ *   PK   EMAIL#a@b.example    UserId      the newest sign-up of the e-mail
+ *   SK   SIGNUP
+ */
+
+/** How long somebody may take to confirm. */
+const KEPT_S = 30 * 86_400;
+
+export type PendingSignUp = Omit<SignUp, 'Password'>;
+
+const keyOf = (userId: number) => ({ PK: `SIGNUP#${userId}`, SK: 'SIGNUP' });
+const keyOfEmail = (email: string) => ({ PK: `EMAIL#${email}`, SK: 'SIGNUP' });
+
+export function signUpWrites(userId: number, signUp: PendingSignUp): Write[] {
+  const ExpiresAt = inSeconds(Date.now()) + KEPT_S;
+  const pending = { ...keyOf(userId), SignUp: JSON.stringify(signUp), ExpiresAt };
+  const newest = { ...keyOfEmail(signUp.Email), UserId: userId, ExpiresAt };
+  return [
+    { Put: { TableName, Item: pending, ConditionExpression: 'attribute_not_exists(PK)' } },
+    { Put: { TableName, Item: newest } },
+  ];
+}
+
+export async function findSignUp(userId: number): Promise<PendingSignUp | undefined> {
+  const item = await findItem(keyOf(userId), { isConsistent: true });
+  if (!item || Number(item.ExpiresAt) < inSeconds(Date.now())) return undefined;
+  return JSON.parse(String(item.SignUp)) as PendingSignUp;
+}
+
+/** Who signed up last with an e-mail that nobody has confirmed. */
+export async function findSignUpOf(email: string): Promise<number | undefined> {
+  const item = await findItem(keyOfEmail(email), { isConsistent: true });
+  return item?.UserId as number | undefined;
+}
+
+/** The sign-up became an account, or the e-mail is somebody else's by now. */
+export const signUpOver = (userId: number): Write => ({
+  Delete: { TableName, Key: keyOf(userId), ConditionExpression: 'attribute_exists(PK)' },
+});

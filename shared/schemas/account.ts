@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { lackOf } from '#shared/schemas/password.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { documented, Flag, MaybeId, textUpTo } from './values.ts';
+
+const { required } = accountsTexts;
+
+/** One address, without a name beside it: nothing of it can be a line of a mail's head. */
+const address = /^[^\s@<>()",:;\\[\]]+@[^\s@<>()",:;\\[\]]+\.[^\s@<>()",:;\\[\]]+$/;
+
+/** Whether that is an e-mail address. */
+const isEmail = (text: string) => address.test(text);
+
+/** An e-mail as everything knows it: in small letters. */
+export const Email = textUpTo(EMAIL_MAX_LENGTH).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, required),
+  z.refine(isEmail, accountsTexts.notAnEmail),
+);
+
+/** A password that is to be kept; what it lacks is said. */
+export const NewPassword = z.string().check(
+  z.minLength(1, required),
+  z.maxLength(PASSWORD_MAX_LENGTH),
+  z.superRefine((password, context) => {
+    const lack = lackOf(password);
+    if (lack) context.addIssue({ code: 'custom', message: lack });
+  }),
+);
+
+/** A password as somebody types it, whatever it is. */
+export const TypedPassword = z
+  .string()
+  .check(z.minLength(1, required), z.maxLength(PASSWORD_MAX_LENGTH));
+
+/** What came in a link: nobody tells what is wrong with one. */
+export const Code = z.string().check(z.minLength(1, required), z.maxLength(500));
+
+/** A word that a visitor says of themselves: one line of signs that can be read. */
+const isPlain = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
+const plain = (most: number) =>
+  textUpTo(most).check(z.trim(), z.refine(isPlain, callsTexts.notReadable));
+const name = plain(100).check(z.minLength(1, required));
+const maybe = (most: number) => z._default(z.nullable(plain(most)), null);
+
+/** A dealer that begins, and its first administrator. */
+export const SignUp = documented(
+  'SignUp',
+  z.object({
+    FirstName: name,
+    LastName: name,
+    MobilePhone: plain(30).check(z.minLength(1, required)),
+    Email,
+    Password: NewPassword,
+    /** Whether a sales representative may call. */
+    ContactMe: z._default(Flag, false),
+    CompanyName: name,
+    Website: maybe(255),
+    AddressLine1: maybe(255),
+    AddressLine2: maybe(255),
+    City: maybe(100),
+    StateProvinceId: MaybeId,
+    Zip: maybe(ZIP_MAX_LENGTH),
+  }),
+);
+export type SignUp = z.output<typeof SignUp>;

@@ -1,0 +1,31 @@
+import { t } from '#shared/language/t.ts';
+
+/** The texts of signing up, activating and of passwords, as the rules give them. */
+export const accountsTexts = {
+  required: t`Required`,
+  notAnEmail: t`Must be a valid Email`,
+  passwordLength: t`Must be at least 8 Characters`,
+  passwordUppercase: t`Must have an uppercase letter`,
+  passwordLowercase: t`Must have an lowercase letter`,
+  passwordDigit: t`Must have a digit`,
+  passwordSign: t`Must have non-alphanumeric character`,
+  passwordsMustMatch: t`Passwords must match`,
+  mustMatchPassword: t`Must Match Password`,
+  newPasswordsMustMatch: t`New Passwords must match`,
+  passwordIsRequired: t`Password is Required`,
+  confirmationIsRequired: t`Password Confirmation is Required`,
+  wrongPassword: t`The current password is not correct`,
+  codeMissing: t`Activation Code is missing`,
+  tokenMissing: t`Missing Password Reset Token`,
+  linkOver: t`This link no longer works`,
+  notActivated: t`Your email is not confirmed yet. Open the link in your confirmation email, or ask for a new one.`,
+  resetSent: t`Password Reset Email Sent`,
+  passwordUpdated: t`Password Updated`,
+  signedUp: t`Signup Successful`,
+  activationSent: (email: string) => t`Activation email has been sent to ${email}`,
+  activationNotSent: (email: string) =>
+    t`Activation email was not able to send to ${email} at this time`,
+  profileSaved: t`Settings saved`,
+  profileChanged: t`Your profile was changed elsewhere meanwhile.`,
+  tooManyTries: t`Too many tries. Wait some minutes, then try again.`,
+} as const;

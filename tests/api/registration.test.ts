@@ -1,0 +1,374 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handler as changePassword } from '#functions/api/account/change-password.ts';
+import { handler as forgotPassword } from '#functions/api/account/forgot-password.ts';
+import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
+import { handler as login } from '#functions/api/account/login.ts';
+import { handler as resendActivation } from '#functions/api/account/resend-activation.ts';
+import { handler as getDealer } from '#functions/api/dealers/get-dealer.ts';
+import { handler as activate } from '#functions/api/registration/activate.ts';
+import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
+import { handler as signUp } from '#functions/api/registration/sign-up.ts';
+import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
+import { loadAccount } from '#functions/store/accounts/accounts.ts';
+import { listSignIns } from '#functions/store/accounts/sign-ins.ts';
+import { listDealerUsers } from '#functions/store/dealers/users.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { aStoredDealer } from '#tests/make/a-dealer.ts';
+import { call, type Answered } from '#tests/make/call.ts';
+import { aMailbox, codeIn } from '#tests/make/mailbox.ts';
+import { aSignedInUser, aUser, changeAccount, PASSWORD, signIn } from '#tests/make/sign-in.ts';
+
+const NEW_PASSWORD = 'Other-5678?';
+let mailbox: Awaited<ReturnType<typeof aMailbox>>;
+beforeAll(async () => {
+  mailbox = await aMailbox();
+});
+afterAll(() => mailbox.close());
+
+const anEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
+const details = {
+  FirstName: 'Nora',
+  LastName: 'Kowalczyk',
+  MobilePhone: '(715) 555-0142',
+  Password: PASSWORD,
+  CompanyName: 'Superior Dental Equipment',
+  ContactMe: true,
+};
+const asking = (Email: string, changes: object = {}) =>
+  call(signUp, { body: { ...details, Email, ...changes } });
+const using = (Email: string, Token: string, Password = PASSWORD) =>
+  call(activate, { body: { Email, Token, Password } });
+const resetting = (token: string, password = NEW_PASSWORD) =>
+  call(resetPassword, { body: { token, password } });
+
+async function confirmationOf(email: string): Promise<string> {
+  const [mail] = (await mailbox.mailsTo(email)).slice(-1);
+  return codeIn(mail!);
+}
+async function signedUp() {
+  const email = anEmail();
+  expect((await asking(email)).status).toBe(204);
+  return { email, code: await confirmationOf(email) };
+}
+const changing = (
+  token: string,
+  oldPassword: string,
+  newPassword = NEW_PASSWORD,
+  headers: Record<string, string> = {},
+) =>
+  call(changePassword, {
+    token,
+    headers,
+    body: { oldPassword, newPassword, confirmPassword: newPassword },
+  });
+const tokenOf = ({ body }: Answered) => (body as { access_token: string }).access_token;
+const refused = (Message: string, Errors?: object) => ({
+  status: 400,
+  body: { Message, ...(Errors && { Errors }) },
+});
+
+describe('signing up a dealer', () => {
+  test('gives nobody a way in before the e-mail is confirmed', async () => {
+    const { email } = await signedUp();
+    expect(await signIn(email)).toMatchObject(refused(signInTexts.wrongEmailOrPassword));
+  });
+
+  test('ends, by the link of the mail and the password, in an Unregistered dealer with its administrator', async () => {
+    const { email, code } = await signedUp();
+    expect((await using(email.toUpperCase(), code)).status).toBe(204);
+    const token = tokenOf(await signIn(email));
+    const { body: me } = await call(getCurrentUser, { token });
+    expect(me).toMatchObject({ FirstName: 'Nora', EmailAddress: email, UserRoleId: 2 });
+    const { DealerId } = me as { DealerId: number };
+    const { body: dealer } = await call(getDealer, { token, params: { id: DealerId } });
+    expect(dealer).toMatchObject({
+      CompanyName: 'Superior Dental Equipment',
+      DealerStatus: 1,
+      ContactRequested: true,
+      PrimaryContact: { FirstName: 'Nora', LastName: 'Kowalczyk', Email: email },
+    });
+    expect(await listDealerUsers(dealerKey(DealerId))).toMatchObject([
+      { Email: email, UserRoleId: 2, IsUserActive: true },
+    ]);
+  });
+
+  test('wants the password of the signup, and counts wrong ones', async () => {
+    const { email, code } = await signedUp();
+    const wrong = refused(signInTexts.wrongEmailOrPassword);
+    for (const password of ['Wrong-1!', 'Wrong-2!', 'Wrong-3!', 'Wrong-4!', 'Wrong-5!'])
+      expect(await using(email, code, password)).toMatchObject(wrong);
+    expect(await using(email, code)).toMatchObject(refused(signInTexts.userIsLockedOut));
+  });
+
+  test('says nothing of an e-mail that has an account; its owner is told by mail', async () => {
+    const { email } = await aUser();
+    expect((await asking(email)).status).toBe(204);
+    const [mail] = await mailbox.mailsTo(email);
+    expect(mail?.subject).toBe('You have a SmartSales account already');
+    expect(mail?.text).not.toContain('code=');
+  });
+
+  test('of two who sign up with one e-mail the first to confirm has it', async () => {
+    const email = anEmail();
+    await asking(email, { FirstName: 'First' });
+    const first = await confirmationOf(email);
+    await asking(email, { FirstName: 'Second' });
+    const second = await confirmationOf(email);
+    const answers = await Promise.all([using(email, first), using(email, second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('a code works once, for one e-mail, and no other', async () => {
+    const [one, other] = [await signedUp(), await signedUp()];
+    const over = refused(accountsTexts.linkOver);
+    expect(await using(one.email, other.code)).toMatchObject(over);
+    expect(await using(one.email, `${one.code.slice(0, -2)}AA`)).toMatchObject(over);
+    expect(await using(one.email, 'no code at all')).toMatchObject(over);
+    expect((await using(one.email, one.code)).status).toBe(204);
+    expect(await using(one.email, one.code)).toMatchObject(over);
+    expect(await resetting(other.code)).toMatchObject(over);
+  });
+
+  test('a link that was lost is sent again, and ends the one before', async () => {
+    const { email, code } = await signedUp();
+    expect((await call(resendActivation, { body: { email } })).status).toBe(204);
+    const again = await confirmationOf(email);
+    expect(again).not.toBe(code);
+    expect(await using(email, code)).toMatchObject(refused(accountsTexts.linkOver));
+    expect((await using(email, again)).status).toBe(204);
+    await call(resendActivation, { body: { email } });
+    expect(await mailbox.mailsTo(email)).toHaveLength(2);
+  });
+
+  test('takes nothing that a visitor may not say of themselves', async () => {
+    const email = anEmail();
+    await asking(email, { UserRoleId: 1, DealerId: 1, DealerStatus: 2, isConfirmed: true });
+    await using(email, await confirmationOf(email));
+    const { body: me } = await call(getCurrentUser, { token: tokenOf(await signIn(email)) });
+    expect(me).toMatchObject({ UserRoleId: 2 });
+    expect((me as { DealerId: number }).DealerId).toBeGreaterThan(10_000);
+  });
+
+  test.each([
+    [{ Email: 'nora@' }, { Email: accountsTexts.notAnEmail }],
+    [{ Email: 'a@b.example\r\nBcc: c@d.example' }, { Email: accountsTexts.notAnEmail }],
+    [{ FirstName: '  ' }, { FirstName: accountsTexts.required }],
+    [{ Password: 'Demo-12' }, { Password: accountsTexts.passwordLength }],
+    [{ Password: 'demo-1234!' }, { Password: accountsTexts.passwordUppercase }],
+    [{ Password: 'DEMO-1234!' }, { Password: accountsTexts.passwordLowercase }],
+    [{ Password: 'Demo-demo!' }, { Password: accountsTexts.passwordDigit }],
+    [{ Password: 'Demo12345é' }, { Password: accountsTexts.passwordSign }],
+    [{ Zip: '12345678901' }, { Zip: 'May only have 10 characters' }],
+    [{ CompanyName: 'x'.repeat(255) }, { CompanyName: 'May only have 100 characters' }],
+  ])('refuses %j in words', async (changes, Errors) => {
+    expect(await asking(anEmail(), changes)).toMatchObject({ status: 400, body: { Errors } });
+  });
+});
+
+describe('a password that was forgotten', () => {
+  test('is set anew by the link of the mail, once; who was signed in is not any more', async () => {
+    const { email, token, userId } = await aSignedInUser();
+    expect((await call(forgotPassword, { body: { email } })).status).toBe(204);
+    const [mail] = await mailbox.mailsTo(email);
+    const code = codeIn(mail!);
+    expect((await resetting(code)).status).toBe(204);
+    expect(await listSignIns(userId)).toMatchObject([{ Ended: 'password changed' }]);
+    expect((await call(getCurrentUser, { token })).status).toBe(401);
+    expect(await signIn(email)).toMatchObject(refused(signInTexts.wrongEmailOrPassword));
+    expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
+    expect(await resetting(code, PASSWORD)).toMatchObject(refused(accountsTexts.linkOver));
+    expect((await signIn(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status).toBe(
+      200,
+    );
+    expect((await mailbox.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Choose a new SmartSales password',
+      'Your SmartSales password was changed',
+    ]);
+  });
+
+  test('unlocks who tried too often', async () => {
+    const { email } = await aUser();
+    for (let count = 0; count < 5; count++) await signIn(email, { password: 'Wrong-1234!' });
+    expect(await signIn(email)).toMatchObject(refused(signInTexts.userIsLockedOut));
+    await call(forgotPassword, { body: { email } });
+    await resetting(await confirmationOf(email));
+    expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  test('answers the same, and sends nothing, for an e-mail that nobody has or who is disabled', async () => {
+    const nobody = anEmail();
+    const { email: disabled } = await aUser({ isDisabled: true });
+    const { email: known } = await aUser();
+    const answers = await Promise.all(
+      [nobody, disabled, known].map((email) => call(forgotPassword, { body: { email } })),
+    );
+    expect(answers[0]).toEqual(answers[2]);
+    expect(answers[1]).toEqual(answers[2]);
+    expect(await mailbox.mailsTo(nobody)).toEqual([]);
+    expect(await mailbox.mailsTo(disabled)).toEqual([]);
+  });
+
+  test('of two who come with one link at once the password of the one who was told so holds', async () => {
+    const { email } = await aUser();
+    await call(forgotPassword, { body: { email } });
+    const code = await confirmationOf(email);
+    const passwords = ['First-1234!', 'Other-1234!'];
+    const answers = await Promise.all(passwords.map((password) => resetting(code, password)));
+    const done = answers.map(({ status }) => status === 204);
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect(answers.every(({ status }) => [204, 400, 503].includes(status))).toBe(true);
+    const password = passwords[done.indexOf(true)]!;
+    expect((await signIn(email, { password })).status).toBe(200);
+    expect(await resetting(code)).toMatchObject(refused(accountsTexts.linkOver));
+  });
+
+  test('asked for too often waits, for an unknown e-mail as for a known one', async () => {
+    const { email: known } = await aUser();
+    for (const email of [known, anEmail()]) {
+      for (let count = 0; count < 5; count++)
+        expect((await call(forgotPassword, { body: { email } })).status).toBe(204);
+      expect(await call(forgotPassword, { body: { email } })).toMatchObject({
+        status: 429,
+        body: { Message: accountsTexts.tooManyTries },
+      });
+    }
+  });
+});
+
+describe('who was invited', () => {
+  test('chooses a password by the link of the mail, and cannot sign in before', async () => {
+    await aStoredDealer({ Id: 9480, StoreCode: 'HSCA' });
+    const { email, userId } = await aUser({ isConfirmed: false, dealerId: 9480 });
+    expect(await signIn(email)).toMatchObject(refused(accountsTexts.notActivated));
+    await writeTogether([accountMailWrite({ what: 'invite', userId })]);
+    const [mail] = await mailbox.mailsTo(email);
+    expect(mail?.subject).toBe(
+      'Votre compte SmartSales est prêt / Your SmartSales account is ready',
+    );
+    expect(mail?.text).toContain('&type=user');
+    const code = codeIn(mail!);
+    expect(await using(email, code, 'short')).toMatchObject({
+      status: 400,
+      body: { Errors: { Password: accountsTexts.passwordLength } },
+    });
+    expect((await using(email, code, NEW_PASSWORD)).status).toBe(204);
+    expect((await loadAccount(userId))?.isConfirmed).toBe(true);
+    expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
+  });
+});
+
+async function invitedUser() {
+  const { email, userId } = await aUser({ isConfirmed: false, dealerId: 9480 });
+  await writeTogether([accountMailWrite({ what: 'invite', userId })]);
+  const [mail] = await mailbox.mailsTo(email);
+  return { email, userId, code: codeIn(mail!) };
+}
+
+describe('an invitation', () => {
+  test('that was never used is over once the password was set otherwise', async () => {
+    const { email, code } = await invitedUser();
+    await call(forgotPassword, { body: { email } });
+    expect((await resetting(await confirmationOf(email))).status).toBe(204);
+    expect(await using(email, code)).toMatchObject(refused(accountsTexts.linkOver));
+    expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  test('lets nobody in who was disabled meanwhile', async () => {
+    const { email, userId, code } = await invitedUser();
+    await changeAccount(userId, { isDisabled: true });
+    expect(await using(email, code)).toMatchObject(refused(accountsTexts.linkOver));
+  });
+});
+
+describe('another password', () => {
+  test('takes the place of the present one, which has to be known', async () => {
+    const { email, token } = await aSignedInUser();
+    expect(await changing(token, 'Wrong-1234!')).toMatchObject(
+      refused(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword }),
+    );
+    expect((await changing(token, PASSWORD)).status).toBe(204);
+    expect((await call(getCurrentUser, { token })).status).toBe(200);
+    expect((await signIn(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status).toBe(
+      200,
+    );
+  });
+
+  test('a try whose answer was lost is done when it comes again', async () => {
+    const { token } = await aSignedInUser();
+    const headers = { 'idempotency-key': `change-${randomInt(2 ** 40)}` };
+    expect((await changing(token, PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
+    expect((await changing(token, PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
+    expect((await changing(token, PASSWORD)).status).toBe(400);
+  });
+
+  test('is written twice alike', async () => {
+    const { token } = await aSignedInUser();
+    const body = {
+      oldPassword: PASSWORD,
+      newPassword: NEW_PASSWORD,
+      confirmPassword: 'Other-5678!',
+    };
+    expect(await call(changePassword, { token, body })).toMatchObject({
+      status: 400,
+      body: { Errors: { confirmPassword: accountsTexts.newPasswordsMustMatch } },
+    });
+  });
+
+  test('is not guessed by whoever has a session alone', async () => {
+    const { token } = await aSignedInUser();
+    for (let count = 0; count < 5; count++) await changing(token, `Wrong-${count}234!`);
+    expect(await changing(token, PASSWORD)).toMatchObject(refused(signInTexts.userIsLockedOut));
+  });
+});
+
+describe('one who tries what is not theirs', () => {
+  test('over many e-mails with one password is slowed, even where it is right', async () => {
+    const password = `Spray-${randomInt(2 ** 40)}!`;
+    const { email } = await aUser();
+    for (let count = 0; count < 20; count++)
+      await call(login, {
+        form: { grant_type: 'password', username: anEmail(), password },
+      });
+    expect(await signIn(email, { password })).toMatchObject({ status: 429 });
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('is slowed however many tries come at once', async () => {
+    const password = `Burst-${randomInt(2 ** 40)}!`;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        call(login, { form: { grant_type: 'password', username: anEmail(), password } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  test('does not lock out whoever they sprayed on', async () => {
+    const address = '192.0.2.46';
+    for (let count = 0; count < 60; count++)
+      await call(login, {
+        form: { grant_type: 'password', username: anEmail(), password: `Wrong-${count}-Try!` },
+        address,
+      });
+    const { email } = await aUser();
+    const form = { grant_type: 'password', username: email, password: PASSWORD };
+    for (let count = 0; count < 6; count++)
+      expect((await call(login, { form, address })).status).toBe(429);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('from one address is slowed, and nobody else', async () => {
+    const address = '192.0.2.44';
+    const tried = (username: string, password: string, from = address) =>
+      call(login, { form: { grant_type: 'password', username, password }, address: from });
+    for (let count = 0; count < 60; count++) await tried(anEmail(), `Wrong-${count}-Try!`);
+    const { email } = await aUser();
+    expect((await tried(email, PASSWORD)).status).toBe(429);
+    expect((await tried(email, PASSWORD, '192.0.2.45')).status).toBe(200);
+  });
+});

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { handler as forgotPassword } from '#functions/api/account/forgot-password.ts';
+import { handler as login } from '#functions/api/account/login.ts';
+import { handler as resendActivation } from '#functions/api/account/resend-activation.ts';
+import { handler as signUp } from '#functions/api/registration/sign-up.ts';
+import { call } from '#tests/make/call.ts';
+import { aUser, PASSWORD } from '#tests/make/sign-in.ts';
+import { inTurns } from './compare.ts';
+import type { Figure } from './figure.ts';
+
+const TRIES = 200;
+/** How much the middle of one may be from that of the other (D42). */
+const APART = 0.05;
+
+const details = {
+  FirstName: 'Nora',
+  LastName: 'Kowalczyk',
+  MobilePhone: '(715) 555-0142',
+  Password: PASSWORD,
+  CompanyName: 'Superior Dental Equipment',
+};
+
+/** What a visitor asks with an e-mail. Each try comes from another address, with a password of its own. */
+const asks: Record<string, (email: string) => Promise<unknown>> = {
+  'a wrong password': (username) =>
+    call(login, {
+      form: { grant_type: 'password', username, password: `Wrong-${randomInt(2 ** 40)}!` },
+    }),
+  'Forgot Password': (email) => call(forgotPassword, { body: { email } }),
+  'a new activation link': (email) => call(resendActivation, { body: { email } }),
+  'signing up': (Email) => call(signUp, { body: { ...details, Email } }),
+};
+
+/** Whether the time of an answer tells that somebody has an e-mail. */
+export async function measureUnknownEmail(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, ask] of Object.entries(asks)) {
+    const known: string[] = [];
+    for (let count = 0; count <= TRIES + 10; count++) known.push((await aUser()).email);
+    const { ours, theirs } = await inTurns(
+      TRIES,
+      () => ask(known.pop() ?? ''),
+      () => ask(`nobody${randomInt(2 ** 40)}@test.example`),
+    );
+    const ratio = ours / theirs;
+    figures.push({
+      name: `${name}, with an e-mail that somebody has`,
+      value: ours,
+      unit: 'ms',
+      against: `one that nobody has: ${theirs.toFixed(2)} ms`,
+      ratio,
+      target: `within ${APART * 100} %`,
+      holds: Math.abs(ratio - 1) <= APART,
+    });
+  }
+  return figures;
+}

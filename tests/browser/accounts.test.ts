@@ -1,0 +1,231 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { expectAccessible, expectReadable } from './accessibility.ts';
+import { openPage } from './browser.ts';
+
+const PASSWORD = 'Demo-1234!';
+const anEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const keyboardIn = (page: Page, name: string) =>
+  expect
+    .poll(() => field(page, name).evaluate((element) => element === document.activeElement))
+    .toBe(true);
+
+/** The link of the newest mail to somebody, once so many were sent. */
+async function linkTo(page: Page, email: string, path: string, mails = 1): Promise<string> {
+  const all = page.locator('article', { hasText: `To ${email}` });
+  const links = all.first().locator(`a[href*="${path}"]`);
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/mail');
+        return all.count();
+      },
+      { timeout: 15_000 },
+    )
+    .toBeGreaterThanOrEqual(mails);
+  return (await links.first().getAttribute('href'))!;
+}
+
+async function openSignUp() {
+  const page = await openPage();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Sign up your company' }).click();
+  await page.getByRole('heading', { name: 'Sign up' }).waitFor();
+  return page;
+}
+
+async function fillPersonal(page: Page, email: string) {
+  await field(page, 'First Name').fill('Nora');
+  await field(page, 'Last Name').fill('Kowalczyk');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Phone').fill('7155550142');
+  await field(page, 'Password').fill(PASSWORD);
+}
+
+describe('Signing up', () => {
+  test('leads by the mail to a first login, and the dealer is told that it is Unregistered', async () => {
+    const email = anEmail();
+    const page = await openSignUp();
+    await keyboardIn(page, 'First Name');
+    await fillPersonal(page, email);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await keyboardIn(page, 'Company Name');
+    expect(await page.getByText(accountsTexts.required).count()).toBe(0);
+    await expectAccessible(page);
+    await field(page, 'Company Name').fill('Superior Dental Equipment');
+    await field(page, 'State/Province').selectOption({ label: 'Wisconsin' });
+    await press(page, 'Sign Up');
+    const done = page.getByRole('dialog', { name: accountsTexts.signedUp });
+    await done.getByText(email).waitFor();
+    await done.getByText('Superior Dental Equipment is Unregistered').waitFor();
+    await expectAccessible(page);
+    await press(page, 'send it again');
+    await done.getByText(accountsTexts.activationSent(email)).waitFor();
+
+    await page.goto(await linkTo(page, email, '/login?code=', 2));
+    await page.getByRole('heading', { name: 'Activate Account' }).waitFor();
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(PASSWORD);
+    await expectAccessible(page);
+    await press(page, 'Activate');
+    await page.getByText('Your email is confirmed').waitFor();
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(PASSWORD);
+    await press(page, 'Log in');
+    await page.waitForURL('**/dashboard/order-search');
+    await page.getByText('Nora Kowalczyk').waitFor();
+  });
+
+  test('goes to the step of the first field that is wrong, and keeps what was typed', async () => {
+    const page = await openSignUp();
+    await field(page, 'First Name').fill('Nathan');
+    await field(page, 'Email').fill('n.kowalczyk@');
+    await field(page, 'Password').fill('abc-de');
+    await press(page, 'Company Details');
+    await press(page, 'Sign Up');
+    await page.getByText(signInTexts.seeValidationErrors).waitFor();
+    await keyboardIn(page, 'Last Name');
+    await page.getByText(accountsTexts.notAnEmail).waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectReadable(page);
+    const rules = page.getByRole('list', { name: 'Rules of a password' });
+    await rules.getByText(accountsTexts.passwordDigit).waitFor();
+    expect(await rules.getByRole('listitem').allInnerTexts()).toMatchObject([
+      expect.stringContaining('not met'),
+      expect.stringContaining('not met'),
+      expect.stringMatching(/letter\s*, met/),
+      expect.stringContaining('not met'),
+      expect.stringMatching(/character\s*, met/),
+    ]);
+    await fillPersonal(page, anEmail());
+    await press(page, 'Next');
+    await keyboardIn(page, 'Company Name');
+    expect(await page.getByText(accountsTexts.required).count()).toBe(1);
+    await field(page, 'Company Name').fill('Superior');
+    await press(page, 'Back');
+    await keyboardIn(page, 'First Name');
+    await expect.poll(() => field(page, 'First Name').inputValue()).toBe('Nora');
+    await expect.poll(() => field(page, 'Phone').inputValue()).toBe('(715) 555-0142');
+    await press(page, 'Next');
+    await page.getByRole('button', { name: 'Sign Up' }).waitFor();
+    expect(await page.getByText(accountsTexts.required).count()).toBe(0);
+  });
+
+  test('that is refused keeps everything, and one press is one call', async () => {
+    const page = await openSignUp();
+    await fillPersonal(page, anEmail());
+    await press(page, 'Next');
+    await field(page, 'Company Name').fill('Superior');
+    let calls = 0;
+    await page.route('**/api/dealers/signup', async (route) => {
+      calls += 1;
+      await route.fulfill({ status: 429, json: { Message: accountsTexts.tooManyTries } });
+    });
+    await page.getByRole('button', { name: 'Sign Up' }).dblclick();
+    await page.getByText(accountsTexts.tooManyTries).waitFor();
+    expect(calls).toBe(1);
+    expect(await field(page, 'Company Name').inputValue()).toBe('Superior');
+    await page.route('**/api/dealers/signup', (route) =>
+      route.fulfill({ status: 400, json: { Message: 'Refused', Errors: { Email: 'Required' } } }),
+    );
+    await press(page, 'Sign Up');
+    await keyboardIn(page, 'Email');
+  });
+});
+
+describe('A password that was forgotten', () => {
+  test('is chosen anew by the link of the mail; the link works once', async () => {
+    const page = await openPage();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await keyboardIn(page, 'Email');
+    await expectAccessible(page);
+    await press(page, 'Submit');
+    await page.getByText(accountsTexts.required).waitFor();
+    await field(page, 'Email').fill('rep@other.example');
+    await press(page, 'Submit');
+    await page.getByText(accountsTexts.resetSent).waitFor();
+    await expectAccessible(page);
+
+    const link = await linkTo(page, 'rep@other.example', '/reset?token=');
+    await page.goto(link);
+    await press(page, 'Submit');
+    await page.getByText(accountsTexts.passwordIsRequired).waitFor();
+    await page.getByText(accountsTexts.confirmationIsRequired).waitFor();
+    await expectAccessible(page);
+    await field(page, 'Password').fill(PASSWORD);
+    await field(page, 'Confirm Password').fill('Other-1234!');
+    await press(page, 'Submit');
+    await page.getByText(accountsTexts.mustMatchPassword).waitFor();
+    await field(page, 'Confirm Password').fill(PASSWORD);
+    await press(page, 'Submit');
+    await page.getByText(accountsTexts.passwordUpdated).waitFor();
+
+    await page.goto(link);
+    await field(page, 'Password').fill(PASSWORD);
+    await field(page, 'Confirm Password').fill(PASSWORD);
+    await press(page, 'Submit');
+    await page.getByRole('link', { name: 'Forgot Password' }).waitFor();
+    expect(await page.getByText(accountsTexts.linkOver).count()).toBe(1);
+    await expectAccessible(page);
+  });
+
+  test('needs the token of the mail', async () => {
+    const page = await openPage();
+    await page.goto('/reset');
+    await expect.poll(() => page.getByText(accountsTexts.tokenMissing).count()).toBe(1);
+    await expectAccessible(page);
+    const endless = 'x'.repeat(4000);
+    await page.goto(`/reset?token=${endless}`);
+    await expect.poll(() => page.getByText(accountsTexts.linkOver).count()).toBe(1);
+    await page.goto(`/login?code=${endless}`);
+    await expect.poll(() => page.getByText(accountsTexts.linkOver).count()).toBe(1);
+    await page.getByRole('button', { name: 'Send a new link' }).waitFor();
+  });
+});
+
+describe('Activation', () => {
+  test('without a code offers another link, whoever asks', async () => {
+    const page = await openPage();
+    const email = anEmail();
+    await page.goto('/login?code=');
+    await page.getByText(accountsTexts.codeMissing).waitFor();
+    await expectAccessible(page);
+    await field(page, 'Email').fill(email);
+    await press(page, 'Send a new link');
+    await expect.poll(() => page.getByText(accountsTexts.activationSent(email)).count()).toBe(1);
+    await page.route('**/api/Account/ResendActivation', (route) =>
+      route.fulfill({ status: 429, json: { Message: accountsTexts.tooManyTries } }),
+    );
+    await press(page, 'Send a new link');
+    await page.getByText(accountsTexts.activationNotSent(email)).waitFor();
+    expect(await page.getByText(accountsTexts.activationSent(email)).count()).toBe(0);
+    expect(await field(page, 'Email').inputValue()).toBe(email);
+  });
+
+  test('of who was invited asks for a password that is written twice', async () => {
+    const page = await openPage();
+    await page.goto('/login?code=1.none&type=user');
+    await press(page, 'Activate');
+    await page.getByText(signInTexts.emailRequired).waitFor();
+    await page.getByText(signInTexts.passwordRequired).waitFor();
+    const email = anEmail();
+    await field(page, 'Email').fill(email);
+    await field(page, 'Password').fill(PASSWORD);
+    await press(page, 'Activate');
+    await page.getByText(accountsTexts.passwordsMustMatch).waitFor();
+    await expectAccessible(page);
+    await field(page, 'Confirm Password').fill(PASSWORD);
+    await press(page, 'Activate');
+    await expect.poll(() => page.getByText(accountsTexts.linkOver).count()).toBe(1);
+    expect(await field(page, 'Email').inputValue()).toBe(email);
+  });
+});

@@ -1,0 +1,62 @@
+import { json } from 'node:stream/consumers';
+import type { AccountMail } from '#functions/domain/accounts/mail-jobs.ts';
+import { loadAccount } from '#functions/store/accounts/accounts.ts';
+import { findSignUp } from '#functions/store/accounts/sign-ups.ts';
+import type { OutboxTurn } from '#functions/store/outbox.ts';
+import { close, listen, replying } from '#infra/local/engines/loopback.ts';
+import { bring, dueOf, entryOf } from './outbox.ts';
+
+export type SentMail = { to: string; subject: string; text: string; html: string };
+
+type Sent = {
+  Destination: { ToAddresses: string[] };
+  Content: {
+    Simple: { Subject: { Data: string }; Body: { Text: { Data: string }; Html: { Data: string } } };
+  };
+};
+
+/** What belongs to no dealer. */
+const PLATFORM = 0;
+
+/** An SES whose mails a test reads. */
+export async function aMailbox() {
+  const sent: SentMail[] = [];
+  const ses = replying(async (request) => {
+    const { Destination, Content } = (await json(request)) as Sent;
+    const { Subject, Body } = Content.Simple;
+    const [to = ''] = Destination.ToAddresses;
+    sent.push({ to, subject: Subject.Data, text: Body.Text.Data, html: Body.Html.Data });
+    return { status: 200, body: '{}' };
+  });
+  const before = process.env.AWS_ENDPOINT_URL_SES;
+  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${await listen(ses)}`;
+  return {
+    /** The mails to somebody about their account, once what waits of them was sent. */
+    async mailsTo(email: string): Promise<SentMail[]> {
+      for (const turn of await dueOf(PLATFORM, new Date(), 'account-mail'))
+        if ((await addresseeOf(turn)) === email) await bring(turn);
+      return sent.filter(({ to }) => to === email);
+    },
+    async close() {
+      process.env.AWS_ENDPOINT_URL_SES = before;
+      await close(ses);
+    },
+  };
+}
+
+/** Mails to others are not brought: another test waits for them, with an SES of its own. */
+async function addresseeOf({ SK }: OutboxTurn): Promise<string | undefined> {
+  const entry = await entryOf(PLATFORM, SK);
+  if (!entry) return undefined;
+  const asked = JSON.parse(String(entry.Payload)) as AccountMail;
+  if ('email' in asked) return asked.email;
+  const signUp = await findSignUp(asked.userId);
+  return signUp?.Email ?? (await loadAccount(asked.userId))?.email;
+}
+
+/** What stands in the link of a mail. */
+export function codeIn({ text }: SentMail): string {
+  const code = /[?&](?:code|token)=([\w.-]+)/.exec(text)?.[1];
+  if (!code) throw new Error(`No link in: ${text}`);
+  return code;
+}
