@@ -4,6 +4,7 @@ import { asAmount } from '#frontend/format/money.ts';
 import { OrderStatus, StatusMark } from '#frontend/parts/controls/tag.tsx';
 import type { ListColumn } from '#frontend/parts/lists/list-grid.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
 import { OrderDay } from './order-day.tsx';
@@ -20,7 +21,7 @@ function OrderNumber({ row }: { row: OrderRow }) {
       {row.IsDeleted ? (
         row.OrderNumber
       ) : (
-        <Link to={pathOfOrder(row)} title="Edit order">
+        <Link to={pathOfOrder(row)} title={t`Edit order`}>
           {row.OrderNumber}
         </Link>
       )}
@@ -57,7 +58,7 @@ const looks: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
 };
 
 export const headerOf = Object.fromEntries(
-  orderSearchColumns.map(({ Field, Name }) => [Field, Name]),
+  orderSearchColumns.map(({ Field, Name }) => [Field, inLanguage(Name)]),
 ) as Record<OrderSearchField, string>;
 
 const PIXELS_PER_REM = 16;

@@ -1,4 +1,5 @@
 import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { t } from '#shared/language/t.ts';
 import { lineFields, type FieldRecord } from '#shared/order/fields.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import {
@@ -73,7 +74,7 @@ export const isControl = ({ look }: Column) => look === 'button' || look === 'ch
 
 /** All columns in their order, as Detail View shows them. */
 export const allColumns: readonly Column[] = [
-  control('check', 'Select', 'Select'),
+  control('check', 'Select', t`Select`),
   column('Quantity', {
     look: 'figure',
     show: ({ Quantity }) => asQuantity(Quantity),
@@ -94,8 +95,8 @@ export const allColumns: readonly Column[] = [
   money('CustomerExtended'),
   percentage('GPPercent', (typed) => readTypedPercent(typed, { mayBeNegative: true })),
   text('StockCode'),
-  control('button', 'Details', 'Line Details'),
-  control('button', 'Delete', 'Delete Line'),
+  control('button', 'Details', t`Line Details`),
+  control('button', 'Delete', t`Delete Line`),
 ];
 
 const plainColumns = allColumns.filter(({ isInternal }) => !isInternal);

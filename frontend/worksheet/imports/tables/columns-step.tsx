@@ -3,6 +3,7 @@ import { Field } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import type { ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { sheetOf, type Columns } from './columns.ts';
 import { isUsable, kindNames, kindsToChoose, rowsBelow, withKind } from './mapping.ts';
@@ -41,7 +42,7 @@ export function ColumnsStep({ columns, onChange, onSheet }: Props) {
           <span>{importsTexts.sayColumns}</span>
         </div>
       )}
-      <div className="columns-table" role="group" aria-label="Columns of the file">
+      <div className="columns-table" role="group" aria-label={t`Columns of the file`}>
         <table>
           <thead>
             <tr>
@@ -50,7 +51,7 @@ export function ColumnsStep({ columns, onChange, onSheet }: Props) {
                   <span>{headingOf(columns, at)}</span>
                   <select
                     className="p-inputtext"
-                    aria-label={`Column ${at + 1}, ${headingOf(columns, at)}`}
+                    aria-label={t`Column ${at + 1}, ${headingOf(columns, at)}`}
                     value={kind}
                     onChange={({ target }) => say(at, target.value as ColumnKind)}
                   >
@@ -85,7 +86,7 @@ export function ColumnsStep({ columns, onChange, onSheet }: Props) {
   );
 }
 
-const rowsInWords = (count: number) => (count === 1 ? '1 row below' : `${count} rows below`);
+const rowsInWords = (count: number) => (count === 1 ? t`1 row below` : t`${count} rows below`);
 
 /** What stands above a column, or its letter as spreadsheets have them. */
 function headingOf(columns: Columns, at: number): string {
@@ -103,11 +104,11 @@ function Sheets({ columns: { file, at }, onSheet }: Pick<Props, 'columns' | 'onS
   if (file.sheets.length < 2) return null;
   const options = file.sheets.map(({ name, isHidden, rows }, value) => ({
     value,
-    label: isHidden ? `${name} (hidden)` : name,
-    detail: `${rows.length} rows`,
+    label: isHidden ? t`${name} (hidden)` : name,
+    detail: t`${rows.length} rows`,
   }));
   return (
-    <Field label="Sheet">
+    <Field label={t`Sheet`}>
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -126,14 +127,14 @@ function HeaderRow({ columns, onChange }: Pick<Props, 'columns' | 'onChange'>) {
   const { mapping } = columns;
   const { rows } = sheetOf(columns);
   const options = [
-    { value: NO_HEADINGS, label: 'No headings' },
+    { value: NO_HEADINGS, label: t`No headings` },
     ...rows.slice(0, HEADINGS_WITHIN).flatMap((row, value) => {
       const words = row.filter(Boolean).join(', ').slice(0, 40);
-      return words ? [{ value, label: `Row ${value + 1}: ${words}` }] : [];
+      return words ? [{ value, label: t`Row ${value + 1}: ${words}` }] : [];
     }),
   ];
   return (
-    <Field label="Headings">
+    <Field label={t`Headings`}>
       {(ids) => (
         <Dropdown
           ids={ids}

@@ -1,0 +1,150 @@
+import { useCall } from '#frontend/api/use-call.ts';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { DEFAULT_COUNTRY_ID, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import * as dealers from '#shared/contract/dealers.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import { countries, regions } from '#shared/reference/regions.ts';
+import type { Profile } from '#shared/schemas/profile.ts';
+import { Card } from './card.tsx';
+import type { FormProps } from './use-profile.ts';
+
+type TextName =
+  | 'FirstName'
+  | 'LastName'
+  | 'AddressLine1'
+  | 'AddressLine2'
+  | 'City'
+  | 'ZipCode'
+  | 'MobilePhone'
+  | 'FaxNumber';
+
+/** Who the user is, and where they are reached. */
+export function PersonalDetails({ profile, ...props }: FormProps & { profile: Profile }) {
+  const { form, change } = props;
+  const mayUseAddress = useMayUseAddress(profile.DealerId);
+  return (
+    <Card
+      id="personal"
+      title={t`Personal Details`}
+      about={t`Shown to colleagues. Your address prints on forms only if you choose it.`}
+    >
+      <div className="settings-grid">
+        <Text {...props} field="FirstName" label={t`First name`} isRequired width="half" />
+        <Text {...props} field="LastName" label={t`Last name`} isRequired width="half" />
+        <Fact label={t`Email`} value={profile.EmailAddress} />
+        <Fact label={t`Cost center`} value={profile.CostCenter ?? '–'} />
+        <p className="help settings-whole">{t`Ask SmartSales support to change your email.`}</p>
+        <Text {...props} field="AddressLine1" label={t`Address`} width="long" />
+        <Text {...props} field="AddressLine2" label={t`Suite`} width="third" />
+        <Text {...props} field="City" label={t`City`} width="third" />
+        <Region {...props} />
+        <Text
+          {...props}
+          field="ZipCode"
+          label={t`Zip/Postal`}
+          most={ZIP_MAX_LENGTH}
+          width="third"
+        />
+        <Country {...props} />
+        <Text {...props} field="MobilePhone" label={t`Phone`} isPhone width="third" />
+        <Text {...props} field="FaxNumber" label={t`Fax`} isPhone width="third" />
+        {mayUseAddress && (
+          <div className="settings-whole">
+            <Checkbox
+              label={t`Use This Address On Forms`}
+              isChecked={form.UsePersonalAddressOnForms}
+              onChange={(UsePersonalAddressOnForms) => change({ UsePersonalAddressOnForms })}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Only where the dealer lets its users. */
+function useMayUseAddress(dealerId: number | null) {
+  const { data } = useCall(
+    dealers.getDealer,
+    dealerId === null ? null : { params: { id: dealerId } },
+  );
+  return data?.EnablePersonalAddressToggle ?? false;
+}
+
+const widths = { third: 'settings-third', half: 'settings-half', long: 'settings-long' };
+
+type TextProps = FormProps & {
+  field: TextName;
+  label: string;
+  isRequired?: boolean;
+  isPhone?: boolean;
+  most?: number;
+  width: keyof typeof widths;
+};
+
+function Text({ form, errors, change, field, label, isRequired, isPhone, most, width }: TextProps) {
+  return (
+    <TextField
+      label={label}
+      className={widths[width]}
+      isRequired={isRequired}
+      value={form[field] ?? ''}
+      error={errors[field]}
+      maxLength={most ?? (isPhone ? 30 : field.endsWith('Name') ? 100 : 255)}
+      {...(isPhone && {
+        type: 'tel',
+        placeholder: '(nnn) nnn-nnnn',
+        onBlur: () => change({ [field]: phoneText(form[field]) || null }),
+      })}
+      onChange={({ target }) => change({ [field]: target.value || (isRequired ? '' : null) })}
+    />
+  );
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <dl className="settings-fact settings-half">
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </dl>
+);
+
+function Region({ form, errors, change }: FormProps) {
+  const ofCountry = regions.filter(
+    ({ CountryId }) => CountryId === (form.CountryId ?? DEFAULT_COUNTRY_ID),
+  );
+  return (
+    <Field label={t`State/Province`} className="settings-third" error={errors.StateProvinceId}>
+      {(ids) => (
+        <Dropdown
+          ids={ids}
+          isClearable
+          placeholder={t`Select`}
+          value={form.StateProvinceId ?? null}
+          options={ofCountry.map(({ Id, Name }) => ({ value: Id, label: inLanguage(Name) }))}
+          onChange={(StateProvinceId) => change({ StateProvinceId })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Another country has other states. */
+const Country = ({ form, errors, change }: FormProps) => (
+  <Field label={t`Country`} className="settings-third" error={errors.CountryId}>
+    {(ids) => (
+      <Dropdown
+        ids={ids}
+        placeholder={t`Select`}
+        value={form.CountryId ?? DEFAULT_COUNTRY_ID}
+        options={countries.map(({ Id, DisplayName }) => ({
+          value: Id,
+          label: inLanguage(DisplayName),
+        }))}
+        onChange={(CountryId) => change({ CountryId, StateProvinceId: null })}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router-dom';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { signOut } from '#frontend/session/sign-out.ts';
+import * as account from '#shared/contract/account.ts';
+import { t } from '#shared/language/t.ts';
+import type { ActiveSession } from '#shared/schemas/sign-in.ts';
+import { deviceInWords } from './words.ts';
+
+/** Where the user is signed in, each to be ended there. */
+export function ActiveSessions() {
+  const { data, error, mutate } = useCall(account.listSessions, {}, { isFailureShown: true });
+  if (data)
+    return (
+      <ul className="sessions">
+        {data.map((session) => (
+          <Session key={session.Id} session={session} />
+        ))}
+      </ul>
+    );
+  if (!error) return <LoadingRows count={1} />;
+  return (
+    <Failed
+      title={t`Your sessions could not be loaded`}
+      text={error.message}
+      onRetry={() => void mutate()}
+    />
+  );
+}
+
+function Session({ session }: { session: ActiveSession }) {
+  const { Id, Since, Address, IsThisOne } = session;
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+
+  async function end() {
+    try {
+      if (await signOut(user, () => call(account.endSession, { params: { id: Id } })))
+        await navigate('/');
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  return (
+    <li>
+      <p>
+        <b>{deviceInWords(session)}</b>
+        {IsThisOne && <span className="this-session">{t`This session`}</span>}
+        <span className="faint">
+          {[Since && t`Since ${asDayAndTime(Since)}`, Address].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <Button
+        label={t`End this session`}
+        icon="logOut"
+        look="secondary"
+        onClick={() => void end()}
+      />
+    </li>
+  );
+}

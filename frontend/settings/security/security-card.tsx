@@ -1,0 +1,21 @@
+import { t } from '#shared/language/t.ts';
+import { Card } from '../card.tsx';
+import { ActiveSessions } from './active-sessions.tsx';
+import { SignInHistory } from './sign-in-history.tsx';
+import './security.css';
+
+/** Where one is signed in, and who has tried to sign in as one. */
+export const SecurityCard = () => (
+  <Card
+    id="security"
+    title={t`Security`}
+    about={t`If a sign-in was not yours, end the session and change your password.`}
+  >
+    <div className="security">
+      <h3>{t`Where you are signed in`}</h3>
+      <ActiveSessions />
+      <h3>{t`Sign-in history`}</h3>
+      <SignInHistory />
+    </div>
+  </Card>
+);

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import * as account from '#shared/contract/account.ts';
+import { t } from '#shared/language/t.ts';
+import type { SignIn } from '#shared/schemas/sign-in.ts';
+import { deviceInWords, endInWords, isRefused, outcomeInWords } from './words.ts';
+
+const AT_ONCE = 10;
+
+/** The newest tries to sign in, and more of them on demand. */
+export function SignInHistory() {
+  const [take, setTake] = useState(AT_ONCE);
+  const { data, error, mutate } = useCall(
+    account.listSignIns,
+    { query: { take: String(take), requireTotalCount: 'true' } },
+    { isFailureShown: true, keepPreviousData: true },
+  );
+  if (error)
+    return (
+      <Failed
+        title={t`Your sign-in history could not be loaded`}
+        text={error.message}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data) return <LoadingRows count={3} />;
+  if (data.data.length === 0)
+    return (
+      <Empty
+        icon="recent"
+        title={t`No sign-ins yet`}
+        text={t`Sign-ins of the last 90 days appear here.`}
+      />
+    );
+  return (
+    <>
+      <table className="sign-ins" aria-label={t`Sign-in history`}>
+        <thead>
+          <tr>
+            {[t`Date`, t`Browser`, t`Address`, t`Outcome`].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.data.map((signIn) => (
+            <Row key={signIn.Id} signIn={signIn} />
+          ))}
+        </tbody>
+      </table>
+      {(data.totalCount ?? 0) > data.data.length && (
+        <Button
+          label={t`Show more`}
+          look="text"
+          disabled={data.data.length < take}
+          onClick={() => setTake(take + 2 * AT_ONCE)}
+        />
+      )}
+    </>
+  );
+}
+
+const Row = ({ signIn }: { signIn: SignIn }) => (
+  <tr className={isRefused(signIn) ? 'is-refused' : undefined}>
+    <td>{asDayAndTime(signIn.When)}</td>
+    <td>{deviceInWords(signIn)}</td>
+    <td>{signIn.Address}</td>
+    <td>
+      <span className="outcome">
+        <Icon name={isRefused(signIn) ? 'warn' : 'check'} />
+        {outcomeInWords(signIn)}
+      </span>
+      {signIn.Ended && <small className="faint">{endInWords(signIn)}</small>}
+    </td>
+  </tr>
+);

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import * as account from '#shared/contract/account.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { emptyPasswords, problemsOf, type Passwords } from './passwords.ts';
+
+/** Another password as it is typed: a part of the settings that is none where nothing is typed. */
+export function usePasswords() {
+  const [passwords, setPasswords] = useState<Passwords>(emptyPasswords);
+  const isTyped = Object.values(passwords).some((text) => text !== '');
+
+  async function save() {
+    await call(account.changePassword, { body: passwords });
+    setPasswords(emptyPasswords);
+    toast({ kind: 'success', text: accountsTexts.passwordUpdated });
+  }
+
+  return {
+    passwords,
+    setPasswords,
+    changes: isTyped ? 1 : 0,
+    problems: () => (isTyped ? problemsOf(passwords) : {}),
+    save,
+    discard: () => setPasswords(emptyPasswords),
+  };
+}

@@ -1,0 +1,17 @@
+import { NavLink } from 'react-router-dom';
+import { classOf } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { paths } from '#frontend/paths.ts';
+import { t } from '#shared/language/t.ts';
+
+/** Leads to the user's own settings. */
+export const SettingsLink = () => (
+  <NavLink
+    to={paths.settings}
+    className={classOf({ look: 'text' }, true)}
+    title={t`Settings`}
+    aria-label={t`Settings`}
+  >
+    <Icon name="settings" className="p-button-icon" />
+  </NavLink>
+);

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { Fields } from '#functions/store/lists/fields.ts';
+import { searchedText } from '#functions/store/lists/words.ts';
+import { readPages } from '#functions/store/table/read.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Item } from '#functions/store/table/versions.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import { MOST_AUDITED } from '#shared/constants.ts';
+import type { AuditEntry } from '#shared/schemas/audit.ts';
+import { changedFields } from './changed-fields.ts';
+
+/*
+ * Who changed what of a dealer's, from what to what, when. An entry is written in the transaction of its change and
+ * never again: the functions that write some may put items here and neither change nor delete any (`appends` in area-access.ts),
+ * and each is put only where there is none.
+ *
+ *   PK   DEALER#1#AUDIT                           Entry   JSON
+ *   SK   2026-11-23T18:00:00.000Z#5f0c2a91
+ *
+ * It grows for as long as there is the dealer, so it is no list that is kept in memory whole: it is read backwards
+ * from a moment, the newest thousands, and those the list engine sorts and filters. What belongs to no dealer is written under
+ * the platform's key (table.ts).
+ */
+
+export const auditFields: Fields = {
+  When: 'date',
+  By: 'text',
+  UserId: 'number',
+  Kind: 'text',
+  RecordId: 'text',
+  Name: 'text',
+  Deed: 'text',
+};
+
+/** What an entry is found by. */
+export const auditSearched = { text: searchedText(['By', 'Kind', 'RecordId', 'Name', 'Deed']) };
+
+const partition = (dealer: DealerKey) => `${dealer}#AUDIT`;
+
+type Values = Readonly<Record<string, unknown>>;
+
+type Change = {
+  by: { userId: number; fullName: string };
+  kind: string;
+  id: number | string;
+  name: string;
+  /** The fields that are told of. */
+  schema: z.ZodMiniObject;
+  /** The record as it was and as it is; missing before it was created, and after it was removed. */
+  before?: Values | undefined;
+  after?: Values | undefined;
+};
+
+/** The entry of a change, to be written in its transaction; none where nothing changed that is told of. */
+export function auditWrites(dealer: DealerKey, { by, kind, id, name, ...change }: Change): Write[] {
+  const { schema, before, after } = change;
+  const Changes = changedFields(schema, before, after);
+  if (before && after && Changes.length === 0) return [];
+  const When = new Date().toISOString();
+  const entry: Omit<AuditEntry, 'Id'> = {
+    When,
+    UserId: by.userId,
+    By: by.fullName.slice(0, 500),
+    Kind: kind,
+    RecordId: String(id),
+    Name: name.slice(0, 500),
+    Deed: before ? (after ? 'changed' : 'removed') : 'created',
+    Changes,
+  };
+  const SK = `${When}#${randomUUID().slice(0, 8)}`;
+  const Item = { PK: partition(dealer), SK, Entry: JSON.stringify(entry) };
+  return [{ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } }];
+}
+
+/** A dealer's entries before a moment, or all, the newest first: as many as are looked through at once. */
+export async function listAudit(dealer: DealerKey, before?: string): Promise<AuditEntry[]> {
+  const found: AuditEntry[] = [];
+  const pages = readPages({
+    PK: partition(dealer),
+    isConsistent: true,
+    newestFirst: true,
+    page: MOST_AUDITED,
+    ...(before !== undefined && { before }),
+  });
+  for await (const items of pages) {
+    found.push(...items.map(read));
+    if (found.length >= MOST_AUDITED) break;
+  }
+  return found.slice(0, MOST_AUDITED);
+}
+
+const read = ({ SK, Entry }: Item): AuditEntry => ({
+  ...(JSON.parse(String(Entry)) as Omit<AuditEntry, 'Id'>),
+  Id: idOf(String(SK)),
+});
+
+/** Of one millisecond there are a hundred. */
+function idOf(sort: string): number {
+  const [time = '', id = ''] = sort.split('#');
+  return Date.parse(time) * 100 + (Number.parseInt(id, 16) % 100);
+}

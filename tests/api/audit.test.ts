@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { handler as listAudit } from '#functions/api/dealers/list-audit.ts';
+import { handler as mapTemplate } from '#functions/api/documents/map-template.ts';
+import { handler as removeTemplate } from '#functions/api/documents/remove-template.ts';
+import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
+import { auditWrites, listAudit as entriesOf } from '#functions/store/audit.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { AuditEntry } from '#shared/schemas/audit.ts';
+import { FormTemplate } from '#shared/schemas/form-template.ts';
+import { template } from '#tests/contract/world.ts';
+import { aStoredDealer } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
+
+const id = randomInt(10_000_000, 1_000_000_000);
+const dealer = dealerKey(id);
+let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+beforeAll(async () => {
+  await aStoredDealer({ Id: id });
+  admin = await aSignedInUser({
+    roleId: roles.smartSalesAdmin,
+    firstName: 'Ada',
+    lastName: 'Lind',
+  });
+});
+
+const listed = async (query = {}) => {
+  const { body } = await call(listAudit, { token: admin.token, params: { id }, query });
+  return (body as { data: AuditEntry[] }).data;
+};
+
+test('a template that is uploaded, mapped and removed leaves an entry of each, once', async () => {
+  const { token } = admin;
+  const own = { token, params: { id, reportId: 87 } };
+  const parts = { file: template, ReportId: '87' };
+  await call(uploadTemplate, { token, params: { id }, parts });
+  const FilledWith = [{ Field: 'textfield', Source: 'OrderNumber' }];
+  const body = { Version: 1, FilledWith };
+  const headers = { 'idempotency-key': 'map-once' };
+  for (const _ of [1, 2])
+    expect((await call(mapTemplate, { ...own, body, headers })).status).toBe(200);
+  // What was said of it by somebody who had read an older one changes nothing.
+  expect((await call(mapTemplate, { ...own, body })).status).toBe(409);
+  // The same once more is a change of nothing.
+  await call(mapTemplate, { ...own, body: { Version: 2, FilledWith } });
+  await call(removeTemplate, own);
+  expect((await call(removeTemplate, own)).status).toBe(404);
+
+  const by = { UserId: admin.userId, By: 'Ada Lind', Kind: 'form template', RecordId: '87' };
+  expect(await listed()).toMatchObject([
+    { ...by, Deed: 'removed', Name: 'Warranty.pdf' },
+    {
+      ...by,
+      Deed: 'changed',
+      Changes: [
+        {
+          Field: 'FilledWith',
+          From: '{"Field":"textfield","Source":null,"Text":null}',
+          To: '{"Field":"textfield","Source":"OrderNumber"}',
+        },
+      ],
+    },
+    {
+      ...by,
+      Deed: 'created',
+      Changes: [{ Field: 'FileName', From: null, To: 'Warranty.pdf' }, {}, {}],
+    },
+  ]);
+});
+
+test('entries are filtered and searched as lists are, and read on from a moment', async () => {
+  const change = { by: { userId: 5, fullName: 'Kim Shaw' }, kind: 'dealer', schema: FormTemplate };
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T10:00:00.000Z') });
+  for (const name of ['First', 'Second']) {
+    await writeTogether(auditWrites(dealer, { ...change, id: 1, name, after: { FileName: name } }));
+    vi.advanceTimersByTime(1000);
+  }
+  vi.useRealTimers();
+  expect(
+    await listed({ filter: '["Kind","=","dealer"]', sort: '[{"selector":"When"}]' }),
+  ).toMatchObject([{ Name: 'First', When: '2026-11-01T10:00:00.000Z' }, { Name: 'Second' }]);
+  expect(await listed({ search: 'kim second' })).toMatchObject([{ Name: 'Second' }]);
+  expect(await listed({ before: '2026-11-01T10:00:01.000Z' })).toMatchObject([{ Name: 'First' }]);
+  expect(await listed({ before: '2026-11-01T10:00:00Z' })).toEqual([]);
+});
+
+test('nobody writes over an entry', async () => {
+  const [entry] = auditWrites(dealer, {
+    by: { userId: 5, fullName: 'Kim Shaw' },
+    kind: 'dealer',
+    id: 1,
+    name: 'Northstar',
+    schema: FormTemplate,
+  });
+  await writeTogether([entry!]);
+  const before = await entriesOf(dealer);
+  await expect(writeTogether([entry!])).rejects.toThrow(ConditionFailed);
+  expect(await entriesOf(dealer)).toEqual(before);
+});
+
+test('is for the dealer’s own administrators, and for the one of all dealers', async () => {
+  const asked = async (changes: object) => {
+    const { token } = await aSignedInUser(changes);
+    return (await call(listAudit, { token, params: { id } })).status;
+  };
+  const roleId = roles.salesAdministrator;
+  expect(await asked({ dealerId: id, roleId })).toBe(200);
+  expect(await asked({ dealerId: id, roleId: roles.salesManager })).toBe(404);
+  expect(await asked({ dealerId: id, roleId, isLimitedTransferUser: true })).toBe(404);
+  expect(await asked({ dealerId: 7620, roleId })).toBe(404);
+});

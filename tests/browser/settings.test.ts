@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { expectAccessible, expectReadable } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { notice } from './notices.ts';
+
+const SCREEN = '/dashboard/settings';
+const REP = 'rep2@zahn.example';
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function openSettings(email = REP) {
+  const page = await openPage();
+  await signIn(page, email, SCREEN);
+  await field(page, 'First name').waitFor();
+  return page;
+}
+
+describe('The settings', () => {
+  test('are saved together, and are there again', async () => {
+    const page = await openSettings();
+    await expectAccessible(page);
+    const city = `Duluth ${Date.now() % 1000}`;
+    await field(page, 'City').fill(city);
+    await field(page, 'Phone').fill('2185550119');
+    await field(page, 'Sales tax %').fill('8.125');
+    await page.getByText('3 unsaved changes').waitFor();
+    await press(page, 'Save');
+    await notice(page, accountsTexts.profileSaved).waitFor();
+    await page.getByText('All settings are saved together.').waitFor();
+    await page.reload();
+    await expect.poll(() => field(page, 'City').inputValue()).toBe(city);
+    expect(await field(page, 'Phone').inputValue()).toBe('(218) 555-0119');
+    expect(await field(page, 'Sales tax %').inputValue()).toMatch(/^8\.125/);
+  });
+
+  test('keep on the screen what cannot be read, and what another has changed meanwhile', async () => {
+    const page = await openSettings();
+    await field(page, 'Sales tax %').fill('seven');
+    await press(page, 'Save');
+    await notice(page, signInTexts.seeValidationErrors).waitFor();
+    await page.getByText("'seven' is not a number.").waitFor();
+    await expectAccessible(page);
+    await press(page, 'Discard');
+    await expect.poll(() => field(page, 'Sales tax %').inputValue()).not.toBe('seven');
+
+    await field(page, 'City').fill('Superior');
+    await page.route('**/api/Users/Profile', (route) =>
+      route.fulfill({ status: 409, json: { Message: accountsTexts.profileChanged } }),
+    );
+    await press(page, 'Save');
+    await notice(page, accountsTexts.profileChanged).waitFor();
+    expect(await field(page, 'City').inputValue()).toBe('Superior');
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByText('Your settings have unsaved changes').waitFor();
+    await press(page, 'Leave');
+    await page.waitForURL('**/order-search');
+  });
+
+  test('put the columns of the order search in order, by keyboard', async () => {
+    const page = await openSettings('rep@other.example');
+    await page.getByRole('checkbox', { name: 'Total', exact: true }).uncheck();
+    await press(page, 'Move Worksheet Name up');
+    await press(page, 'Save');
+    await notice(page, accountsTexts.profileSaved).waitFor();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('columnheader', { name: 'Worksheet Name' }).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Total', exact: true }).count()).toBe(0);
+  });
+
+  test('speak French and are dark where that is chosen, also for the next who comes', async () => {
+    const page = await openSettings('rep2@hsca.example');
+    await press(page, 'Dark');
+    await press(page, 'Français');
+    await press(page, 'Save');
+    await page.getByRole('heading', { name: 'Paramètres' }).waitFor();
+    await expectReadable(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-CA');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await page.goto('/dashboard/order-search');
+    await page.getByText('Nouvelle commande', { exact: true }).waitFor();
+    await page.goto(SCREEN);
+    await press(page, 'English');
+    await press(page, 'Comme le système');
+    await press(page, 'Enregistrer');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  });
+
+  test('ask a user of HSCA for their language', async () => {
+    const page = await openSettings('limited@hsca.example');
+    const asked = page.getByRole('dialog', { name: 'Langue · Language' });
+    await asked.waitFor();
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'English' }).click();
+    await expect.poll(() => asked.count()).toBe(0);
+    await page.reload();
+    await field(page, 'First name').waitFor();
+    expect(await asked.count()).toBe(0);
+  });
+
+  test('change the password where the present one is known', async () => {
+    const page = await openSettings();
+    await field(page, 'Current Password').fill('Wrong-1234!');
+    await field(page, 'New Password').fill('Demo-1234');
+    await field(page, 'Confirm New Password').fill('Demo-1234!');
+    await press(page, 'Save');
+    await page.getByText(accountsTexts.newPasswordsMustMatch).waitFor();
+    await field(page, 'New Password').fill('Demo-1234!');
+    await press(page, 'Save');
+    await page.getByText(accountsTexts.wrongPassword).waitFor();
+    await expectAccessible(page);
+    await field(page, 'Current Password').fill('Demo-1234!');
+    await press(page, 'Save');
+    await notice(page, accountsTexts.passwordUpdated).waitFor();
+    await expect.poll(() => field(page, 'Current Password').inputValue()).toBe('');
+  });
+});
