@@ -4,7 +4,12 @@ const NEW_ORDER = `${HOME}/customer-order`;
 /** Every route of the product. */
 export const paths = {
   start: '/',
+  /** Also where an e-mail is confirmed, by the code in its query. */
   login: '/login',
+  signUp: '/signup',
+  forgot: '/forgot',
+  /** Where a new password is chosen, by the token in its query. */
+  reset: '/reset',
   home: HOME,
   orderSearch: `${HOME}/order-search`,
   /** Where an order begins. */
@@ -12,6 +17,7 @@ export const paths = {
   newOrderFor: `${NEW_ORDER}/:cid?`,
   /** Where an order is edited; the customer is no part of what tells orders apart. */
   order: `${NEW_ORDER}/:cid?/:id/edit`,
+  settings: `${HOME}/settings`,
   /** A dealer's own PDFs for forms. */
   templates: `${HOME}/profile/:did/form-templates`,
   template: `${HOME}/profile/:did/form-templates/:reportId`,

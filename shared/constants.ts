@@ -20,8 +20,19 @@ export const TOAST_MS = 6000;
 export const LOCKOUT_TOAST_MS = 900_000;
 export const LOCKOUT_MINUTES = 5;
 export const FAILED_SIGN_INS_TO_LOCK = 5;
+/** How long the links of mails work: of a confirmation, an invitation and a new password. */
+export const ACTIVATION_HOURS = 24;
+export const INVITATION_HOURS = 7 * 24;
+export const RESET_HOURS = 1;
+/** Whom users ask. */
+export const SUPPORT_ADDRESS = 'support@smartsales.example';
 /** How long one sign-in lasts, however often its token is renewed. */
 export const SESSION_HOURS = 12;
+/** How long tries to sign in are kept, and how many of them a list shows at most. */
+export const SIGN_IN_DAYS = 90;
+export const MOST_SIGN_INS = 1000;
+/** Entries of the audit that are looked through at once. */
+export const MOST_AUDITED = 2000;
 /** A Lambda takes and gives at most 6 MB. */
 export const LARGEST_REQUEST_BYTES = 6 * 1024 * 1024;
 /** What a body sent as gzip may be once it is unpacked (D55), and a file that is uploaded for a call (D44). */
@@ -36,6 +47,10 @@ export const NOTES_MAX_LENGTH = 1000;
 export const WORKSHEET_NAME_MAX_LENGTH = 50;
 export const DESCRIPTION_DISPLAY_LENGTH = 90;
 export const ZIP_MAX_LENGTH = 10;
+/** What a mail's way holds (RFC 5321). */
+export const EMAIL_MAX_LENGTH = 254;
+/** What Cognito keeps at most. */
+export const PASSWORD_MAX_LENGTH = 256;
 /** A whole order travels in one request; 10,000 lines are about 5 MB, and a tenth of that as gzip. */
 export const LARGEST_ORDER_LINES = 10_000;
 export const LARGEST_ORDER_BUNDLES = 500;
@@ -47,7 +62,7 @@ export const notificationTypes = { default: 1, transfer: 2 } as const;
 /** How long a notification is kept, and how long one that its reader has deleted. */
 export const NOTIFICATION_DAYS = 180;
 export const DELETED_NOTIFICATION_DAYS = 7;
-export const MAILBOX_REFRESH_MS = 10_000;
+export const REFRESH_MS = 10_000;
 /** Rows of a paste that are looked up in one call. */
 export const LARGEST_PRODUCT_LOOKUP = 500;
 /** Products offered in place of one that was not found. */

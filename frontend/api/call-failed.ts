@@ -1,12 +1,14 @@
+import { answerInLanguage, t } from '#shared/language/t.ts';
+
 /** What the server says of a refusal (D40); a 409 also carries the current order (D23). */
 type Refused = { Message?: string; Errors?: Record<string, string> };
 
 /** What is said where no answer of ours says it: the gateway's own refusals have other words. */
 const unsaid: Record<number, string> = {
-  0: 'The server did not answer. Check the connection, then try again.',
-  413: 'This is too large to be sent at once.',
+  0: t`The server did not answer. Check the connection, then try again.`,
+  413: t`This is too large to be sent at once.`,
 };
-const NO_WORDS = 'Something went wrong on the server. Try again.';
+const NO_WORDS = t`Something went wrong on the server. Try again.`;
 
 /** Whether a call may have been carried out, or still is, all the same: nobody has answered for it. */
 export const leavesOpen = (status: number) => status === 0 || status === 408 || status >= 500;
@@ -25,10 +27,12 @@ export class CallFailed extends Error {
 
   constructor(status: number, body?: unknown, isUnanswered = false) {
     const said = typeof body === 'object' && body !== null ? (body as Refused) : {};
-    super(said.Message || (unsaid[status] ?? NO_WORDS));
+    super(said.Message ? answerInLanguage(said.Message) : (unsaid[status] ?? NO_WORDS));
     this.status = status;
     this.hasServerMessage = Boolean(said.Message);
-    this.errors = said.Errors ?? {};
+    this.errors = Object.fromEntries(
+      Object.entries(said.Errors ?? {}).map(([field, why]) => [field, answerInLanguage(why)]),
+    );
     this.body = body;
     this.isUnanswered = isUnanswered || leavesOpen(status);
   }
@@ -37,7 +41,7 @@ export class CallFailed extends Error {
 /** An answer came, and is not what the contract says: what is wrong with it is for the console. */
 export class AnswerUnreadable extends CallFailed {
   override name = 'AnswerUnreadable';
-  override message = 'The answer could not be read. Reload the page, then try again.';
+  override message = t`The answer could not be read. Reload the page, then try again.`;
 
   constructor(status: number, cause: unknown) {
     super(status);

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 /** A part of the product that did not arrive, most often because a newer version has replaced it. */
 export class ScreenNotLoaded extends Error {
   override name = 'ScreenNotLoaded';
@@ -10,7 +11,7 @@ export const lazily =
     try {
       return await load();
     } catch (error) {
-      throw new ScreenNotLoaded('A part of SmartSales did not load.', { cause: error });
+      throw new ScreenNotLoaded(t`A part of SmartSales did not load.`, { cause: error });
     }
   };
 

@@ -125,6 +125,11 @@ export const routes: RouteObject[] = [
                 lazy: { Component: worksheet },
               },
               {
+                path: paths.settings,
+                loader: enter('sign-in'),
+                lazy: { Component: async () => (await screens.settings()).SettingsPage },
+              },
+              {
                 path: paths.templates,
                 loader: enter('manage-form-templates'),
                 lazy: { Component: async () => (await screens.templates()).TemplatesPage },

@@ -6,6 +6,7 @@ export const screens = {
   home: lazily(() => import('#frontend/shell/home-page.tsx')),
   orderSearch: lazily(() => import('#frontend/order-search/order-search-page.tsx')),
   worksheet: lazily(() => import('#frontend/worksheet/page/worksheet-page.tsx')),
+  settings: lazily(() => import('#frontend/settings/settings-page.tsx')),
   templates: lazily(() => import('#frontend/form-templates/templates-page.tsx')),
   template: lazily(() => import('#frontend/form-templates/mapping-page.tsx')),
   searchAhead: lazily(() => import('#frontend/order-search/search-ahead.ts')),

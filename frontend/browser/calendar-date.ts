@@ -1,3 +1,4 @@
+import { spokenLanguage } from '#shared/language/t.ts';
 /** '2026-12-14' as midnight of that day in the browser's zone: the only way a Calendar understands a day (D30). */
 export function asLocalDate(day: string | null | undefined): Date | null {
   if (!day) return null;
@@ -12,11 +13,20 @@ export function asCalendarDate(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A Date written MM/DD/YYYY. */
-export const asTypedDate = (date: Date) => {
-  const [year, month, day] = asCalendarDate(date).split('-');
+/** A Date written MM/DD/YYYY, in French YYYY-MM-DD. */
+export function asTypedDate(date: Date) {
+  const written = asCalendarDate(date);
+  if (spokenLanguage() === 'fr') return written;
+  const [year, month, day] = written.split('-');
   return `${month}/${day}/${year}`;
-};
+}
+
+/** Month names as words, however long they are cut. */
+const named = [
+  /^(?<month>\p{L}{3,9})\.? (?<day>\d{1,2})(,? (?<year>\d{4}))?$/iu,
+  /^(?<day>\d{1,2}) (?<month>\p{L}{3,9})\.?(,? (?<year>\d{4}))?$/iu,
+];
+const yearFirst = /^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})$/;
 
 /** A day of which nothing is left to be typed: MM/DD/YYYY, also with dashes or with nothing between. */
 const whole = [
@@ -28,19 +38,22 @@ const whole = [
 const short = [
   ...whole,
   /^(?<month>\d{1,2})[/-](?<day>\d{1,2})([/-](?<year>\d\d))?$/,
-  /^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})$/,
-  /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(,? (?<year>\d{4}))?$/i,
-  /^(?<day>\d{1,2}) (?<month>[a-z]{3,9})\.?(,? (?<year>\d{4}))?$/i,
+  yearFirst,
+  ...named,
 ];
+
+/** In French 05/01 is a day in January to one and in May to the next: the year comes first, or the month is a word. */
+const inFrench = { whole: [yearFirst], short: [yearFirst, ...named] };
+const forms = () => (spokenLanguage() === 'fr' ? inFrench : { whole, short });
 
 type Parts = { month: string; day: string; year?: string };
 
-const partsOf = (text: string, forms: readonly RegExp[]) =>
-  forms.map((form) => form.exec(text.trim())?.groups as Parts | undefined).find(Boolean);
+const partsOf = (text: string, of: readonly RegExp[]) =>
+  of.map((form) => form.exec(text.trim())?.groups as Parts | undefined).find(Boolean);
 
 /** Reads a day while it is typed; undefined where it names none yet. */
 export function readTypedDate(text: string): Date | undefined {
-  const parts = partsOf(text, whole);
+  const parts = partsOf(text, forms().whole);
   return parts && dayIn(Number(parts.year), parts);
 }
 
@@ -49,7 +62,7 @@ export function readTypedDate(text: string): Date | undefined {
  * or the next one's where that is past; two digits are a year of this century. Undefined where it names no day.
  */
 export function readFinishedDate(text: string, today = new Date()): Date | undefined {
-  const parts = partsOf(text.replaceAll(/\s+/g, ' '), short);
+  const parts = partsOf(text.replaceAll(/\s+/g, ' '), forms().short);
   if (!parts) return undefined;
   if (parts.year) return dayIn(Number(parts.year.padStart(4, '20')), parts);
   const year = today.getFullYear();
@@ -66,13 +79,18 @@ function dayIn(year: number, { month, day }: Parts): Date | undefined {
     : undefined;
 }
 
-const months =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
+const months = {
+  en: 'january february march april may june july august september october november december',
+  fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+};
 
-/** From 0; -1 where it is none. */
-const monthIndex = (month: string) =>
-  /^\d/.test(month)
-    ? Number(month) - 1
-    : months.findIndex((name) => name.startsWith(month.toLowerCase()));
+/** From 0; -1 where it is none, or one of two: 'jui'. */
+function monthIndex(month: string): number {
+  if (/^\d/.test(month)) return Number(month) - 1;
+  const names = months[spokenLanguage()].split(' ');
+  const [meant, another] = names.filter((name) => plain(name).startsWith(plain(month)));
+  return meant !== undefined && another === undefined ? names.indexOf(meant) : -1;
+}
+
+/** Without its accents. */
+const plain = (word: string) => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

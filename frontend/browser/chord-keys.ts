@@ -1,3 +1,5 @@
+import { spokenLanguage } from '#shared/language/t.ts';
+
 const isMac = /mac/i.test(globalThis.navigator?.userAgent ?? '');
 
 const names: Record<string, string> = {
@@ -10,8 +12,24 @@ const names: Record<string, string> = {
   PageDown: 'Page Down',
   ContextMenu: 'Menu',
 };
+/** As a Canadian French keyboard has them. */
+const frenchNames: Record<string, string> = {
+  Shift: 'Maj',
+  Enter: 'Entrée',
+  Escape: 'Échap',
+  Delete: 'Suppr',
+  Insert: 'Inser',
+  Space: 'Espace',
+  Home: 'Début',
+  End: 'Fin',
+  PageUp: 'PgPréc',
+  PageDown: 'PgSuiv',
+};
 const macNames: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 
 /** A chord's keys as they are named on the reader's keyboard. */
 export const chordKeys = (chord: string, onMac = isMac): string[] =>
-  chord.split('+').map((key) => (onMac && macNames[key]) || names[key] || key);
+  chord.split('+').map((key) => (onMac && macNames[key]) || nameOf(key));
+
+const nameOf = (key: string) =>
+  (spokenLanguage() === 'fr' ? frenchNames[key] : undefined) ?? names[key] ?? key;

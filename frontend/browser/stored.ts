@@ -21,3 +21,14 @@ export function clearStored() {
   for (const area of [sessionStorage, localStorage])
     for (const key of Object.keys(area)) if (key.startsWith(PREFIX)) area.removeItem(key);
 }
+
+/** What belongs to the browser, whoever uses it: it outlives a logout. */
+const PREFERENCE = 'smartsales-preference.';
+
+export const readPreference = (name: string) =>
+  localStorage.getItem(PREFERENCE + name) ?? undefined;
+
+export function writePreference(name: string, value: string | null) {
+  if (value === null) localStorage.removeItem(PREFERENCE + name);
+  else localStorage.setItem(PREFERENCE + name, value);
+}

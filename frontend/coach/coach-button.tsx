@@ -1,10 +1,11 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 import { openCoach } from './open-coach.ts';
 
 /** Leads to Coach+, in a tab of its own. */
 export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
   if (!useMay('use-coach-plus')) return null;
-  const words = isIconOnly ? { name: 'Coach+', size: 'small' as const } : { label: 'Coach+' };
+  const words = isIconOnly ? { name: t`Coach+`, size: 'small' as const } : { label: t`Coach+` };
   return <Button {...words} icon="coach" look="text" onClick={() => void openCoach()} />;
 }

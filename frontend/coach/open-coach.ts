@@ -3,6 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import { openInTab, openTab } from '#frontend/browser/new-tab.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as users from '#shared/contract/users.ts';
+import { t } from '#shared/language/t.ts';
 import { coachTexts } from '#shared/texts/coach.ts';
 import { coachedCustomer } from './coached.ts';
 
@@ -28,6 +29,6 @@ export async function openCoach() {
 const offer = (address: string) =>
   toast({
     kind: 'info',
-    text: 'Coach+ is ready',
-    action: { label: 'Open Coach+', run: () => openInTab(address) },
+    text: t`Coach+ is ready`,
+    action: { label: t`Open Coach+`, run: () => openInTab(address) },
   });

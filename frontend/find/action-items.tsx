@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { askOrders } from '#frontend/order-search/search-state.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { Item } from './items.ts';
 import type { PageAction } from './offer.ts';
 import type { Screen } from './opening.ts';
@@ -17,29 +18,29 @@ export const screenItem = ({ label, icon, to }: Screen, navigate: NavigateFuncti
 export const allOrdersItem = (text: string, total: number, navigate: NavigateFunction): Item => ({
   key: 'screen all orders',
   icon: 'orders',
-  title: 'Orders',
-  about: `for “${text}”`,
-  state: <span className="faint">{asCount(total)} orders</span>,
+  title: t`Orders`,
+  about: t`for “${text}”`,
+  state: <span className="faint">{t`${asCount(total)} orders`}</span>,
   run: () => void navigate(...askOrders({ text })),
 });
 
 export const actionItem = ({ label, about, chord, run }: PageAction): Item => ({
   key: `action ${label}`,
-  icon: label === 'New Order' ? 'plus' : 'bolt',
+  icon: label === t`New Order` ? 'plus' : 'bolt',
   title: label,
   about,
   chord,
-  verb: 'Do it',
+  verb: t`Do it`,
   run,
 });
 
 export const failedItem = (what: string, retry: () => void): Item => ({
   key: `failed ${what}`,
   icon: 'warn',
-  title: `${what} did not load`,
-  about: 'Enter tries again',
+  title: t`${what} did not load`,
+  about: t`Enter tries again`,
   look: 'bad',
-  verb: 'Try again',
+  verb: t`Try again`,
   isStaying: true,
   run: retry,
 });

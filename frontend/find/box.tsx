@@ -12,6 +12,7 @@ import { giveKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { goOnTyping } from '#frontend/browser/type-ahead.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { t } from '#shared/language/t.ts';
 import { FieldBar } from './field-bar.tsx';
 import type { Item } from './items.ts';
 import { KeyLine } from './key-line.tsx';
@@ -69,7 +70,7 @@ export function FindBox({ opener, screens }: BoxProps) {
       className="find"
       // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the keys of a page leave alone what is in one
       role="dialog"
-      aria-label="Find anything"
+      aria-label={t`Find anything`}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -124,7 +125,7 @@ const Rule = ({ isWaiting }: { isWaiting: boolean }) => (
   <div className="find-line">
     {isWaiting && (
       <>
-        <progress className="sr-only" aria-label="Searching" />
+        <progress className="sr-only" aria-label={t`Searching`} />
         <div className="p-progressbar p-progressbar-indeterminate">
           <div className="p-progressbar-value" />
         </div>
@@ -134,6 +135,6 @@ const Rule = ({ isWaiting }: { isWaiting: boolean }) => (
 );
 
 function said(count: number) {
-  if (count === 0) return 'Nothing found';
-  return count === 1 ? '1 result' : `${count} results`;
+  if (count === 0) return t`Nothing found`;
+  return count === 1 ? t`1 result` : t`${count} results`;
 }

@@ -1,6 +1,7 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
+import { t } from '#shared/language/t.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import type { Item } from './items.ts';
 
@@ -13,17 +14,17 @@ export function customerItem(customer: Customer, navigate: NavigateFunction): It
     icon: 'users',
     number: JdeNum,
     codes: [JdeNum],
-    title: Name || 'No name',
+    title: Name || t`No name`,
     about: Address?.City ?? undefined,
     state: IsPrivate ? (
       <span className="status">
         <Icon name="lock" />
-        Private
+        {t`Private`}
       </span>
     ) : (
-      <span className="faint">New order</span>
+      <span className="faint">{t`New order`}</span>
     ),
-    verb: 'New order',
+    verb: t`New order`,
     to,
     run: () => void navigate(to),
   };

@@ -3,6 +3,7 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 
 type Props = {
   ref: Ref<HTMLInputElement>;
@@ -32,7 +33,7 @@ export function FieldBar(props: Props) {
         ref={ref}
         type="text"
         role="combobox"
-        aria-label="Find anything"
+        aria-label={t`Find anything`}
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={listId}
@@ -43,8 +44,8 @@ export function FieldBar(props: Props) {
         maxLength={SEARCH_MAX_LENGTH}
         placeholder={
           isNarrow
-            ? 'Order, customer, product, action'
-            : 'Order, customer, product, screen or action'
+            ? t`Order, customer, product, action`
+            : t`Order, customer, product, screen or action`
         }
         value={typed}
         onKeyDown={onKeyDown}
@@ -54,14 +55,14 @@ export function FieldBar(props: Props) {
         <button
           type="button"
           className="icon-button"
-          aria-label="Clear"
-          title="Clear"
+          aria-label={t`Clear`}
+          title={t`Clear`}
           onClick={clear}
         >
           <Icon name="close" />
         </button>
       )}
-      {isNarrow && <Button label="Cancel" look="text" onClick={onLeave} />}
+      {isNarrow && <Button label={t`Cancel`} look="text" onClick={onLeave} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { chordKeys } from '#frontend/browser/chord-keys.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
 import { openFind } from './opening.ts';
 import './find-button.css';
 
@@ -12,7 +13,7 @@ export function FindButton() {
   if (useNarrow())
     return (
       <Button
-        name="Find anything"
+        name={t`Find anything`}
         icon="search"
         look="text"
         aria-haspopup="dialog"
@@ -22,7 +23,7 @@ export function FindButton() {
   return (
     <button type="button" className="find-open" aria-haspopup="dialog" onClick={open}>
       <Icon name="search" />
-      <span>Find anything</span>
+      <span>{t`Find anything`}</span>
       <kbd aria-hidden="true">{chordKeys('Ctrl+K').join(' ')}</kbd>
     </button>
   );

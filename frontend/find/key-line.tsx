@@ -1,4 +1,5 @@
 import { chordKeys } from '#frontend/browser/chord-keys.ts';
+import { t } from '#shared/language/t.ts';
 import type { Item } from './items.ts';
 
 type Props = { item: Item | undefined; isNothing: boolean };
@@ -8,17 +9,17 @@ export function KeyLine({ item, isNothing }: Props) {
   return (
     <div className="find-keys" aria-hidden="true">
       {isNothing ? (
-        <Said chord="Tab" says="Buttons" />
+        <Said chord="Tab" says={t`Buttons`} />
       ) : (
         <>
-          <Said chord="ArrowUp+ArrowDown" says="Move" />
-          {item && <Said chord="Enter" says={item.verb ?? 'Open'} />}
-          {item?.to && <Said chord="Ctrl+Enter" says="New tab" />}
-          <Said chord="Tab" says="Next group" />
+          <Said chord="ArrowUp+ArrowDown" says={t`Move`} />
+          {item && <Said chord="Enter" says={item.verb ?? t`Open`} />}
+          {item?.to && <Said chord="Ctrl+Enter" says={t`New tab`} />}
+          <Said chord="Tab" says={t`Next group`} />
         </>
       )}
       <span className="grow" />
-      <Said chord="Escape" says="Close" />
+      <Said chord="Escape" says={t`Close`} />
     </div>
   );
 }

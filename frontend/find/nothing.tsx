@@ -3,6 +3,7 @@ import { askOrders } from '#frontend/order-search/search-state.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 
 /** What is said where nothing is found, and where to go on. */
 export function Nothing({ text, onLeave }: { text: string; onLeave: () => void }) {
@@ -12,12 +13,12 @@ export function Nothing({ text, onLeave }: { text: string; onLeave: () => void }
     <div className="find-list">
       <Empty
         icon="search"
-        title={`Nothing found for “${text}”`}
-        text="Check the spelling, or look by part number, stock code or customer number."
+        title={t`Nothing found for “${text}”`}
+        text={t`Check the spelling, or look by part number, stock code or customer number.`}
       >
         {maySeeOrders && (
           <Button
-            label="Show all orders"
+            label={t`Show all orders`}
             look="secondary"
             onClick={() => {
               onLeave();

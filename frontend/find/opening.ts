@@ -6,6 +6,7 @@ import { isUncovered, type Key } from '#frontend/browser/keys.ts';
 import { observable } from '#frontend/browser/observable.ts';
 import { typeAhead } from '#frontend/browser/type-ahead.ts';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
 
 /** A screen that the user may enter. */
 export type Screen = { label: string; icon: IconName; to: string };
@@ -25,7 +26,7 @@ export async function openFind() {
   if (isComing || openBox.get()) return;
   const opener = document.activeElement;
   isComing = true;
-  typeAhead('Find anything');
+  typeAhead(t`Find anything`);
   try {
     const { FindBox } = await loadBox();
     openBox.set({ opener, Box: FindBox });
@@ -40,7 +41,7 @@ export async function openFind() {
 /** Over a dialog it stays closed, and so does the browser's own search of that key. */
 export const findKey: Key<undefined> = {
   chords: ['Ctrl+K'],
-  says: 'Find anything',
+  says: t`Find anything`,
   do: () => {
     if (isUncovered()) void openFind();
   },

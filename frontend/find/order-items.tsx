@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { asAmount } from '#frontend/format/money.ts';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
+import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { Item } from './items.ts';
@@ -29,10 +30,10 @@ export function orderItem(order: Shown, icon: 'orders' | 'recent', { navigate, h
     icon,
     number: OrderNumber,
     codes: [OrderNumber],
-    title: WorksheetName || CustomerName || 'No name',
+    title: WorksheetName || CustomerName || t`No name`,
     about: aboutOf(order),
     state: isHere ? (
-      <span className="faint">Open now</span>
+      <span className="faint">{t`Open now`}</span>
     ) : (
       <OrderStatus statusId={OrderStatusId} isDeleted={IsDeleted} />
     ),
@@ -47,7 +48,7 @@ export function orderItem(order: Shown, icon: 'orders' | 'recent', { navigate, h
 
 /** The customer, and the part that it was found by. */
 const aboutOf = ({ WorksheetName, CustomerName, FoundPart }: Shown) =>
-  [WorksheetName && CustomerName, FoundPart && `with ${FoundPart}`].filter(Boolean).join(', ') ||
+  [WorksheetName && CustomerName, FoundPart && t`with ${FoundPart}`].filter(Boolean).join(', ') ||
   undefined;
 
 const rowOf = ({ WorksheetName, CustomerName, ...row }: OrderRow): Shown => ({

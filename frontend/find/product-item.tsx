@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { asAmount } from '#frontend/format/money.ts';
 import { askOrders } from '#frontend/order-search/search-state.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Item } from './items.ts';
 import type { Offer } from './offer.ts';
@@ -25,14 +26,14 @@ export function productItem(
     state: quantity ? (
       <span className="status is-ok">
         <Icon name="check" />
-        Qty {quantity} on order
+        {t`Qty ${quantity} on order`}
       </span>
     ) : (
-      <span className="faint">{add ? `Adds to ${order.name}` : 'Orders with it'}</span>
+      <span className="faint">{add ? t`Adds to ${order.name}` : t`Orders with it`}</span>
     ),
     // The price of the list, which a customer who looks on may read.
     amount: Retail === null ? undefined : asAmount(Retail),
-    verb: add ? 'Add to order' : 'Find orders',
+    verb: add ? t`Add to order` : t`Find orders`,
     run: () =>
       add ? add(product) : void navigate(...askOrders({ partNumber: product.PartNumber })),
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { t } from '#shared/language/t.ts';
 import type { Group, Item } from './items.ts';
 import { Bones, Row } from './row.tsx';
 
@@ -41,7 +42,7 @@ export function Results({ id, groups, words, active, areBonesShown, onChoose }: 
       id={id}
       className="find-list"
       role="listbox"
-      aria-label="Results"
+      aria-label={t`Results`}
       tabIndex={0}
       onClick={onClick}
       // The keyboard stays in the field.
@@ -52,7 +53,7 @@ export function Results({ id, groups, words, active, areBonesShown, onChoose }: 
           {(!isSearching || areBonesShown) && (
             <div className="find-head" aria-hidden="true">
               <span>{name}</span>
-              <span>{isSearching ? 'Searching' : count}</span>
+              <span>{isSearching ? t`Searching` : count}</span>
             </div>
           )}
           {items.map((item) => (

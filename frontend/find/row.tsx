@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { chordKeys } from '#frontend/browser/chord-keys.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
 import type { Item } from './items.ts';
 import { Marked } from './marked.tsx';
 
@@ -100,7 +101,7 @@ const Words = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** Rows to come. */
 export const Bones = memo(({ count }: { count: number }) => (
-  <div role="option" aria-selected="false" aria-disabled="true" aria-label="Searching">
+  <div role="option" aria-selected="false" aria-disabled="true" aria-label={t`Searching`}>
     {Array.from({ length: count }, (_, row) => (
       <div key={row} className="find-bones" aria-hidden="true">
         <span className="bone" />

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useObserved } from '#frontend/browser/observable.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import { allOrdersItem, failedItem } from './action-items.tsx';
 import { customerItem } from './customer-item.tsx';
 import type { Group, Item } from './items.ts';
@@ -28,17 +29,17 @@ export function useAnswers(text: string, recent: readonly RecentOrder[]) {
   return {
     groups: [
       groupOf(
-        'Orders',
+        t`Orders`,
         orders,
         shown.map((each) => orderItem(each, 'orders', around)),
       ),
       groupOf(
-        'Customers',
+        t`Customers`,
         customers,
         rowsOf(customers).map((row) => customerItem(row, navigate)),
       ),
       groupOf(
-        'Products',
+        t`Products`,
         products,
         rowsOf(products).map((row) => productItem(row, order, navigate)),
       ),
@@ -61,7 +62,7 @@ function groupOf<Row>(name: string, found: Found<Row>, items: readonly Item[]): 
   return {
     name,
     items,
-    count: answer && `${shown} of ${asCount(Math.max(answer.total, shown))}`,
+    count: answer && t`${shown} of ${asCount(Math.max(answer.total, shown))}`,
     isSearching: isWaiting && shown === 0,
     isOld: isWaiting && answer !== undefined,
   };

@@ -10,6 +10,7 @@ import {
 } from '#frontend/order-search/search-place.ts';
 import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 import { actionItem, screenItem } from './action-items.tsx';
 import type { Group } from './items.ts';
 import { matches, wordsOf } from './match.ts';
@@ -31,13 +32,13 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   const followUp = useFollowUpScreen();
   const words = wordsOf(text);
   const doing: Group = {
-    name: words.length === 0 && hereId !== undefined ? 'On this page' : 'Actions',
+    name: words.length === 0 && hereId !== undefined ? t`On this page` : t`Actions`,
     items: actions
       .filter(({ label, about }) => matches(words, [label, about]))
       .map((action) => actionItem(action)),
   };
   const going: Group = {
-    name: 'Screens',
+    name: t`Screens`,
     items: [
       ...[...screens, ...followUp]
         .filter(({ label }) => matches(words, [label]))
@@ -46,7 +47,7 @@ export function useGroups(text: string, screens: readonly Screen[]) {
     ],
   };
   const opened: Group = {
-    name: 'Recent orders',
+    name: t`Recent orders`,
     items: recent.slice(0, MOST).map((order) => orderItem(order, 'recent', { navigate, hereId })),
   };
   const groups =
@@ -61,7 +62,7 @@ function useFollowUpScreen(): Screen[] {
     ? { ...allOrders, isByRep: true }
     : { ...allOrders, view: 'ExpiresSoon' };
   return useMay('view-orders')
-    ? [{ label: 'Follow-up', icon: 'calendar', to: addressOf(place) }]
+    ? [{ label: t`Follow-up`, icon: 'calendar', to: addressOf(place) }]
     : [];
 }
 
@@ -74,6 +75,6 @@ function useActions(): readonly PageAction[] {
   const begin = useNewOrder();
   const mayCreate = useMay('create-orders');
   if (offered) return offered.actions;
-  const newOrder = { label: 'New Order', chord: newOrderKey.chords[0], run: begin };
+  const newOrder = { label: t`New Order`, chord: newOrderKey.chords[0], run: begin };
   return mayCreate ? [newOrder, ...ofList] : ofList;
 }

@@ -3,6 +3,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown, type Choice } from '#frontend/parts/controls/dropdown.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import {
   fillingsFor,
   isByHand,
@@ -38,10 +39,10 @@ export function FieldsTable({ entries, values, current, onCurrent, onChange }: P
   );
   return (
     <div className="template-fields list-grid">
-      <table aria-label="Fields of the PDF">
+      <table aria-label={t`Fields of the PDF`}>
         <thead>
           <tr>
-            {['PDF field', 'Kind', 'Filled with', 'Example'].map((name) => (
+            {[t`PDF field`, t`Kind`, t`Filled with`, t`Example`].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
@@ -64,7 +65,7 @@ export function FieldsTable({ entries, values, current, onCurrent, onChange }: P
       </table>
       {entries.length > shown && (
         <Button
-          label={`Show more of ${asCount(entries.length)} fields`}
+          label={t`Show more of ${asCount(entries.length)} fields`}
           look="text"
           onClick={() => setAsked(shown + SHOWN)}
         />
@@ -104,13 +105,13 @@ const FieldRow = memo(function FieldRow({
       <td className="faint">{kindNames[field.Kind]}</td>
       <td>
         {field.Kind === 'signature' ? (
-          <span className="faint">Stays empty, by hand</span>
+          <span className="faint">{t`Stays empty, by hand`}</span>
         ) : (
           <Dropdown
-            name={`Filled with, ${field.Name}`}
+            name={t`Filled with, ${field.Name}`}
             options={fillings}
             value={filling ?? null}
-            placeholder="Choose what fills it"
+            placeholder={t`Choose what fills it`}
             isClearable
             onChange={(value) => props.onChange(withFilling(entry, value ?? undefined))}
           />
@@ -119,8 +120,8 @@ const FieldRow = memo(function FieldRow({
           <input
             type="text"
             className="p-inputtext p-component"
-            aria-label={`Text, ${field.Name}`}
-            placeholder="Always this text"
+            aria-label={t`Text, ${field.Name}`}
+            placeholder={t`Always this text`}
             maxLength={500}
             value={text}
             onChange={({ target }) => props.onChange({ ...entry, text: target.value })}
@@ -135,14 +136,14 @@ const FieldRow = memo(function FieldRow({
 });
 
 function Printed({ entry, printed }: { entry: Entry; printed: string }) {
-  if (isByHand(entry)) return <span className="faint">by hand</span>;
+  if (isByHand(entry)) return <span className="faint">{t`by hand`}</span>;
   if (isOpen(entry))
     return (
       <span className="template-state is-open">
         <Icon name="warn" />
-        Prints empty
+        {t`Prints empty`}
       </span>
     );
-  if (entry.field.Kind === 'box') return printed.trim() ? 'ticked' : 'not ticked';
-  return printed || <span className="faint">nothing in the example</span>;
+  if (entry.field.Kind === 'box') return printed.trim() ? 'ticked' : t`not ticked`;
+  return printed || <span className="faint">{t`nothing in the example`}</span>;
 }

@@ -12,6 +12,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { pathOfTemplates } from '#frontend/paths.ts';
 import * as documents from '#shared/contract/documents.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { FormTemplate, TemplateExample } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { FieldsTable } from './fields-table.tsx';
@@ -39,19 +40,19 @@ export function MappingPage() {
     <>
       <Crumbs
         here={nameOfReport(reportId)}
-        above={{ label: 'Form Templates', to: pathOfTemplates(dealerId) }}
+        above={{ label: t`Form Templates`, to: pathOfTemplates(dealerId) }}
       />
       {list.data && !template ? (
         <div className="fill void">
           <Empty
             icon="file"
-            title="This form has no template"
-            text="Upload one on the page above."
+            title={t`This form has no template`}
+            text={t`Upload one on the page above.`}
           />
         </div>
       ) : failed ? (
         <Failed
-          title="The template could not be loaded"
+          title={t`The template could not be loaded`}
           text={failed.message}
           onRetry={() => void Promise.all([list.mutate(), example.mutate()])}
         />
@@ -88,7 +89,7 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
   const [current, setCurrent] = useState<string>();
   const { save, isSaving } = useSaving(dealerId, template, onSaved);
   const isChanged = JSON.stringify(filledWith(entries)) !== JSON.stringify(filledWith(saved));
-  useUnsavedGuard(isChanged, 'What fills the fields has unsaved changes. They will be lost.');
+  useUnsavedGuard(isChanged, t`What fills the fields has unsaved changes. They will be lost.`);
   const change = useCallback(
     (entry: Entry) =>
       setEntries((all) => all.map((each) => (each.field === entry.field ? entry : each))),
@@ -106,12 +107,16 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
         <OpenFields entries={entries} />
         <span className="grow" />
         <Button
-          label="Print a test"
+          label={t`Print a test`}
           look="secondary"
-          title={isChanged ? 'Prints what is saved' : undefined}
+          title={isChanged ? t`Prints what is saved` : undefined}
           onClick={() => void preview(dealerId, template)}
         />
-        <Button label="Save" isIdle={isSaving || !isChanged} onClick={() => void save(entries)} />
+        <Button
+          label={t`Save`}
+          isIdle={isSaving || !isChanged}
+          onClick={() => void save(entries)}
+        />
       </div>
       <div className="template-mapping">
         <FieldsTable
@@ -136,8 +141,8 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
 }
 
 function factsOf({ FileName, Pages, Fields }: FormTemplate): string {
-  const pages = Pages === 1 ? '1 page' : `${Pages} pages`;
-  const fields = Fields.length === 1 ? '1 field' : `${asCount(Fields.length)} fields`;
+  const pages = Pages === 1 ? t`1 page` : t`${Pages} pages`;
+  const fields = Fields.length === 1 ? t`1 field` : t`${asCount(Fields.length)} fields`;
   return `${FileName}, ${pages}, ${fields}`;
 }
 
@@ -148,7 +153,7 @@ function OpenFields({ entries }: { entries: readonly Entry[] }) {
       {count > 0 && (
         <span className="p-tag p-tag-warning">
           <Icon name="warn" className="p-tag-icon" />
-          {count === 1 ? '1 prints empty' : `${asCount(count)} print empty`}
+          {count === 1 ? t`1 prints empty` : t`${asCount(count)} print empty`}
         </span>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { Choice as Option } from '#frontend/parts/controls/dropdown.tsx';
 import { templateSources } from '#shared/forms/template-sources.ts';
+import { t } from '#shared/language/t.ts';
 import type { FilledWith, FormTemplate, TemplateField } from '#shared/schemas/form-template.ts';
 
 /** What fills a field: something of the order, always the same text, or the hand of whoever signs. */
@@ -64,8 +65,8 @@ export const fillingsFor = (
   kind: TemplateField['Kind'],
   values: Values,
 ): readonly Option<Filling>[] => [
-  { label: kind === 'box' ? 'Always ticked' : 'Always this text…', value: 'text' },
-  { label: kind === 'box' ? 'Never ticked, by hand' : 'Stays empty, by hand', value: 'hand' },
+  { label: kind === 'box' ? t`Always ticked` : t`Always this text…`, value: 'text' },
+  { label: kind === 'box' ? t`Never ticked, by hand` : t`Stays empty, by hand`, value: 'hand' },
   ...templateSources.map(({ name, label }): Option<Filling> => ({
     label,
     value: `of:${name}`,
@@ -74,8 +75,8 @@ export const fillingsFor = (
 ];
 
 export const kindNames: Record<TemplateField['Kind'], string> = {
-  text: 'Text',
-  box: 'Checkbox',
-  choice: 'Choice',
-  signature: 'Signature',
+  text: t`Text`,
+  box: t`Checkbox`,
+  choice: t`Choice`,
+  signature: t`Signature`,
 };

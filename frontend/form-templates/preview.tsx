@@ -3,6 +3,7 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import * as documents from '#shared/contract/documents.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
+import { t } from '#shared/language/t.ts';
 import type { FieldPlace, FormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { isByHand, isOpen, type Entry } from './mapping.ts';
@@ -25,7 +26,7 @@ export function Preview({ dealerId, template, ...props }: Props) {
   return (
     // The pages scroll, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="template-preview" tabIndex={0} role="group" aria-label="Preview">
+    <div className="template-preview" tabIndex={0} role="group" aria-label={t`Preview`}>
       <p className="template-key">
         {keys.map(([look, name]) => (
           <span key={name}>
@@ -46,10 +47,10 @@ export function Preview({ dealerId, template, ...props }: Props) {
 }
 
 const keys = [
-  ['is-filled', 'Filled'],
-  ['is-current', 'Current row'],
-  ['is-open', 'Prints empty'],
-  ['is-by-hand', 'By hand'],
+  ['is-filled', t`Filled`],
+  ['is-current', t`Current row`],
+  ['is-open', t`Prints empty`],
+  ['is-by-hand', t`By hand`],
 ] as const;
 
 function usePages(dealerId: number, reportId: number) {
@@ -100,7 +101,7 @@ function Page({ page, number, places, entries, texts, current, onChoose }: PageP
         width={page.width}
         height={page.height}
         role="img"
-        aria-label={`Page ${number}`}
+        aria-label={t`Page ${number}`}
       />
       {places
         .filter(({ Page: of }) => of === number)

@@ -2,6 +2,7 @@ import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { saveFile } from '#frontend/browser/save-file.ts';
 import * as documents from '#shared/contract/documents.ts';
+import { t } from '#shared/language/t.ts';
 import type { FormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 
@@ -10,7 +11,7 @@ export async function preview(dealerId: number, { ReportId, FileName }: FormTemp
   const params = { id: dealerId, reportId: ReportId };
   try {
     const pdf = await call(documents.previewTemplate, { params, query: {} });
-    saveFile(pdf, `Preview of ${FileName}`);
+    saveFile(pdf, t`Preview of ${FileName}`);
   } catch (error) {
     showFailure(error, templatesTexts.notPreviewed);
   }

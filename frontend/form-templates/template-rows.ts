@@ -1,5 +1,7 @@
 import { BUSINESS_VERSION } from '#shared/constants.ts';
 import { allForms, formOfReport, offeredForms } from '#shared/forms/all-forms.ts';
+import { formName } from '#shared/forms/forms.ts';
+import { t } from '#shared/language/t.ts';
 import type { FormTemplate } from '#shared/schemas/form-template.ts';
 
 /** A form of a dealer under its number, and the dealer's own PDF for it, where there is one. */
@@ -33,6 +35,6 @@ export function formsToUpload(storeCode: string) {
 /** 'Purchase Agreement (French)' */
 export function nameOfReport(reportId: number): string {
   const found = formOfReport(reportId);
-  if (!found) return `Form ${reportId}`;
-  return found.language === 'fr' ? `${found.form.names.en} (French)` : found.form.names.en;
+  if (!found) return t`Form ${reportId}`;
+  return found.language === 'fr' ? t`${formName(found.form)} (French)` : formName(found.form);
 }

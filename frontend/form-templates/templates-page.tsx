@@ -11,6 +11,7 @@ import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { pathOfTemplate, paths } from '#frontend/paths.ts';
 import * as documents from '#shared/contract/documents.ts';
+import { t } from '#shared/language/t.ts';
 import type { FormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { entriesOf, isOpen } from './mapping.ts';
@@ -28,16 +29,20 @@ export function TemplatesPage() {
   const failed = dealer.error ?? list.error;
   return (
     <>
-      <Crumbs here="Form Templates" above={{ label: 'Home', to: paths.home }} />
+      <Crumbs here={t`Form Templates`} above={{ label: t`Home`, to: paths.home }} />
       <div className="template-bar">
-        <h1>{dealer.data?.CompanyName ?? 'Form Templates'}</h1>
+        <h1>{dealer.data?.CompanyName ?? t`Form Templates`}</h1>
         {dealer.data && (
-          <Button label="Upload Form Template" icon="upload" onClick={() => setIsUploading(true)} />
+          <Button
+            label={t`Upload Form Template`}
+            icon="upload"
+            onClick={() => setIsUploading(true)}
+          />
         )}
       </div>
       {failed ? (
         <Failed
-          title="The form templates could not be loaded"
+          title={t`The form templates could not be loaded`}
           text={failed.message}
           onRetry={() => void Promise.all([dealer.mutate(), list.mutate()])}
         />
@@ -67,16 +72,16 @@ type RowsProps = { dealerId: number; rows: readonly TemplateRow[]; onChanged: ()
 const Rows = ({ dealerId, rows, onChanged }: RowsProps) => (
   <div className="list-grid">
     <div className="list-scroller">
-      <table className="template-list" aria-label="Form templates">
+      <table className="template-list" aria-label={t`Form templates`}>
         <thead>
           <tr>
-            {['Form', 'Template', 'Since', 'State'].map((name) => (
+            {[t`Form`, t`Template`, t`Since`, t`State`].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
             ))}
             <th scope="col">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t`Actions`}</span>
             </th>
           </tr>
         </thead>
@@ -90,10 +95,10 @@ const Rows = ({ dealerId, rows, onChanged }: RowsProps) => (
                 <Own {...{ dealerId, name, template, onChanged }} />
               ) : (
                 <>
-                  <td className="faint">Built in</td>
+                  <td className="faint">{t`Built in`}</td>
                   <td className="faint">—</td>
                   <td colSpan={2}>
-                    <State isWhole text="In use" />
+                    <State isWhole text={t`In use`} />
                   </td>
                 </>
               )}
@@ -114,29 +119,27 @@ function Own({ dealerId, name, template, onChanged }: OwnProps) {
   return (
     <>
       <td title={FileName}>{FileName}</td>
-      <td title={`Uploaded by ${UploadedBy}`}>
+      <td title={t`Uploaded by ${UploadedBy}`}>
         {asDay(UploadedOn)} <span className="faint">{UploadedBy}</span>
       </td>
       <td>
-        <State isWhole={open === 0} text={open === 0 ? 'In use' : openInWords(open)} />
+        <State isWhole={open === 0} text={open === 0 ? t`In use` : openInWords(open)} />
       </td>
       <td className="template-acts">
         <Link
           className={classOf({ look: 'text', size: 'small' })}
           to={pathOfTemplate(dealerId, ReportId)}
-          aria-label={`Map fields, ${name}`}
-        >
-          Map Fields
-        </Link>
+          aria-label={t`Map fields, ${name}`}
+        >{t`Map Fields`}</Link>
         <Button
-          label="Preview"
+          label={t`Preview`}
           look="text"
           size="small"
-          aria-label={`Preview, ${name}`}
+          aria-label={t`Preview, ${name}`}
           onClick={() => void preview(dealerId, template)}
         />
         <Button
-          name={`Remove ${name}`}
+          name={t`Remove ${name}`}
           icon="trash"
           look="text"
           size="small"
@@ -149,7 +152,8 @@ function Own({ dealerId, name, template, onChanged }: OwnProps) {
   );
 }
 
-const openInWords = (count: number) => (count === 1 ? '1 field to map' : `${count} fields to map`);
+const openInWords = (count: number) =>
+  count === 1 ? t`1 field to map` : t`${count} fields to map`;
 
 const State = ({ isWhole, text }: { isWhole: boolean; text: string }) => (
   <span className={isWhole ? 'template-state' : 'template-state is-open'}>
@@ -161,9 +165,9 @@ const State = ({ isWhole, text }: { isWhole: boolean; text: string }) => (
 /** Gives whether it is gone. */
 async function remove(dealerId: number, { ReportId, FileName }: FormTemplate, name: string) {
   const isMeant = await confirm({
-    title: `Remove the template of ${name}?`,
-    text: `${FileName} is no longer offered, nor what its fields were filled with.`,
-    accept: 'Remove',
+    title: t`Remove the template of ${name}?`,
+    text: t`${FileName} is no longer offered, nor what its fields were filled with.`,
+    accept: t`Remove`,
     isDestructive: true,
   });
   if (!isMeant) return false;

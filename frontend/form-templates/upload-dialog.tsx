@@ -9,6 +9,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as documents from '#shared/contract/documents.ts';
+import { t } from '#shared/language/t.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { formsToUpload } from './template-rows.ts';
 
@@ -61,7 +62,7 @@ export function UploadTemplate({ dealerId, storeCode, onDone, onClose }: Props) 
 
   return (
     <Dialog
-      title="Upload Form Template"
+      title={t`Upload Form Template`}
       isOpen
       width={34}
       className="template-upload"
@@ -69,20 +70,20 @@ export function UploadTemplate({ dealerId, storeCode, onDone, onClose }: Props) 
       footer={
         <>
           <span className="muted" role="status">
-            {isSending && 'Uploading'}
+            {isSending && t`Uploading`}
           </span>
-          <Button label="Cancel" look="secondary" onClick={onClose} />
-          <Button label="Upload" isIdle={isSending} onClick={() => void send()} />
+          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Upload`} isIdle={isSending} onClick={() => void send()} />
         </>
       }
     >
-      <Field label="Form" isRequired>
+      <Field label={t`Form`} isRequired>
         {(ids) => (
           <Dropdown
             ids={ids}
             options={choices}
             value={reportId}
-            placeholder="Choose the form"
+            placeholder={t`Choose the form`}
             onChange={setReportId}
           />
         )}
@@ -91,10 +92,10 @@ export function UploadTemplate({ dealerId, storeCode, onDone, onClose }: Props) 
         <div className="template-file">
           <Icon name="file" />
           <b title={file.name}>{file.name}</b>
-          <Button label="Change" look="text" size="small" onClick={() => setFile(undefined)} />
+          <Button label={t`Change`} look="text" size="small" onClick={() => setFile(undefined)} />
         </div>
       ) : (
-        <FileDrop hint=".pdf with form fields, up to 3.5 MB" accept=".pdf" onFile={take} />
+        <FileDrop hint={t`.pdf with form fields, up to 3.5 MB`} accept=".pdf" onFile={take} />
       )}
       {problem && (
         <p className="template-problem" role="alert">

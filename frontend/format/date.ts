@@ -1,12 +1,18 @@
-/** '2026-11-20' as '11/20/2026'. A calendar date knows no time zone, so none is asked (D30). */
+import { spokenLanguage } from '#shared/language/t.ts';
+
+const locale = spokenLanguage() === 'fr' ? 'fr-CA' : 'en-US';
+
+/** '2026-11-20' as '11/20/2026', and as it is in French. A calendar date knows no time zone, so none is asked (D30). */
 export function asDate(date: string | null | undefined): string {
   if (!date) return '';
-  const [year, month, day] = date.slice(0, 10).split('-');
-  return `${month}/${day}/${year}`;
+  const day = date.slice(0, 10);
+  if (spokenLanguage() === 'fr') return day;
+  const [year, month, dayOfMonth] = day.split('-');
+  return `${month}/${dayOfMonth}/${year}`;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
+const day = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayAndTime = new Intl.DateTimeFormat(locale, {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -14,7 +20,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' });
 
 /** '9:05 AM' */
 export const asTime = (date: Date) => time.format(date);

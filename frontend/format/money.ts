@@ -1,18 +1,26 @@
-import { groupThousands } from '#shared/format/thousands.ts';
+import { inFigures, NO_BREAK } from '#shared/format/thousands.ts';
+import { spokenLanguage } from '#shared/language/t.ts';
 import { cents, divide, type Cents, type Percent, type Thousandths } from '#shared/money/money.ts';
 import { groupCents, writeDecimal } from '#shared/money/text.ts';
 
 /** 123456 cents as '1,234.56'; works on digits, so no amount passes through a float. */
 export const asAmount = groupCents;
 
-/** 123456 cents as '$1,234.56', -50 as '-$0.50'. */
-export const asDollars = (amount: Cents) =>
-  `${amount < 0 ? '-' : ''}$${asAmount(cents(Math.abs(amount)))}`;
+/** 123456 cents as '$1,234.56', -50 as '-$0.50'; in French '1 234,56 $'. */
+export function asDollars(amount: Cents): string {
+  const size = asAmount(cents(Math.abs(amount)));
+  const sign = amount < 0 ? '-' : '';
+  return spokenLanguage() === 'fr' ? `${sign}${size}${NO_BREAK}$` : `${sign}$${size}`;
+}
 
 /** 72,500 ten-thousandths as '7.25', rounded for the eye alone; the sales tax rate shows all 4 places. */
 export const asPercent = (value: Percent, places: 2 | 4 = 2) =>
-  groupThousands(writeDecimal(places === 4 ? value : divide(value, 100, 'nearest'), places));
+  inFigures(writeDecimal(places === 4 ? value : divide(value, 100, 'nearest'), places));
+
+/** The same with its sign: '7.25%', in French '7,25 %'. */
+export const inPercent = (value: Percent, places: 2 | 4 = 2) =>
+  `${asPercent(value, places)}${spokenLanguage() === 'fr' ? NO_BREAK : ''}%`;
 
 /** 2,500 thousandths as '2.5'; a whole quantity has no point. */
 export const asQuantity = (value: Thousandths) =>
-  groupThousands(writeDecimal(value, 3)).replace(/\.?0+$/, '');
+  inFigures(writeDecimal(value, 3).replace(/\.?0+$/, ''));

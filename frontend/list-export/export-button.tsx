@@ -4,13 +4,14 @@ import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import { listActions } from './list-actions.ts';
 import { useExport, type ExportedList, type ExportProgress } from './use-export.ts';
 import './export-button.css';
 
 /** An export that is over before is not shown. */
 const SHOWN_AFTER_MS = 1_000;
-const LABEL = 'Export to Excel';
+const LABEL = t`Export to Excel`;
 
 type Props<Row extends { Id: number }> = {
   /** Undefined until it is known what it shows. */
@@ -39,7 +40,7 @@ type RunningProps = { progress: ExportProgress; noun: string; cancel: () => void
 
 function Running({ progress: { read, total }, noun, cancel }: RunningProps) {
   const isCounted = total > 0;
-  const words = isCounted && read >= total ? 'Writing the file' : `Reading ${noun}`;
+  const words = isCounted && read >= total ? t`Writing the file` : t`Reading ${noun}`;
   return (
     <Dialog
       title={LABEL}
@@ -47,11 +48,11 @@ function Running({ progress: { read, total }, noun, cancel }: RunningProps) {
       isFocusTaken
       onClose={cancel}
       width={22}
-      footer={<Button label="Cancel" look="secondary" onClick={cancel} ref={takeKeyboard} />}
+      footer={<Button label={t`Cancel`} look="secondary" onClick={cancel} ref={takeKeyboard} />}
     >
       <p className="export-progress" role="status">
         {words}
-        {isCounted && <span>{` ${asCount(read)} of ${asCount(total)}`}</span>}
+        {isCounted && <span>{t` ${asCount(read)} of ${asCount(total)}`}</span>}
       </p>
       <div
         role="progressbar"

@@ -7,6 +7,7 @@ import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { LARGEST_EXPORT } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { listFileName } from '#shared/forms/file-name.ts';
+import { t } from '#shared/language/t.ts';
 import { listSheet, type SheetColumn } from './list-sheet.ts';
 import { readAll, type AllRows, type LoadRows } from './read-all.ts';
 
@@ -45,7 +46,7 @@ export function useExport() {
       told.current = tell(list.noun, all);
     } catch (error) {
       if (!signal.aborted)
-        told.current = showFailure(error, `The ${list.noun} could not be exported. Try again.`);
+        told.current = showFailure(error, t`The ${list.noun} could not be exported. Try again.`);
     } finally {
       running.current = null;
       setProgress(undefined);
@@ -58,11 +59,11 @@ export function useExport() {
 /** What is not in the file is said until it is read, or the list is exported again. */
 function tell<Row>(noun: string, { rows, total, isChanged }: AllRows<Row>): number {
   const isPart = total > LARGEST_EXPORT;
-  const which = isPart ? 'Exported the first' : 'Exported';
-  const text = `${which} ${asCount(rows.length)} of ${asCount(total)} ${noun}.`;
+  const which = isPart ? t`Exported the first` : t`Exported`;
+  const text = t`${which} ${asCount(rows.length)} of ${asCount(total)} ${noun}.`;
   if (!isPart && !isChanged) return toast({ kind: 'success', text });
   const detail = isChanged
-    ? 'The list changed meanwhile: some may be missing. Export it again to have all.'
-    : 'Look for fewer to have the others.';
+    ? t`The list changed meanwhile: some may be missing. Export it again to have all.`
+    : t`Look for fewer to have the others.`;
   return toast({ kind: 'warn', text, detail, forMs: 'stays' });
 }

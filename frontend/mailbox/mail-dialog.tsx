@@ -4,6 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { notificationTypes } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import type { Notification } from '#shared/schemas/notification.ts';
 
 type Props = { notification: Notification; onClose: () => void };
@@ -19,7 +20,7 @@ export function MailDialog({ notification, onClose }: Props) {
   };
   return (
     <Dialog
-      title="Notification"
+      title={t`Notification`}
       isOpen
       isFocusTaken
       onClose={onClose}
@@ -27,21 +28,21 @@ export function MailDialog({ notification, onClose }: Props) {
       footer={
         <>
           <Button
-            label="Close"
+            label={t`Close`}
             look="secondary"
             ref={path ? null : takeKeyboard}
             onClick={onClose}
           />
-          {path && <Button label="Go To Order" icon="send" ref={takeKeyboard} onClick={go} />}
+          {path && <Button label={t`Go To Order`} icon="send" ref={takeKeyboard} onClick={go} />}
         </>
       }
     >
       <dl className="mail">
-        <dt>From</dt>
+        <dt>{t`From`}</dt>
         <dd>{FromFullName}</dd>
-        <dt>Subject</dt>
+        <dt>{t`Subject`}</dt>
         <dd className="strong">{Subject}</dd>
-        <dt className="sr-only">Message</dt>
+        <dt className="sr-only">{t`Message`}</dt>
         <dd className="mail-body">{Message}</dd>
       </dl>
     </Dialog>

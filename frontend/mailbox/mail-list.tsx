@@ -3,6 +3,7 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { notificationTypes } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import type { Notification } from '#shared/schemas/notification.ts';
 import { notificationsTexts } from '#shared/texts/notifications.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -16,7 +17,7 @@ export function MailList({ mail, ...rest }: Props) {
   if (!mailbox && error)
     return (
       <Failed
-        title="Notifications did not load"
+        title={t`Notifications did not load`}
         text={error.message}
         onRetry={() => void refresh()}
       />
@@ -27,7 +28,7 @@ export function MailList({ mail, ...rest }: Props) {
       <Empty
         icon="mail"
         title={notificationsTexts.noNotifications}
-        text="Transfers and messages arrive here."
+        text={t`Transfers and messages arrive here.`}
       />
     );
   return <Mails all={mailbox.Notifications} {...rest} />;
@@ -41,13 +42,13 @@ function Mails({ all, chosen: { chosen, choose, chooseAll, deleteChosen }, onOpe
     <>
       <div className={isSelecting ? 'mailbox-bar is-selecting' : 'mailbox-bar'}>
         <Checkbox
-          label={isSelecting ? <b>{chosen.size} selected</b> : 'Select all'}
+          label={isSelecting ? <b>{t`${chosen.size} selected`}</b> : t`Select all`}
           isChecked={chosen.size === all.length}
           onChange={chooseAll}
         />
         <span className="grow" />
         <Button
-          label="Delete Selected"
+          label={t`Delete Selected`}
           icon="trash"
           look="text"
           tone="danger"
@@ -60,14 +61,14 @@ function Mails({ all, chosen: { chosen, choose, chooseAll, deleteChosen }, onOpe
         {all.map((each) => (
           <li key={each.Id} className={classOf(each, chosen.has(each.Id))}>
             <Checkbox
-              name={`Select: ${each.Subject}`}
+              name={t`Select: ${each.Subject}`}
               isChecked={chosen.has(each.Id)}
               onChange={(isChosen) => choose(each.Id, isChosen)}
             />
             <button type="button" onClick={() => onOpen(each)}>
               <MailWords {...each} />
             </button>
-            {!each.IsRead && <span className="unread-dot" title="Unread" />}
+            {!each.IsRead && <span className="unread-dot" title={t`Unread`} />}
           </li>
         ))}
       </ul>
@@ -81,7 +82,7 @@ const classOf = ({ IsRead }: Notification, isChosen: boolean) =>
 const MailWords = ({ Subject, FromFullName, IsRead, NotificationTypeId }: Notification) => (
   <>
     <span className="subject">
-      {!IsRead && <span className="sr-only">Unread: </span>}
+      {!IsRead && <span className="sr-only">{t`Unread:`} </span>}
       {Subject}
     </span>
     <span className="from">
@@ -89,7 +90,7 @@ const MailWords = ({ Subject, FromFullName, IsRead, NotificationTypeId }: Notifi
       {NotificationTypeId === notificationTypes.transfer && (
         <span className="kind">
           <Icon name="send" />
-          Transfer
+          {t`Transfer`}
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
 import type { Notification } from '#shared/schemas/notification.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailList } from './mail-list.tsx';
@@ -16,7 +17,7 @@ export function MailboxButton({ mail }: { mail: Mail }) {
   const chosen = useChosen(mail, () => showAgain(popover.current));
   const id = useId();
   const unread = mail.mailbox?.Notifications.filter(({ IsRead }) => !IsRead).length ?? 0;
-  const name = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications';
+  const name = unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`;
 
   function open(notification: Notification) {
     popover.current?.hidePopover();
@@ -46,7 +47,7 @@ export function MailboxButton({ mail }: { mail: Mail }) {
         popover="auto"
         className="mailbox"
         // Closed it is no dialog that keys and the clipboard would have to keep away from.
-        {...(isOpen && { role: 'dialog', 'aria-label': 'Notifications' })}
+        {...(isOpen && { role: 'dialog', 'aria-label': t`Notifications` })}
         tabIndex={-1}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >

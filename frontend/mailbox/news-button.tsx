@@ -10,13 +10,14 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import * as system from '#shared/contract/system.ts';
 import * as users from '#shared/contract/users.ts';
+import { t } from '#shared/language/t.ts';
 
 type Props = { isNew: boolean; onRead: () => unknown };
 
 /** Leads to the news; a red dot says that there are some that were not opened. */
 export function NewsButton({ isNew, onRead }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const name = isNew ? 'News, new items' : 'News';
+  const name = isNew ? t`News, new items` : t`News`;
 
   async function turnOff() {
     try {
@@ -53,15 +54,15 @@ function News({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useCall(system.getDailyMessage, {}, { isFailureShown: true });
   return (
     <Dialog
-      title={data?.Title || 'News'}
+      title={data?.Title || t`News`}
       isOpen
       isFocusTaken
       onClose={onClose}
       width={32}
-      footer={<Button label="Close" look="secondary" ref={takeKeyboard} onClick={onClose} />}
+      footer={<Button label={t`Close`} look="secondary" ref={takeKeyboard} onClick={onClose} />}
     >
       {error ? (
-        <Failed title="News did not load" text={error.message} onRetry={() => void mutate()} />
+        <Failed title={t`News did not load`} text={error.message} onRetry={() => void mutate()} />
       ) : data === undefined ? (
         <LoadingRows count={3} />
       ) : data ? (
@@ -70,7 +71,7 @@ function News({ onClose }: { onClose: () => void }) {
           <p className="news-text">{data.Message}</p>
         </>
       ) : (
-        <Empty icon="news" title="No news yet" />
+        <Empty icon="news" title={t`No news yet`} />
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { endsSession } from '#frontend/api/call-failed.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
+import { t } from '#shared/language/t.ts';
 import { notificationsTexts } from '#shared/texts/notifications.ts';
 import type { Mail } from './use-mailbox.ts';
 
@@ -29,11 +30,11 @@ export function useChosen({ mailbox, remove, refresh }: Mail, onAsked: () => voi
     setTicked(isChosen ? new Set(all.map(({ Id }) => Id)) : nothing);
 
   async function deleteChosen() {
-    const these = chosen.size === 1 ? '1 notification' : `${chosen.size} notifications`;
+    const these = chosen.size === 1 ? t`1 notification` : t`${chosen.size} notifications`;
     const isAgreed = await confirm({
-      title: `Delete ${these}?`,
-      text: 'They are removed from your mailbox. Orders that were transferred stay yours.',
-      accept: `Delete ${these}`,
+      title: t`Delete ${these}?`,
+      text: t`They are removed from your mailbox. Orders that were transferred stay yours.`,
+      accept: t`Delete ${these}`,
       isDestructive: true,
     });
     onAsked();
@@ -43,7 +44,7 @@ export function useChosen({ mailbox, remove, refresh }: Mail, onAsked: () => voi
       toast({ kind: 'success', text: notificationsTexts.deleted });
     } catch (error) {
       if (endsSession(error)) return;
-      const detail = 'They are still in your mailbox.';
+      const detail = t`They are still in your mailbox.`;
       toast({ kind: 'error', text: notificationsTexts.notDeleted, detail });
       void refresh();
     }

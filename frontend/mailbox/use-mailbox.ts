@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
-import { whenAnswered } from '#frontend/api/answered.ts';
+import { useAfterCalls } from '#frontend/api/after-calls.ts';
 import { call } from '#frontend/api/call.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import * as notifications from '#shared/contract/notifications.ts';
 import type { Mailbox, Notification } from '#shared/schemas/notification.ts';
-import { afterCalls } from './after-calls.ts';
 
 export type Mail = ReturnType<typeof useMailbox>;
 
@@ -17,7 +15,7 @@ export function useMailbox() {
     {},
     { isFailureShown: true, isOnDemand: true },
   );
-  useRefreshing(() => mutate());
+  useAfterCalls(() => mutate());
 
   /** Shows the change at once; where it is refused the mailbox is as it was. */
   const change = (next: Change, made: Promise<unknown>) =>
@@ -53,9 +51,3 @@ const changed = (before: Mailbox, next: Change) => ({
   ...before,
   Notifications: next(before.Notifications),
 });
-
-/** What is to stand above all screens will be asked for here, too. */
-function useRefreshing(refresh: () => Promise<unknown>) {
-  const onRefresh = useEffectEvent(refresh);
-  useEffect(() => whenAnswered(afterCalls(() => onRefresh())), []);
-}

@@ -7,6 +7,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Empty, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import type { RepFollowUp } from '#shared/schemas/order-search.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
@@ -31,22 +32,20 @@ export function ByRep({ followUp: { data, error, mutate, isValidating } }: Props
   const largest = Math.max(...Reps.map(({ OpenTotal }) => OpenTotal), 1);
   return (
     <div className="by-rep fill">
-      <table aria-label="Orders by rep" aria-busy={isValidating}>
+      <table aria-label={t`Orders by rep`} aria-busy={isValidating}>
         <thead>
           <tr>
-            <th scope="col">Rep</th>
+            <th scope="col">{t`Rep`}</th>
             {repViews.map((view) => (
               <th key={view} scope="col" className="num">
                 {headingOf(view)}
               </th>
             ))}
-            <th scope="col" className="num">
-              Total of open orders
-            </th>
+            <th scope="col" className="num">{t`Total of open orders`}</th>
             <th scope="col" className="bars">
-              <span className="sr-only">Share</span>
+              <span className="sr-only">{t`Share`}</span>
             </th>
-            <th scope="col">Oldest open revised</th>
+            <th scope="col">{t`Oldest open revised`}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,13 +72,13 @@ function RepRows({ rep, largest }: { rep: RepFollowUp; largest: number }) {
             type="button"
             className="icon-button"
             aria-expanded={isOpen}
-            aria-label={`Orders of ${SalesRepFullName}`}
+            aria-label={t`Orders of ${SalesRepFullName}`}
             onClick={() => setIsOpen(!isOpen)}
           >
             <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
           </button>
           {SalesRepFullName}
-          {SalesRepId === user.SalesRepId && <span className="faint">you</span>}
+          {SalesRepId === user.SalesRepId && <span className="faint">{t`you`}</span>}
         </th>
         {repViews.map((view) => (
           <td key={view} className="num">
@@ -127,7 +126,9 @@ const LONG_WEEKS = 8;
 function Age({ since }: { since: string | null | undefined }) {
   const [now] = useState(() => Date.now());
   const weeks = since ? Math.floor((now - Date.parse(since)) / WEEK_MS) : 0;
-  return weeks > LONG_WEEKS ? <span className="day-near">{asCount(weeks)} weeks ago</span> : null;
+  return weeks > LONG_WEEKS ? (
+    <span className="day-near">{t`${asCount(weeks)} weeks ago`}</span>
+  ) : null;
 }
 
 /** What all of them have together. */
@@ -136,7 +137,7 @@ function AllReps({ reps }: { reps: readonly RepFollowUp[] }) {
   return (
     <tfoot>
       <tr>
-        <th scope="row">{reps.length === 1 ? '1 rep' : `${reps.length} reps`}</th>
+        <th scope="row">{reps.length === 1 ? t`1 rep` : t`${reps.length} reps`}</th>
         {repViews.map((view) => (
           <td key={view} className="num">
             {asCount(sum((rep) => rep[view ?? 'All']))}

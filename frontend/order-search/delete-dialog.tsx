@@ -3,6 +3,7 @@ import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 
 type Props = {
@@ -25,21 +26,21 @@ export function DeleteDialog({ rows, onClose, onDelete }: Props) {
 
   return (
     <Dialog
-      title={`Delete ${rows.length} orders`}
+      title={t`Delete ${rows.length} orders`}
       isOpen
       isFocusTaken
       onClose={onClose}
       footer={
         <>
-          <Button label="Cancel" look="secondary" onClick={onClose} />
-          <Button label="Delete" tone="danger" type="submit" form={FORM} disabled={!isTyped} />
+          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Delete`} tone="danger" type="submit" form={FORM} disabled={!isTyped} />
         </>
       }
     >
       <form id={FORM} onSubmit={submit}>
         <p className="delete-numbers">{rows.map(({ OrderNumber }) => OrderNumber).join(', ')}</p>
         <TextField
-          label="Type delete to confirm"
+          label={t`Type delete to confirm`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           ref={takeKeyboard}

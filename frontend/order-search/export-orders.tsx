@@ -2,6 +2,7 @@ import { call } from '#frontend/api/call.ts';
 import { ExportButton } from '#frontend/list-export/export-button.tsx';
 import type { ExportedList } from '#frontend/list-export/use-export.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import type { FollowUp, OrderRow, RepFollowUp } from '#shared/schemas/order-search.ts';
 import { orderSheetColumns } from './order-sheet.ts';
 import { repSheetColumns } from './rep-sheet.ts';
@@ -30,10 +31,10 @@ function orderList(
   const { filter, grid } = state;
   const fields = columnsInView(chosen, place, filter).map(({ Field }) => Field);
   return {
-    title: ['Orders', place.view && headingOf(place.view), rep?.SalesRepFullName]
+    title: [t`Orders`, place.view && headingOf(place.view), rep?.SalesRepFullName]
       .filter(Boolean)
       .join(', '),
-    noun: 'orders',
+    noun: t`orders`,
     columns: orderSheetColumns(fields),
     async load({ skip, take }, signal) {
       const asked = askedFor({ filter, grid: { ...grid, first: skip, rows: take } }, place);
@@ -45,8 +46,8 @@ function orderList(
 
 /** They are all on the screen. */
 const repList = ({ Reps }: FollowUp): ExportedList<RepFollowUp & { Id: number }> => ({
-  title: 'Orders by rep',
-  noun: 'reps',
+  title: t`Orders by rep`,
+  noun: t`reps`,
   columns: repSheetColumns,
   load: async () => ({
     rows: Reps.map((rep) => ({ ...rep, Id: rep.SalesRepId })),

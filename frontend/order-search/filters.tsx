@@ -9,13 +9,14 @@ import { Listed } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { MANUFACTURER_SEARCH_DELAY_MS, orderStatuses } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 import { statusName } from '#shared/order/rules/status.ts';
 import { isFiltered, type Filter } from './search-state.ts';
 
 const statuses = [
-  { label: 'All', value: orderStatuses.all },
+  { label: t`All`, value: orderStatuses.all },
   ...[orderStatuses.uncommitted, orderStatuses.committed, orderStatuses.submitted].map((value) => ({
-    label: statusName(value),
+    label: inLanguage(statusName(value)),
     value,
   })),
 ];
@@ -43,18 +44,18 @@ export function Filters(props: Props) {
 
   return (
     <search>
-      <form className="filters" aria-label="Orders" onSubmit={submit}>
+      <form className="filters" aria-label={t`Orders`} onSubmit={submit}>
         <TextField
-          label="Find orders"
+          label={t`Find orders`}
           className="words"
           enterKeyHint="search"
-          placeholder="Order, customer, owner, city, part"
+          placeholder={t`Order, customer, owner, city, part`}
           value={filter.text}
           onChange={(event) => onChange({ ...filter, text: event.target.value })}
         />
         {isNarrow && (
           <Button
-            name="Filters"
+            name={t`Filters`}
             icon="filter"
             look="secondary"
             className={isFiltered(filter) ? 'is-set' : undefined}
@@ -81,7 +82,7 @@ function MoreFilters({ filter, onChange, onShowAll }: Omit<Props, 'children'>) {
   return (
     <>
       <TextField
-        label="Product #"
+        label={t`Product #`}
         value={filter.partNumber}
         onChange={(event) => change({ partNumber: event.target.value })}
       />
@@ -90,11 +91,11 @@ function MoreFilters({ filter, onChange, onShowAll }: Omit<Props, 'children'>) {
         onChange={(manufacturer) => change({ manufacturer })}
       />
       <TextField
-        label="Stock code"
+        label={t`Stock code`}
         value={filter.stockCode}
         onChange={(event) => change({ stockCode: event.target.value })}
       />
-      <Field label="Order status">
+      <Field label={t`Order status`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -106,13 +107,13 @@ function MoreFilters({ filter, onChange, onShowAll }: Omit<Props, 'children'>) {
       </Field>
       {seesDeleted && (
         <Checkbox
-          label="Include Deleted Orders"
+          label={t`Include Deleted Orders`}
           isChecked={filter.isDeletedIncluded}
           onChange={(isDeletedIncluded) => change({ isDeletedIncluded })}
         />
       )}
-      <Button label="Search" icon="search" look="secondary" type="submit" />
-      <Button label="Show ALL" look="text" onClick={onShowAll} />
+      <Button label={t`Search`} icon="search" look="secondary" type="submit" />
+      <Button label={t`Show ALL`} look="text" onClick={onShowAll} />
     </>
   );
 }
@@ -126,15 +127,15 @@ function ManufacturerField({ value, onChange }: ManufacturerProps) {
     value: DealerMfgCode,
   }));
   return (
-    <Field label="Manufacturer" className="manufacturer">
+    <Field label={t`Manufacturer`} className="manufacturer">
       {(ids) => (
-        <Listed what="Manufacturers" list={list}>
+        <Listed what={t`Manufacturers`} list={list}>
           <Dropdown
             ids={ids}
             options={options}
             value={value}
             onChange={onChange}
-            placeholder="All manufacturers"
+            placeholder={t`All manufacturers`}
             isClearable
             filterDelay={MANUFACTURER_SEARCH_DELAY_MS}
           />

@@ -6,6 +6,7 @@ import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
@@ -61,7 +62,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
   return (
     <SelectionProvider value={selection}>
       <ListGrid
-        noun={place.view ? followUpTexts[place.view].noun : 'orders'}
+        noun={place.view ? followUpTexts[place.view].noun : t`orders`}
         columns={shown}
         rows={data.data}
         total={data.totalCount ?? 0}
@@ -89,7 +90,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
 
 export const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Failed
-    title="Orders did not load"
+    title={t`Orders did not load`}
     text={error instanceof CallFailed ? error.message : undefined}
     onRetry={onRetry}
   />
@@ -111,9 +112,9 @@ export function NoOrders({ state: { filter }, place: { view }, onShowAll }: None
     <Empty
       icon="search"
       title={listsTexts.noData}
-      text="No orders match. Check what you look for, or show all orders."
+      text={t`No orders match. Check what you look for, or show all orders.`}
     >
-      <Button label="Show ALL" look="secondary" onClick={onShowAll} />
+      <Button label={t`Show ALL`} look="secondary" onClick={onShowAll} />
     </Empty>
   );
 }

@@ -4,6 +4,7 @@ import { askAndDelete } from '#frontend/orders/delete-order.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
@@ -15,7 +16,7 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 type Rows = readonly OrderRow[];
 type Refused = readonly { Id: number; Message: string }[];
 
-const UNABLE_TO_COMMIT = 'Unable to commit orders';
+const UNABLE_TO_COMMIT = t`Unable to commit orders`;
 
 let refusalId: number | undefined;
 
@@ -39,22 +40,22 @@ export const deleteOrders = (rows: Rows) =>
     const body = rows.map(({ Id }) => Id).toSorted((a, b) => b - a);
     const { Deleted, Refused } = await callOnce(orders.deleteOrders, { body });
     if (Refused.length) {
-      sayRefused('Unable to delete orders', rows, Refused);
-      sayDone('Deleted Orders', rows, Deleted);
-    } else toast({ kind: 'success', text: 'Selected Orders have been deleted' });
+      sayRefused(t`Unable to delete orders`, rows, Refused);
+      sayDone(t`Deleted Orders`, rows, Deleted);
+    } else toast({ kind: 'success', text: t`Selected Orders have been deleted` });
   });
 
 export const undeleteOrder = ({ Id }: OrderRow) =>
   attempted(async () => {
     await callOnce(orders.undeleteOrder, { params: { id: Id } });
-    toast({ kind: 'success', text: 'Order has been restored' });
+    toast({ kind: 'success', text: t`Order has been restored` });
   });
 
 export async function commitOrders(rows: Rows): Promise<boolean> {
   const isAgreed = await confirm({
-    title: rows.length === 1 ? 'Commit order' : `Commit ${rows.length} orders`,
-    text: `${rows.length === 1 ? 'Order' : 'Orders'} ${numbers(rows)}: prices and totals are then final, and no more changes can be made.`,
-    accept: 'Commit',
+    title: rows.length === 1 ? t`Commit order` : t`Commit ${rows.length} orders`,
+    text: t`${rows.length === 1 ? t`Order` : t`Orders`} ${numbers(rows)}: prices and totals are then final, and no more changes can be made.`,
+    accept: t`Commit`,
   });
   if (!isAgreed) return false;
   return attempted(
@@ -64,8 +65,8 @@ export async function commitOrders(rows: Rows): Promise<boolean> {
       });
       sayRefused(UNABLE_TO_COMMIT, rows, Refused);
       if (rows.length === 1 && Committed.length)
-        toast({ kind: 'success', text: 'Order Committed' });
-      else sayDone('Committed Orders', rows, Committed);
+        toast({ kind: 'success', text: t`Order Committed` });
+      else sayDone(t`Committed Orders`, rows, Committed);
     },
     rows.length === 1 ? ordersTexts.unableToCommitFromList : UNABLE_TO_COMMIT,
   );

@@ -9,6 +9,7 @@ import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { shownTotal } from './columns.tsx';
 import { NoOrders, NotRead } from './found-orders.tsx';
@@ -43,7 +44,7 @@ export function OrderCards(props: Props) {
       {/* Another page begins at its top. */}
       <div key={state.grid.first} className="fill found-cards" aria-busy={isValidating}>
         {data.data.length === 0 && <NoOrders {...{ state, place, onShowAll }} />}
-        <ul className="order-cards" aria-label="orders">
+        <ul className="order-cards" aria-label={t`orders`}>
           {data.data.map((row) => (
             <li key={row.Id}>
               <Card row={row} onPreview={look} />
@@ -86,7 +87,7 @@ function CardText({ row }: { row: OrderRow }) {
         <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
       </span>
       <span>
-        <b>{row.WorksheetName || 'No name'}</b>
+        <b>{row.WorksheetName || t`No name`}</b>
         <span className="total">{shownTotal(Total)}</span>
       </span>
       <small>
@@ -96,15 +97,15 @@ function CardText({ row }: { row: OrderRow }) {
         <span>
           {InstalledOn ? (
             <>
-              Install <OrderDay row={row} field="InstalledOn" />
+              {t`Install`} <OrderDay row={row} field="InstalledOn" />
             </>
           ) : (
-            `Created ${asDay(row.CreatedOn)}`
+            t`Created ${asDay(row.CreatedOn)}`
           )}
         </span>
         {ExpiresOn && (
           <span className="order-day">
-            Expires <OrderDay row={row} field="ExpiresOn" />
+            {t`Expires`} <OrderDay row={row} field="ExpiresOn" />
           </span>
         )}
       </small>
@@ -120,13 +121,13 @@ function CardMenu({
   const mayDelete = useMay('delete-orders') && isDeletable(row);
   const mayUndelete = useMay('undelete-orders') && row.IsDeleted;
   const items: MenuItem[] = [
-    { label: 'Preview', onSelect: () => onPreview(row) },
+    { label: t`Preview`, onSelect: () => onPreview(row) },
     ...(mayDelete
-      ? [{ label: 'Delete', isDanger: true, onSelect: () => onDone(deleteOrder(row)) }]
+      ? [{ label: t`Delete`, isDanger: true, onSelect: () => onDone(deleteOrder(row)) }]
       : []),
-    ...(mayUndelete ? [{ label: 'Undelete', onSelect: () => onDone(undeleteOrder(row)) }] : []),
+    ...(mayUndelete ? [{ label: t`Undelete`, onSelect: () => onDone(undeleteOrder(row)) }] : []),
   ];
-  return <MenuButton name={`Actions of order ${row.OrderNumber}`} isIconOnly items={items} />;
+  return <MenuButton name={t`Actions of order ${row.OrderNumber}`} isIconOnly items={items} />;
 }
 
 type PagesProps = Pick<Props, 'state' | 'change'> & { total: number; sum: OrderRow['Total'] };
@@ -140,21 +141,21 @@ function Pages({ state: { grid }, change, total, sum }: PagesProps) {
   return (
     <>
       <output className="faint">
-        {total > 0 && `${asCount(first + 1)}–${asCount(last)} of `}
-        {`${asCount(total)} orders`}
-        {total > 0 && <span className="found-sum">{`Total ${shownTotal(sum)}`}</span>}
+        {total > 0 && t`${asCount(first + 1)}–${asCount(last)} of `}
+        {t`${asCount(total)} orders`}
+        {total > 0 && <span className="found-sum">{t`Total ${shownTotal(sum)}`}</span>}
       </output>
       {total > rows && (
         <>
           <Button
-            name="Previous page"
+            name={t`Previous page`}
             icon="chevronLeft"
             look="text"
             disabled={first === 0}
             onClick={() => go(-rows)}
           />
           <Button
-            name="Next page"
+            name={t`Next page`}
             icon="chevronRight"
             look="text"
             disabled={last >= total}

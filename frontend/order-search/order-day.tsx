@@ -1,5 +1,6 @@
 import { asDate } from '#frontend/format/date.ts';
 import { EXPIRES_SOON_DAYS, INSTALLATION_NEAR_DAYS } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { daysBetween, isOpen } from '#shared/order/rules/follow-up.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { today } from './search-state.ts';
@@ -11,8 +12,8 @@ const URGENT_DAYS = 7;
 export function daysInWords(days: number): string {
   if (days === 0) return 'today';
   const count = Math.abs(days);
-  const words = count === 1 ? '1 day' : `${count} days`;
-  return days > 0 ? `in ${words}` : `${words} ago`;
+  const words = count === 1 ? t`1 day` : t`${count} days`;
+  return days > 0 ? t`in ${words}` : t`${words} ago`;
 }
 
 type Limits = { least: number; most: number };

@@ -11,6 +11,7 @@ import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 import { ByRep } from './by-rep.tsx';
 import { ExportOrders } from './export-orders.tsx';
 import { Filters } from './filters.tsx';
@@ -66,7 +67,7 @@ function OrderSearch() {
 
   return (
     <>
-      <Crumbs here="Orders" />
+      <Crumbs here={t`Orders`} />
       <UnsavedWork />
       <Filters {...filters}>
         <ExportOrders {...{ state, place, followUp }} />
@@ -118,9 +119,14 @@ function NewOrder() {
     begin();
   };
   return (
-    <Link to={paths.newOrder} className={classOf({})} title="New Order (Alt+N)" onClick={onClick}>
+    <Link
+      to={paths.newOrder}
+      className={classOf({})}
+      title={t`New Order (Alt+N)`}
+      onClick={onClick}
+    >
       <Icon name="plus" className="p-button-icon" />
-      <span className="p-button-label">New Order</span>
+      <span className="p-button-label">{t`New Order`}</span>
     </Link>
   );
 }

@@ -1,19 +1,20 @@
 import { Link } from 'react-router-dom';
 import { asAmount } from '#frontend/format/money.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { RepFollowUp } from '#shared/schemas/order-search.ts';
 import { headingOf, repViews } from './rep-views.ts';
 import { addressOf } from './search-place.ts';
 
 /** The reps where there is no room for columns: of each the views that have something. */
 export const RepCards = ({ reps }: { reps: readonly RepFollowUp[] }) => (
-  <ul className="rep-cards fill" aria-label="Orders by rep">
+  <ul className="rep-cards fill" aria-label={t`Orders by rep`}>
     {reps.map((rep) => (
       <li key={rep.SalesRepId}>
         <span>
           <b>{rep.SalesRepFullName}</b>
           <span className="total">
-            <span className="sr-only">Total of open orders </span>
+            <span className="sr-only">{t`Total of open orders`} </span>
             {asAmount(rep.OpenTotal)}
           </span>
         </span>

@@ -10,6 +10,7 @@ import { pathOfOrder } from '#frontend/paths.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderRow, RepFollowUp } from '#shared/schemas/order-search.ts';
 import { shownTotal } from './columns.tsx';
 import { NotRead } from './found-orders.tsx';
@@ -39,14 +40,16 @@ export function RepOrders({ rep: { SalesRepId, SalesRepFullName, All } }: { rep:
   return (
     <>
       {data.data.length > 0 && (
-        <table aria-label={`Orders of ${SalesRepFullName} that want attention`}>
+        <table aria-label={t`Orders of ${SalesRepFullName} that want attention`}>
           <thead className="sr-only">
             <tr>
-              {['Order #', 'Worksheet Name', 'Customer', 'Why', 'Total', 'Status'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+              {[t`Order #`, t`Worksheet Name`, t`Customer`, t`Why`, t`Total`, t`Status`].map(
+                (name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
@@ -57,7 +60,7 @@ export function RepOrders({ rep: { SalesRepId, SalesRepFullName, All } }: { rep:
         </table>
       )}
       <Link to={addressOf({ ...allOrders, repId: SalesRepId })}>
-        {`All ${asCount(All)} orders of ${SalesRepFullName}`}
+        {t`All ${asCount(All)} orders of ${SalesRepFullName}`}
       </Link>
     </>
   );
@@ -82,9 +85,9 @@ const RepOrder = ({ row }: { row: OrderRow }) => (
 function whyOf(row: OrderRow): string {
   const expires = daysAway(row, 'ExpiresOn');
   const reasons = [
-    row.IsUnopened && 'transferred, not opened',
-    expires !== undefined && `expires ${asDate(row.ExpiresOn)}, ${daysInWords(expires)}`,
-    row.OrderStatusId === orderStatuses.committed && 'not submitted',
+    row.IsUnopened && t`transferred, not opened`,
+    expires !== undefined && t`expires ${asDate(row.ExpiresOn)}, ${daysInWords(expires)}`,
+    row.OrderStatusId === orderStatuses.committed && t`not submitted`,
     installation(row),
   ];
   const words = reasons.filter(Boolean).join('; ');
@@ -94,6 +97,6 @@ function whyOf(row: OrderRow): string {
 function installation(row: OrderRow) {
   if (!row.InstalledOn || row.OrderStatusId === orderStatuses.submitted) return '';
   const days = daysAway(row, 'InstalledOn');
-  if (days !== undefined) return `installation ${asDate(row.InstalledOn)}, ${daysInWords(days)}`;
-  return row.InstalledOn < today() ? `installation ${asDate(row.InstalledOn)}` : '';
+  if (days !== undefined) return t`installation ${asDate(row.InstalledOn)}, ${daysInWords(days)}`;
+  return row.InstalledOn < today() ? t`installation ${asDate(row.InstalledOn)}` : '';
 }

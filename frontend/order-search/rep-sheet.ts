@@ -6,20 +6,21 @@ import {
   textCell,
   type SheetColumn,
 } from '#frontend/list-export/list-sheet.ts';
+import { t } from '#shared/language/t.ts';
 import type { RepFollowUp } from '#shared/schemas/order-search.ts';
 import { headingOf, repViews } from './rep-views.ts';
 
 /** The columns of the orders by rep as those of a sheet. */
 export const repSheetColumns: readonly SheetColumn<RepFollowUp>[] = [
-  { heading: 'Rep', width: 22, cell: (rep) => textCell(rep.SalesRepFullName) },
+  { heading: t`Rep`, width: 22, cell: (rep) => textCell(rep.SalesRepFullName) },
   ...repViews.map((view) => ({
     heading: headingOf(view),
     width: 14,
     cell: (rep: RepFollowUp) => countCell(rep[view ?? 'All']),
   })),
-  { heading: 'Total of open orders', width: 18, cell: (rep) => moneyCell(rep.OpenTotal) },
+  { heading: t`Total of open orders`, width: 18, cell: (rep) => moneyCell(rep.OpenTotal) },
   {
-    heading: 'Oldest open revised',
+    heading: t`Oldest open revised`,
     width: 18,
     cell: ({ OldestRevisedOn: on }) => dayCell(on && asCalendarDate(new Date(on))),
   },

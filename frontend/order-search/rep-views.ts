@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { followUpViews, type SearchView } from '#shared/schemas/order-search.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 
@@ -6,6 +7,6 @@ export const repViews: readonly (SearchView | null)[] = [null, 'Revised', ...fol
 
 /** What is transferred to a rep is transferred in, for who looks on. */
 export function headingOf(view: SearchView | null): string {
-  if (!view) return 'All';
-  return view === 'Transferred' ? 'Transferred in' : followUpTexts[view].label;
+  if (!view) return t`All`;
+  return view === 'Transferred' ? t`Transferred in` : followUpTexts[view].label;
 }

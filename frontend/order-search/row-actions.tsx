@@ -4,6 +4,7 @@ import type { ListColumn } from '#frontend/parts/lists/list-grid.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { orderStatuses } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { deleteOrder, undeleteOrder } from './order-actions.ts';
 
@@ -21,7 +22,7 @@ export const actionsColumn = (doing: Doing): ListColumn<OrderRow> => ({
   field: 'actions',
   header: (
     <span className="acts">
-      <Act icon="columns" name="Columns" onClick={doing.onColumns} />
+      <Act icon="columns" name={t`Columns`} onClick={doing.onColumns} />
     </span>
   ),
   width: doing.hasEdit ? 5 : 3.5,
@@ -37,25 +38,25 @@ export const isDeletable = ({ IsDeleted, OrderStatusId }: OrderRow) =>
 function RowActions({ row, hasEdit, onPreview, onDone }: { row: OrderRow } & Doing) {
   const mayDelete = useMay('delete-orders');
   const mayUndelete = useMay('undelete-orders');
-  const name = (action: string) => `${action} order ${row.OrderNumber}`;
+  const name = (action: string) => t`${action} order ${row.OrderNumber}`;
   return (
     <span className="acts">
-      <Act icon="eye" name={name('Preview')} onClick={() => onPreview(row)} />
+      <Act icon="eye" name={name(t`Preview`)} onClick={() => onPreview(row)} />
       {hasEdit && !row.IsDeleted && (
         <Link
           className="icon-button"
           to={pathOfOrder(row)}
-          title={name('Edit')}
-          aria-label={name('Edit')}
+          title={name(t`Edit`)}
+          aria-label={name(t`Edit`)}
         >
           <Icon name="edit" />
         </Link>
       )}
       {isDeletable(row) && mayDelete && (
-        <Act icon="trash" name={name('Delete')} onClick={() => onDone(deleteOrder(row))} />
+        <Act icon="trash" name={name(t`Delete`)} onClick={() => onDone(deleteOrder(row))} />
       )}
       {row.IsDeleted && mayUndelete && (
-        <Act icon="undo" name={name('Undelete')} onClick={() => onDone(undeleteOrder(row))} />
+        <Act icon="undo" name={name(t`Undelete`)} onClick={() => onDone(undeleteOrder(row))} />
       )}
     </span>
   );

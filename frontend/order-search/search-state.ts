@@ -143,3 +143,8 @@ export function askOrders(filter: Partial<Filter>) {
   writeStored('session', SEARCH, { ...nothingKept, filter: { ...noFilter, ...filter } });
   return [paths.orderSearch, { state: { asked: crypto.randomUUID() } }] as const;
 }
+
+/** What was remembered of the search is forgotten: its columns are others. */
+export function forgetSearch() {
+  writeStored('session', SEARCH, nothingKept);
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { commitOrders, deleteOrder, deleteOrders } from './order-actions.ts';
 import type { Selection } from './selection.tsx';
@@ -33,10 +34,10 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
 
   return (
     <>
-      <output className="muted selected-count">{rows.length} selected</output>
+      <output className="muted selected-count">{t`${rows.length} selected`}</output>
       {mayCommit && (
         <Button
-          label="Commit"
+          label={t`Commit`}
           look="secondary"
           disabled={isBusy}
           onClick={() => void act(commitOrders(rows))}
@@ -44,7 +45,7 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
       )}
       {mayDelete && (
         <Button
-          label="Delete"
+          label={t`Delete`}
           look="secondary"
           tone="danger"
           icon="trash"

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, useState } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 
 type Ids = ReadonlySet<number>;
@@ -40,7 +41,7 @@ export function SelectAllBox() {
   const selection = use(Context);
   return (
     <Checkbox
-      name="Select all orders"
+      name={t`Select all orders`}
       isChecked={selection?.isAll ?? false}
       onChange={(isChecked) => selection?.toggleAll(isChecked)}
     />
@@ -52,7 +53,7 @@ export function SelectBox({ row: { Id, OrderNumber, IsDeleted } }: { row: OrderR
   if (IsDeleted) return null;
   return (
     <Checkbox
-      name={`Select order ${OrderNumber}`}
+      name={t`Select order ${OrderNumber}`}
       isChecked={selection?.ids.has(Id) ?? false}
       onChange={(isChecked) => selection?.toggle(Id, isChecked)}
     />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import { followUpViews, type FollowUp } from '#shared/schemas/order-search.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 import { headingOf } from './rep-views.ts';
@@ -18,7 +19,7 @@ export function Views({ place, followUp }: Props) {
   const leads = useLeads();
   return (
     <div className={isValidating ? 'order-views is-counting' : 'order-views'}>
-      <nav aria-label="Views">
+      <nav aria-label={t`Views`}>
         <ul className="p-tabview-nav">
           {tabsOf(place).map((view) => {
             const isHere = view === place.view;
@@ -41,10 +42,12 @@ export function Views({ place, followUp }: Props) {
       {place.repId !== null && <OfRep place={place} reps={data?.Reps} />}
       {error !== undefined && (
         <span className="not-loaded" role="status">
-          Counts could not be loaded.{' '}
-          <button type="button" className="p-button p-button-link" onClick={() => void mutate()}>
-            Try again
-          </button>
+          {t`Counts could not be loaded.`}{' '}
+          <button
+            type="button"
+            className="p-button p-button-link"
+            onClick={() => void mutate()}
+          >{t`Try again`}</button>
         </span>
       )}
       <span className="grow" />
@@ -88,12 +91,12 @@ function OfRep({ place, reps }: { place: SearchPlace; reps: FollowUp['Reps'] | u
   const name = reps?.find(({ SalesRepId }) => SalesRepId === place.repId)?.SalesRepFullName;
   return (
     <span className="order-rep">
-      {name ?? 'One rep'}
+      {name ?? t`One rep`}
       <Link
         className="icon-button"
         to={addressOf({ ...place, repId: null })}
-        title="Orders of all reps"
-        aria-label="Orders of all reps"
+        title={t`Orders of all reps`}
+        aria-label={t`Orders of all reps`}
       >
         <Icon name="close" />
       </Link>
@@ -103,9 +106,9 @@ function OfRep({ place, reps }: { place: SearchPlace; reps: FollowUp['Reps'] | u
 
 /** The orders, or how many each rep has of them. */
 const ShowAs = ({ place }: { place: SearchPlace }) => (
-  <nav className="p-selectbutton" aria-label="Show as">
-    <Way label="Orders" isHere={!place.isByRep} to={addressOf({ ...place, isByRep: false })} />
-    <Way label="By rep" isHere={place.isByRep} to={addressOf({ ...allOrders, isByRep: true })} />
+  <nav className="p-selectbutton" aria-label={t`Show as`}>
+    <Way label={t`Orders`} isHere={!place.isByRep} to={addressOf({ ...place, isByRep: false })} />
+    <Way label={t`By rep`} isHere={place.isByRep} to={addressOf({ ...allOrders, isByRep: true })} />
   </nav>
 );
 

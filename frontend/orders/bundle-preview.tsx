@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
@@ -18,14 +19,14 @@ export function BundlePreview({ name, lines }: { name: string; lines: readonly O
         <table aria-label={name}>
           <thead>
             <tr>
-              <th className="num">Qty</th>
-              <th>MFI</th>
-              <th>Part #</th>
-              <th>Description</th>
-              <th className="num">Retail</th>
-              <th className="num">Customer Cost</th>
-              <th className="num">Customer Extended</th>
-              <th>Stock Code</th>
+              <th className="num">{t`Qty`}</th>
+              <th>{t`MFI`}</th>
+              <th>{t`Part #`}</th>
+              <th>{t`Description`}</th>
+              <th className="num">{t`Retail`}</th>
+              <th className="num">{t`Customer Cost`}</th>
+              <th className="num">{t`Customer Extended`}</th>
+              <th>{t`Stock Code`}</th>
             </tr>
           </thead>
           <tbody>
@@ -37,7 +38,7 @@ export function BundlePreview({ name, lines }: { name: string; lines: readonly O
       </div>
       {rest > 0 && (
         <Button
-          label={`Show ${Math.min(rest, LINES_AT_ONCE)} more of ${rest}`}
+          label={t`Show ${Math.min(rest, LINES_AT_ONCE)} more of ${rest}`}
           look="link"
           onClick={() => setCount(count + LINES_AT_ONCE)}
         />

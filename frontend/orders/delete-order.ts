@@ -3,6 +3,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import type { WorksheetRow } from '#shared/schemas/order-search.ts';
 
 type Named = Pick<WorksheetRow, 'Id' | 'OrderNumber' | 'WorksheetName'>;
@@ -12,16 +13,16 @@ let failureId: number | undefined;
 /** Deletes an order once its user agrees, and says how that went. */
 export async function askAndDelete(order: Named): Promise<'declined' | 'refused' | 'deleted'> {
   const isAgreed = await confirm({
-    title: 'Delete order',
-    text: `Are you sure you want to delete ${named(order)}?`,
-    accept: 'Delete',
+    title: t`Delete order`,
+    text: t`Are you sure you want to delete ${named(order)}?`,
+    accept: t`Delete`,
     isDestructive: true,
   });
   if (!isAgreed) return 'declined';
   closeToast(failureId);
   try {
     await callOnce(orders.deleteOrder, { params: { id: order.Id } });
-    toast({ kind: 'success', text: 'Order has been deleted' });
+    toast({ kind: 'success', text: t`Order has been deleted` });
     return 'deleted';
   } catch (error) {
     failureId = showFailure(error);
@@ -31,4 +32,4 @@ export async function askAndDelete(order: Named): Promise<'declined' | 'refused'
 
 /** 'order 100123 (North suite)' */
 const named = ({ OrderNumber, WorksheetName }: Named) =>
-  WorksheetName ? `order ${OrderNumber} (${WorksheetName})` : `order ${OrderNumber}`;
+  WorksheetName ? t`order ${OrderNumber} (${WorksheetName})` : t`order ${OrderNumber}`;

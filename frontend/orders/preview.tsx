@@ -1,5 +1,6 @@
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
+import { groupName } from '#frontend/format/group-name.ts';
 import { classOf } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { OrderStatusTag } from '#frontend/parts/controls/tag.tsx';
@@ -7,6 +8,7 @@ import { SidePanel } from '#frontend/parts/dialogs/side-panel.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderRow, WorksheetRow } from '#shared/schemas/order-search.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { BundlePreview } from './bundle-preview.tsx';
@@ -29,14 +31,18 @@ export function OrderPreview({ row, onClose }: Props) {
   );
   return (
     <SidePanel
-      name={`Order ${row.OrderNumber}`}
+      name={t`Order ${row.OrderNumber}`}
       title={<PreviewTitle order={data ?? row} />}
       onClose={onClose}
       className="preview"
     >
       <Facts order={data ?? row} />
       {error && (
-        <Failed title="The order did not load" text={error.message} onRetry={() => void mutate()} />
+        <Failed
+          title={t`The order did not load`}
+          text={error.message}
+          onRetry={() => void mutate()}
+        />
       )}
       {!data && !error && <LoadingRows />}
       {data && <OrderBundles order={data} />}
@@ -48,7 +54,7 @@ function PreviewTitle({ order }: { order: Known }) {
   const { WorksheetName, OrderNumber, OrderStatusId, IsDeleted = false } = order;
   return (
     <div className="preview-title">
-      <h2>{WorksheetName || `Order ${OrderNumber}`}</h2>
+      <h2>{WorksheetName || t`Order ${OrderNumber}`}</h2>
       {OrderStatusId !== undefined && (
         <OrderStatusTag statusId={OrderStatusId} isDeleted={IsDeleted} />
       )}
@@ -60,13 +66,13 @@ function Facts({ order }: { order: Known }) {
   return (
     <div className="preview-facts">
       <dl>
-        <dt>Order #</dt>
+        <dt>{t`Order #`}</dt>
         <dd>{order.OrderNumber}</dd>
-        <dt>Customer</dt>
+        <dt>{t`Customer`}</dt>
         <dd>{[order.JdeNumber, order.BillingInfo?.Name].filter(Boolean).join(' · ')}</dd>
-        <dt>Created</dt>
+        <dt>{t`Created`}</dt>
         <dd>{asDayAndTime(order.CreatedOn)}</dd>
-        <dt>Last Revised</dt>
+        <dt>{t`Last Revised`}</dt>
         <dd>{asDayAndTime(order.RevisedOn)}</dd>
       </dl>
       {!order.IsDeleted && (
@@ -77,7 +83,7 @@ function Facts({ order }: { order: Known }) {
           rel="noreferrer"
         >
           <Icon name="external" className="p-button-icon" />
-          <span className="p-button-label">Edit in New Tab</span>
+          <span className="p-button-label">{t`Edit in New Tab`}</span>
         </a>
       )}
     </div>
@@ -94,8 +100,8 @@ export function OrderBundles({ order }: { order: Order }) {
       ).toSorted((a, b) => a.LineNumber - b.LineNumber),
     }))
     .filter(({ lines }) => lines.length > 0);
-  if (shown.length === 0) return <Empty icon="box" title="No lines yet" />;
+  if (shown.length === 0) return <Empty icon="box" title={t`No lines yet`} />;
   return shown.map(({ bundle, lines }) => (
-    <BundlePreview key={bundle.Id} name={bundle.OrderLineGroupName} lines={lines} />
+    <BundlePreview key={bundle.Id} name={groupName(bundle.OrderLineGroupName)} lines={lines} />
   ));
 }

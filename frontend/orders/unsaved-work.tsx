@@ -6,6 +6,7 @@ import { listDrafts } from '#frontend/journal/stored-drafts.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { pathOfOrder, paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 import './unsaved-work.css';
 
 /** More are reached by the orders themselves. */
@@ -25,9 +26,9 @@ export function UnsavedWork() {
 
   if (drafts.length === 0) return null;
   return (
-    <section className="notice unsaved-work" aria-label="Unsaved work">
+    <section className="notice unsaved-work" aria-label={t`Unsaved work`}>
       <Icon name="warn" />
-      <span>You have unsaved work on</span>
+      <span>{t`You have unsaved work on`}</span>
       <ul>
         {drafts.slice(0, MOST_SHOWN).map((draft) => (
           <li key={draft.id}>
@@ -37,7 +38,7 @@ export function UnsavedWork() {
             <span className="faint">{asDayAndTime(draft.changedOn)}</span>
           </li>
         ))}
-        {drafts.length > MOST_SHOWN && <li>and {drafts.length - MOST_SHOWN} more</li>}
+        {drafts.length > MOST_SHOWN && <li>{t`and ${drafts.length - MOST_SHOWN} more`}</li>}
       </ul>
     </section>
   );
@@ -48,7 +49,7 @@ const pathOfDraft = ({ orderId, customerId }: Draft) =>
 
 /** 'Order 1234 (Two chairs)', or what else tells the work apart. */
 export function nameOfDraft({ orderId, orderNumber, worksheetName, customerName }: Draft): string {
-  const which = orderId ? `Order ${orderNumber}` : 'A new order';
+  const which = orderId ? t`Order ${orderNumber}` : t`A new order`;
   if (worksheetName) return `${which} (${worksheetName})`;
-  return customerName ? `${which} for ${customerName}` : which;
+  return customerName ? t`${which} for ${customerName}` : which;
 }

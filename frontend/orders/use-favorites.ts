@@ -4,6 +4,7 @@ import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import * as favorites from '#shared/contract/favorites.ts';
+import { t } from '#shared/language/t.ts';
 
 /** The caller's favorites; it says itself that they did not load. */
 export const useFavorites = () => useCall(favorites.listFavorites, {}, { isFailureShown: true });
@@ -35,7 +36,7 @@ export function useFavorite(orderId: number) {
       await mutate(change, { optimisticData: next, revalidate: false });
       sayChanged();
     } catch (error) {
-      showFailure(error, 'The favorite could not be changed.');
+      showFailure(error, t`The favorite could not be changed.`);
     }
   }
 

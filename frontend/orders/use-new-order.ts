@@ -4,9 +4,10 @@ import { typeAhead } from '#frontend/browser/type-ahead.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 
 /** No browser takes Alt+N, as each takes Ctrl+N. */
-export const newOrderKey = { chords: ['Alt+N'], says: 'New order', when: isUncovered };
+export const newOrderKey = { chords: ['Alt+N'], says: t`New order`, when: isUncovered };
 
 /** Begins another order: what is typed from now on is its customer. */
 export function useNewOrder(): () => void {
@@ -14,7 +15,7 @@ export function useNewOrder(): () => void {
   const maySeeCustomers = useMay('view-customers');
   return () => {
     // A phone begins with the lines.
-    if (maySeeCustomers && !isNarrow()) typeAhead('Customer of the new order');
+    if (maySeeCustomers && !isNarrow()) typeAhead(t`Customer of the new order`);
     void navigate(paths.newOrder);
   };
 }

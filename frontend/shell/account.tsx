@@ -5,6 +5,7 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { signOut } from '#frontend/session/sign-out.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { fullName } from '#shared/format/names.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 
 /** Who is signed in, and the way out. */
 export function Account() {
@@ -24,9 +25,9 @@ export function Account() {
     <>
       <div className="account">
         <b>{fullName(user)}</b>
-        <span>{roleNames[UserRoleId]}</span>
+        <span>{inLanguage(roleNames[UserRoleId])}</span>
       </div>
-      <Button name="Log out" icon="logOut" look="text" onClick={() => void leave()} />
+      <Button name={t`Log out`} icon="logOut" look="text" onClick={() => void leave()} />
     </>
   );
 }

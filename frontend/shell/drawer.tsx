@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 import { Account } from './account.tsx';
 import { FavoriteList } from './favorites-panel.tsx';
 import { RailLinks } from './rail.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import './drawer.css';
 
 /** Where there is no room for the rail: the ways to other screens, who is signed in, and the way out. */
@@ -12,7 +14,7 @@ export function Drawer() {
   return (
     <>
       <Button
-        name="Menu"
+        name={t`Menu`}
         icon="menu"
         look="text"
         aria-haspopup="dialog"
@@ -38,7 +40,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className="drawer"
-      aria-label="Menu"
+      aria-label={t`Menu`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -46,14 +48,15 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
     >
       <div className="drawer-page">
         <div className="drawer-head">
-          <b>SmartSales</b>
-          <Button name="Close menu" icon="close" look="text" onClick={onClose} />
+          <b>{t`SmartSales`}</b>
+          <Button name={t`Close menu`} icon="close" look="text" onClick={onClose} />
         </div>
-        <nav className="rail" aria-label="Main">
+        <nav className="rail" aria-label={t`Main`}>
           <RailLinks />
         </nav>
         {hasFavorites && <DrawerFavorites />}
         <div className="drawer-foot">
+          <SettingsLink />
           <Account />
         </div>
       </div>
@@ -65,7 +68,7 @@ function DrawerFavorites() {
   const id = useId();
   return (
     <section className="favorites" aria-labelledby={id}>
-      <h2 id={id}>Favorites</h2>
+      <h2 id={id}>{t`Favorites`}</h2>
       <FavoriteList />
     </section>
   );

@@ -4,19 +4,20 @@ import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import '#frontend/parts/notices/states.css';
+import { t } from '#shared/language/t.ts';
 
 /** Stands in for a screen that broke; reloading brings the newest version. */
 export function FailedScreen({ error }: { error: unknown }) {
   const { title, text } = wordsFor(error);
   return (
     <div className="void is-bad is-screen" role="alert">
-      <title>SmartSales</title>
+      <title>{t`SmartSales`}</title>
       <Icon name="error" />
       <h1>{title}</h1>
       <p>{text}</p>
       <div className="row">
         <Button
-          label="Reload"
+          label={t`Reload`}
           icon="refresh"
           ref={takeKeyboard}
           onClick={() => location.reload()}
@@ -29,12 +30,13 @@ export function FailedScreen({ error }: { error: unknown }) {
 function wordsFor(error: unknown) {
   if (error instanceof ScreenNotLoaded)
     return {
-      title: 'This screen did not load',
-      text: 'SmartSales has a newer version, or the connection was lost. Reload to go on.',
+      title: t`This screen did not load`,
+      text: t`SmartSales has a newer version, or the connection was lost. Reload to go on.`,
     };
-  if (error instanceof CallFailed) return { title: 'SmartSales did not load', text: error.message };
+  if (error instanceof CallFailed)
+    return { title: t`SmartSales did not load`, text: error.message };
   return {
-    title: 'This screen stopped working',
-    text: 'Something unexpected happened. Reload to go on.',
+    title: t`This screen stopped working`,
+    text: t`Something unexpected happened. Reload to go on.`,
   };
 }

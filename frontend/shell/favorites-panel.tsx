@@ -4,6 +4,7 @@ import { useFavorites } from '#frontend/orders/use-favorites.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
+import { t } from '#shared/language/t.ts';
 import type { Favorite } from '#shared/schemas/favorite.ts';
 
 type Props = { id: string; onClose: () => void };
@@ -23,12 +24,10 @@ export function FavoritesPanel({ id, onClose }: Props) {
     return () => element?.removeEventListener('keydown', onKeyDown);
   }, [onClose]);
   return (
-    <aside ref={panel} id={id} className="favorites" data-side-panel aria-label="Favorites">
+    <aside ref={panel} id={id} className="favorites" data-side-panel aria-label={t`Favorites`}>
       <header>
-        <h2 ref={heading} tabIndex={-1}>
-          Favorites
-        </h2>
-        <Button name="Close favorites" icon="close" look="text" size="small" onClick={onClose} />
+        <h2 ref={heading} tabIndex={-1}>{t`Favorites`}</h2>
+        <Button name={t`Close favorites`} icon="close" look="text" size="small" onClick={onClose} />
       </header>
       <FavoriteList />
     </aside>
@@ -39,15 +38,19 @@ export function FavoriteList() {
   const { data, error, mutate } = useFavorites();
   if (error)
     return (
-      <Failed title="Favorites did not load" text={error.message} onRetry={() => void mutate()} />
+      <Failed
+        title={t`Favorites did not load`}
+        text={error.message}
+        onRetry={() => void mutate()}
+      />
     );
   if (!data) return <LoadingRows count={4} />;
   if (data.length === 0)
     return (
       <Empty
         icon="star"
-        title="No favorites yet"
-        text="Open an order and press the star beside its name."
+        title={t`No favorites yet`}
+        text={t`Open an order and press the star beside its name.`}
       />
     );
   return (
@@ -64,6 +67,6 @@ export function FavoriteList() {
 const FavoriteLink = ({ OrderId, OrderNumber, WorksheetName, CustomerId }: Favorite) => (
   <NavLink to={pathOfOrder({ Id: OrderId, CustomerId })} title={WorksheetName ?? undefined}>
     <b>{OrderNumber}</b>
-    <span>{WorksheetName || 'No name'}</span>
+    <span>{WorksheetName || t`No name`}</span>
   </NavLink>
 );

@@ -2,12 +2,16 @@ import { PrimeReactProvider } from 'primereact/api';
 import { useId, useRef, useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import { Announcement } from '#frontend/announcement/announcement.tsx';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Find } from '#frontend/find/find.tsx';
 import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
+import { AskLanguage } from './ask-language.tsx';
 import { FavoritesPanel } from './favorites-panel.tsx';
+import { wordsForPrime } from './prime-words.ts';
 import { Rail, useScreens } from './rail.tsx';
 import { Topbar } from './topbar.tsx';
 import '#frontend/styles/prime/dropdown.css';
@@ -19,6 +23,8 @@ import '#frontend/parts/controls/icon-button.css';
 import '#frontend/parts/notices/notice.css';
 import './frame.css';
 
+const prime = { ripple: false, locale: wordsForPrime() };
+
 /** What was read belongs to this session: it goes when its frame does. */
 const cacheOfSession = () => new Map();
 
@@ -27,7 +33,7 @@ export function Frame() {
   const user = useLoaderData<CurrentUser>();
   return (
     <CurrentUserProvider value={user}>
-      <PrimeReactProvider value={{ ripple: false }}>
+      <PrimeReactProvider value={prime}>
         <SWRConfig value={{ provider: cacheOfSession }}>
           <CrumbsPlace>
             <Shell />
@@ -49,9 +55,7 @@ const SkipLink = () => (
       event.preventDefault();
       document.getElementById(CONTENT)?.focus();
     }}
-  >
-    Skip to content
-  </a>
+  >{t`Skip to content`}</a>
 );
 
 function Shell() {
@@ -72,9 +76,11 @@ function Shell() {
       <Topbar />
       {isOpen && !isNarrow && <FavoritesPanel id={id} onClose={close} />}
       <main className="main" id={CONTENT} tabIndex={-1}>
+        <Announcement />
         <Outlet />
       </main>
       <Find screens={useScreens()} />
+      <AskLanguage />
     </div>
   );
 }

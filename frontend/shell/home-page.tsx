@@ -6,6 +6,7 @@ import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { pathOfTemplates } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
 import './home-page.css';
 
 /** /dashboard, for those who have no orders. */
@@ -14,12 +15,12 @@ export function HomePage() {
   const mayManage = useMay('manage-form-templates');
   return (
     <>
-      <Crumbs here="Home" />
+      <Crumbs here={t`Home`} />
       <div className="fill void">
         <Empty
           icon="user"
-          title={`Welcome, ${FirstName}`}
-          text="Your account administers the platform. Orders belong to the dealers."
+          title={t`Welcome, ${FirstName}`}
+          text={t`Your account administers the platform. Orders belong to the dealers.`}
         >
           {mayManage && <OpenTemplates />}
         </Empty>
@@ -42,13 +43,13 @@ function OpenTemplates() {
   return (
     <form className="home-open" noValidate onSubmit={open}>
       <TextField
-        label="Dealer number"
+        label={t`Dealer number`}
         inputMode="numeric"
         value={number}
-        error={isTried && !isNumber ? 'Enter the number of a dealer' : undefined}
+        error={isTried && !isNumber ? t`Enter the number of a dealer` : undefined}
         onChange={({ target }) => setNumber(target.value)}
       />
-      <Button label="Form Templates" type="submit" />
+      <Button label={t`Form Templates`} type="submit" />
     </form>
   );
 }

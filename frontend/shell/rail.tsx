@@ -9,6 +9,7 @@ import { paths, pathOfOrder } from '#frontend/paths.ts';
 import { mayUse, useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import type { Access } from '#shared/access/permissions.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 
 type Entry = {
   label: string;
@@ -21,7 +22,7 @@ type Entry = {
 
 const entries: readonly Entry[] = [
   {
-    label: 'Orders',
+    label: t`Orders`,
     icon: 'orders',
     to: paths.orderSearch,
     access: 'access-tenant-sidebar',
@@ -46,7 +47,7 @@ export type FavoritesToggle = {
 /** The ways to other screens: those that exist and that the user may enter. */
 export function Rail({ favorites }: { favorites: FavoritesToggle }) {
   return (
-    <nav className="rail" aria-label="Main">
+    <nav className="rail" aria-label={t`Main`}>
       <Mark />
       <RailLinks />
       <FavoritesButton {...favorites} />
@@ -88,8 +89,8 @@ function FavoritesButton({ id, isOpen, toggle, ref }: FavoritesToggle) {
     <button
       ref={ref}
       type="button"
-      title="Favorites"
-      aria-label="Favorites"
+      title={t`Favorites`}
+      aria-label={t`Favorites`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
       onClick={toggle}
@@ -108,11 +109,11 @@ function MostRecentOrder() {
   async function open() {
     try {
       const order = await call(orders.getMostRecentOrder);
-      if (!order) toast({ kind: 'info', text: 'You have no orders yet' });
+      if (!order) toast({ kind: 'info', text: t`You have no orders yet` });
       // Where it is open already it stays as it is, with what is not saved yet.
       else if (pathOfOrder(order) !== pathname) await navigate(pathOfOrder(order));
     } catch (error) {
-      showFailure(error, 'The most recent order could not be opened. Try again.');
+      showFailure(error, t`The most recent order could not be opened. Try again.`);
     }
   }
 
@@ -120,12 +121,12 @@ function MostRecentOrder() {
   return (
     <button
       type="button"
-      title="Most recent order"
-      aria-label="Most recent order"
+      title={t`Most recent order`}
+      aria-label={t`Most recent order`}
       onClick={() => void open()}
     >
       <Icon name="recent" />
-      <span>Most recent order</span>
+      <span>{t`Most recent order`}</span>
     </button>
   );
 }

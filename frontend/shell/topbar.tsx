@@ -6,6 +6,7 @@ import { CrumbsSlot } from '#frontend/parts/controls/crumbs.tsx';
 import { Notices } from '#frontend/parts/notices/notices.tsx';
 import { Account } from './account.tsx';
 import { Drawer } from './drawer.tsx';
+import { SettingsLink } from './settings-link.tsx';
 
 /** The screen's name, who is signed in, and the way out. */
 export function Topbar() {
@@ -18,6 +19,7 @@ export function Topbar() {
       <FindButton />
       {!isNarrow && <CoachButton />}
       <MailAndNews />
+      {!isNarrow && <SettingsLink />}
       {!isNarrow && <Account />}
     </header>
   );

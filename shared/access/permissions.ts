@@ -35,8 +35,14 @@ export const permissions = {
   'view-colleagues': dealerStaff,
   'view-manufacturers': everyone,
   'send-files': everyone,
+  'view-audit': [roles.smartSalesAdmin, roles.salesAdministrator],
+  'view-sign-ins': [roles.smartSalesAdmin, roles.salesAdministrator],
   'name-any-dealer': [roles.smartSalesAdmin],
   'manage-form-templates': [roles.smartSalesAdmin],
+  'manage-users': [roles.smartSalesAdmin, roles.salesAdministrator],
+  'access-user-lockout': [roles.smartSalesAdmin, roles.salesAdministrator],
+  'manage-admins': [roles.smartSalesAdmin],
+  announce: [roles.smartSalesAdmin],
 } as const satisfies Record<string, readonly RoleId[]>;
 
 /**

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { AuditEntry } from '#shared/schemas/audit.ts';
 import { DealerManufacturer, ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { SalesRep } from '#shared/schemas/people.ts';
-import { IdText, Named } from '#shared/schemas/values.ts';
+import { IdText, Named, Timestamp } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
 
 export const getDealer = get('/Dealers/{id}', 'sign-in', {
@@ -29,4 +30,10 @@ export const listRegionFinanceRates = get('/Dealers/RegionFinanceRates', 'view-o
 export const listCustomIcons = get('/Dealers/{id}/CustomIcons', 'open-dealer-links', {
   params: z.object({ id: IdText }),
   reply: z.array(CustomIcon),
+});
+/** Who changed what of the dealer's: the newest 2,000 entries, or those before a moment, by which a client goes on. */
+export const listAudit = get('/Dealers/{id}/Audit', 'view-audit', {
+  params: z.object({ id: IdText }),
+  query: z.extend(GridQuery, { before: z.optional(Timestamp) }),
+  reply: page(AuditEntry),
 });

@@ -1,14 +1,17 @@
 import * as account from './account.ts';
+import * as announcement from './announcement.ts';
 import * as colleagues from './colleagues.ts';
 import * as customers from './customers.ts';
 import * as dealers from './dealers.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
+import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
 import * as reference from './reference.ts';
+import * as registration from './registration.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as system from './system.ts';
@@ -20,10 +23,12 @@ export const api = {
   account,
   users,
   favorites,
+  members,
   notifications,
   colleagues,
   customers,
   reference,
+  registration,
   dealers,
   documents,
   products,
@@ -31,6 +36,7 @@ export const api = {
   reports,
   settings,
   system,
+  announcement,
   uploads,
 };
 

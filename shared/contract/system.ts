@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
+import { Announcement } from '#shared/schemas/announcement.ts';
 import { DailyMessage } from '#shared/schemas/notification.ts';
 import { get } from './endpoint.ts';
 
 /** The news that everybody may read; null where there are none. */
 export const getDailyMessage = get('/daily-message', 'sign-in', {
   reply: z.nullable(DailyMessage),
+});
+/** What is announced to the caller, or to a visitor; null where nothing is. */
+export const getAnnouncement = get('/SystemConfig/SystemAnnouncement', 'anyone', {
+  knowsCaller: true,
+  reply: z.nullable(Announcement),
 });

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '#shared/language/t.ts';
 import { storeKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
@@ -106,3 +107,6 @@ export const isOfStore = ({ stores }: Form, storeCode: string) =>
 /** The languages a dealer's paper is printed in. */
 export const languagesOf = (storeCode: string) =>
   languages.filter((language) => language === 'en' || storeKind(storeCode) === 'HSCA');
+
+/** What a form is called in the user's language. */
+export const formName = ({ names }: Pick<Form, 'names'>): string => names[spokenLanguage()];

@@ -1,3 +1,5 @@
+import { t } from '#shared/language/t.ts';
+
 /** What a field of a template may be filled with: by its name, as the screen calls it, and as forms call it. */
 type TemplateSource = {
   name: string;
@@ -19,14 +21,14 @@ const rows = (group: TemplateSource['group'], list: readonly Row[]): TemplateSou
 
 const address = (group: 'Customer' | 'Shipping' | 'Installation', word: string): TemplateSource[] =>
   rows(group, [
-    [`${group}Name`, `${word}: name`],
-    [`${group}Contact`, `${word}: contact`],
-    [`${group}Address`, `${word}: street`, `${word} address|${word} street|${word} line 1`],
-    [`${group}City`, `${word}: city`],
-    [`${group}State`, `${word}: state or province`, `${word} state|${word} province`],
-    [`${group}Zip`, `${word}: zip code`, `${word} zip|${word} postal code`],
-    [`${group}CityLine`, `${word}: city, state and zip`, `${word} city state zip`],
-    [`${group}Phone`, `${word}: phone`],
+    [`${group}Name`, t`${word}: name`],
+    [`${group}Contact`, t`${word}: contact`],
+    [`${group}Address`, t`${word}: street`, `${word} address|${word} street|${word} line 1`],
+    [`${group}City`, t`${word}: city`],
+    [`${group}State`, t`${word}: state or province`, `${word} state|${word} province`],
+    [`${group}Zip`, t`${word}: zip code`, `${word} zip|${word} postal code`],
+    [`${group}CityLine`, t`${word}: city, state and zip`, `${word} city state zip`],
+    [`${group}Phone`, t`${word}: phone`],
   ]);
 
 /** Lines that have fields of their own; the rest is on the proposal. */
@@ -36,58 +38,58 @@ const lines = Array.from({ length: TEMPLATE_LINES }, (_, at) => at + 1).flatMap(
   rows('Lines', [
     [
       `Line${number}Quantity`,
-      `Line ${number}: quantity`,
+      t`Line ${number}: quantity`,
       `qty${number}|line${number}qty|qte${number}`,
     ],
-    [`Line${number}Part`, `Line ${number}: part number`, `part${number}|line${number}partnumber`],
+    [`Line${number}Part`, t`Line ${number}: part number`, `part${number}|line${number}partnumber`],
     [
       `Line${number}Description`,
-      `Line ${number}: description`,
+      t`Line ${number}: description`,
       `description${number}|desc${number}`,
     ],
-    [`Line${number}Price`, `Line ${number}: price`, `price${number}|prix${number}`],
-    [`Line${number}Extended`, `Line ${number}: extended`, `extended${number}|amount${number}`],
+    [`Line${number}Price`, t`Line ${number}: price`, `price${number}|prix${number}`],
+    [`Line${number}Extended`, t`Line ${number}: extended`, `extended${number}|amount${number}`],
   ]),
 );
 
 /** All of it is for the customer: costs, discounts and profit are none of these. */
 export const templateSources: readonly TemplateSource[] = [
   ...rows('Order', [
-    ['OrderNumber', 'Order: number', 'order no|order|number|proposal number|quote number|numero'],
-    ['WorksheetName', 'Order: worksheet name', 'worksheet|project|subject|projet'],
-    ['OrderDate', 'Order: date', 'date|date printed|today'],
+    ['OrderNumber', t`Order: number`, 'order no|order|number|proposal number|quote number|numero'],
+    ['WorksheetName', t`Order: worksheet name`, 'worksheet|project|subject|projet'],
+    ['OrderDate', t`Order: date`, 'date|date printed|today'],
     [
       'InstallationDate',
-      'Order: installation date',
+      t`Order: installation date`,
       'installed on|install date|date d installation',
     ],
-    ['ExpirationDate', 'Order: expiration date', 'expires|expires on|valid until|valide jusqu au'],
-    ['PaymentDueDate', 'Order: payment due date', 'payment due|due date|echeance'],
-    ['OwnerName', 'Order: owner', 'order owner|rep|rep name|sold by|vendeur'],
-    ['OwnerPhone', 'Order: owner’s phone', 'rep phone'],
-    ['SalesRep', 'Order: sales rep', 'sales rep name|representant'],
-    ['Notes', 'Order: general notes', 'general notes|remarks|comments|remarques|notes'],
+    ['ExpirationDate', t`Order: expiration date`, 'expires|expires on|valid until|valide jusqu au'],
+    ['PaymentDueDate', t`Order: payment due date`, 'payment due|due date|echeance'],
+    ['OwnerName', t`Order: owner`, 'order owner|rep|rep name|sold by|vendeur'],
+    ['OwnerPhone', t`Order: owner’s phone`, 'rep phone'],
+    ['SalesRep', t`Order: sales rep`, 'sales rep name|representant'],
+    ['Notes', t`Order: general notes`, 'general notes|remarks|comments|remarques|notes'],
   ]),
   ...rows('Customer', [
-    ['CustomerNumber', 'Customer: number', 'account|account number|customer no|no de client'],
+    ['CustomerNumber', t`Customer: number`, 'account|account number|customer no|no de client'],
   ]),
   ...address('Customer', 'Customer'),
-  ...address('Shipping', 'Ship to'),
-  ...address('Installation', 'Install at'),
+  ...address('Shipping', t`Ship to`),
+  ...address('Installation', t`Install at`),
   ...rows('Dealer', [
-    ['DealerName', 'Dealer: name', 'dealer|company|seller'],
-    ['DealerAddress', 'Dealer: street'],
-    ['DealerCityLine', 'Dealer: city, state and zip'],
-    ['DealerPhone', 'Dealer: phone'],
+    ['DealerName', t`Dealer: name`, 'dealer|company|seller'],
+    ['DealerAddress', t`Dealer: street`],
+    ['DealerCityLine', t`Dealer: city, state and zip`],
+    ['DealerPhone', t`Dealer: phone`],
   ]),
   ...rows('Totals', [
-    ['Subtotal', 'Totals: subtotal', 'equipment total|sub total|sous total'],
-    ['Freight', 'Totals: freight', 'freight amount|shipping|transport'],
-    ['SalesTaxRate', 'Totals: sales tax rate', 'tax rate|taux de taxe'],
-    ['SalesTax', 'Totals: sales tax', 'tax|tax amount|sales tax amount|taxe|taxes'],
-    ['Total', 'Totals: total', 'grand total|total due|total price'],
-    ['DownPayment', 'Totals: down payment', 'deposit|deposit due|acompte|depot'],
-    ['BalanceDue', 'Totals: balance due', 'balance|solde'],
+    ['Subtotal', t`Totals: subtotal`, 'equipment total|sub total|sous total'],
+    ['Freight', t`Totals: freight`, 'freight amount|shipping|transport'],
+    ['SalesTaxRate', t`Totals: sales tax rate`, 'tax rate|taux de taxe'],
+    ['SalesTax', t`Totals: sales tax`, 'tax|tax amount|sales tax amount|taxe|taxes'],
+    ['Total', t`Totals: total`, 'grand total|total due|total price'],
+    ['DownPayment', t`Totals: down payment`, 'deposit|deposit due|acompte|depot'],
+    ['BalanceDue', t`Totals: balance due`, 'balance|solde'],
   ]),
   ...lines,
 ];

@@ -1,3 +1,4 @@
+import { spokenLanguage } from '#shared/language/t.ts';
 import {
   HUNDRED_PERCENT,
   LARGEST_AMOUNT,
@@ -18,23 +19,34 @@ import type { NewOrder } from '#shared/schemas/order.ts';
  */
 
 /** '$1,200.50' as cents, up where it has more than 2 decimals (D1). */
-export const readTypedMoney = (text: string) =>
-  mark(isOneAmount(text) ? readTyped(text, 2, 'up') : undefined, cents);
+export function readTypedMoney(typed: string) {
+  const text = withPoint(typed);
+  return mark(isOneAmount(text) ? readTyped(text, 2, 'up') : undefined, cents);
+}
 
 /** '2.25%' as a percent of at most 100, to 4 decimals. */
 export function readTypedPercent(
   text: string,
   { mayBeNegative = false }: { mayBeNegative?: boolean } = {},
 ) {
-  const typed = isOnePercent(text) ? readTyped(text, 4, 'nearest') : undefined;
+  const figures = withPoint(text);
+  const typed = isOnePercent(figures) ? readTyped(figures, 4, 'nearest') : undefined;
   return mark(typed, (figure) =>
     percent(Math.min(HUNDRED_PERCENT, mayBeNegative ? figure : Math.abs(figure))),
   );
 }
 
 /** '2.5' as thousandths (D11). */
-export const readTypedQuantity = (text: string) =>
-  mark(isOneAmount(text) ? readTyped(text, 3, 'nearest') : undefined, thousandths);
+export function readTypedQuantity(typed: string) {
+  const text = withPoint(typed);
+  return mark(isOneAmount(text) ? readTyped(text, 3, 'nearest') : undefined, thousandths);
+}
+
+/** In French a comma stands before the decimals: '1 234,56' is '1 234.56'. With a point beside it, it parts thousands. */
+const withPoint = (text: string) =>
+  spokenLanguage() === 'fr' && !text.includes('.') && /^[^,]*,[^,]*$/u.test(text)
+    ? text.replace(',', '.')
+    : text;
 
 type TypedFreight = Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> &
   Partial<Pick<NewOrder, 'Freight'>>;

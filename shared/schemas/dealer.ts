@@ -4,6 +4,7 @@ import {
   documented,
   Flag,
   Id,
+  MaybeFlag,
   MaybeId,
   MaybePercent,
   MaybeText,
@@ -59,6 +60,8 @@ export const Dealer = documented(
     PrimaryContact: z.nullish(
       z.object({ FirstName: MaybeText, LastName: MaybeText, Email: MaybeText }),
     ),
+    /** Whether whoever signed the dealer up wants to be called by a sales representative. */
+    ContactRequested: MaybeFlag,
     Manufacturers: z.array(Text),
     AdditionalRep1Types: z.array(Text),
     AdditionalRep2Types: z.array(Text),

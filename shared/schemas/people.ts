@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OrderAddress } from './order-address.ts';
 import { documented, Flag, Id, MaybePercent, MaybeText, Percent, Text, whole } from './values.ts';
 
-const RoleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+export const RoleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
 /** Who is signed in, as the shell and the screens need it. */
 export const CurrentUser = documented(
@@ -21,6 +21,10 @@ export const CurrentUser = documented(
     CanUploadConfigurators: Flag,
     /** D34: null is 15, 0 is off. */
     OrderSaveAlertIntervalMins: z.nullable(whole(0, 1440)),
+    /** Null until the user has chosen: then it is the browser's. */
+    Language: z.nullable(z.enum(['en', 'fr'])),
+    /** Null: as the system has it. */
+    Theme: z.nullable(z.enum(['light', 'dark'])),
   }),
 );
 export type CurrentUser = z.output<typeof CurrentUser>;

@@ -1,33 +1,35 @@
+import { t } from '#shared/language/t.ts';
+
 /** What is said of orders that want attention (D62): of each view its label, what its orders are after their number, and what stands where it has none. */
 export const followUpTexts = {
   ExpiresSoon: {
-    label: 'Expires soon',
-    noun: 'orders that expire within 14 days',
-    none: 'Nothing expires soon',
-    about: 'Orders stand here for the 14 days before they expire.',
+    label: t`Expires soon`,
+    noun: t`orders that expire within 14 days`,
+    none: t`Nothing expires soon`,
+    about: t`Orders stand here for the 14 days before they expire.`,
   },
   NotSubmitted: {
-    label: 'Committed not submitted',
-    noun: 'committed orders that are not submitted',
-    none: 'Nothing waits to be submitted',
-    about: 'Committed orders stand here until they go to OrderLink.',
+    label: t`Committed not submitted`,
+    noun: t`committed orders that are not submitted`,
+    none: t`Nothing waits to be submitted`,
+    about: t`Committed orders stand here until they go to OrderLink.`,
   },
   InstallationNear: {
-    label: 'Installation near',
-    noun: 'orders to install within 30 days, or before today',
-    none: 'No installation is near',
-    about: 'Orders stand here from 30 days before their installation until they are submitted.',
+    label: t`Installation near`,
+    noun: t`orders to install within 30 days, or before today`,
+    none: t`No installation is near`,
+    about: t`Orders stand here from 30 days before their installation until they are submitted.`,
   },
   Transferred: {
-    label: 'Transferred to me',
-    noun: 'orders that were transferred and not opened',
-    none: 'No transfers',
-    about: 'Orders that a colleague hands to you arrive here.',
+    label: t`Transferred to me`,
+    noun: t`orders that were transferred and not opened`,
+    none: t`No transfers`,
+    about: t`Orders that a colleague hands to you arrive here.`,
   },
   Revised: {
-    label: 'Revised this week',
-    noun: 'orders revised this week',
-    none: 'Nothing was revised this week',
-    about: 'Orders stand here from Monday on, once they are saved.',
+    label: t`Revised this week`,
+    noun: t`orders revised this week`,
+    none: t`Nothing was revised this week`,
+    about: t`Orders stand here from Monday on, once they are saved.`,
   },
 } as const;

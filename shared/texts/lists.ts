@@ -1,4 +1,6 @@
+import { t } from '#shared/language/t.ts';
+
 /** The texts of lists, as the rules give them. */
 export const listsTexts = {
-  noData: 'No Data Available',
+  noData: t`No Data Available`,
 } as const;

@@ -1,6 +1,8 @@
+import { t } from '#shared/language/t.ts';
+
 /** The texts of the mailbox, as the rules give them. */
 export const notificationsTexts = {
-  noNotifications: 'No Notifications',
-  deleted: 'Notifications have been deleted',
-  notDeleted: 'Unable to delete notifications at this time',
+  noNotifications: t`No Notifications`,
+  deleted: t`Notifications have been deleted`,
+  notDeleted: t`Unable to delete notifications at this time`,
 } as const;

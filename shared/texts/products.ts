@@ -1,13 +1,15 @@
+import { t } from '#shared/language/t.ts';
+
 /** The texts of products and what rows say of them, as the rules give them. */
 export const productsTexts = {
-  unknownManufacturer: 'There is no such manufacturer.',
-  descriptionTooLong: (most: number) => `Descriptions may only have ${most} characters`,
-  wasAdded: (partNumber: string) => `Product: ${partNumber} was added to your order`,
-  noMatch: 'No match',
-  noStockCode: 'No stock code',
-  whichManufacturer: 'Which manufacturer?',
-  severalHaveIt: 'Several manufacturers have this number. Enter the manufacturer.',
-  notLookedUp: 'Not looked up',
-  noSuchStockCode: 'No product has this stock code.',
-  errorDecodingDescription: 'Error Decoding Description',
+  unknownManufacturer: t`There is no such manufacturer.`,
+  descriptionTooLong: (most: number) => t`Descriptions may only have ${most} characters`,
+  wasAdded: (partNumber: string) => t`Product: ${partNumber} was added to your order`,
+  noMatch: t`No match`,
+  noStockCode: t`No stock code`,
+  whichManufacturer: t`Which manufacturer?`,
+  severalHaveIt: t`Several manufacturers have this number. Enter the manufacturer.`,
+  notLookedUp: t`Not looked up`,
+  noSuchStockCode: t`No product has this stock code.`,
+  errorDecodingDescription: t`Error Decoding Description`,
 } as const;

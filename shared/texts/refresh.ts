@@ -1,10 +1,12 @@
+import { t } from '#shared/language/t.ts';
+
 /** The texts of Refresh Pricing, as the rules give them. */
 export const refreshTexts = {
-  selectToRefresh: 'Please select rows you would like to refresh pricing using the checkbox.',
-  leftByRep: 'left as they were',
-  priceUnchanged: 'price unchanged',
-  discontinued: 'discontinued',
-  discontinuedMark: 'Discontinued',
-  negotiated: 'Negotiated price',
-  namesNoProduct: 'no product',
+  selectToRefresh: t`Please select rows you would like to refresh pricing using the checkbox.`,
+  leftByRep: t`left as they were`,
+  priceUnchanged: t`price unchanged`,
+  discontinued: t`discontinued`,
+  discontinuedMark: t`Discontinued`,
+  negotiated: t`Negotiated price`,
+  namesNoProduct: t`no product`,
 } as const;

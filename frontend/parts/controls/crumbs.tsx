@@ -1,6 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { t } from '#shared/language/t.ts';
 
 type Slot = { element: HTMLElement | null; setElement: (element: HTMLElement | null) => void };
 
@@ -29,7 +30,7 @@ export function Crumbs({ here, above }: Props) {
   const { element } = use(Context);
   return (
     <>
-      <title>{`${here} · SmartSales`}</title>
+      <title>{t`${here} · SmartSales`}</title>
       {element &&
         createPortal(above ? <Path here={here} above={above} /> : <h1>{here}</h1>, element)}
     </>

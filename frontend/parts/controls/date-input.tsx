@@ -8,6 +8,7 @@ import {
   readTypedDate,
 } from '#frontend/browser/calendar-date.ts';
 import { useTakenAtLast } from '#frontend/browser/use-taken-at-last.ts';
+import { t } from '#shared/language/t.ts';
 import type { FieldIds } from './field.tsx';
 
 type Props = {
@@ -81,7 +82,7 @@ export function DateInput({ ids, value, onChange, refused, onRefused, isDisabled
         if (!read) throw new RangeError('Not a date');
         return read;
       }}
-      placeholder={isDisabled ? '' : 'MM/DD/YYYY'}
+      placeholder={isDisabled ? '' : t`MM/DD/YYYY`}
       showIcon
       numberOfMonths={Number(isUsed)}
       showOnFocus={false}

@@ -1,6 +1,7 @@
 import { Dropdown as PrimeDropdown } from 'primereact/dropdown';
 import type { KeyboardEvent } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import type { FieldIds } from './field.tsx';
 
@@ -52,8 +53,8 @@ const quiet = {
   },
   select: { 'aria-hidden': true },
   // The list lies outside the page's landmarks, so it is one.
-  panel: { role: 'region', 'aria-label': 'Choices' },
-  filterInput: { 'aria-label': 'Search', onKeyDownCapture: pickFirst },
+  panel: { role: 'region', 'aria-label': t`Choices` },
+  filterInput: { 'aria-label': t`Search`, onKeyDownCapture: pickFirst },
 } as const;
 
 /** Escape closes an open list, and not the window it stands in as well. */

@@ -1,4 +1,5 @@
 import { useRef, useState, type DragEvent, type Ref } from 'react';
+import { t } from '#shared/language/t.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import './file-drop.css';
@@ -37,11 +38,11 @@ export function FileDrop({ hint, accept, onFile, ref }: Props) {
     >
       <Icon name="upload" />
       <div>
-        <b>{isOver ? 'Let go to read the file' : 'Drop a file here'}</b>
+        <b>{isOver ? t`Let go to read the file` : t`Drop a file here`}</b>
         <span>{hint}</span>
       </div>
       <Button
-        label="Choose File"
+        label={t`Choose File`}
         look="secondary"
         ref={ref}
         onClick={() => input.current?.click()}

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { t } from '#shared/language/t.ts';
 import { Icon } from './icon.tsx';
 
 export type Tab = {
@@ -49,7 +50,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
               {isInvalid && (
                 <>
                   <Icon name="error" />
-                  <span className="sr-only"> not valid</span>
+                  <span className="sr-only"> {t`not valid`}</span>
                 </>
               )}
             </button>

@@ -1,4 +1,5 @@
 import { orderStatuses } from '#shared/constants.ts';
+import { inLanguage } from '#shared/language/t.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 import { Icon, type IconName } from './icon.tsx';
 import './tag.css';
@@ -44,7 +45,7 @@ const lookOf = ({ statusId, isDeleted }: StatusProps): StatusLook =>
 const unknown: StatusLook = { icon: 'warn', className: 'status is-unknown', tone: 'warning' };
 
 const textOf = ({ statusId, isDeleted = false }: StatusProps) =>
-  statusOf({ OrderStatusId: statusId, IsDeleted: isDeleted });
+  inLanguage(statusOf({ OrderStatusId: statusId, IsDeleted: isDeleted }));
 
 type StatusProps = { statusId: number; isDeleted?: boolean };
 

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { t } from '#shared/language/t.ts';
 import { useOpenQuestion, type OpenQuestion } from './confirm.ts';
 import './confirm-dialog.css';
 
@@ -11,7 +12,7 @@ export function ConfirmDialog() {
 
 /** A native dialog: light enough for the sign-in screen, above everything, and it keeps the focus. */
 function Asked({ question }: { question: OpenQuestion }) {
-  const { title, text, accept, reject = 'Cancel', isDestructive = false, answer } = question;
+  const { title, text, accept, reject = t`Cancel`, isDestructive = false, answer } = question;
   const dialog = useRef<HTMLDialogElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObjec
 import { isKeyboardIn, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
+import { t } from '#shared/language/t.ts';
 import './sheet.css';
 
 type Props = {
@@ -47,7 +48,7 @@ export function Sheet({
             <h2 id={id}>{title}</h2>
             {about && <p>{about}</p>}
           </div>
-          <Button name="Close" icon="close" look="text" onClick={onClose} />
+          <Button name={t`Close`} icon="close" look="text" onClick={onClose} />
         </div>
         <div
           className="sheet-body"

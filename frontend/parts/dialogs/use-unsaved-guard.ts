@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { t } from '#shared/language/t.ts';
 import { confirm } from './confirm.ts';
 
 /** Asks before a form is left behind whose changes are not saved; `text` says what would be lost. */
@@ -8,10 +9,10 @@ export function useUnsavedGuard(isChanged: boolean, text: string): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
-      title: 'Leave without saving?',
+      title: t`Leave without saving?`,
       text,
-      accept: 'Leave',
-      reject: 'Stay',
+      accept: t`Leave`,
+      reject: t`Stay`,
       isDestructive: true,
     }).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
   }, [blocker, text]);

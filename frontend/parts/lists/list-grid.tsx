@@ -4,6 +4,7 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import type { GridState } from './grid-state.ts';
 import { valueAt } from './value-at.ts';
@@ -165,9 +166,7 @@ function Foot<Row>({ columns, sums }: FootProps<Row>) {
       <tr>
         {columns.map((column) =>
           column === named ? (
-            <th key={column.field} scope="row">
-              Sum
-            </th>
+            <th key={column.field} scope="row">{t`Sum`}</th>
           ) : (
             <td key={column.field} className={classOf(column)}>
               <span>{sums[column.field]}</span>
@@ -204,13 +203,13 @@ const paginator = ({ noun, state, onChange }: Pages): PaginatorTemplate => ({
   layout: 'CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink',
   CurrentPageReport: ({ first, last, totalRecords }) => (
     <output className="p-paginator-current">
-      {totalRecords > 0 && `${asCount(first)}–${asCount(last)} of `}
+      {totalRecords > 0 && t`${asCount(first)}–${asCount(last)} of `}
       {`${asCount(totalRecords)} ${noun}`}
     </output>
   ),
   RowsPerPageDropdown: () => (
     <Dropdown
-      name="Rows per page"
+      name={t`Rows per page`}
       options={pageSizes}
       value={state.rows}
       onChange={(size) => onChange((current) => resized(current, size ?? GRID_PAGE_SIZE))}

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import type { usePages } from './use-pages.ts';
 import './picker-list.css';
@@ -138,11 +139,13 @@ function PickerState(props: StateProps) {
     return (
       <p className="pick-state p-error" role="alert">
         {props.failure}{' '}
-        <button type="button" className="p-button p-button-link" onClick={props.retry}>
-          Try again
-        </button>
+        <button
+          type="button"
+          className="p-button p-button-link"
+          onClick={props.retry}
+        >{t`Try again`}</button>
       </p>
     );
-  if (props.isWaiting) return <p className="pick-state faint">Searching…</p>;
+  if (props.isWaiting) return <p className="pick-state faint">{t`Searching…`}</p>;
   return props.total === 0 ? <p className="pick-state faint">{listsTexts.noData}</p> : null;
 }

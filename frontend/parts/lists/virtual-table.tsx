@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { t } from '#shared/language/t.ts';
 import './virtual-table.css';
 
 type Head = {
@@ -84,7 +85,7 @@ export function VirtualTable({ label, head, count, keyOf, row }: Props) {
 }
 
 /** What tells lines apart has the width that the figures leave. */
-export const lineHead: Head = { name: 'Row', width: 'minmax(12rem, 1fr)' };
+export const lineHead: Head = { name: t`Row`, width: 'minmax(12rem, 1fr)' };
 /** In rem: a figure of the table's text, and what a column has at least. */
 const CHARACTER = 0.46;
 const LEAST_WIDTH = 4;

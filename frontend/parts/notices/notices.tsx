@@ -6,6 +6,7 @@ import { oneShown } from '#frontend/browser/one-shown.ts';
 import { asTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
 import { closeToast, holdToasts, useNotices, type ShownToast, type ToastKind } from './toast.ts';
 import './notices.css';
 
@@ -35,7 +36,7 @@ export function Notices() {
 
 export const noticesKey: Key<RefObject<HTMLElement | null>> = {
   chords: ['Alt+M'],
-  says: 'Go to the notice at the top',
+  says: t`Go to the notice at the top`,
   when: isUncovered,
   do: (place) => place.current?.querySelector('button')?.focus(),
 };
@@ -56,7 +57,7 @@ function NoticesLine() {
     closeToast(id);
   };
   return (
-    <section ref={place} className="notices" aria-label="Notices">
+    <section ref={place} className="notices" aria-label={t`Notices`}>
       <div className="notices-line" aria-live="polite">
         {shown.map((each) => (
           <Notice key={each.id} notice={each} isSeen={each === seen} onClose={close} />
@@ -105,7 +106,7 @@ function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }:
         <button
           type="button"
           className="icon-button"
-          aria-label="Close"
+          aria-label={t`Close`}
           onClick={() => onClose(id)}
         >
           <Icon name="close" />
@@ -119,7 +120,7 @@ function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }:
 function Said({ said, waiting }: { said: readonly ShownToast[]; waiting: number }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const name = waiting > 0 ? `${waiting} more` : 'Notices so far';
+  const name = waiting > 0 ? t`${waiting} more` : t`Notices so far`;
   return (
     <>
       <button
@@ -141,7 +142,7 @@ function Said({ said, waiting }: { said: readonly ShownToast[]; waiting: number 
         popover="auto"
         className="said"
         role="group"
-        aria-label="Notices so far"
+        aria-label={t`Notices so far`}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {isOpen && (

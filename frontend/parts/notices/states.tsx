@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
 import './states.css';
 
 type EmptyProps = { icon: IconName; title: string; text?: string; children?: ReactNode };
@@ -27,7 +28,7 @@ export function Failed({ title, text, onRetry }: FailedProps) {
       <b>{title}</b>
       {text && <p>{text}</p>}
       <div className="row">
-        <Button label="Try again" icon="refresh" look="secondary" onClick={onRetry} />
+        <Button label={t`Try again`} icon="refresh" look="secondary" onClick={onRetry} />
       </div>
     </div>
   );
@@ -45,10 +46,12 @@ export function Listed({ what, list: { data, error, mutate }, children }: Listed
   if (!error || data !== undefined) return children;
   return (
     <span className="not-loaded" role="status">
-      {what} could not be loaded.{' '}
-      <button type="button" className="p-button p-button-link" onClick={() => void mutate()}>
-        Try again
-      </button>
+      {t`${what} could not be loaded.`}{' '}
+      <button
+        type="button"
+        className="p-button p-button-link"
+        onClick={() => void mutate()}
+      >{t`Try again`}</button>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { rowsInWords } from '#frontend/format/count.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import { describeRefresh, refreshLines } from '#shared/pricing/line/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
@@ -40,7 +41,7 @@ export function takePrices({ get, dispatch }: WorksheetStore, answers: readonly 
   const lines = refresh.changes
     .filter(({ isNegotiated }) => !isNegotiated)
     .map(({ after }) => after);
-  const label = `Refresh Pricing on ${rowsInWords(lines.length)}`;
+  const label = t`Refresh Pricing on ${rowsInWords(lines.length)}`;
   if (lines.length > 0) dispatch({ type: 'linesChanged', lines, label });
   toast({ kind: 'info', text: describeRefresh(refresh, lines.length) });
 }

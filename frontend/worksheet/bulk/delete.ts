@@ -2,6 +2,7 @@ import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { rowsTexts } from '#shared/texts/rows.ts';
 
 /** Asks, then deletes the selected rows as one step. */
@@ -12,9 +13,9 @@ export async function deleteSelected({ get, dispatch }: WorksheetStore) {
     return;
   }
   const isSure = await confirm({
-    title: 'Confirm Delete',
+    title: t`Confirm Delete`,
     text: rowsTexts.confirmDeleteRows,
-    accept: 'Delete',
+    accept: t`Delete`,
     isDestructive: true,
   });
   if (isSure) dispatch({ type: 'linesDeleted', lineIds: [...get().selection] });

@@ -12,6 +12,7 @@ import {
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { editEach } from '#shared/pricing/line/bulk.ts';
 import { applyBulk, readBulk, selectRowsFor, type BulkEdit } from './edits.ts';
 import { BulkPreview } from './preview.tsx';
@@ -68,9 +69,9 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
       onClose={onClose}
       footer={
         <>
-          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
           <Button
-            label={lines.length === 1 ? 'Apply to 1 row' : `Apply to ${lines.length} rows`}
+            label={lines.length === 1 ? t`Apply to 1 row` : t`Apply to ${lines.length} rows`}
             type="submit"
             form={FORM}
             disabled={typed.value === undefined}

@@ -4,6 +4,7 @@ import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { lineFields } from '#shared/order/fields.ts';
 import {
@@ -37,10 +38,10 @@ export type BulkEdit = {
 const discount = (field: 'Discount1' | 'Discount2'): BulkEdit => ({
   field,
   name: lineFields[field].label,
-  command: `Add ${lineFields[field].label}`,
-  title: 'Discount',
+  command: t`Add ${lineFields[field].label}`,
+  title: t`Discount`,
   label: lineFields[field].label,
-  help: 'Percent off the dealer cost, 0 to 100',
+  help: t`Percent off the dealer cost, 0 to 100`,
   isInternal: true,
   shown: [field, 'DealerCost', 'GPPercent'],
   read: readTypedPercent,
@@ -52,11 +53,11 @@ const bulkEdits: readonly BulkEdit[] = [
   discount('Discount2'),
   {
     field: 'GPPercent',
-    name: 'Gross Profit',
-    command: 'Modify Gross Profit',
-    title: 'Gross Profit Percent',
+    name: t`Gross Profit`,
+    command: t`Modify Gross Profit`,
+    title: t`Gross Profit Percent`,
     label: lineFields.GPPercent.label,
-    help: 'Percent of the customer cost, below 100',
+    help: t`Percent of the customer cost, below 100`,
     isInternal: true,
     shown: ['GPPercent', 'CustomerCost', 'CustomerExtended'],
     read: (text) => readTypedPercent(text, { mayBeNegative: true }),
@@ -64,9 +65,9 @@ const bulkEdits: readonly BulkEdit[] = [
   {
     field: 'CustomerCost',
     name: lineFields.CustomerCost.label,
-    command: 'Modify Customer Cost',
-    title: 'Customer Cost Modifier',
-    label: 'Percent off retail',
+    command: t`Modify Customer Cost`,
+    title: t`Customer Cost Modifier`,
+    label: t`Percent off retail`,
     isInternal: false,
     shown: ['CustomerCost', 'CustomerExtended', 'GPPercent'],
     read: readTypedPercent,
@@ -74,20 +75,20 @@ const bulkEdits: readonly BulkEdit[] = [
   {
     field: 'DealerCost',
     name: lineFields.DealerCost.label,
-    command: 'Modify Dealer Cost',
-    title: 'Dealer Cost Modifier',
-    label: 'Percent off retail',
-    help: 'Discounts A and B become 0',
+    command: t`Modify Dealer Cost`,
+    title: t`Dealer Cost Modifier`,
+    label: t`Percent off retail`,
+    help: t`Discounts A and B become 0`,
     isInternal: true,
     shown: ['DealerCost', 'DealerExtended', 'GPPercent'],
     read: readTypedPercent,
   },
   {
     field: 'Quantity',
-    name: 'Quantity',
-    command: 'Update Quantity',
-    title: 'Update Quantity',
-    label: 'Quantity',
+    name: t`Quantity`,
+    command: t`Update Quantity`,
+    title: t`Update Quantity`,
+    label: t`Quantity`,
     isInternal: false,
     shown: ['Quantity', 'CustomerExtended'],
     read: readTypedQuantity,
@@ -128,7 +129,7 @@ export function applyBulk({ get, dispatch }: WorksheetStore, edit: BulkEdit, val
   const result = editLines(before, edit.field, value, order.OrderSalesSettings);
   const { lines } = result;
   const rows = rowsInWords(lines.length);
-  dispatch({ type: 'linesChanged', lines, label: `${edit.name} on ${rows}` });
+  dispatch({ type: 'linesChanged', lines, label: t`${edit.name} on ${rows}` });
   dispatch({ type: 'selectionCleared' });
   toast({
     kind: lines.length > 0 ? 'success' : 'warn',

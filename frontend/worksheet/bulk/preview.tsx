@@ -10,6 +10,7 @@ import {
 import { allColumns, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { cents, ratio } from '#shared/money/money.ts';
 import { gather, type BulkOutcome } from '#shared/pricing/line/bulk.ts';
 import { sumLines } from '#shared/pricing/order/totals.ts';
@@ -37,10 +38,10 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
       <p className="bulk-count" role="status">
         {outcomes
           ? describeShown(gather(lines, outcomes), isCustomerSafe)
-          : `${lines.length} selected`}
+          : t`${lines.length} selected`}
       </p>
       <VirtualTable
-        label="Preview"
+        label={t`Preview`}
         count={lines.length}
         keyOf={(index) => lines[index]!.OrderLineId}
         head={[
@@ -53,7 +54,7 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
             ),
           ),
           remarksHead(
-            'Stays',
+            t`Stays`,
             (outcomes ?? []).map((outcome, at) => remarkOf(lines[at]!, outcome, isCustomerSafe)),
           ),
         ]}
@@ -113,7 +114,7 @@ function OrderFigures({ lines, outcomes, isDetailView }: FigureProps) {
   return (
     <dl className="bulk-figures">
       <div>
-        <dt>Subtotal</dt>
+        <dt>{t`Subtotal`}</dt>
         <dd>
           <FigureChange
             before={asAmount(order.SubTotal)}
@@ -123,7 +124,7 @@ function OrderFigures({ lines, outcomes, isDetailView }: FigureProps) {
       </div>
       {isDetailView && (
         <div className="is-internal">
-          <dt>Order GP</dt>
+          <dt>{t`Order GP`}</dt>
           <dd>
             <FigureChange before={asPercent(order.ActualGP)} after={after && asPercent(after.gp)} />
           </dd>

@@ -8,6 +8,7 @@ import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import { describeRefresh, refreshLines, type PriceRefresh } from '#shared/pricing/line/refresh.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
@@ -41,7 +42,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
     dispatch({
       type: 'linesChanged',
       lines: accepted.map(({ after }) => after),
-      label: `Refresh Pricing on ${rows}`,
+      label: t`Refresh Pricing on ${rows}`,
     });
     dispatch({ type: 'selectionCleared' });
     toast({ kind: 'success', text: describeRefresh(refresh, accepted.length) });
@@ -49,7 +50,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
 
   return (
     <Dialog
-      title="Refresh Pricing"
+      title={t`Refresh Pricing`}
       isOpen
       isFocusTaken
       width={72}
@@ -57,14 +58,14 @@ export function RefreshDialog({ answers, onClose }: Props) {
       footer={
         <>
           <Button
-            label="Cancel"
+            label={t`Cancel`}
             look="secondary"
             onClick={onClose}
             ref={isReady ? undefined : takeKeyboard}
           />
           <Button
             ref={isReady ? takeKeyboard : undefined}
-            label={`Refresh ${rowsInWords(accepted.length)}`}
+            label={t`Refresh ${rowsInWords(accepted.length)}`}
             disabled={accepted.length === 0}
             onClick={apply}
           />
@@ -74,10 +75,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
       <p className="refresh-count">{countsOf(refresh)}</p>
       <PriceTable refresh={refresh} left={left} onLeave={setLeft} />
       <Total order={order} accepted={accepted.map(({ after }) => after)} />
-      <p className="muted refresh-note">
-        Discounts and quantities stay as they are, and a discontinued product keeps its prices. A
-        negotiated price stays unless its row is ticked.
-      </p>
+      <p className="muted refresh-note">{t`Discounts and quantities stay as they are, and a discontinued product keeps its prices. A negotiated price stays unless its row is ticked.`}</p>
     </Dialog>
   );
 }
@@ -95,7 +93,7 @@ function Total({ order, accepted }: { order: Order; accepted: readonly OrderLine
   return (
     <dl className="figure-row">
       <div>
-        <dt>Order total</dt>
+        <dt>{t`Order total`}</dt>
         <dd>
           <FigureChange before={asAmount(order.Total)} after={asAmount(totals.Total)} />
         </dd>
@@ -110,12 +108,12 @@ function countsOf(refresh: PriceRefresh) {
   const counts: [number, string][] = [
     [
       changes.length,
-      changes.length === 1 ? 'row has another price today' : 'rows have other prices today',
+      changes.length === 1 ? t`row has another price today` : t`rows have other prices today`,
     ],
-    [negotiatedIn(refresh).length, 'of them negotiated'],
+    [negotiatedIn(refresh).length, t`of them negotiated`],
     [discontinued.length, 'discontinued'],
     [unchanged, 'unchanged'],
-    [unnamed, 'without a product'],
+    [unnamed, t`without a product`],
   ];
   return counts
     .filter(([count]) => count > 0)

@@ -10,6 +10,7 @@ import {
 } from '#frontend/parts/lists/virtual-table.tsx';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { lineFields } from '#shared/order/fields.ts';
 import type { PriceRefresh } from '#shared/pricing/line/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -70,12 +71,12 @@ export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: T
   const chosen = <Cell,>(cells: Cell[]) => (onLeave ? cells : cells.slice(1));
   return (
     <VirtualTable
-      label="Prices"
+      label={t`Prices`}
       head={chosen([
         {
           name: (
             <Checkbox
-              name="Accept all"
+              name={t`Accept all`}
               isChecked={changes.length > 0 && left.size === 0}
               isDisabled={changes.length === 0}
               onChange={(isAll) => (isAll ? onLeave?.(none) : leaveAll())}
@@ -95,7 +96,7 @@ export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: T
           ),
         ),
         remarksHead(
-          'Stays',
+          t`Stays`,
           rows.map(({ after, isNegotiated }) => whyOf(after, isNegotiated)),
         ),
       ])}
@@ -116,7 +117,7 @@ export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: T
         return chosen([
           <Checkbox
             key="accept"
-            name={`Accept row ${before.LineNumber}`}
+            name={t`Accept row ${before.LineNumber}`}
             isChecked={isAccepted}
             onChange={(isChecked) => toggle(lineId, isChecked)}
           />,

@@ -6,6 +6,7 @@ import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { headingKey } from '#frontend/worksheet/state/layout.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 
 /** Asks whether a bundle's lines stay or go with it; one without lines has nothing to choose. */
 export function openDeleteBundle(store: WorksheetStore, groupId: number) {
@@ -39,23 +40,23 @@ type Props = {
 function DeleteBundle({ name, count, onDelete, onClose }: Props) {
   return (
     <Dialog
-      title="Delete Bundle"
+      title={t`Delete Bundle`}
       isOpen
       onClose={onClose}
       width={32}
       isFocusTaken
       footer={
         <>
-          <Button label="Cancel" look="secondary" ref={takeKeyboard} onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" ref={takeKeyboard} onClick={onClose} />
           <Button
-            label="Delete Bundle"
+            label={t`Delete Bundle`}
             tone="danger"
             look={count > 0 ? 'secondary' : 'filled'}
             onClick={() => onDelete(false)}
           />
           {count > 0 && (
             <Button
-              label="Delete Bundle and Contents"
+              label={t`Delete Bundle and Contents`}
               tone="danger"
               onClick={() => onDelete(true)}
             />
@@ -65,8 +66,8 @@ function DeleteBundle({ name, count, onDelete, onClose }: Props) {
     >
       <p>
         {count > 0
-          ? `“${name}” has ${linesInWords(count)}. Delete Bundle keeps them: they go to the end of Individual Line Items. Delete Bundle and Contents deletes them too.`
-          : `“${name}” has no lines.`}
+          ? t`“${name}” has ${linesInWords(count)}. Delete Bundle keeps them: they go to the end of Individual Line Items. Delete Bundle and Contents deletes them too.`
+          : t`“${name}” has no lines.`}
       </p>
     </Dialog>
   );

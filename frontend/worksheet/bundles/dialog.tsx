@@ -6,6 +6,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { headingKey } from '#frontend/worksheet/state/layout.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { BUNDLE_PRINT_OPTION_ID, LARGEST_ORDER_BUNDLES } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { hasRoomForBundle, type BundleFields } from '#shared/order/rules/bundles.ts';
 import { bundlesTexts } from '#shared/texts/bundles.ts';
 import { BundleForm } from './form.tsx';
@@ -42,12 +43,12 @@ export function openCreateBundle(store: WorksheetStore, belowGroupId?: number) {
   showDialog((close) => (
     <BundleForm
       {...{ order, bundle, positions, edit }}
-      title="Create Bundle"
-      accept="Create Bundle"
+      title={t`Create Bundle`}
+      accept={t`Create Bundle`}
       note={
         selection.size > 0
-          ? `${rowsInWords(selection.size)} selected, moved into the bundle.`
-          : '0 rows selected, the bundle starts empty.'
+          ? t`${rowsInWords(selection.size)} selected, moved into the bundle.`
+          : t`0 rows selected, the bundle starts empty.`
       }
       onAccept={create}
       onClose={close}
@@ -73,8 +74,8 @@ export function openEditBundle(store: WorksheetStore, groupId: number) {
     <BundleForm
       {...{ order, bundle, groupId, edit }}
       positions={order.Bundles.length - 1}
-      title="Edit Bundle"
-      accept="Update Bundle"
+      title={t`Edit Bundle`}
+      accept={t`Update Bundle`}
       onAccept={update}
       onClose={close}
     />

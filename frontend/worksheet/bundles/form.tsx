@@ -10,6 +10,7 @@ import {
   LARGEST_BUNDLE_QUANTITY,
   SUMMARY_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 import { bundleName, type BundleFields } from '#shared/order/rules/bundles.ts';
 import { printOptionsFor } from '#shared/order/rules/print-options.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -95,14 +96,14 @@ export function BundleForm(props: Props) {
       isFocusTaken
       footer={
         <>
-          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
           <Button label={accept} type="submit" form="bundle" />
         </>
       }
     >
       <form id="bundle" className="bundle-form" onSubmit={draft.submit} noValidate>
         <TextField
-          label="Bundle Title"
+          label={t`Bundle Title`}
           name="name"
           isRequired
           ref={takeFocus}
@@ -112,14 +113,14 @@ export function BundleForm(props: Props) {
           help={takenName(order, name, groupId)}
           onChange={(event) => draft.setName(event.target.value)}
         />
-        <Field label="Print Options">
+        <Field label={t`Print Options`}>
           {(ids) => (
             <Dropdown
               ids={ids}
               value={PrintOptionId}
               options={printOptionsFor(bundle).map(({ Id, DisplayName }) => ({
                 value: Id,
-                label: DisplayName,
+                label: inLanguage(DisplayName),
               }))}
               onChange={(chosen) => draft.setPrintOptionId(chosen ?? PrintOptionId)}
             />
@@ -127,22 +128,22 @@ export function BundleForm(props: Props) {
         </Field>
         <div className="figures">
           <TextField
-            label="Bundle Sequence"
+            label={t`Bundle Sequence`}
             name="sequence"
             inputMode="numeric"
             value={draft.sequence}
             error={shown?.sequence}
-            help={positions === 1 ? undefined : `1 is first, ${positions} is last`}
+            help={positions === 1 ? undefined : t`1 is first, ${positions} is last`}
             onChange={(event) => draft.setSequence(event.target.value)}
           />
           {draft.hasQuantity && (
             <TextField
-              label="Bundle Quantity"
+              label={t`Bundle Quantity`}
               name="quantity"
               inputMode="numeric"
               value={draft.quantity}
               error={shown?.quantity}
-              help="Printed; totals stay as they are"
+              help={t`Printed; totals stay as they are`}
               onChange={(event) => draft.setQuantity(event.target.value)}
             />
           )}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { BUNDLE_TITLE_MAX_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { focusRow } from './focus.ts';
 
 /** Individual Line Items are always called so. */
@@ -37,7 +38,7 @@ export function NameInput({ rowKey, groupId, name }: Props) {
     <input
       ref={input}
       className="p-inputtext og-name"
-      aria-label="Bundle Title"
+      aria-label={t`Bundle Title`}
       defaultValue={name}
       maxLength={BUNDLE_TITLE_MAX_LENGTH}
       autoComplete="off"

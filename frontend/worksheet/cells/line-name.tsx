@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
@@ -7,7 +8,7 @@ export function LineName({ line }: { line: OrderLine }) {
   const description = readableDescription(line.Description ?? '');
   return (
     <span className="name" title={description}>
-      {part && <b>{part}</b>} {description || (!part && `Line ${line.LineNumber}`)}
+      {part && <b>{part}</b>} {description || (!part && t`Line ${line.LineNumber}`)}
     </span>
   );
 }

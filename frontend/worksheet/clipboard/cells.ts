@@ -5,6 +5,7 @@ import {
   type ColumnField,
 } from '#frontend/worksheet/cells/columns.ts';
 import { refusedText } from '#frontend/worksheet/state/line-edits.ts';
+import { t } from '#shared/language/t.ts';
 import { isRefusal } from '#shared/pricing/line/limits.ts';
 import { applyEdit, type CellEdit, isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
@@ -112,9 +113,11 @@ const figures: Partial<Record<ColumnField, (text: string) => { value: number } |
 export function describeFilled({ lines, skipped, limited, beyond }: Filled): string | undefined {
   if (skipped.size === 0 && beyond === 0 && limited === 0) return undefined;
   return [
-    `${lines.length} changed`,
-    ...(limited > 0 ? [`${limited} held at ${limited === 1 ? 'its limit' : 'their limits'}`] : []),
-    ...[...skipped].map(([reason, count]) => `${count} skipped (${reason})`),
-    ...(beyond > 0 ? [`${beyond} left out (the bundle has no more rows)`] : []),
+    t`${lines.length} changed`,
+    ...(limited > 0
+      ? [t`${limited} held at ${limited === 1 ? t`its limit` : t`their limits`}`]
+      : []),
+    ...[...skipped].map(([reason, count]) => t`${count} skipped (${reason})`),
+    ...(beyond > 0 ? [t`${beyond} left out (the bundle has no more rows)`] : []),
   ].join(', ');
 }

@@ -7,6 +7,7 @@ import type { LookUpContext } from '#frontend/worksheet/products/look-up-rows.ts
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
 import { describeFilled, fillCells } from './cells.ts';
@@ -73,7 +74,7 @@ function copiedRows(): Copied | undefined {
 
 export function cutRows(store: WorksheetStore, lines: readonly OrderLine[]): Clip {
   const clip = copyRows(store, lines);
-  const label = lines.length === 1 ? 'Cut row' : `Cut ${lines.length} rows`;
+  const label = lines.length === 1 ? t`Cut row` : t`Cut ${lines.length} rows`;
   store.dispatch({
     type: 'linesDeleted',
     lineIds: lines.map(({ OrderLineId }) => OrderLineId),
@@ -132,7 +133,7 @@ function pasteCells({ store, products }: ClipboardContext, table: Table, target:
   });
   const what = table[0]!.length === 1 ? target.columns[0]!.caption : 'cells';
   const rows = rowsInWords(filled.lines.length);
-  const label = `Paste ${what} into ${rows}`;
+  const label = t`Paste ${what} into ${rows}`;
   store.dispatch({ type: 'linesChanged', lines: filled.lines, label });
   const text = describeFilled(filled);
   if (text) toast({ kind: 'warn', text });

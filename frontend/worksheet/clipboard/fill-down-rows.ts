@@ -6,6 +6,7 @@ import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
 import { loadProducts, type LookUpContext } from '#frontend/worksheet/products/look-up-rows.ts';
 import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { describeFilled } from './cells.ts';
 import { fillDown } from './fill-down.ts';
@@ -19,7 +20,7 @@ export function fillDownRows(context: LookUpContext, at: Cursor) {
   const filled = fillDown(source, targets, at.field, order.OrderSalesSettings);
   if (!filled) return;
   const { caption } = allColumns.find(({ field }) => field === at.field)!;
-  const step = { label: `Fill down ${caption}`, key: crypto.randomUUID() };
+  const step = { label: t`Fill down ${caption}`, key: crypto.randomUUID() };
   store.dispatch({ type: 'linesChanged', lines: filled.lines, ...step });
   const text = describeFilled(filled);
   if (text) toast({ kind: 'warn', text });

@@ -1,4 +1,5 @@
 import type { KeptField, PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import { t } from '#shared/language/t.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
 import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
@@ -134,7 +135,7 @@ function withFigures(line: OrderLine, row: PastedRow, { making, pasted, kept }: 
     const next = figure && withFigure(edited, column.field, figure.value, making.settings);
     if (!figure || !next) pasted.unread.push(text);
     else {
-      if (figure.isRounded) pasted.rounded.push(`${text} to ${figure.shown}`);
+      if (figure.isRounded) pasted.rounded.push(t`${text} to ${figure.shown}`);
       if (column.kept) kept.add(column.kept);
       edited = next;
     }

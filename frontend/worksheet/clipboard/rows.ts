@@ -12,6 +12,7 @@ import { isEmptyRow, roomFor } from '#frontend/worksheet/state/line-edits.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
 import type { Pasted } from './lines.ts';
@@ -51,7 +52,7 @@ export function pasteRows(
     return undefined;
   }
   const step = {
-    label: lines.length === 1 ? 'Paste row' : `Paste ${lines.length} rows`,
+    label: lines.length === 1 ? t`Paste row` : t`Paste ${lines.length} rows`,
     key: crypto.randomUUID(),
   };
   insert(store, rows, { added, place, step });
@@ -120,7 +121,7 @@ const PATIENCE_MS = 1000;
 function waitFor(asked: number) {
   let waiting: number | undefined;
   const timer = setTimeout(() => {
-    waiting = toast({ kind: 'info', text: `Looking up ${rowsInWords(asked)}`, forMs: 'stays' });
+    waiting = toast({ kind: 'info', text: t`Looking up ${rowsInWords(asked)}`, forMs: 'stays' });
   }, PATIENCE_MS);
   return () => {
     clearTimeout(timer);
@@ -144,18 +145,18 @@ function report({ store, products }: LookUpContext, errand: Errand, answer: Look
   const notice = { text, ...(detail && { detail }) };
   if (failed.length === 0) {
     const kind = describeMissed(answer) || changed ? 'warn' : 'success';
-    toast({ kind, ...notice, action: { label: 'Undo', run: () => takeBack(store, rows, step) } });
+    toast({ kind, ...notice, action: { label: t`Undo`, run: () => takeBack(store, rows, step) } });
     return;
   }
   const run = () => lookUpAgain({ store, products }, failed, step);
-  toast({ kind: 'warn', ...notice, forMs: 'stays', action: { label: 'Look up again', run } });
+  toast({ kind: 'warn', ...notice, forMs: 'stays', action: { label: t`Look up again`, run } });
 }
 
 /** As Undo would, as long as nothing was done since; after that the rows alone go again. */
 function takeBack({ get, dispatch }: WorksheetStore, rows: readonly PastedLine[], step: Step) {
   const isLast = get().history.past.at(-1)?.key === step.key;
   if (isLast) dispatch({ type: 'undone' });
-  else dispatch({ type: 'linesDeleted', lineIds: idsOf(rows), label: `Take back: ${step.label}` });
+  else dispatch({ type: 'linesDeleted', lineIds: idsOf(rows), label: t`Take back: ${step.label}` });
 }
 
 /** A row may have found its product by itself meanwhile. */
@@ -166,6 +167,6 @@ function lookUpAgain(context: LookUpContext, failed: readonly PastedLine[], { ke
       rowLookupOf(store, OrderLineId)?.kind === 'unanswered' &&
       !isLookedUp(store.get(), OrderLineId),
   );
-  const step = { label: `Look up ${rowsInWords(rows.length)}`, key };
+  const step = { label: t`Look up ${rowsInWords(rows.length)}`, key };
   if (rows.length > 0) void runErrand(context, { did: 'looked up', rows, step, detail: '' });
 }

@@ -6,6 +6,7 @@ import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { Pasted } from './lines.ts';
 
@@ -14,9 +15,9 @@ export function describeMissed({ missed, failed }: LookedUp): string {
   const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
   const notFound = missed.length - several;
   return [
-    ...(notFound > 0 ? [`, ${notFound} not found`] : []),
-    ...(several > 0 ? [`, ${several} of several manufacturers`] : []),
-    ...(failed.length > 0 ? [`, ${failed.length} not looked up`] : []),
+    ...(notFound > 0 ? [t`, ${notFound} not found`] : []),
+    ...(several > 0 ? [t`, ${several} of several manufacturers`] : []),
+    ...(failed.length > 0 ? [t`, ${failed.length} not looked up`] : []),
   ].join('');
 }
 
@@ -31,11 +32,11 @@ export function describeChanges(store: WorksheetStore, rows: readonly PastedLine
     if (isUncoded(store, row, line)) counts.uncoded += 1;
   }
   return [
-    ...(counts.lowered > 0 ? [`${pricesInWords(counts.lowered)} brought down to the cap.`] : []),
+    ...(counts.lowered > 0 ? [t`${pricesInWords(counts.lowered)} brought down to the cap.`] : []),
     ...(counts.raised > 0
-      ? [`${pricesInWords(counts.raised)} raised to the minimum or the dollar.`]
+      ? [t`${pricesInWords(counts.raised)} raised to the minimum or the dollar.`]
       : []),
-    ...(counts.uncoded > 0 ? [`${rowsInWords(counts.uncoded)} without a stock code.`] : []),
+    ...(counts.uncoded > 0 ? [t`${rowsInWords(counts.uncoded)} without a stock code.`] : []),
   ].join(' ');
 }
 
@@ -49,20 +50,20 @@ function priceMoved({ price }: PastedLine, { CustomerCost }: OrderLine) {
 const isUncoded = (store: WorksheetStore, { asked }: PastedLine, line: OrderLine) =>
   asked !== undefined && isNoMatch(line) && !rowLookupOf(store, line.OrderLineId);
 
-const pricesInWords = (count: number) => (count === 1 ? '1 price' : `${asCount(count)} prices`);
+const pricesInWords = (count: number) => (count === 1 ? t`1 price` : t`${asCount(count)} prices`);
 
 /** What was changed or left on the way (D35). */
 export const describeReading = ({ rounded, unread, tooLong, leftOut }: Pasted) =>
   [
-    ...(rounded.length > 0 ? [`Rounded: ${someOf(rounded)}.`] : []),
-    ...(unread.length > 0 ? [`No figure, or too large: ${someOf(unread)}.`] : []),
-    ...(tooLong.length > 0 ? [`Description too long, left out: ${someOf(tooLong)}.`] : []),
-    ...(leftOut > 0 ? [`${rowsInWords(leftOut)} left out: a total, or no product.`] : []),
+    ...(rounded.length > 0 ? [t`Rounded: ${someOf(rounded)}.`] : []),
+    ...(unread.length > 0 ? [t`No figure, or too large: ${someOf(unread)}.`] : []),
+    ...(tooLong.length > 0 ? [t`Description too long, left out: ${someOf(tooLong)}.`] : []),
+    ...(leftOut > 0 ? [t`${rowsInWords(leftOut)} left out: a total, or no product.`] : []),
   ].join(' ');
 
 /** A notice has room for three; the rest is counted. */
 function someOf(texts: readonly string[]) {
   const different = [...new Set(texts.map((text) => text.slice(0, 30)))];
   const more = different.length - 3;
-  return [...different.slice(0, 3), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return [...different.slice(0, 3), ...(more > 0 ? [t`${more} more`] : [])].join(', ');
 }

@@ -8,6 +8,7 @@ import { PriceTable } from '#frontend/worksheet/bulk/refresh-table.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { takePricesOf, type LeftPrices } from './left-prices.ts';
@@ -20,7 +21,7 @@ export function RefreshedPrices() {
     if (!prices) return;
     const show = () => showPrices(prices);
     const text = ordersTexts.duplicatedFromOlder;
-    const action = { label: 'Show prices', run: show };
+    const action = { label: t`Show prices`, run: show };
     toast({ kind: 'warn', text, forMs: 'stays', action });
     show();
   }, [store]);
@@ -41,23 +42,23 @@ const showPrices = (prices: LeftPrices) =>
 function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => void }) {
   const { changes, discontinued, negotiated } = differencesOf(prices);
   const counts: [number, string][] = [
-    [changes.length, changes.length === 1 ? 'row has another price' : 'rows have other prices'],
+    [changes.length, changes.length === 1 ? t`row has another price` : t`rows have other prices`],
     [discontinued.length, 'discontinued'],
     [negotiated.length, 'negotiated'],
   ];
   const said = counts.filter(([count]) => count > 0);
   return (
     <Dialog
-      title="Refreshed Prices"
+      title={t`Refreshed Prices`}
       isOpen
       isFocusTaken
       width={72}
       onClose={onClose}
-      footer={<Button label="Close" ref={takeKeyboard} onClick={onClose} />}
+      footer={<Button label={t`Close`} ref={takeKeyboard} onClick={onClose} />}
     >
       <p className="refresh-count">
         {said.map(([count, words]) => `${asCount(count)} ${words}`).join(', ') ||
-          'All prices are today’s.'}
+          t`All prices are today’s.`}
       </p>
       {said.length > 0 && (
         <PriceTable
@@ -65,9 +66,7 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
           negotiated={negotiated}
         />
       )}
-      <p className="muted refresh-note">
-        A discontinued product keeps its prices, and so does a price that was negotiated.
-      </p>
+      <p className="muted refresh-note">{t`A discontinued product keeps its prices, and so does a price that was negotiated.`}</p>
     </Dialog>
   );
 }

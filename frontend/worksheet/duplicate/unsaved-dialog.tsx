@@ -2,6 +2,7 @@ import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useIsJournalWorking } from '#frontend/worksheet/saving/save-context.ts';
+import { t } from '#shared/language/t.ts';
 
 type Answers = { onCancel: () => void; onDuplicate: () => void; onSave: () => Promise<void> };
 
@@ -10,24 +11,24 @@ export function UnsavedDialog({ onCancel, onDuplicate, onSave }: Answers) {
   const isKept = useIsJournalWorking();
   return (
     <Dialog
-      title="Duplicate with unsaved changes?"
+      title={t`Duplicate with unsaved changes?`}
       className="question"
       isOpen
       isFocusTaken
       onClose={onCancel}
       footer={
         <>
-          <Button label="Cancel" look="secondary" onClick={onCancel} />
-          {isKept && <Button label="Duplicate only" look="secondary" onClick={onDuplicate} />}
-          <Button label="Save and duplicate" ref={takeKeyboard} onClick={() => void onSave()} />
+          <Button label={t`Cancel`} look="secondary" onClick={onCancel} />
+          {isKept && <Button label={t`Duplicate only`} look="secondary" onClick={onDuplicate} />}
+          <Button label={t`Save and duplicate`} ref={takeKeyboard} onClick={() => void onSave()} />
         </>
       }
     >
       <p>
-        The duplicate has what is on the screen.{' '}
+        {t`The duplicate has what is on the screen.`}{' '}
         {isKept
-          ? 'Unless you save it, this order stays as it was saved last: its unsaved changes are kept in this browser and offered when it is opened again.'
-          : 'Changes are not being kept on this device: save this order first.'}
+          ? t`Unless you save it, this order stays as it was saved last: its unsaved changes are kept in this browser and offered when it is opened again.`
+          : t`Changes are not being kept on this device: save this order first.`}
       </p>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import { isForCustomers } from '#shared/order/fields.ts';
 import { explainLine } from '#shared/pricing/explain/line.ts';
 import type { Explanation, Section } from '#shared/pricing/explain/steps.ts';
@@ -61,8 +62,8 @@ function Popover({ anchor, subject }: Explained) {
       <div className="explain-head">
         <h2 id={`${id}-title`}>{explanation.title}</h2>
         <Button
-          name="Close"
-          title="Close (Esc)"
+          name={t`Close`}
+          title={t`Close (Esc)`}
           icon="close"
           look="text"
           size="small"

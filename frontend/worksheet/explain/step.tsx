@@ -1,4 +1,4 @@
-import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { cents, percent, type Percent } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
@@ -36,7 +36,7 @@ export function StepRow({ step }: { step: Step }) {
 function factorText({ kind, rate, quantity }: Step): string {
   if (kind === 'times') return `× ${asQuantity(quantity!)}`;
   if (kind === 'share') return `× ${rateText(rate!)}`;
-  return kind === 'change' && rate !== undefined ? `${asPercent(rate)}%` : '';
+  return kind === 'change' && rate !== undefined ? inPercent(rate) : '';
 }
 
 function changeText(step: Step): string {
@@ -49,7 +49,7 @@ function changeText(step: Step): string {
 
 function afterText({ after, isPercent, isFine }: Step): string {
   if (after === undefined) return '';
-  return isPercent ? `${asPercent(percent(after))}%` : amountText(after, isFine);
+  return isPercent ? inPercent(percent(after)) : amountText(after, isFine);
 }
 
 /** Hundredths of a cent are written as far as there are any. */
@@ -60,4 +60,4 @@ function amountText(amount: number, isFine: boolean | undefined): string {
 }
 
 /** With all of its decimals, where there are more than two. */
-const rateText = (rate: Percent) => `${asPercent(rate, rate % 100 === 0 ? 2 : 4)}%`;
+const rateText = (rate: Percent) => inPercent(rate, rate % 100 === 0 ? 2 : 4);

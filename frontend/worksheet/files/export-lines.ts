@@ -4,6 +4,7 @@ import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { workbookName } from '#shared/forms/file-name.ts';
+import { t } from '#shared/language/t.ts';
 import { linesSheet } from './lines-sheet.ts';
 
 /** The lines as they stand on the screen, as a workbook: in customer view what a customer may have. */
@@ -14,6 +15,6 @@ export async function exportLines(store: WorksheetStore): Promise<void> {
     const workbook = await writeWorkbook(linesSheet(order, isDetailView && !view.isCustomerSafe));
     saveBlob(workbook, workbookName(order));
   } catch (error) {
-    showFailure(error, 'The workbook could not be made. Try again.');
+    showFailure(error, t`The workbook could not be made. Try again.`);
   }
 }

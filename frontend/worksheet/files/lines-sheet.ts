@@ -1,3 +1,4 @@
+import { groupName } from '#frontend/format/group-name.ts';
 import { columnName, type SheetCell, type SheetToWrite } from '#frontend/workbook/sheet.ts';
 import {
   columnsOf,
@@ -6,6 +7,7 @@ import {
   type ColumnField,
 } from '#frontend/worksheet/cells/columns.ts';
 import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { writeNumber } from '#shared/money/text.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
@@ -57,8 +59,8 @@ const widths: Partial<Record<ColumnField, number>> = {
 export function linesSheet(order: Order, isDetailView: boolean): SheetToWrite {
   const columns = columnsOf(isDetailView).filter((column) => !isControl(column));
   const rows: SheetCell[][] = [
-    [text(order.OrderNumber || 'New order', true), null, text(order.WorksheetName ?? '', true)],
-    [text('Customer'), null, text(order.CustomerName ?? '')],
+    [text(order.OrderNumber || t`New order`, true), null, text(order.WorksheetName ?? '', true)],
+    [text(t`Customer`), null, text(order.CustomerName ?? '')],
     [],
     columns.map(({ caption }) => text(caption, true)),
   ];
@@ -68,16 +70,16 @@ export function linesSheet(order: Order, isDetailView: boolean): SheetToWrite {
       (line) => line.OrderLineGroupId === bundle.OrderLineGroupId,
     ).toSorted((a, b) => a.LineNumber - b.LineNumber);
     if (lines.length === 0) continue;
-    rows.push([text(bundle.OrderLineGroupName || INDIVIDUAL_LINES_GROUP_NAME, true)]);
+    rows.push([text(groupName(bundle.OrderLineGroupName || INDIVIDUAL_LINES_GROUP_NAME), true)]);
     const first = rows.length + 1;
     for (const line of lines) rows.push(columns.map((column) => lineCell(line, column)));
-    rows.push(sumRow('Subtotal', { columns, lines, first, last: rows.length }));
+    rows.push(sumRow(t`Subtotal`, { columns, lines, first, last: rows.length }));
   }
   const last = rows.length;
   rows.push([]);
   rows.push(...totals(order, columns, { first: headRows + 1, last, at: rows.length }));
   return {
-    name: `Order ${order.OrderNumber}`,
+    name: t`Order ${order.OrderNumber}`,
     widths: columns.map(({ field }) => widths[field] ?? 14),
     rows,
     headRows,
@@ -143,16 +145,16 @@ function totals(order: Order, columns: readonly Column[], place: Place): SheetCe
   const cell = (row: number) => `${columnName(column)}${place.at + row + 1}`;
   const rows: [string, SheetCell][] = [
     [
-      'Subtotal',
+      t`Subtotal`,
       place.last < place.first
         ? figure(order.SubTotal)
         : sumFormula(sumOf(column, place.first, place.last), order.SubTotal),
     ],
     ['Freight', figure(order.Freight)],
-    ['Sales tax', figure(order.SalesTax)],
+    [t`Sales tax`, figure(order.SalesTax)],
     ['Total', sumFormula(`${cell(0)}+${cell(1)}+${cell(2)}`, order.Total)],
-    ['Down payment', figure(order.DownPayment)],
-    ['Balance due', sumFormula(`${cell(3)}-${cell(4)}`, order.BalanceDue)],
+    [t`Down payment`, figure(order.DownPayment)],
+    [t`Balance due`, sumFormula(`${cell(3)}-${cell(4)}`, order.BalanceDue)],
   ];
   return rows.map(([name, amount]) => {
     const row: SheetCell[] = Array.from({ length: column + 1 }, () => null);

@@ -5,6 +5,8 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useDragged } from '#frontend/parts/lists/use-dragged.ts';
 import { move as moveForm } from '#shared/forms/choice.ts';
 import type { Form } from '#shared/forms/forms.ts';
+import { formName } from '#shared/forms/forms.ts';
+import { t } from '#shared/language/t.ts';
 import type { Builder, BuilderAction } from './state.ts';
 
 type Props = { builder: Builder; dispatch: (action: BuilderAction) => void };
@@ -24,7 +26,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
     dispatch({ type: 'moved', from, to });
     // The cover page lets nothing before it.
     const at = moveForm(chosen, from, to).indexOf(form);
-    setSaid(`${form.names.en}: ${at + 1} of ${chosen.length}`);
+    setSaid(t`${formName(form)}: ${at + 1} of ${chosen.length}`);
   }
   const onKey = (event: KeyboardEvent, at: number) => {
     const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -34,8 +36,8 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
   };
   return (
     <section className="form-order">
-      <h3>Order in the PDF</h3>
-      {chosen.length === 0 && <p>Nothing is chosen yet.</p>}
+      <h3>{t`Order in the PDF`}</h3>
+      {chosen.length === 0 && <p>{t`Nothing is chosen yet.`}</p>}
       <ol ref={list}>
         {chosen.map((form, at) => (
           <li
@@ -46,10 +48,10 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
           >
             <Grip form={form} onKeyDown={(event) => onKey(event, at)} />
             <span className="form-place">{at + 1}</span>
-            <span className="form-name">{form.names.en}</span>
+            <span className="form-name">{formName(form)}</span>
             {isNarrow && form.kind !== 'cover' && (
               <Button
-                name={`Move ${form.names.en} up`}
+                name={t`Move ${formName(form)} up`}
                 icon="chevronUp"
                 look="text"
                 size="small"
@@ -58,7 +60,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
               />
             )}
             <Button
-              name={`Leave out ${form.names.en}`}
+              name={t`Leave out ${formName(form)}`}
               icon="close"
               look="text"
               size="small"
@@ -67,7 +69,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
           </li>
         ))}
       </ol>
-      {hasCover && <p>The cover page stays first.</p>}
+      {hasCover && <p>{t`The cover page stays first.`}</p>}
       <output className="sr-only">{said}</output>
     </section>
   );
@@ -80,8 +82,8 @@ const Grip = ({ form, onKeyDown }: { form: Form; onKeyDown: (event: KeyboardEven
     <button
       type="button"
       className="form-grip"
-      aria-label={`Move ${form.names.en}`}
-      title="Drag, or Alt+Up and Alt+Down"
+      aria-label={t`Move ${formName(form)}`}
+      title={t`Drag, or Alt+Up and Alt+Down`}
       onKeyDown={onKeyDown}
     >
       <Icon name="grip" />

@@ -9,6 +9,7 @@ import { DayInput } from '#frontend/worksheet/header/day-input.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lacksDates } from '#shared/forms/choice.ts';
 import { languagesOf, type Language } from '#shared/forms/forms.ts';
+import { t } from '#shared/language/t.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ChosenForms } from './chosen-forms.tsx';
 import { OfferedForms } from './offered-forms.tsx';
@@ -38,7 +39,7 @@ export function FormBuilder({ save, onClose }: Props) {
   };
   return (
     <Dialog
-      title="Form Builder"
+      title={t`Form Builder`}
       isOpen
       onClose={onClose}
       width={62}
@@ -48,14 +49,14 @@ export function FormBuilder({ save, onClose }: Props) {
           <span className="muted form-count" role="status">
             {making ?? countInWords(builder, isChanged)}
           </span>
-          <Button label="Cancel" look="secondary" onClick={onClose} />
-          <Button label="Generate Forms" isIdle={making !== undefined} onClick={accept} />
+          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Generate Forms`} isIdle={making !== undefined} onClick={accept} />
         </>
       }
     >
       <div className="form-file">
         <TextField
-          label="File name"
+          label={t`File name`}
           value={name}
           maxLength={200}
           onChange={(event) => dispatch({ type: 'named', fileName: event.target.value })}
@@ -65,7 +66,7 @@ export function FormBuilder({ save, onClose }: Props) {
       <div className="form-choice">
         <div>
           <OfferedForms offered={offered} chosen={builder.chosen} dispatch={dispatch} />
-          <Listed what="The dealer’s own forms" list={list}>
+          <Listed what={t`The dealer’s own forms`} list={list}>
             {null}
           </Listed>
         </div>
@@ -81,15 +82,15 @@ export function FormBuilder({ save, onClose }: Props) {
 /** '4 forms in French, one PDF', and whether the order is saved for it. */
 function countInWords({ chosen, language }: Builder, isChanged: boolean): string {
   const forms =
-    chosen.length === 0 ? 'No forms' : chosen.length === 1 ? '1 form' : `${chosen.length} forms`;
-  const spoken = language === 'fr' && chosen.length > 0 ? `${forms} in French` : forms;
-  const saved = isChanged && chosen.length > 0 ? '. The order is saved first.' : '';
-  return `${spoken}${chosen.length > 1 ? ', one PDF' : ''}${saved}`;
+    chosen.length === 0 ? t`No forms` : chosen.length === 1 ? t`1 form` : t`${chosen.length} forms`;
+  const spoken = language === 'fr' && chosen.length > 0 ? t`${forms} in French` : forms;
+  const saved = isChanged && chosen.length > 0 ? t`. The order is saved first.` : '';
+  return `${spoken}${chosen.length > 1 ? t`, one PDF` : ''}${saved}`;
 }
 
 type PartProps = { builder: Builder; dispatch: (action: BuilderAction) => void };
 
-const languageNames: Record<Language, string> = { en: 'English', fr: 'French' };
+const languageNames: Record<Language, string> = { en: t`English`, fr: t`French` };
 
 function LanguageChoice({ builder, dispatch }: PartProps) {
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
@@ -97,7 +98,7 @@ function LanguageChoice({ builder, dispatch }: PartProps) {
   if (languages.length < 2) return null;
   return (
     <fieldset className="form-language">
-      <legend>Language</legend>
+      <legend>{t`Language`}</legend>
       {languages.map((language) => (
         <Radio
           key={language}
@@ -120,7 +121,7 @@ function Effect({ builder: { effect }, dispatch }: PartProps) {
       <Icon name="info" />
       <span>{effect.text}</span>
       <Button
-        label="Undo"
+        label={t`Undo`}
         look="text"
         size="small"
         onClick={() => dispatch({ type: 'effectUndone' })}
@@ -143,7 +144,7 @@ function Dates({ isLacking, chosen }: { isLacking: boolean; chosen: Builder['cho
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   if (!isLacking) {
     const isAsked = chosen.some(({ kind }) => kind === 'proposal' || kind === 'agreement');
-    return isAsked && <Said look="ok" text="Installation and expiration dates are set." />;
+    return isAsked && <Said look="ok" text={t`Installation and expiration dates are set.`} />;
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { isInternal, type Choice } from '#shared/forms/choice.ts';
-import { forms, type Form } from '#shared/forms/forms.ts';
+import { type Form, formName, forms } from '#shared/forms/forms.ts';
+import { t } from '#shared/language/t.ts';
 import type { BuilderAction } from './state.ts';
 
 type Props = {
@@ -17,15 +18,15 @@ export function OfferedForms({ offered, chosen, dispatch }: Props) {
   return (
     <div className="form-lists">
       <FormList
-        title="Customer forms"
+        title={t`Customer forms`}
         about={chosenInWords(others, chosen)}
         list={others}
         {...rest}
       />
       {internal.length > 0 && (
         <FormList
-          title="Internal only"
-          about={chosenInWords(internal, chosen, 'clears the others')}
+          title={t`Internal only`}
+          about={chosenInWords(internal, chosen, t`clears the others`)}
           list={internal}
           isInternalList
           {...rest}
@@ -35,9 +36,9 @@ export function OfferedForms({ offered, chosen, dispatch }: Props) {
   );
 }
 
-function chosenInWords(list: readonly Form[], chosen: Choice, none = 'none selected') {
+function chosenInWords(list: readonly Form[], chosen: Choice, none = t`none selected`) {
   const count = list.filter(({ id }) => chosen.some((form) => form.id === id)).length;
-  return count === 0 ? none : `${count} selected`;
+  return count === 0 ? none : t`${count} selected`;
 }
 
 type ListProps = Omit<Props, 'offered'> & {
@@ -59,7 +60,7 @@ function FormList({ title, about, list, isInternalList, chosen, dispatch }: List
         return (
           <div key={form.id} className="form-row">
             <Checkbox
-              label={form.names.en}
+              label={formName(form)}
               isChecked={isChecked}
               onChange={(isTicked) => dispatch({ type: 'ticked', form, isTicked })}
             />
@@ -73,8 +74,8 @@ function FormList({ title, about, list, isInternalList, chosen, dispatch }: List
 
 /** What there is to know of a form that is chosen. */
 function noteOf(form: Form, chosen: Choice): string | undefined {
-  if (form.kind === 'proposal') return 'one proposal only';
+  if (form.kind === 'proposal') return t`one proposal only`;
   const agreement = chosen.find(({ kind }) => kind === 'agreement');
   if (form.kind !== 'terms' || !agreement) return undefined;
-  return agreement.id === forms.equipmentContract.id ? 'with the contract' : 'with the agreement';
+  return agreement.id === forms.equipmentContract.id ? t`with the contract` : t`with the agreement`;
 }

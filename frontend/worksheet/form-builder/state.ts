@@ -1,7 +1,8 @@
 import { formOfReport } from '#shared/forms/all-forms.ts';
 import { choose, isInternal, leaveOut, move, type Choice } from '#shared/forms/choice.ts';
 import { formsFileName, reportFileName } from '#shared/forms/file-name.ts';
-import { forms, reportIdOf, type Form, type Language } from '#shared/forms/forms.ts';
+import { type Form, formName, forms, type Language, reportIdOf } from '#shared/forms/forms.ts';
+import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 /** What is chosen in the Form Builder, and what the last tick did besides. */
@@ -72,14 +73,14 @@ function effectOf(before: Choice, after: Choice, form: Form): string | undefined
   );
   const [first] = cleared;
   if (first && isInternal(first) !== isInternal(form))
-    return `${countOf(cleared)} cleared: internal forms are printed by themselves.`;
-  if (first) return `${first.names.en} was cleared: one proposal only.`;
-  return added[0] && `${added[0].names.en} was added. It can be unticked.`;
+    return t`${countOf(cleared)} cleared: internal forms are printed by themselves.`;
+  if (first) return t`${formName(first)} was cleared: one proposal only.`;
+  return added[0] && t`${formName(added[0])} was added. It can be unticked.`;
 }
 
 const countOf = (cleared: Choice) => {
   const kind = isInternal(cleared[0]!) ? 'internal' : 'customer';
-  return cleared.length === 1 ? `1 ${kind} form was` : `${cleared.length} ${kind} forms were`;
+  return cleared.length === 1 ? t`1 ${kind} form was` : t`${cleared.length} ${kind} forms were`;
 };
 
 /** The numbers of what is chosen, as they are asked for. */

@@ -11,6 +11,8 @@ import { openCalculationIssue } from '#frontend/worksheet/saving/dialogs.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as reports from '#shared/contract/reports.ts';
 import { typedFileName } from '#shared/forms/file-name.ts';
+import { formName } from '#shared/forms/forms.ts';
+import { t } from '#shared/language/t.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { inLine } from './in-line.ts';
@@ -25,7 +27,7 @@ export function useGenerating({ save, onClose }: Context) {
   const [making, setMaking] = useState<string>();
 
   const generate = async (builder: Builder, fileName: string) => {
-    setMaking(store.get().isChanged ? 'Saving the order' : inWords(builder));
+    setMaking(store.get().isChanged ? t`Saving the order` : inWords(builder));
     try {
       if (store.get().isChanged && !(await save())) return notSaved();
       setMaking(inWords(builder));
@@ -37,7 +39,9 @@ export function useGenerating({ save, onClose }: Context) {
       const pdf = await inLine(
         (idempotencyKey) => call(reports.buildForms, { body }, { idempotencyKey }),
         (place) =>
-          setMaking(place === 0 ? inWords(builder) : `${inWords(builder)}: place ${place} in line`),
+          setMaking(
+            place === 0 ? inWords(builder) : t`${inWords(builder)}: place ${place} in line`,
+          ),
       );
       saveFile(pdf, typedFileName(fileName));
       onClose();
@@ -74,7 +78,7 @@ export function useGenerating({ save, onClose }: Context) {
 }
 
 const inWords = ({ chosen }: Builder) =>
-  chosen.length === 1 ? `Making ${chosen[0]!.names.en}` : `Making ${chosen.length} forms`;
+  chosen.length === 1 ? t`Making ${formName(chosen[0]!)}` : t`Making ${chosen.length} forms`;
 
 type FormChoice = { Reports: number[]; Language: Builder['language'] };
 

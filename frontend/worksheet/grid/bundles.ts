@@ -5,6 +5,7 @@ import { mayName } from '#frontend/worksheet/cells/bundle-name.tsx';
 import { actsOf, standingAct } from '#frontend/worksheet/cells/heading-acts.ts';
 import type { Step } from '#frontend/worksheet/cells/keyboard.ts';
 import { headingOf, lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import { groupAt, type GridContext } from './grid-context.ts';
 import { moveLinesBy, movingWith } from './moves.ts';
 
@@ -78,6 +79,6 @@ function moveBundle({ store, cursor }: GridContext, key: string, by: 1 | -1) {
   if (store.get().order === before) return;
   const { OrderLineGroupName } = before.Bundles[groupId]!;
   announce(
-    `${OrderLineGroupName} moved to ${groupId + by} of ${before.Bundles.length - 1} bundles`,
+    t`${OrderLineGroupName} moved to ${groupId + by} of ${before.Bundles.length - 1} bundles`,
   );
 }

@@ -6,6 +6,7 @@ import { isRed, markOf, matchWords, type Match } from '#frontend/worksheet/produ
 import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
 import { DESCRIPTION_DISPLAY_LENGTH } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
@@ -106,7 +107,7 @@ function contentOf(cell: CellOf, shown: string) {
 function controlOf(cell: CellOf) {
   const { column, line, isSelected, isReadOnly } = cell;
   if (column.look === 'check')
-    return <RowCheckbox name={`Select row ${line.LineNumber}`} isChecked={isSelected} />;
+    return <RowCheckbox name={t`Select row ${line.LineNumber}`} isChecked={isSelected} />;
   if (column.field === 'Details') return detailsButton;
   return isReadOnly ? null : deleteButton;
 }
@@ -141,8 +142,8 @@ const rowButton = (caption: string, what: 'details' | 'delete', icon: IconName) 
 );
 
 /** The same elements in every row and every time, which React then passes over. */
-const detailsButton = rowButton('Line Details', 'details', 'detail');
-const deleteButton = rowButton('Delete Line', 'delete', 'trash');
+const detailsButton = rowButton(t`Line Details`, 'details', 'detail');
+const deleteButton = rowButton(t`Delete Line`, 'delete', 'trash');
 
 /** The words stand in place of the stock code where there is none. */
 const isFlagged = ({ line, match }: CellOf) => isRed(match) && isNoMatch(line);
@@ -155,7 +156,7 @@ const nearestButton = ({ isReadOnly }: CellOf, words: string) =>
     <button
       type="button"
       className="no-match"
-      title="Nearest products (Alt+Enter)"
+      title={t`Nearest products (Alt+Enter)`}
       tabIndex={-1}
       data-do="nearest"
     >
@@ -180,6 +181,6 @@ function description(cell: CellOf, shown: string) {
 }
 
 function matchMark(cell: CellOf) {
-  if (cell.match === 'asked') return <span className="mark-word is-quiet">Looking up</span>;
+  if (cell.match === 'asked') return <span className="mark-word is-quiet">{t`Looking up`}</span>;
   return <span className="mark-word">{nearestButton(cell, matchWords[cell.match] ?? '')}</span>;
 }

@@ -5,12 +5,13 @@ import {
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 
 /** All bundles to their headings, or open again where none is open. */
 export function useFoldAll() {
   const store = useWorksheetStore();
   const isFolded = useWorksheet(areAllFolded);
-  return { label: isFolded ? 'Unfold all' : 'Fold all', act: () => foldAll(store) };
+  return { label: isFolded ? t`Unfold all` : t`Fold all`, act: () => foldAll(store) };
 }
 
 export function FoldAll() {
@@ -18,7 +19,7 @@ export function FoldAll() {
   return (
     <Button
       label={label}
-      title={`${label} (Alt+F)`}
+      title={t`${label} (Alt+F)`}
       icon="bundle"
       look="text"
       size="small"

@@ -12,6 +12,7 @@ import {
   type Notice,
   type Worksheet,
 } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import { rowsTexts } from '#shared/texts/rows.ts';
 import type { Picker } from './selecting.ts';
 
@@ -81,9 +82,9 @@ export async function deleteLine({ store, cursor, entry }: GridContext, lineId: 
     return;
   }
   const isSure = await confirm({
-    title: 'Confirm Delete',
+    title: t`Confirm Delete`,
     text: rowsTexts.confirmDeleteLine,
-    accept: 'Delete',
+    accept: t`Delete`,
     isDestructive: true,
   });
   if (!isSure) {

@@ -12,6 +12,7 @@ import { NearestProducts } from '#frontend/worksheet/products/nearest-products.t
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import type { Row } from '#frontend/worksheet/state/layout.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { ActiveCell } from './active-cell.tsx';
 import { LinesDragMarks } from './drag-marks.tsx';
 import { LinesHeading } from './heading.tsx';
@@ -61,7 +62,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         className={isDetailView ? 'lines-grid' : 'lines-grid is-plain'}
         style={styleOf(widths)}
         role="grid"
-        aria-label="Order lines"
+        aria-label={t`Order lines`}
         aria-rowcount={layout.rows.length + (isSelecting ? 3 : 2)}
         aria-colcount={columns.length}
         aria-readonly={isReadOnly || undefined}
@@ -148,10 +149,10 @@ function NoLines({ onAdd }: { onAdd: () => void }) {
     <div className="no-lines" data-no-lines>
       <Empty
         icon="box"
-        title="No lines yet"
-        text="Add a row, then type a stock code or search the catalogue. Or paste rows of a spreadsheet."
+        title={t`No lines yet`}
+        text={t`Add a row, then type a stock code or search the catalogue. Or paste rows of a spreadsheet.`}
       >
-        <Button label="Add row" icon="plus" look="secondary" onClick={onAdd} />
+        <Button label={t`Add row`} icon="plus" look="secondary" onClick={onAdd} />
       </Empty>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useObserved } from '#frontend/browser/observable.ts';
 import { linesInWords } from '#frontend/format/count.ts';
+import { groupName } from '#frontend/format/group-name.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { NameInput } from '#frontend/worksheet/cells/bundle-name.tsx';
 import type { Column } from '#frontend/worksheet/cells/columns.ts';
@@ -13,6 +14,7 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID, SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 import { mayMoveBundle } from '#shared/order/rules/bundles.ts';
 import { printOption } from '#shared/order/rules/print-options.ts';
 import type { Bundle } from '#shared/schemas/order.ts';
@@ -60,7 +62,7 @@ export function LinesHeading(props: Props) {
       {isNamed ? (
         <NameInput rowKey={key} groupId={groupId} name={bundle.OrderLineGroupName} />
       ) : (
-        <h3 title={bundle.OrderLineGroupName}>{bundle.OrderLineGroupName}</h3>
+        <h3 title={bundle.OrderLineGroupName}>{groupName(bundle.OrderLineGroupName)}</h3>
       )}
       {groupId !== INDIVIDUAL_LINES_GROUP_ID && <span className="meta">({groupId})</span>}
     </>
@@ -126,7 +128,7 @@ function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
         {unmatched > 0 && (
           <span className="fold-bad">
             <Icon name="warn" />
-            {unmatched} no match
+            {t`${unmatched} no match`}
           </span>
         )}
       </div>
@@ -145,13 +147,13 @@ function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
 
 /** A bundle's quantity belongs to the one print option that shows it (D16). */
 function Meta({ bundle, count }: { bundle: Bundle; count: number }) {
-  const prints = printOption(bundle.PrintOptionId).DisplayName;
+  const prints = inLanguage(printOption(bundle.PrintOptionId).DisplayName);
   return (
     <span className="meta">
-      Prints {prints.charAt(0).toLowerCase() + prints.slice(1)}
+      {t`Prints ${prints.charAt(0).toLowerCase() + prints.slice(1)}`}
       {bundle.PrintOptionId === SUMMARY_PRINT_OPTION_ID && (
         <>
-          {' · Qty '}
+          {t` · Qty `}
           <b>{asCount(bundle.Quantity)}</b>
         </>
       )}
@@ -188,7 +190,7 @@ function actButton(act: HeadingAct, state: ActState) {
       type="button"
       className="icon-button"
       title={title}
-      aria-label={of(bundle.OrderLineGroupName)}
+      aria-label={of(groupName(bundle.OrderLineGroupName))}
       aria-disabled={isIdle || undefined}
       aria-expanded={act === 'fold' ? !isFolded : undefined}
       data-do={act}
@@ -206,22 +208,22 @@ function wordsOf(act: HeadingAct, { share, isFolded }: ActState): Words {
 }
 
 const acts: Record<HeadingAct, Words> = {
-  fold: { icon: 'chevronDown', title: 'Fold (Alt+←)', of: (name) => `Fold ${name}` },
-  up: { icon: 'arrowUp', title: 'Move bundle up', of: (name) => `Move ${name} up` },
-  down: { icon: 'arrowDown', title: 'Move bundle down', of: (name) => `Move ${name} down` },
-  add: { icon: 'plus', title: 'Add row', of: (name) => `Add row to ${name}` },
-  group: { icon: 'selectAll', title: 'Select all', of: (name) => `Select all of ${name}` },
-  create: { icon: 'bundle', title: 'Create bundle', of: (name) => `Create bundle below ${name}` },
-  edit: { icon: 'edit', title: 'Edit bundle', of: (name) => `Edit bundle ${name}` },
-  deleteBundle: { icon: 'trash', title: 'Delete bundle', of: (name) => `Delete bundle ${name}` },
+  fold: { icon: 'chevronDown', title: t`Fold (Alt+←)`, of: (name) => t`Fold ${name}` },
+  up: { icon: 'arrowUp', title: t`Move bundle up`, of: (name) => t`Move ${name} up` },
+  down: { icon: 'arrowDown', title: t`Move bundle down`, of: (name) => t`Move ${name} down` },
+  add: { icon: 'plus', title: t`Add row`, of: (name) => t`Add row to ${name}` },
+  group: { icon: 'selectAll', title: t`Select all`, of: (name) => t`Select all of ${name}` },
+  create: { icon: 'bundle', title: t`Create bundle`, of: (name) => t`Create bundle below ${name}` },
+  edit: { icon: 'edit', title: t`Edit bundle`, of: (name) => t`Edit bundle ${name}` },
+  deleteBundle: { icon: 'trash', title: t`Delete bundle`, of: (name) => t`Delete bundle ${name}` },
 };
 const deselect: Words = {
   icon: 'selectAll',
-  title: 'Deselect all',
-  of: (name) => `Deselect all of ${name}`,
+  title: t`Deselect all`,
+  of: (name) => t`Deselect all of ${name}`,
 };
 const unfold: Words = {
   icon: 'chevronRight',
-  title: 'Unfold (Alt+→)',
-  of: (name) => `Unfold ${name}`,
+  title: t`Unfold (Alt+→)`,
+  of: (name) => t`Unfold ${name}`,
 };

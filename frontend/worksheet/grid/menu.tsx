@@ -19,6 +19,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import { beginning, groupAt } from './grid-context.ts';
 
 type Open = (key: string, at: Point) => void;
@@ -57,46 +58,48 @@ export function LinesMenu({ entry }: { entry: LineEntry }) {
       ...(isReadOnly ? [] : rows(store, entry, clicked)),
       'line' as const,
       ...details(store, clicked),
-      { label: 'Explain This Price', keys: 'Alt+E', onSelect: explainCell },
+      explaining(),
     ],
     [store, entry, clipboard, refresh, isReadOnly, isDetailView, clicked],
   );
-  return <ContextMenu ref={menu} name="Row menu" items={items} onClose={focusGrid} />;
+  return <ContextMenu ref={menu} name={t`Row menu`} items={items} onClose={focusGrid} />;
 }
+
+const explaining = () => ({ label: t`Explain This Price`, keys: 'Alt+E', onSelect: explainCell });
 
 const edits = (store: WorksheetStore, isDetailView: boolean, refresh: () => Promise<void>) => [
   ...offeredEdits(isDetailView).map((edit) => ({
     label: edit.command,
     onSelect: () => openBulkDialog(store, edit),
   })),
-  { label: 'Refresh Pricing', onSelect: () => void refresh() },
+  { label: t`Refresh Pricing`, onSelect: () => void refresh() },
   'line' as const,
 ];
 
 function copying({ copy, cut, paste }: Clipboard, isReadOnly: boolean, clicked: string) {
   const items = [
-    { label: 'Copy Selected Row(s)', keys: 'Ctrl+C', onSelect: () => void copy() },
-    { label: 'Paste', keys: 'Ctrl+V', onSelect: () => void paste(clicked) },
-    { label: 'Cut Selected Row(s)', keys: 'Ctrl+X', onSelect: () => void cut() },
+    { label: t`Copy Selected Row(s)`, keys: 'Ctrl+C', onSelect: () => void copy() },
+    { label: t`Paste`, keys: 'Ctrl+V', onSelect: () => void paste(clicked) },
+    { label: t`Cut Selected Row(s)`, keys: 'Ctrl+X', onSelect: () => void cut() },
   ];
   return isReadOnly ? items.slice(0, 1) : items;
 }
 
 const rows = (store: WorksheetStore, entry: LineEntry, clicked: string) => [
   {
-    label: 'Delete Selected Row(s)',
+    label: t`Delete Selected Row(s)`,
     keys: 'Ctrl+Del',
     isDanger: true,
     onSelect: () => void deleteSelected(store),
   },
   'line' as const,
-  { label: 'Add New Row', onSelect: () => addRow(store, entry, clicked) },
+  { label: t`Add New Row`, onSelect: () => addRow(store, entry, clicked) },
 ];
 
 /** Of a line; a heading has none. */
 const details = (store: WorksheetStore, clicked: string) =>
   lineOf(store.get(), clicked)
-    ? [{ label: 'Line Details', keys: 'Ctrl+I', onSelect: () => openLineDetails(store, clicked) }]
+    ? [{ label: t`Line Details`, keys: 'Ctrl+I', onSelect: () => openLineDetails(store, clicked) }]
     : [];
 
 /** After the row that was clicked; from a heading at the end of its bundle. */

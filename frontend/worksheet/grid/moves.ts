@@ -1,7 +1,9 @@
+import { groupName } from '#frontend/format/group-name.ts';
 import { announce } from '#frontend/parts/notices/announcer.tsx';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 /** Before a line of a bundle, or at its end. */
@@ -56,8 +58,9 @@ export function placeBeside(
 function movedWords(before: Worksheet, after: Worksheet, lineIds: readonly string[]) {
   const first = lineIds.find((lineId) => lineOf(after, lineId))!;
   const { OrderLineGroupName } = lineOf(after, first)!;
-  const what = lineIds.length === 1 ? `Line ${placeOf(before, first)}` : `${lineIds.length} lines`;
-  return `${what} moved to ${placeOf(after, first)} of ${OrderLineGroupName}`;
+  const what =
+    lineIds.length === 1 ? t`Line ${placeOf(before, first)}` : t`${lineIds.length} lines`;
+  return t`${what} moved to ${placeOf(after, first)} of ${groupName(OrderLineGroupName)}`;
 }
 
 /** The line's place in its bundle, from 1. */

@@ -6,6 +6,7 @@ import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
 import { isRed, useMatch } from '#frontend/worksheet/products/row-match.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import { lineCell } from './cell.tsx';
 
 type Props = {
@@ -48,7 +49,7 @@ export function LineRow(props: Props) {
       data-row={lineId}
       style={{ top }}
     >
-      {!isReadOnly && <span className="og-grip" title="Drag to move" aria-hidden />}
+      {!isReadOnly && <span className="og-grip" title={t`Drag to move`} aria-hidden />}
       {columns.map((column, at) =>
         lineCell({
           line,

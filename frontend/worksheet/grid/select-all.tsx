@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { orderSelected, toggleAll } from '#frontend/worksheet/cells/selection.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 
 /** Over the column of checkboxes: all rows, or none; a dash where some are selected. By key it is Ctrl+A. */
 export function SelectAll() {
@@ -15,8 +16,8 @@ export function SelectAll() {
       ref={box}
       type="checkbox"
       className="og-check"
-      aria-label="Select all rows"
-      title="Select all (Ctrl+A)"
+      aria-label={t`Select all rows`}
+      title={t`Select all (Ctrl+A)`}
       checked={share === 'all'}
       tabIndex={-1}
       onChange={() => toggleAll(store)}

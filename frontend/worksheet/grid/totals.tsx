@@ -4,6 +4,7 @@ import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
 import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { ratio, thousandths } from '#shared/money/money.ts';
 import { sumAll, sumLines, type LineSums } from '#shared/pricing/order/totals.ts';
 
@@ -21,7 +22,7 @@ export function LinesSubtotal(props: SubtotalProps) {
       data-group={groupId}
       style={{ top }}
     >
-      {label('Subtotal')}
+      {label(t`Subtotal`)}
       {sumCells(sums, columns)}
     </div>
   );
@@ -46,10 +47,10 @@ function OrderTotal({ index, columns }: TotalProps) {
   const sums = useWorksheet((worksheet) => worksheet.sums);
   const lines = useWorksheet(({ order }) => order.OrderLines.length);
   const groups = useWorksheet(({ order }) => order.Bundles.length);
-  const counts = `${linesInWords(lines)}, ${groups === 1 ? '1 group' : `${groups} groups`}`;
+  const counts = `${linesInWords(lines)}, ${groups === 1 ? t`1 group` : t`${groups} groups`}`;
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total">
-      {label(`${counts} · Subtotal`)}
+      {label(t`${counts} · Subtotal`)}
       {sumCells(sumAll(sums.values()), columns)}
     </div>
   );
@@ -58,7 +59,7 @@ function OrderTotal({ index, columns }: TotalProps) {
 function SelectedTotal({ index, columns }: TotalProps) {
   const lines = useWorksheet(selectedLines);
   const quantity = lines.reduce((all, line) => all + Math.max(0, line.Quantity), 0);
-  const words = `${linesInWords(lines.length)} selected · Qty ${asQuantity(thousandths(quantity))}`;
+  const words = t`${linesInWords(lines.length)} selected · Qty ${asQuantity(thousandths(quantity))}`;
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total is-selected">
       {label(words)}
@@ -100,9 +101,9 @@ export const shownSums: Partial<Record<ColumnField, (sums: LineSums) => string>>
 };
 
 const titles: Partial<Record<ColumnField, string>> = {
-  Retail: 'Retail x quantity',
-  DealerExtended: 'Dealer cost x quantity',
-  CustomerExtended: 'Customer cost x quantity',
+  Retail: t`Retail x quantity`,
+  DealerExtended: t`Dealer cost x quantity`,
+  CustomerExtended: t`Customer cost x quantity`,
 };
 
 export const noSums = sumAll([]);

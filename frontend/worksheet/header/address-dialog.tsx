@@ -9,6 +9,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import { DEFAULT_COUNTRY_ID, ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import { useCountries, useStates } from './address-text.ts';
 import './details.css';
@@ -81,8 +82,8 @@ export function AddressDialog({ title, address, edit, onChange, onClose }: Props
       width={34}
       footer={
         <>
-          <Button label="Cancel" look="secondary" onClick={onClose} />
-          <Button label="Update Address" type="submit" form={FORM} />
+          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Update Address`} type="submit" form={FORM} />
         </>
       }
     >
@@ -97,28 +98,28 @@ export function AddressDialog({ title, address, edit, onChange, onClose }: Props
         }}
       >
         {text('Name', 'Name')}
-        {text('Line1', 'Address line 1')}
-        {text('Line2', 'Address line 2')}
+        {text('Line1', t`Address line 1`)}
+        {text('Line2', t`Address line 2`)}
         {text('City', 'City', '')}
         <Picked
-          label="State"
-          what="States"
+          label={t`State`}
+          what={t`States`}
           loaded={states}
           value={draft.StateId ?? null}
           onChange={(StateId) => set({ StateId })}
         />
-        {text('PostalCode', 'Zip', '', ZIP_MAX_LENGTH)}
+        {text('PostalCode', t`Zip`, '', ZIP_MAX_LENGTH)}
         <Picked
-          label="Country"
-          what="Countries"
+          label={t`Country`}
+          what={t`Countries`}
           loaded={countries}
           value={countryId}
           isNeeded
           onChange={(CountryId) => set({ CountryId, StateId: null })}
         />
-        {text('Contact', 'Contact', 'span-2')}
-        {text('PhoneNumber', 'Phone', 'span-2')}
-        {text('FaxNumber', 'Fax', 'span-2')}
+        {text('Contact', t`Contact`, 'span-2')}
+        {text('PhoneNumber', t`Phone`, 'span-2')}
+        {text('FaxNumber', t`Fax`, 'span-2')}
       </form>
     </Dialog>
   );
@@ -148,7 +149,7 @@ function Picked({ label, what, loaded, value, isNeeded = false, onChange }: Pick
             value={value}
             options={options}
             onChange={onChange}
-            placeholder={isNeeded ? undefined : 'Select'}
+            placeholder={isNeeded ? undefined : t`Select`}
             isClearable={!isNeeded}
           />
         </Listed>

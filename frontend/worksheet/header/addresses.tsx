@@ -10,6 +10,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as customers from '#shared/contract/customers.ts';
 import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
 import { addressFields, headerFields, type AddressField } from '#shared/order/fields.ts';
 import {
   installationOf,
@@ -39,7 +40,7 @@ export function Addresses() {
           look="text"
           size="small"
           icon="edit"
-          name={`Edit ${headerFields[field].label}`}
+          name={t`Edit ${headerFields[field].label}`}
           onClick={() => openAddress(field)}
         />
       )}
@@ -52,7 +53,7 @@ export function Addresses() {
   });
   return (
     <div className="ws-addr">
-      <Tabs label="Addresses" tabs={addressFields.map(tab)} />
+      <Tabs label={t`Addresses`} tabs={addressFields.map(tab)} />
     </div>
   );
 }
@@ -69,17 +70,17 @@ function AddressText({ field }: { field: AddressField }) {
   const address = useAddress(field);
   const state = useStateName(address);
   const country = useCountryName(address);
-  if (isEmptyAddress(address)) return <p className="faint">No address yet</p>;
+  if (isEmptyAddress(address)) return <p className="faint">{t`No address yet`}</p>;
   return (
     <div className="address">
       <span className="strong">{address.Name}</span>
-      <Detail label="Contact" text={address.Contact} />
+      <Detail label={t`Contact`} text={address.Contact} />
       <span>{[address.Line1, address.Line2].filter(Boolean).join(', ')}</span>
-      <Detail label="Phone" text={phoneText(address.PhoneNumber)} />
+      <Detail label={t`Phone`} text={phoneText(address.PhoneNumber)} />
       <span>{cityLine(address, state)}</span>
-      <Detail label="Fax" text={phoneText(address.FaxNumber)} />
+      <Detail label={t`Fax`} text={phoneText(address.FaxNumber)} />
       <span>{country}</span>
-      <Detail label="Location" text={address.LocationCode} />
+      <Detail label={t`Location`} text={address.LocationCode} />
     </div>
   );
 }
@@ -150,13 +151,13 @@ function ShipTo() {
   const known = customer ? shipToAddresses(customer) : [];
   const chosen = known.findIndex(({ AddressId }) => AddressId && AddressId === shipping.AddressId);
   return (
-    <Listed what="The customer’s addresses" list={list}>
+    <Listed what={t`The customer’s addresses`} list={list}>
       <Dropdown
-        name="Ship to"
+        name={t`Ship to`}
         isDisabled={customerId !== 0 && !customer}
         value={chosen}
         options={[
-          { value: CUSTOM, label: 'Custom' },
+          { value: CUSTOM, label: t`Custom` },
           ...known.map((address, index) => ({ value: index, label: shipToLabel(address) })),
         ]}
         onChange={(index) => change('ShippingInfo', known[index ?? CUSTOM] ?? {}, shipping)}

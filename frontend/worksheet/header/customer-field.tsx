@@ -11,21 +11,22 @@ import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/st
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { fullName } from '#shared/format/names.ts';
+import { t } from '#shared/language/t.ts';
 import { customerFields } from '#shared/order/rules/new-order.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { useCustomerTypes } from './customer-types.ts';
 import { useRegionTax } from './region-tax.ts';
 
 const columns: PickerColumn<Customer>[] = [
-  { title: 'Customer #', width: '6rem', show: ({ JdeNum }) => JdeNum },
-  { title: 'Name', isMain: true, width: 'minmax(0, 2.2fr)', show: ({ Name }) => Name },
-  { title: 'City', width: 'minmax(0, 0.9fr)', show: ({ Address }) => Address?.City },
+  { title: t`Customer #`, width: '6rem', show: ({ JdeNum }) => JdeNum },
+  { title: t`Name`, isMain: true, width: 'minmax(0, 2.2fr)', show: ({ Name }) => Name },
+  { title: t`City`, width: 'minmax(0, 0.9fr)', show: ({ Address }) => Address?.City },
   {
-    title: 'Contact',
+    title: t`Contact`,
     width: 'minmax(0, 1.1fr)',
     show: ({ CustomerContact }) => fullName(CustomerContact),
   },
-  { title: 'Private', width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? 'Private' : '') },
+  { title: t`Private`, width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? t`Private` : '') },
 ];
 
 const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
@@ -61,7 +62,13 @@ export function CustomerField() {
   };
 
   return (
-    <Field label="Customer" isRequired={!isReadOnly} error={error} help={types} className="span-5">
+    <Field
+      label={t`Customer`}
+      isRequired={!isReadOnly}
+      error={error}
+      help={types}
+      className="span-5"
+    >
       {(ids) =>
         isReadOnly ? (
           <div className="pick">
@@ -80,8 +87,8 @@ export function CustomerField() {
             ids={ids}
             shown={name}
             code={code}
-            findLabel="Find a customer"
-            placeholder="Number or name"
+            findLabel={t`Find a customer`}
+            placeholder={t`Number or name`}
             columns={columns}
             load={loadCustomers}
             searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}

@@ -3,6 +3,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import * as customers from '#shared/contract/customers.ts';
+import { t } from '#shared/language/t.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 
@@ -12,17 +13,17 @@ const typesOf = (dealer: Dealer): Type[] =>
   [
     {
       isOn: dealer.EnableCustomerType1,
-      name: dealer.CustomerType1Token || 'Customer Type 1',
+      name: dealer.CustomerType1Token || t`Customer Type 1`,
       of: ({ CustomerType }: Customer) => CustomerType,
     },
     {
       isOn: dealer.EnableCustomerType2,
-      name: dealer.CustomerType2Token || 'Customer Type 2',
+      name: dealer.CustomerType2Token || t`Customer Type 2`,
       of: ({ CustomerType2 }: Customer) => CustomerType2,
     },
     {
       isOn: dealer.EnableCustomerType3,
-      name: dealer.CustomerType3Token || 'Customer Type 3',
+      name: dealer.CustomerType3Token || t`Customer Type 3`,
       of: ({ CustomerType3 }: Customer) => CustomerType3,
     },
   ].filter(({ isOn }) => isOn);

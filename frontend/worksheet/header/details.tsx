@@ -4,6 +4,7 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { headerFields, type HeaderRecord } from '#shared/order/fields.ts';
 import { placeOf, useStateName } from './address-text.ts';
 import { Addresses } from './addresses.tsx';
@@ -47,7 +48,7 @@ function OrderTypeField() {
           value={value}
           options={orderTypes.map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }))}
           onChange={(OrderTypeId) => dispatch({ type: 'headerChanged', fields: { OrderTypeId } })}
-          placeholder="Select"
+          placeholder={t`Select`}
           isClearable
           isDisabled={isReadOnly}
         />
@@ -65,15 +66,15 @@ function DetailsStrip() {
   const type = orderTypes.find(({ Id }) => Id === typeId)?.DisplayName;
   return (
     <div className="ws-strip">
-      <span className="strong">{customer || 'No customer yet'}</span>
+      <span className="strong">{customer || t`No customer yet`}</span>
       {type && <StripItem label={headerFields.OrderTypeId.label} text={type} />}
       <StripDay field="PaymentDueOn" />
       <StripDay field="InstalledOn" />
       <StripDay field="ExpiresOn" />
-      <StripItem label="Ship to" text={placeOf(shipping, state)} />
+      <StripItem label={t`Ship to`} text={placeOf(shipping, state)} />
       <span className="grow" />
       <Button
-        label="Details"
+        label={t`Details`}
         look="text"
         size="small"
         icon={areDetailsOpen ? 'chevronUp' : 'chevronDown'}

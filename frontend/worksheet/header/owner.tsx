@@ -11,6 +11,7 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import * as users from '#shared/contract/users.ts';
 import { fullName } from '#shared/format/names.ts';
+import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser, SalesRep } from '#shared/schemas/people.ts';
@@ -48,7 +49,7 @@ export function Owner() {
         ) : isReadOnly ? (
           owner && fullName(owner)
         ) : (
-          <Listed what="Order owners" list={list}>
+          <Listed what={t`Order owners`} list={list}>
             <Dropdown
               name={headerFields.SalesRepId.label}
               ids={{
@@ -66,7 +67,7 @@ export function Owner() {
                 const next = offered.find(({ SalesRepId }) => SalesRepId === id);
                 if (next && next.SalesRepId !== ownerId) void changeOwner(next);
               }}
-              placeholder={list.data && 'Select'}
+              placeholder={list.data && t`Select`}
             />
           </Listed>
         )}
@@ -106,16 +107,16 @@ function useOwnerChange() {
   return async (next: SalesRep) => {
     change({ SalesRepId: next.SalesRepId });
     const isTaking = await confirm({
-      title: 'Order owner changed',
+      title: t`Order owner changed`,
       text: [
         isPassedOn(store.get(), next, user) &&
           transfersTexts.toldOnSave(fullName(next), store.get().order.OrderNumber),
-        `Use the sales tax, freight, deposit and rounding of ${fullName(next)} for this order?`,
+        t`Use the sales tax, freight, deposit and rounding of ${fullName(next)} for this order?`,
       ]
         .filter(Boolean)
         .join(' '),
-      accept: 'Use their settings',
-      reject: 'Keep current settings',
+      accept: t`Use their settings`,
+      reject: t`Keep current settings`,
     });
     if (!isTaking) return;
     try {
@@ -125,7 +126,7 @@ function useOwnerChange() {
       // Another owner may have been chosen while they were on their way.
       if (store.get().order.SalesRepId === next.SalesRepId) change(ownerSettings(settings));
     } catch (error) {
-      showFailure(error, 'The settings of the new owner did not load. The order keeps its own.');
+      showFailure(error, t`The settings of the new owner did not load. The order keeps its own.`);
     }
   };
 }
@@ -136,11 +137,11 @@ export function TransferredFrom() {
   const rep = useReps().data?.find(({ SalesRepId }) => SalesRepId === id);
   const mayTransfer = useMay('transfer-orders');
   if (!id) return null;
-  const from = rep ? fullName(rep) : 'a former rep';
+  const from = rep ? fullName(rep) : t`a former rep`;
   return (
     <>
-      <dt>Transferred</dt>
-      <dd className="muted">{mayTransfer ? `From ${from}` : 'To you'}</dd>
+      <dt>{t`Transferred`}</dt>
+      <dd className="muted">{mayTransfer ? t`From ${from}` : t`To you`}</dd>
     </>
   );
 }

@@ -13,6 +13,7 @@ import { pathOfOrder } from '#frontend/paths.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { ORDER_PICKER_HEIGHT, ORDER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import type { WorksheetRow } from '#shared/schemas/order-search.ts';
 
 /** Another order of the same customer, to look at or to open in place of this one. */
@@ -30,14 +31,14 @@ export function OrderPicker() {
   };
   return (
     <>
-      <Field label="Order search" className="span-3">
+      <Field label={t`Order search`} className="span-3">
         {(ids) => (
           <div ref={field}>
             <VirtualPicker
               ids={ids}
               shown=""
-              findLabel={customerId ? 'Orders of this customer' : 'Orders'}
-              placeholder="Number or name"
+              findLabel={customerId ? t`Orders of this customer` : t`Orders`}
+              placeholder={t`Number or name`}
               columns={columns}
               load={load}
               searchDelayMs={ORDER_SEARCH_DELAY_MS}
@@ -66,20 +67,20 @@ function useOpening() {
 
 const columnsWith = (preview: (row: WorksheetRow) => void): PickerColumn<WorksheetRow>[] => [
   {
-    title: 'Preview',
+    title: t`Preview`,
     isTitleHidden: true,
     width: '1.5rem',
     show: (row) => <PreviewButton row={row} onClick={() => preview(row)} />,
   },
-  { title: 'Order #', width: '5rem', show: ({ OrderNumber }) => OrderNumber },
+  { title: t`Order #`, width: '5rem', show: ({ OrderNumber }) => OrderNumber },
   {
-    title: 'Worksheet Name',
+    title: t`Worksheet Name`,
     isMain: true,
     width: 'minmax(0, 1fr)',
     show: ({ WorksheetName }) => WorksheetName,
   },
-  { title: 'Created', width: '5.5rem', show: ({ CreatedOn }) => asDay(CreatedOn) },
-  { title: 'Customer ID', width: '6rem', show: ({ CustomerId }) => CustomerId },
+  { title: t`Created`, width: '5.5rem', show: ({ CreatedOn }) => asDay(CreatedOn) },
+  { title: t`Customer ID`, width: '6rem', show: ({ CustomerId }) => CustomerId },
 ];
 
 type ButtonProps = { row: WorksheetRow; onClick: () => void };
@@ -90,8 +91,8 @@ const PreviewButton = ({ row: { OrderNumber }, onClick }: ButtonProps) => (
     type="button"
     className="icon-button"
     tabIndex={-1}
-    title="Preview (Shift+Enter)"
-    aria-label={`Preview order ${OrderNumber}`}
+    title={t`Preview (Shift+Enter)`}
+    aria-label={t`Preview order ${OrderNumber}`}
     // The row itself would be picked.
     onKeyDown={(event) => event.stopPropagation()}
     onClick={(event) => {

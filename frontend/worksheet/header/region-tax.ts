@@ -5,6 +5,7 @@ import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as dealers from '#shared/contract/dealers.ts';
+import { t } from '#shared/language/t.ts';
 import type { Percent } from '#shared/money/money.ts';
 import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
@@ -38,10 +39,10 @@ export function useRegionTax() {
       closeToast(noticeId);
       noticeId = toast({
         kind: 'info',
-        text: `Sales tax is now ${asPercent(rate, 4)}%`,
-        detail: `The rate of the shipping state. It was ${asPercent(taxRate(order), 4)}%.`,
+        text: t`Sales tax is now ${asPercent(rate, 4)}%`,
+        detail: t`The rate of the shipping state. It was ${asPercent(taxRate(order), 4)}%.`,
         forMs: NOTICE_MS,
-        action: { label: 'Undo', run: () => set(before) },
+        action: { label: t`Undo`, run: () => set(before) },
       });
     },
     [isTaxedByRegion, store],

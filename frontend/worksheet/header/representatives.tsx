@@ -4,6 +4,7 @@ import { Listed } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { headerFields, type RepField } from '#shared/order/fields.ts';
 import type { OrderRep } from '#shared/schemas/order.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
@@ -18,7 +19,7 @@ export function Representatives() {
   const { dealer } = useOrderPage();
   return (
     <section>
-      <h2>Representatives</h2>
+      <h2>{t`Representatives`}</h2>
       <dl className="reps">
         <Owner />
         <RepSlot slot="EquipmentRep" flag="ShowInSalesRep" />
@@ -39,7 +40,9 @@ function RepSlot(props: SlotProps) {
   return (
     <>
       <dt>{headerFields[props.slot].label}</dt>
-      <dd>{isReadOnly ? name || <span className="faint">None</span> : <RepPicker {...props} />}</dd>
+      <dd>
+        {isReadOnly ? name || <span className="faint">{t`None`}</span> : <RepPicker {...props} />}
+      </dd>
     </>
   );
 }
@@ -70,13 +73,13 @@ function RepPicker({ slot, flag }: SlotProps) {
   };
 
   return (
-    <Listed what="Colleagues" list={list}>
+    <Listed what={t`Colleagues`} list={list}>
       <Dropdown
         name={headerFields[slot].label}
         value={known?.Id ?? stored[0]?.value ?? null}
         options={[...stored, ...offered.map(choiceOf)]}
         onChange={choose}
-        placeholder="Select"
+        placeholder={t`Select`}
         isClearable
       />
     </Listed>

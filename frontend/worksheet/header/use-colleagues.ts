@@ -5,9 +5,10 @@ import { keptAnswer } from '#frontend/api/kept-answers.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
+import { t } from '#shared/language/t.ts';
 import type { Colleague } from '#shared/schemas/people.ts';
 
-const KEY = 'all colleagues';
+const KEY = t`all colleagues`;
 /** Every colleague who may be named, however many pages they fill. */
 async function readAll(): Promise<Colleague[]> {
   const all: Colleague[] = [];

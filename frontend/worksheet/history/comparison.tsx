@@ -5,6 +5,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { DifferenceList } from '#frontend/worksheet/versions/differences.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { Loaded } from './loaded.tsx';
@@ -20,20 +21,20 @@ export function Comparison({ older, newer, onBack, onClose }: Props) {
   const both = useBoth(older, newer);
   return (
     <Dialog
-      title="Compare versions"
+      title={t`Compare versions`}
       isOpen
       width={60}
       className="history-dialog"
       onClose={onClose}
       footer={
         <>
-          <Button label="All versions" look="text" icon="back" onClick={onBack} />
+          <Button label={t`All versions`} look="text" icon="back" onClick={onBack} />
           {both.data && <RedLine older={older} newer={newer} />}
-          <Button label="Close" look="secondary" onClick={onClose} />
+          <Button label={t`Close`} look="secondary" onClick={onClose} />
         </>
       }
     >
-      <Loaded of={both} failed="The versions did not load">
+      <Loaded of={both} failed={t`The versions did not load`}>
         {({ before, after }) => <Compared before={before} after={after} />}
       </Loaded>
     </Dialog>
@@ -63,7 +64,7 @@ function Compared({ before, after }: { before: Order; after: Order }) {
       <div className="history-differences">
         <DifferenceList
           differences={differences}
-          label={`From version ${before.Version} to ${after.Version}`}
+          label={t`From version ${before.Version} to ${after.Version}`}
         />
       </div>
       <VersionTotals of={after} before={before} />
@@ -81,8 +82,8 @@ function Side({ letter, order }: { letter: string; order: Order }) {
       </span>
       <div>
         <b>
-          Version {Version}
-          {Version === current && ', current'}
+          {t`Version ${Version}`}
+          {Version === current && t`, current`}
         </b>
         <span className="faint">
           {[asDayAndTime(RevisedOn ?? CreatedOn), RevisedBy].filter(Boolean).join(' · ')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { asDay } from '#frontend/format/date.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions.ts';
 import { HistoryEntry } from './entry.tsx';
 import type { Choosing } from './view.ts';
@@ -16,13 +17,13 @@ type Props = Choosing & {
 export function Days({ versions, above, isEnd, ...choosing }: Props) {
   const [today] = useState(() => asDay(new Date().toISOString()));
   return (
-    <ol className="history-entries" aria-label="Versions">
+    <ol className="history-entries" aria-label={t`Versions`}>
       {versions.map((entry, index) => {
         const day = asDay(entry.SavedOn);
         const newer = versions[index - 1] ?? above;
         return (
           <li key={entry.Version}>
-            {asDay(newer?.SavedOn) !== day && <h3>{day === today ? 'Today' : day}</h3>}
+            {asDay(newer?.SavedOn) !== day && <h3>{day === today ? t`Today` : day}</h3>}
             <HistoryEntry
               entry={entry}
               before={versions[index + 1]}

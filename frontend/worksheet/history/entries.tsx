@@ -3,6 +3,7 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions.ts';
 import { Days } from './days.tsx';
 import { Loaded } from './loaded.tsx';
@@ -19,15 +20,19 @@ type Props = Choosing & {
 export function HistoryEntries({ orderId, before, above, ...choosing }: Props) {
   const entries = useEntries(orderId, before);
   return (
-    <Loaded of={entries} failed="Versions did not load" text="The order itself is not affected.">
+    <Loaded
+      of={entries}
+      failed={t`Versions did not load`}
+      text={t`The order itself is not affected.`}
+    >
       {({ Versions, Before }) => (
         <>
           <Days versions={Versions} above={above} isEnd={Before === null} {...choosing} />
           {!above && Versions.length === 1 && (
             <Empty
               icon="recent"
-              title="No earlier version"
-              text="Each save of this order is kept here."
+              title={t`No earlier version`}
+              text={t`Each save of this order is kept here.`}
             />
           )}
           {Before !== null && (
@@ -49,5 +54,5 @@ const useEntries = (id: number, before: number | undefined) =>
 function Older(props: Props) {
   const [isAsked, ask] = useState(false);
   if (isAsked) return <HistoryEntries {...props} />;
-  return <Button label="Show older versions" look="link" onClick={() => ask(true)} />;
+  return <Button label={t`Show older versions`} look="link" onClick={() => ask(true)} />;
 }

@@ -4,6 +4,7 @@ import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions.ts';
 import type { Choosing } from './view.ts';
@@ -12,17 +13,17 @@ type Deed = NonNullable<OrderVersion['Deed']>;
 
 /** What was done, as it is said of what is done, and its mark. */
 const deeds: Record<Deed, { said: string; icon: IconName }> = {
-  create: { said: 'Created', icon: 'plus' },
-  save: { said: 'Saved', icon: 'edit' },
-  rename: { said: 'Renamed', icon: 'edit' },
-  transfer: { said: 'Transferred', icon: 'users' },
-  commit: { said: 'Committed', icon: 'lock' },
-  uncommit: { said: 'Uncommitted', icon: 'circle' },
-  submit: { said: 'Submitted', icon: 'send' },
-  duplicate: { said: 'Duplicated', icon: 'copy' },
-  restore: { said: 'Restored', icon: 'recent' },
-  delete: { said: 'Deleted', icon: 'trash' },
-  undelete: { said: 'Restored from deletion', icon: 'undo' },
+  create: { said: t`Created`, icon: 'plus' },
+  save: { said: t`Saved`, icon: 'edit' },
+  rename: { said: t`Renamed`, icon: 'edit' },
+  transfer: { said: t`Transferred`, icon: 'users' },
+  commit: { said: t`Committed`, icon: 'lock' },
+  uncommit: { said: t`Uncommitted`, icon: 'circle' },
+  submit: { said: t`Submitted`, icon: 'send' },
+  duplicate: { said: t`Duplicated`, icon: 'copy' },
+  restore: { said: t`Restored`, icon: 'recent' },
+  delete: { said: t`Deleted`, icon: 'trash' },
+  undelete: { said: t`Restored from deletion`, icon: 'undo' },
 };
 
 /** Two versions are compared, not more: a third takes the place of the first. */
@@ -46,7 +47,7 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...choosing }:
   return (
     <div className="history-entry">
       <Checkbox
-        name={`Compare version ${Version}`}
+        name={t`Compare version ${Version}`}
         isChecked={others.length < chosen.length}
         onChange={(isChosen) =>
           choose(isChosen ? [...others.slice(1 - MOST_CHOSEN), Version] : others)
@@ -54,28 +55,28 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...choosing }:
       />
       <div>
         <p>
-          <Icon name={icon} /> <b>Version {Version}</b> {said} {asTime(new Date(SavedOn))}
-          {SavedBy && <> by {SavedBy}</>}
-          {isCurrent && <span className="faint"> · current</span>}
+          <Icon name={icon} /> <b>{t`Version ${Version}`}</b> {said} {asTime(new Date(SavedOn))}
+          {SavedBy && t` by ${SavedBy}`}
+          {isCurrent && <span className="faint"> {t`· current`}</span>}
         </p>
         <p className="history-about">{aboutOf(entry, before)}</p>
         <Total entry={entry} before={before} />
         <div className="history-acts">
           {!isCurrent && (
             <Button
-              label="Open"
+              label={t`Open`}
               look="secondary"
               size="small"
-              aria-label={`Open version ${Version}`}
+              aria-label={t`Open version ${Version}`}
               onClick={() => show({ at: 'version', version: Version })}
             />
           )}
           {!isFirst && (
             <Button
-              label="What changed"
+              label={t`What changed`}
               look="text"
               size="small"
-              aria-label={`What changed in version ${Version}`}
+              aria-label={t`What changed in version ${Version}`}
               onClick={() => show({ at: 'compare', older: Version - 1, newer: Version })}
             />
           )}
@@ -90,8 +91,8 @@ function aboutOf(entry: OrderVersion, before: OrderVersion | undefined) {
   const { WorksheetName, SalesRepFullName, LineCount } = entry;
   const isOwnerNew = before !== undefined && before.SalesRepFullName !== SalesRepFullName;
   return [
-    WorksheetName || 'No name',
-    isOwnerNew && `now of ${SalesRepFullName}`,
+    WorksheetName || t`No name`,
+    isOwnerNew && t`now of ${SalesRepFullName}`,
     LineCount !== null && linesInWords(LineCount),
   ]
     .filter(Boolean)
@@ -103,9 +104,9 @@ function Total({ entry, before }: Pick<Props, 'entry' | 'before'>) {
   return (
     <p className="history-total">
       <span>
-        Total {by !== 0 && before && <del>{asAmount(before.Total)}</del>}{' '}
+        {t`Total`} {by !== 0 && before && <del>{asAmount(before.Total)}</del>}{' '}
         {by === 0 ? asAmount(entry.Total) : <b>{asAmount(entry.Total)}</b>}
-        {by === 0 && before && ', unchanged'}
+        {by === 0 && before && t`, unchanged`}
       </span>
       {by !== 0 && <span>{signed(by)}</span>}
     </p>

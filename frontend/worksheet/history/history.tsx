@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { SidePanel } from '#frontend/parts/dialogs/side-panel.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { Comparison } from './comparison.tsx';
 import { HistoryEntries } from './entries.tsx';
 import { OldVersion } from './old-version.tsx';
@@ -31,11 +32,11 @@ function HistoryList({ chosen, choose, show, onClose }: ListProps) {
   const { Id, OrderNumber } = useWorksheet(({ saved }) => saved);
   return (
     <SidePanel
-      name="Version history"
+      name={t`Version history`}
       title={
         <div>
-          <h2>Version history</h2>
-          <p className="faint">Order {OrderNumber}</p>
+          <h2>{t`Version history`}</h2>
+          <p className="faint">{t`Order ${OrderNumber}`}</p>
         </div>
       }
       onClose={onClose}
@@ -51,13 +52,13 @@ function HistoryList({ chosen, choose, show, onClose }: ListProps) {
 function CompareBar({ chosen, choose, show }: Choosing) {
   const [older, newer] = chosen.toSorted((one, other) => one - other);
   const areTwo = older !== undefined && newer !== undefined;
-  const one = older === undefined ? 'Choose two to compare' : `Version ${older} and one more`;
+  const one = older === undefined ? t`Choose two to compare` : t`Version ${older} and one more`;
   return (
     <div className="history-foot">
-      <span role="status">{areTwo ? `Version ${older} and ${newer}` : one}</span>
-      {chosen.length > 0 && <Button label="Clear" look="text" onClick={() => choose([])} />}
+      <span role="status">{areTwo ? t`Version ${older} and ${newer}` : one}</span>
+      {chosen.length > 0 && <Button label={t`Clear`} look="text" onClick={() => choose([])} />}
       <Button
-        label="Compare"
+        label={t`Compare`}
         look="secondary"
         isIdle={!areTwo}
         onClick={() => areTwo && show({ at: 'compare', older, newer })}

@@ -5,6 +5,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { Loaded } from './loaded.tsx';
 import { useRestorable } from './restorable.ts';
@@ -20,36 +21,36 @@ export function OldVersion({ version, show, onBack, onClose }: Around & { versio
   const { isRestorable, whyNot } = useRestorable();
   return (
     <Dialog
-      title={`Version ${version} of ${current.Version}`}
+      title={t`Version ${version} of ${current.Version}`}
       isOpen
       width={72}
       className="history-dialog"
       onClose={onClose}
       footer={
         <>
-          <Button label="All versions" look="text" icon="back" onClick={onBack} />
+          <Button label={t`All versions`} look="text" icon="back" onClick={onBack} />
           {data && (
             <Button
-              label="Compare with current"
+              label={t`Compare with current`}
               look="secondary"
               onClick={() => show({ at: 'compare', older: version, newer: current.Version })}
             />
           )}
           {data && isRestorable && (
-            <Button label="Restore" onClick={() => show({ at: 'restore', version })} />
+            <Button label={t`Restore`} onClick={() => show({ at: 'restore', version })} />
           )}
         </>
       }
     >
-      <Loaded of={read} failed="The version did not load">
+      <Loaded of={read} failed={t`The version did not load`}>
         {(order) => (
           <>
             <p className="notice is-quiet" role="status">
               <Icon name="recent" />
               <span>
-                Saved {asDayAndTime(order.RevisedOn ?? order.CreatedOn)}
-                {order.RevisedBy && ` by ${order.RevisedBy}`}. <b>Read-only.</b> {whyNot} Total then{' '}
-                {asAmount(order.Total)}, now {asAmount(current.Total)}.
+                {t`Saved ${asDayAndTime(order.RevisedOn ?? order.CreatedOn)}`}
+                {order.RevisedBy && t` by ${order.RevisedBy}`}. <b>{t`Read-only.`}</b> {whyNot}{' '}
+                {t`Total then ${asAmount(order.Total)}, now ${asAmount(current.Total)}.`}
               </span>
             </p>
             <Facts order={order} />
@@ -64,12 +65,12 @@ export function OldVersion({ version, show, onBack, onClose }: Around & { versio
 
 function Facts({ order }: { order: Order }) {
   const facts = [
-    ['Worksheet name', order.WorksheetName],
-    ['Customer', [order.JdeNumber, order.CustomerName].filter(Boolean).join(' · ')],
-    ['Installation date', asDate(order.InstalledOn)],
-    ['Expiration date', asDate(order.ExpiresOn)],
-    ['Payment due', asDate(order.PaymentDueOn)],
-    ['General Notes', order.GeneralNotes],
+    [t`Worksheet name`, order.WorksheetName],
+    [t`Customer`, [order.JdeNumber, order.CustomerName].filter(Boolean).join(' · ')],
+    [t`Installation date`, asDate(order.InstalledOn)],
+    [t`Expiration date`, asDate(order.ExpiresOn)],
+    [t`Payment due`, asDate(order.PaymentDueOn)],
+    [t`General Notes`, order.GeneralNotes],
   ].filter(([, text]) => text);
   return (
     <dl className="history-facts">

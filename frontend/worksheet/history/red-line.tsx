@@ -8,10 +8,11 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import * as reports from '#shared/contract/reports.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import { languagesOf, type Language } from '#shared/forms/forms.ts';
+import { t } from '#shared/language/t.ts';
 
 type Props = { older: number; newer: number };
 
-const labels: Record<Language, string> = { en: 'Red-line PDF', fr: 'Red-line PDF (French)' };
+const labels: Record<Language, string> = { en: t`Red-line PDF`, fr: t`Red-line PDF (French)` };
 
 /** The comparison on paper, in each language the dealer prints in. */
 export function RedLine({ older, newer }: Props) {
@@ -29,9 +30,9 @@ export function RedLine({ older, newer }: Props) {
         params: { id: order.Id, version: older, other: newer },
         query: { language, minutes },
       });
-      saveFile(pdf, reportFileName(order, `Changes ${older}-${newer}`));
+      saveFile(pdf, reportFileName(order, t`Changes ${older}-${newer}`));
     } catch (error) {
-      showFailure(error, 'The red-line PDF could not be made.');
+      showFailure(error, t`The red-line PDF could not be made.`);
     } finally {
       setMaking(undefined);
     }
@@ -39,7 +40,7 @@ export function RedLine({ older, newer }: Props) {
   return languagesOf(storeCode).map((language) => (
     <Button
       key={language}
-      label={making === language ? 'Making the PDF …' : labels[language]}
+      label={making === language ? t`Making the PDF …` : labels[language]}
       icon="download"
       look="secondary"
       isIdle={making !== undefined}

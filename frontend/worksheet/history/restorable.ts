@@ -1,5 +1,6 @@
 import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { refusalOf } from '#shared/order/rules/deeds.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 
@@ -11,5 +12,5 @@ export function useRestorable(): { isRestorable: boolean; whyNot: string } {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isRestorable = mayRestore && !isReadOnly && refusalOf('restore', saved) === undefined;
   const isCommitted = statusOf(saved) === 'Committed' && mayUncommit;
-  return { isRestorable, whyNot: isCommitted ? 'Uncommit the order to restore a version.' : '' };
+  return { isRestorable, whyNot: isCommitted ? t`Uncommit the order to restore a version.` : '' };
 }

@@ -5,6 +5,7 @@ import { asDollars } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { Loaded } from './loaded.tsx';
@@ -26,20 +27,20 @@ export function RestoreQuestion({ version, show, onClose }: Around & { version: 
   };
   return (
     <Dialog
-      title={`Restore version ${version}?`}
+      title={t`Restore version ${version}?`}
       isOpen
       width={32}
       onClose={onClose}
       footer={
         <>
           <Button
-            label="Cancel"
+            label={t`Cancel`}
             look="secondary"
             onClick={() => show({ at: 'version', version })}
           />
           {read.data && (
             <Button
-              label={`Restore as version ${next}`}
+              label={t`Restore as version ${next}`}
               isIdle={isRestoring}
               onClick={() => void accept()}
             />
@@ -47,7 +48,7 @@ export function RestoreQuestion({ version, show, onClose }: Around & { version: 
         </>
       }
     >
-      <Loaded of={read} failed="The version did not load">
+      <Loaded of={read} failed={t`The version did not load`}>
         {(then) => <WhatItDoes then={then} now={current} />}
       </Loaded>
     </Dialog>
@@ -58,16 +59,15 @@ function WhatItDoes({ then, now }: { then: Order; now: Order }) {
   const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
   const differences = useMemo(() => compareOrders(now, then), [now, then]);
   const rows = [
-    ['Comes back', namesOf(differences, 'added')],
-    ['Goes', namesOf(differences, 'removed')],
-    ['Changes', changesOf(differences)],
+    [t`Comes back`, namesOf(differences, 'added')],
+    [t`Goes`, namesOf(differences, 'removed')],
+    [t`Changes`, changesOf(differences)],
   ].filter(([, text]) => text);
   return (
     <>
       <p>
-        The order becomes as it was on {asDayAndTime(then.RevisedOn ?? then.CreatedOn)}, as new
-        version {now.Version + 1}. All versions stay in the history.
-        {isChanged && ' What is not saved on the screen goes; Ctrl+Z brings it back.'}
+        {t`The order becomes as it was on ${asDayAndTime(then.RevisedOn ?? then.CreatedOn)}, as new version ${now.Version + 1}. All versions stay in the history.`}
+        {isChanged && t` What is not saved on the screen goes; Ctrl+Z brings it back.`}
       </p>
       <dl className="history-does">
         {rows.map(([name, text]) => (
@@ -77,7 +77,7 @@ function WhatItDoes({ then, now }: { then: Order; now: Order }) {
           </div>
         ))}
         <div className="is-total">
-          <dt>Total</dt>
+          <dt>{t`Total`}</dt>
           <dd>
             {now.Total !== then.Total && (
               <>
@@ -115,6 +115,6 @@ function changesOf(differences: readonly Difference[]): string {
   return [
     ...(lines > 0 ? [linesInWords(lines)] : []),
     ...fields.slice(0, MOST_NAMED),
-    ...(more > 0 ? [`${more} more`] : []),
+    ...(more > 0 ? [t`${more} more`] : []),
   ].join(', ');
 }

@@ -1,14 +1,15 @@
 import { asAmount } from '#frontend/format/money.ts';
+import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { signed } from './entry.tsx';
 
 const shown = [
   ['SubTotal', 'Subtotal'],
   ['Freight', 'Freight'],
-  ['SalesTax', 'Sales tax'],
+  ['SalesTax', t`Sales tax`],
   ['Total', 'Total'],
-  ['DownPayment', 'Down payment'],
-  ['BalanceDue', 'Balance due'],
+  ['DownPayment', t`Down payment`],
+  ['BalanceDue', t`Balance due`],
 ] as const;
 
 /** What a version came to; beside another, what that made of it. */

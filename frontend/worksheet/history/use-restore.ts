@@ -3,6 +3,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 
 /**
  * Saves anew what a version said, and shows it; false where that failed. What was on the screen unsaved is
@@ -17,8 +18,13 @@ export function useRestore() {
         params: { id: Id, version },
         body: { Version },
       });
-      store.dispatch({ type: 'rebased', base, content: base, label: `Restore version ${version}` });
-      toast({ kind: 'success', text: `Version ${version} is back, as version ${base.Version}` });
+      store.dispatch({
+        type: 'rebased',
+        base,
+        content: base,
+        label: t`Restore version ${version}`,
+      });
+      toast({ kind: 'success', text: t`Version ${version} is back, as version ${base.Version}` });
       return true;
     } catch (error) {
       showFailure(error);

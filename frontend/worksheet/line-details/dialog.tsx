@@ -16,6 +16,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import { type EditableField, isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
@@ -65,19 +66,19 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
   if (!edited.line) return null;
   return (
     <Dialog
-      title="Line Item Details"
+      title={t`Line Item Details`}
       isOpen
       isFocusTaken={!isReadOnly}
       width={50}
       onClose={onClose}
       footer={
         isReadOnly ? (
-          <Button label="Close" look="secondary" onClick={onClose} />
+          <Button label={t`Close`} look="secondary" onClick={onClose} />
         ) : (
           <>
-            {edited.isLookedUp && <span role="status">Looking up</span>}
-            <Button label="Cancel" look="secondary" onClick={onClose} />
-            <Button label="Save" type="submit" form={FORM} disabled={edited.isLookedUp} />
+            {edited.isLookedUp && <span role="status">{t`Looking up`}</span>}
+            <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+            <Button label={t`Save`} type="submit" form={FORM} disabled={edited.isLookedUp} />
           </>
         )
       }
@@ -96,7 +97,7 @@ function save(
   { isMoved, position }: Position,
 ) {
   if (!before || !line) return;
-  const label = 'Line Details';
+  const label = t`Line Details`;
   const key = `details ${crypto.randomUUID()}`;
   if (line !== before) dispatch({ type: 'linesChanged', lines: [line], label, key });
   for (const move of moveOf({ get }, { line }, { isMoved, position }))
@@ -127,19 +128,19 @@ const columnOf = (field: EditableField) => allColumns.find((column) => column.fi
 
 /** After Product Description and Seq; what is internal is shown in Detail View alone. */
 const named: readonly [EditableField, string][] = [
-  ['Quantity', 'Qty'],
-  ['MfgCode', 'Manufacturer'],
-  ['PartNumber', 'Manu. Part Number'],
-  ['StockCode', 'Dealer Stock Code'],
+  ['Quantity', t`Qty`],
+  ['MfgCode', t`Manufacturer`],
+  ['PartNumber', t`Manu. Part Number`],
+  ['StockCode', t`Dealer Stock Code`],
   ['Retail', 'Retail'],
-  ['DealerCost', 'Dealer Cost'],
-  ['Discount1', 'Disc. A'],
-  ['Discount2', 'Disc. B'],
+  ['DealerCost', t`Dealer Cost`],
+  ['Discount1', t`Disc. A`],
+  ['Discount2', t`Disc. B`],
   ['GPPercent', 'GP'],
-  ['CustomerCost', 'Customer Price'],
+  ['CustomerCost', t`Customer Price`],
 ];
 /** The dealer's own system fills these; nothing does yet. */
-const unused = ['Cust. Disc.', 'Promotion Code', 'Source', 'Line Type'];
+const unused = [t`Cust. Disc.`, t`Promotion Code`, t`Source`, t`Line Type`];
 
 type FieldsProps = { edited: EditedLine; line: OrderLine; isReadOnly: boolean };
 
@@ -151,11 +152,11 @@ function Fields({ position, ...shared }: FieldsProps & { position: Position }) {
       <LineField
         {...shared}
         column={columnOf('Description')}
-        label="Product Description"
+        label={t`Product Description`}
         className="is-whole"
         ref={isReadOnly ? undefined : takeKeyboard}
       />
-      <Field label="Seq" help={isReadOnly ? undefined : `1 to ${position.count}`}>
+      <Field label={t`Seq`} help={isReadOnly ? undefined : t`1 to ${position.count}`}>
         {(ids) => (
           <TypedInput
             {...ids}

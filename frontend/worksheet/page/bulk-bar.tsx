@@ -12,6 +12,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { TargetButton } from '#frontend/worksheet/target/button.tsx';
+import { t } from '#shared/language/t.ts';
 
 /** What can be done to the selected rows; a read-only order's can be copied. */
 export function BulkBar() {
@@ -22,19 +23,19 @@ export function BulkBar() {
   return (
     <>
       <Button
-        name="Clear selection"
-        title="Clear selection (Esc)"
+        name={t`Clear selection`}
+        title={t`Clear selection (Esc)`}
         icon="close"
         look="text"
         size="small"
         onClick={() => clearSelection(store)}
       />
-      <b role="status">{count} selected</b>
+      <b role="status">{t`${count} selected`}</b>
       {!isReadOnly && <Edits />}
       <span className="divider" />
       <Button
-        name="Copy"
-        title="Copy (Ctrl+C)"
+        name={t`Copy`}
+        title={t`Copy (Ctrl+C)`}
         icon="copy"
         look="text"
         size="small"
@@ -43,16 +44,16 @@ export function BulkBar() {
       {!isReadOnly && (
         <>
           <Button
-            name="Cut"
-            title="Cut (Ctrl+X)"
+            name={t`Cut`}
+            title={t`Cut (Ctrl+X)`}
             icon="cut"
             look="text"
             size="small"
             onClick={() => void cut()}
           />
           <Button
-            name="Delete"
-            title="Delete (Ctrl+Delete)"
+            name={t`Delete`}
+            title={t`Delete (Ctrl+Delete)`}
             icon="trash"
             look="text"
             tone="danger"
@@ -89,9 +90,9 @@ function Edits() {
       ))}
       <span className="divider" />
       <Button
-        label="Refresh Pricing"
-        aria-label="Refresh Pricing"
-        title="Refresh Pricing"
+        label={t`Refresh Pricing`}
+        aria-label={t`Refresh Pricing`}
+        title={t`Refresh Pricing`}
         className="is-folding"
         icon="refresh"
         look="text"
@@ -100,9 +101,9 @@ function Edits() {
       />
       <TargetButton isFolding />
       <Button
-        label="Create Bundle"
-        aria-label="Create Bundle"
-        title="Create Bundle"
+        label={t`Create Bundle`}
+        aria-label={t`Create Bundle`}
+        title={t`Create Bundle`}
         className="is-folding"
         icon="bundle"
         look="text"

@@ -9,6 +9,7 @@ import { TargetButton } from '#frontend/worksheet/target/button.tsx';
 import { DealerLinks } from '#frontend/worksheet/toolbar/dealer-links.tsx';
 import { UndoButtons } from '#frontend/worksheet/toolbar/undo-buttons.tsx';
 import { ViewSwitches } from '#frontend/worksheet/toolbar/view-switches.tsx';
+import { t } from '#shared/language/t.ts';
 import { BulkBar, clearSelection } from './bulk-bar.tsx';
 
 /** The order's lines with their toolbar, which is the selected rows' while there are any. */
@@ -23,13 +24,13 @@ export function LinesSection() {
       clearSelection(store);
   };
   return (
-    <section className="lines" aria-label="Order lines">
+    <section className="lines" aria-label={t`Order lines`}>
       {/* Its buttons have the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         className={isSelecting ? 'toolbar is-selecting' : 'toolbar'}
         role="toolbar"
-        aria-label={isSelecting ? 'Selected rows' : 'Order lines'}
+        aria-label={isSelecting ? t`Selected rows` : t`Order lines`}
         onKeyDown={onKeyDown}
       >
         {isSelecting ? (

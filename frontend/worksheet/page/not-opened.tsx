@@ -6,6 +6,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Failed } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';
 import { ORDERS } from '#frontend/worksheet/state/order-page.ts';
+import { t } from '#shared/language/t.ts';
 
 type Props = { failure: Error; isNew: boolean; onRetry: () => void };
 
@@ -13,22 +14,22 @@ type Props = { failure: Error; isNew: boolean; onRetry: () => void };
 export function NotOpened({ failure, isNew, onRetry }: Props) {
   return (
     <>
-      <Crumbs here="Order" above={ORDERS} />
+      <Crumbs here={t`Order`} above={ORDERS} />
       {isUnknown(failure) ? (
         <div className="void is-screen">
           <Icon name="search" />
-          <h1>{isNew ? 'There is no such customer' : 'There is no such order'}</h1>
-          <p>The link may be wrong, or it leads to what was deleted or is not yours to see.</p>
+          <h1>{isNew ? t`There is no such customer` : t`There is no such order`}</h1>
+          <p>{t`The link may be wrong, or it leads to what was deleted or is not yours to see.`}</p>
           <div className="row">
             <Link to={paths.orderSearch} className={classOf({ look: 'secondary' })}>
-              <span className="p-button-label">Go to orders</span>
+              <span className="p-button-label">{t`Go to orders`}</span>
             </Link>
           </div>
         </div>
       ) : (
         <>
-          <h1 className="sr-only">Order</h1>
-          <Failed title="The order did not load" text={failure.message} onRetry={onRetry} />
+          <h1 className="sr-only">{t`Order`}</h1>
+          <Failed title={t`The order did not load`} text={failure.message} onRetry={onRetry} />
         </>
       )}
     </>

@@ -18,6 +18,7 @@ import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
 import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
 import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
+import { t } from '#shared/language/t.ts';
 import { thousandths } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -35,7 +36,7 @@ export function Offers({ acts }: { acts: OrderActs }) {
       actions,
       order: {
         Id: order.Id,
-        name: order.OrderNumber || 'this order',
+        name: order.OrderNumber || t`this order`,
         add: isOpen ? (product) => addProduct(store, product) : undefined,
         quantityOf: (product) => quantityOf(order.OrderLines, product),
       },
@@ -71,17 +72,17 @@ function useOrderActions(acts: OrderActs, isReadOnly: boolean) {
   const installed = useWorksheet(({ order }) => order.InstalledOn);
   const isCommittable = useIsCommittable();
   const isSubmittable = useIsSubmittable();
-  const save = { label: 'Save', chord: pageKeys.save.chords[0], run: () => void onSave() };
+  const save = { label: t`Save`, chord: pageKeys.save.chords[0], run: () => void onSave() };
   const commit = {
-    label: 'Commit',
-    about: installed ? `Installation date ${asDate(installed)}` : undefined,
+    label: t`Commit`,
+    about: installed ? t`Installation date ${asDate(installed)}` : undefined,
     run: onCommit,
   };
   const submit = { label: 'OrderLink', about: orderLinkTexts.submitTitle, run: onSubmit };
-  const begin = onBegin && { label: 'New Order', chord: newOrderKey.chords[0], run: onBegin };
+  const begin = onBegin && { label: t`New Order`, chord: newOrderKey.chords[0], run: onBegin };
   const openForms = useFormBuilder(onSave);
   const forms = openForms && {
-    label: 'Generate Forms',
+    label: t`Generate Forms`,
     chord: pageKeys.forms.chords[0],
     run: openForms,
   };
@@ -101,11 +102,11 @@ function useSteps(): PageAction[] {
   const redo = useWorksheet(({ history }) => history.future.at(-1)?.label);
   // What a step is called may be nothing for the customer's eyes.
   const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
-  const step = (label: 'Undo' | 'Redo', about: string | undefined) => ({
-    label,
+  const step = (word: 'Undo' | 'Redo', about: string | undefined) => ({
+    label: word === 'Undo' ? t`Undo` : t`Redo`,
     about: isNamed ? about : undefined,
-    chord: pageKeys[label === 'Undo' ? 'undo' : 'redo'].chords[0],
-    run: () => takeStep(store, label === 'Undo' ? 'undone' : 'redone'),
+    chord: pageKeys[word === 'Undo' ? 'undo' : 'redo'].chords[0],
+    run: () => takeStep(store, word === 'Undo' ? 'undone' : 'redone'),
   });
   return [
     ...when(undo !== undefined, step('Undo', undo)),
@@ -120,8 +121,8 @@ function useViews(): PageAction[] {
   const lines = useWorksheet(({ order }) => order.OrderLines.length);
   const { label, act } = useFoldAll();
   const detail = {
-    label: 'Detail View',
-    about: isDetailView ? 'is on' : 'is off',
+    label: t`Detail View`,
+    about: isDetailView ? t`is on` : t`is off`,
     chord: pageKeys.detailView.chords[0],
     run: () => toggleView(store, 'detailViewToggled'),
   };
@@ -137,7 +138,7 @@ function useMenu(acts: OrderActs): PageAction[] {
   const { entries, remove } = useMenuEntries(acts);
   const isNarrow = useNarrow();
   const keys = {
-    label: 'Keyboard Shortcuts',
+    label: t`Keyboard Shortcuts`,
     chord: pageKeys.list.chords[0],
     onSelect: openShortcuts,
   };
@@ -153,7 +154,8 @@ function useMenu(acts: OrderActs): PageAction[] {
 }
 
 function chordOf(label: string) {
-  if (label === 'Version History') return pageKeys.history.chords[0];
-  if (label === 'Duplicate Order') return pageKeys.duplicate.chords[0];
-  return label.endsWith('Customer View') ? pageKeys.customerView.chords[0] : undefined;
+  if (label === t`Version History`) return pageKeys.history.chords[0];
+  if (label === t`Duplicate Order`) return pageKeys.duplicate.chords[0];
+  const isView = label === t`Customer View` || label === t`Leave Customer View`;
+  return isView ? pageKeys.customerView.chords[0] : undefined;
 }

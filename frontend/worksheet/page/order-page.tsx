@@ -51,6 +51,7 @@ import { PrintSheet } from '#frontend/worksheet/toolbar/print-sheet.tsx';
 import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
 import { useWriting } from '#frontend/worksheet/toolbar/use-writing.ts';
 import { orderStatuses } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
@@ -136,7 +137,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   return (
     // While a change of its state or a copy is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
     <div ref={page} className="order-page" inert={isHeld || isLeaving}>
-      <Crumbs here={number || 'New order'} above={ORDERS} />
+      <Crumbs here={number || t`New order`} above={ORDERS} />
       {isNarrow ? (
         <Suspense fallback={<LoadingRows />}>
           <PhoneOrder acts={acts} notices={notices} />
@@ -199,7 +200,7 @@ const wideOrder = (
   <div className="worksheet">
     <div className="ws-left">
       <OrderDetails />
-      <h2 className="sr-only">Order lines</h2>
+      <h2 className="sr-only">{t`Order lines`}</h2>
       <LinesSection />
     </div>
     <SummaryPanel />

@@ -8,6 +8,7 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { useIsSubmittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { Progress } from '#frontend/worksheet/toolbar/progress.tsx';
+import { t } from '#shared/language/t.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 
 type Props = { acts: OrderActs };
@@ -32,13 +33,13 @@ export function PhoneBar({ acts: { isSaving, isSubmitting, onSave, onSubmit } }:
         aria-expanded={isPanelOpen}
         onClick={() => showPanel(true)}
       >
-        Total <b data-figure="Total">{asDollars(total)}</b>
+        {t`Total`} <b data-figure="Total">{asDollars(total)}</b>
         <Icon name="chevronUp" />
       </button>
       {isSubmittable && (
-        <Button label="OrderLink" icon="send" isIdle={isSaving} onClick={onSubmit} />
+        <Button label={t`OrderLink`} icon="send" isIdle={isSaving} onClick={onSubmit} />
       )}
-      {!isReadOnly && <Button label="Save" isIdle={isSaving} onClick={() => void onSave()} />}
+      {!isReadOnly && <Button label={t`Save`} isIdle={isSaving} onClick={() => void onSave()} />}
     </div>
   );
 }

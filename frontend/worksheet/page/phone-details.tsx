@@ -7,6 +7,7 @@ import { Representatives } from '#frontend/worksheet/header/representatives.tsx'
 import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { NameField } from '#frontend/worksheet/toolbar/name.tsx';
+import { t } from '#shared/language/t.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 /** Who the order is for, and the way to where that is chosen. */
@@ -25,11 +26,11 @@ export function CustomerButton() {
   return (
     <button type="button" className="narrow-customer" onClick={open}>
       <span>
-        <b>{name || 'Customer'}</b>
+        <b>{name || t`Customer`}</b>
         {name ? (
           <span className="customer-about">
-            {place && <span>Ship to {place}</span>}
-            {installed && <span className="install-day">Install {asDate(installed)}</span>}
+            {place && <span>{t`Ship to ${place}`}</span>}
+            {installed && <span className="install-day">{t`Install ${asDate(installed)}`}</span>}
           </span>
         ) : (
           <span className={problem ? 'p-error' : undefined}>{ordersTexts.customerIsRequired}</span>
@@ -45,7 +46,7 @@ export function PhoneDetails() {
   return (
     <>
       <div className="narrow-name">
-        <span aria-hidden>Worksheet name</span>
+        <span aria-hidden>{t`Worksheet name`}</span>
         <NameField />
       </div>
       <OrderDetails />

@@ -17,6 +17,7 @@ import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
 import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 
 type Props = {
   acts: OrderActs;
@@ -37,16 +38,16 @@ export function PhoneHeader({ acts, isCovered, isMenuOpen, showMenu, onAdd }: Pr
   return (
     <>
       <header className="narrow-head" inert={isCovered}>
-        <Button name="Back" icon="back" look="text" onClick={goBack} />
+        <Button name={t`Back`} icon="back" look="text" onClick={goBack} />
         <div className="narrow-title">
-          <h1>{name || (number ? `Order ${number}` : 'New order')}</h1>
+          <h1>{name || (number ? t`Order ${number}` : t`New order`)}</h1>
           <p>
             <Standing />
           </p>
         </div>
         <FavoriteStar />
         <Button
-          name="More"
+          name={t`More`}
           icon="more"
           look="text"
           aria-haspopup="dialog"
@@ -56,7 +57,7 @@ export function PhoneHeader({ acts, isCovered, isMenuOpen, showMenu, onAdd }: Pr
       </header>
       {isMenuOpen && (
         <Sheet
-          title={number ? `Order ${number}` : 'New order'}
+          title={number ? t`Order ${number}` : t`New order`}
           about={<Standing />}
           onClose={() => showMenu(false)}
         >
@@ -77,7 +78,7 @@ function Standing() {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
   const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
-  if (!number) return 'Not saved yet';
+  if (!number) return t`Not saved yet`;
   return (
     <>
       <OrderStatus statusId={statusId} isDeleted={isDeleted} /> #{number}
@@ -122,23 +123,23 @@ function useMenu(acts: OrderActs, onAdd: Props['onAdd']): Item[][] {
     onSelect: () => openInTab(Url),
   }));
   const commit = {
-    label: 'Commit',
+    label: t`Commit`,
     isDisabled: isNew || isSaving,
     onSelect: onCommit,
   };
-  const add = { label: 'Add Line', onSelect: () => onAdd(INDIVIDUAL_LINES_GROUP_ID) };
+  const add = { label: t`Add Line`, onSelect: () => onAdd(INDIVIDUAL_LINES_GROUP_ID) };
   const groups = [
     [
       ...(isCommittable ? [commit] : []),
-      ...(openForms ? [{ label: 'Generate Forms', onSelect: openForms }] : []),
+      ...(openForms ? [{ label: t`Generate Forms`, onSelect: openForms }] : []),
     ],
     [...(isReadOnly ? [] : [add]), ...useSteps()],
     links,
     // Of the menu a limited-transfer user has nothing (D38).
     [...(IsLimitedTransferUser ? [] : entries), ...views],
     [
-      { label: 'Find Anything', onSelect: () => void openFind() },
-      ...(onBegin ? [{ label: 'New Order', isDisabled: isSaving, onSelect: onBegin }] : []),
+      { label: t`Find Anything`, onSelect: () => void openFind() },
+      ...(onBegin ? [{ label: t`New Order`, isDisabled: isSaving, onSelect: onBegin }] : []),
     ],
     remove && !IsLimitedTransferUser ? [remove] : [],
   ];
@@ -163,7 +164,7 @@ function useSteps(): Item[] {
             onSelect: () => takeStep(store, direction),
           },
         ];
-  return [...step('Undo', undo, 'undone'), ...step('Redo', redo, 'redone')];
+  return [...step(t`Undo`, undo, 'undone'), ...step(t`Redo`, redo, 'redone')];
 }
 
 function useViews(): Item[] {
@@ -172,7 +173,7 @@ function useViews(): Item[] {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const { label, act } = useFoldAll();
   const detail = {
-    label: isDetailView ? 'Leave Detail View' : 'Detail View',
+    label: isDetailView ? t`Leave Detail View` : t`Detail View`,
     onSelect: () => toggleView(store, 'detailViewToggled'),
   };
   return [...(isCustomerSafe ? [] : [detail]), { label, onSelect: act }];

@@ -15,6 +15,7 @@ import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { OrderNotes } from '#frontend/worksheet/summary/notes.tsx';
 import { SummaryFigures } from '#frontend/worksheet/summary/summary.tsx';
 import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
+import { t } from '#shared/language/t.ts';
 import { rowsTexts } from '#shared/texts/rows.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { CustomerButton, PhoneDetails } from './phone-details.tsx';
@@ -67,7 +68,7 @@ export function PhoneOrder({ acts, notices }: Props) {
       <NearestProducts grid={sheet} products={products} />
       <div data-part="summary">
         <Sheet
-          title="Order summary"
+          title={t`Order summary`}
           isOpen={isPanelOpen}
           onClose={() => showPanel(false)}
           className="summary"
@@ -96,7 +97,7 @@ function useOpenLine() {
   return [wanted, open] as const;
 }
 
-const titles: Record<OrderPart, string> = { lines: 'Lines', details: 'Details', notes: 'Notes' };
+const titles: Record<OrderPart, string> = { lines: t`Lines`, details: t`Details`, notes: t`Notes` };
 const order = Object.keys(titles) as OrderPart[];
 const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -115,7 +116,7 @@ function Parts({ lines }: { lines: ReactNode }) {
   };
   return (
     <>
-      <div ref={tabs} className="narrow-tabs" role="tablist" aria-label="Parts of the order">
+      <div ref={tabs} className="narrow-tabs" role="tablist" aria-label={t`Parts of the order`}>
         {order.map((each) => (
           <button
             key={each}

@@ -13,6 +13,7 @@ import {
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import { movedPrices, refreshLines } from '#shared/pricing/line/refresh.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
@@ -36,11 +37,11 @@ export function PriceRadar() {
     <p className="notice is-quiet" role="status">
       <Icon name="info" />
       <span>
-        Catalogue prices of {linesInWords(moved.count)} have moved since this order was saved.{' '}
+        {t`Catalogue prices of ${linesInWords(moved.count)} have moved since this order was saved.`}{' '}
         {differenceInWords(moved.difference)}
       </span>
       <Button
-        label="Review prices"
+        label={t`Review prices`}
         look="text"
         onClick={() => void refreshThese(store, store.get().order.OrderLines)}
       />
@@ -79,7 +80,7 @@ function movedIn(saved: Order, answers: readonly RefreshedLine[], storeCode: str
 }
 
 function differenceInWords(difference: number) {
-  if (difference === 0) return 'The total would stay as it is.';
+  if (difference === 0) return t`The total would stay as it is.`;
   const by = asDollars(cents(Math.abs(difference)));
-  return `The total would be ${by} ${difference > 0 ? 'more' : 'less'}.`;
+  return t`The total would be ${by} ${difference > 0 ? t`more` : t`less`}.`;
 }

@@ -4,6 +4,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { useIsUncommittable } from '#frontend/worksheet/toolbar/menu.tsx';
 import { orderStatuses } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 
 type Props = {
   /** Something is under way already. */
@@ -18,18 +19,18 @@ export function ReadOnlyNotice({ isIdle, onUncommit }: Props) {
   const submitted = useWorksheet(({ order }) => order.SubmittedOn);
   const isUncommittable = useIsUncommittable();
   const finals: Record<number, string> = {
-    [orderStatuses.committed]: `Committed ${asDayAndTime(committed)}.`,
-    [orderStatuses.submitted]: `Submitted ${asDayAndTime(submitted)}.`,
+    [orderStatuses.committed]: t`Committed ${asDayAndTime(committed)}.`,
+    [orderStatuses.submitted]: t`Submitted ${asDayAndTime(submitted)}.`,
   };
   const text = finals[statusId];
   return (
     <div className={text ? 'notice is-lock' : 'notice is-quiet'} role="status">
       <Icon name="lock" />
       <span>
-        {text ? `${text} Prices and totals are final.` : 'This order can be read, not changed.'}
+        {text ? t`${text} Prices and totals are final.` : t`This order can be read, not changed.`}
       </span>
       {isUncommittable && (
-        <Button label="Uncommit Order" look="text" isIdle={isIdle} onClick={onUncommit} />
+        <Button label={t`Uncommit Order`} look="text" isIdle={isIdle} onClick={onUncommit} />
       )}
     </div>
   );

@@ -8,6 +8,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 /** Whoever has passed an order on and may not see it any more is taken back to the orders (D38, D39). */
@@ -25,7 +26,7 @@ export function useLeaveTransferred() {
       } catch (error) {
         const isGone = error instanceof CallFailed && error.status === 404;
         if (!isGone) return noteLoadFailure(error);
-        toast({ kind: 'info', text: `Order ${saved.OrderNumber} is now its new owner's.` });
+        toast({ kind: 'info', text: t`Order ${saved.OrderNumber} is now its new owner's.` });
         if (isShown()) void navigate(paths.orderSearch);
       }
     },

@@ -1,6 +1,7 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useIsJournalWorking } from '#frontend/worksheet/saving/save-context.ts';
 import { useOtherTabs } from '#frontend/worksheet/versions/use-other-tabs.ts';
+import { t } from '#shared/language/t.ts';
 
 /** What the rep should know about where their work is, for as long as it is so. */
 export function WorkNotices() {
@@ -11,19 +12,19 @@ export function WorkNotices() {
       {!isWorking && (
         <p className="notice">
           <Icon name="warn" />
-          Changes are not being kept on this device. Save often.
+          {t`Changes are not being kept on this device. Save often.`}
         </p>
       )}
       {isSavedElsewhere && (
         <p className="notice">
           <Icon name="warn" />
-          Saved in another tab. What you changed here is not part of it: saving shows what differs.
+          {t`Saved in another tab. What you changed here is not part of it: saving shows what differs.`}
         </p>
       )}
       {isOpenElsewhere && !isSavedElsewhere && (
         <p className="notice is-quiet">
           <Icon name="info" />
-          This order is also open in another tab
+          {t`This order is also open in another tab`}
         </p>
       )}
     </div>

@@ -29,6 +29,7 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { GoneOrder } from '#frontend/worksheet/unsaved-work/gone-order.tsx';
 import { UnsavedWorkOffer } from '#frontend/worksheet/unsaved-work/offer.tsx';
 import { isSavedAs } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
+import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { NotOpened } from './not-opened.tsx';
 import type { Opened } from './open-order.ts';
@@ -96,7 +97,7 @@ function OpenedOrder({ pageId, onRetry, ...asked }: Opening) {
   if (!page)
     return (
       <>
-        <Crumbs here="Order" above={ORDERS} />
+        <Crumbs here={t`Order`} above={ORDERS} />
         <LoadingRows />
       </>
     );
@@ -130,7 +131,7 @@ export function OpenWorksheet({ pageId, order, begun, kept, ...reference }: Prop
     const isBegun = begun?.content.Id === order.Id && !created.get().isReadOnly;
     const keeper = new Journal(ownerOf(user), { ...created, typing: openTyping });
     if (isBegun) {
-      const { content, draftId, sent, label = 'Unsaved work' } = begun;
+      const { content, draftId, sent, label = t`Unsaved work` } = begun;
       const base = isPassedBy(order, begun) ? begun.base! : order;
       created.dispatch({ type: 'rebased', base, content, label });
       keeper.continues(draftId);

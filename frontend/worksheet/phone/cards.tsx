@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { linesInWords } from '#frontend/format/count.ts';
+import { groupName } from '#frontend/format/group-name.ts';
 import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -23,6 +24,7 @@ import type { Row } from '#frontend/worksheet/state/layout.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { useCardPlace, type OpenLine } from './use-card-place.ts';
@@ -50,7 +52,7 @@ export function LinesCards({ open, onOpen, onAdd }: Props) {
     return <NoLines onAdd={isReadOnly ? undefined : () => onAdd(INDIVIDUAL_LINES_GROUP_ID)} />;
   return (
     <div ref={scroller} className="cards">
-      <h2 className="sr-only">Order lines</h2>
+      <h2 className="sr-only">{t`Order lines`}</h2>
       <div className="cards-rows" style={{ height: tops.at(-1) }}>
         {mounted(layout.rowIndexes.get(key)).map((index) => (
           <CardRow
@@ -69,10 +71,10 @@ export function LinesCards({ open, onOpen, onAdd }: Props) {
 const NoLines = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
   <Empty
     icon="box"
-    title="No lines yet"
-    {...(onAdd && { text: 'Add a line, then search the catalogue or type a stock code.' })}
+    title={t`No lines yet`}
+    {...(onAdd && { text: t`Add a line, then search the catalogue or type a stock code.` })}
   >
-    {onAdd && <Button label="Add line" icon="plus" look="secondary" onClick={onAdd} />}
+    {onAdd && <Button label={t`Add line`} icon="plus" look="secondary" onClick={onAdd} />}
   </Empty>
 );
 
@@ -108,12 +110,12 @@ function Heading({ row, top, sizes }: HeadingProps) {
         <button type="button" data-row={row.key} aria-expanded={!isFolded} onClick={fold}>
           <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
           <span className="cards-name">
-            <b>{bundle.OrderLineGroupName}</b>
+            <b>{groupName(bundle.OrderLineGroupName)}</b>
             <span>{linesInWords(count)}</span>
             {isFolded && unmatched > 0 && (
               <em>
                 <Icon name="warn" />
-                {unmatched} no match
+                {t`${unmatched} no match`}
               </em>
             )}
           </span>
@@ -142,7 +144,7 @@ function Card({ lineId, top, onOpen }: CardProps) {
       onClick={() => onOpen({ lineId })}
     >
       <span className="card-text">
-        {description || line.PartNumber || `Line ${line.LineNumber}`}
+        {description || line.PartNumber || t`Line ${line.LineNumber}`}
       </span>
       <span className="amount">{asAmount(line.CustomerExtended)}</span>
       <span className="card-about">
@@ -155,7 +157,7 @@ function Card({ lineId, top, onOpen }: CardProps) {
           </em>
         )}
       </span>
-      {isDetailView && <span className="card-profit">GP {asPercent(line.GPPercent)}</span>}
+      {isDetailView && <span className="card-profit">{t`GP ${asPercent(line.GPPercent)}`}</span>}
     </button>
   );
 }
@@ -178,11 +180,11 @@ function AddCard({ groupId, top, onAdd }: AddProps) {
       type="button"
       className="card-add"
       style={{ top }}
-      aria-label={`Add line to ${name}`}
+      aria-label={t`Add line to ${groupName(name ?? '')}`}
       onClick={() => onAdd(groupId)}
     >
       <Icon name="plus" />
-      Add line
+      {t`Add line`}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { openLineDetails } from '#frontend/worksheet/line-details/dialog.tsx';
 import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { rowsTexts } from '#shared/texts/rows.ts';
 
@@ -35,7 +36,7 @@ export function LineSheetActs({ line, products, leave, onClose }: ActsProps) {
     <div className="sheet-acts">
       {!isNewRow(store, lineId) && (
         <Button
-          label="Line Details"
+          label={t`Line Details`}
           icon="detail"
           look="text"
           onClick={() =>
@@ -47,7 +48,7 @@ export function LineSheetActs({ line, products, leave, onClose }: ActsProps) {
         />
       )}
       <Button
-        label="Delete Line"
+        label={t`Delete Line`}
         icon="trash"
         look="text"
         tone="danger"
@@ -58,9 +59,9 @@ export function LineSheetActs({ line, products, leave, onClose }: ActsProps) {
 }
 
 const question = {
-  title: 'Confirm Delete',
+  title: t`Confirm Delete`,
   text: rowsTexts.confirmDeleteLine,
-  accept: 'Delete',
+  accept: t`Delete`,
   isDestructive: true,
 };
 
@@ -81,24 +82,24 @@ export function LineSheetFoot({ line, onGo, onDone }: FootProps) {
   return (
     <>
       <Button
-        name="Line before"
+        name={t`Line before`}
         icon="arrowUp"
         look="secondary"
         disabled={before === undefined}
         onClick={() => before !== undefined && onGo(before)}
       />
       <Button
-        name="Line after"
+        name={t`Line after`}
         icon="arrowDown"
         look="secondary"
         disabled={after === undefined}
         onClick={() => after !== undefined && onGo(after)}
       />
       <span className="sheet-sum">
-        Customer Extended
+        {t`Customer Extended`}
         <b>{asAmount(line.CustomerExtended)}</b>
       </span>
-      <Button label="Done" onClick={onDone} />
+      <Button label={t`Done`} onClick={onDone} />
     </>
   );
 }

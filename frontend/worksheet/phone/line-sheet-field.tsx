@@ -7,6 +7,7 @@ import { take, type } from '#frontend/worksheet/cells/typing.ts';
 import { NoticeWords, noticeId } from '#frontend/worksheet/grid/notice.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { type EditableField, isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -92,14 +93,14 @@ function Counter({ line, typing, input }: Omit<Props, 'field'> & { input: ReactN
   return (
     <span className="sheet-step">
       <Button
-        name="One less"
+        name={t`One less`}
         icon="minus"
         look="secondary"
         disabled={line.Quantity < ONE_PIECE}
         onClick={() => count(-1)}
       />
       {input}
-      <Button name="One more" icon="plus" look="secondary" onClick={() => count(1)} />
+      <Button name={t`One more`} icon="plus" look="secondary" onClick={() => count(1)} />
     </span>
   );
 }

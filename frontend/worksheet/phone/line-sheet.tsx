@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { groupName } from '#frontend/format/group-name.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Sheet } from '#frontend/parts/dialogs/sheet.tsx';
@@ -15,6 +16,7 @@ import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { isBlankRow } from '#frontend/worksheet/state/line-edits.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { EditableField } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -66,7 +68,7 @@ export function LineSheet({ open, products, onOpen, onClose }: Props) {
       about={[
         [line.MfgCode, line.PartNumber].filter(Boolean).join(' '),
         line.StockCode,
-        line.OrderLineGroupName,
+        groupName(line.OrderLineGroupName),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -91,7 +93,7 @@ export function LineSheet({ open, products, onOpen, onClose }: Props) {
 }
 
 const nameOf = ({ Description, PartNumber }: OrderLine) =>
-  readableDescription(Description ?? '') || PartNumber || 'New line';
+  readableDescription(Description ?? '') || PartNumber || t`New line`;
 
 const figures = ['Quantity', 'Retail', 'CustomerCost'] as const;
 const internal = ['DealerCost', 'GPPercent', 'Discount1', 'Discount2'] as const;
@@ -120,7 +122,7 @@ function Fields({ line, typing, products }: FieldsProps) {
         <div className="sheet-internal">
           <h3>
             <Icon name="eyeOff" />
-            Internal, not for the customer
+            {t`Internal, not for the customer`}
           </h3>
           <div className="sheet-fields">{internal.map(each)}</div>
         </div>
@@ -143,13 +145,13 @@ function Product({ line, products }: Omit<FieldsProps, 'typing'>) {
     <div className="sheet-product">
       {search && (
         <Button
-          label="Find a product"
+          label={t`Find a product`}
           icon="search"
           look="secondary"
           onClick={() => openProductSearch(search, (product) => choose(lineId, product))}
         />
       )}
-      {match === 'asked' && <span role="status">Looking up</span>}
+      {match === 'asked' && <span role="status">{t`Looking up`}</span>}
       {(isRed(match) || match === 'unanswered') && (
         <Button
           label={matchWords[match] ?? ''}

@@ -2,6 +2,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { newLine } from '#frontend/worksheet/state/line-edits.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
@@ -20,7 +21,7 @@ export function addProduct({ get, dispatch }: WorksheetStore, product: Product) 
     type: 'linesInserted',
     lines: [productLine(line, product, order.OrderSalesSettings)],
     groupId: INDIVIDUAL_LINES_GROUP_ID,
-    label: 'Add product',
+    label: t`Add product`,
   });
   toast({ kind: 'success', text: productsTexts.wasAdded(product.PartNumber) });
 }

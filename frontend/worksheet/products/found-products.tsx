@@ -4,21 +4,22 @@ import { asAmount } from '#frontend/format/money.ts';
 import { PickerList, type PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import { usePages, type LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { DESCRIPTION_SEARCH_DELAY_MS } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
 const columns: PickerColumn<Product>[] = [
-  { title: 'Mfg Code', width: '4.5rem', show: ({ MfgCode }) => MfgCode },
-  { title: 'Part Number', width: '8rem', show: ({ PartNumber }) => PartNumber },
+  { title: t`Mfg Code`, width: '4.5rem', show: ({ MfgCode }) => MfgCode },
+  { title: t`Part Number`, width: '8rem', show: ({ PartNumber }) => PartNumber },
   {
-    title: 'Description',
+    title: t`Description`,
     isMain: true,
     width: 'minmax(0, 1fr)',
     show: ({ Description }) => readableDescription(Description),
   },
-  { title: 'Stock Code', width: '6rem', show: ({ StockCode }) => StockCode },
+  { title: t`Stock Code`, width: '6rem', show: ({ StockCode }) => StockCode },
   {
-    title: 'Retail',
+    title: t`Retail`,
     width: '6rem',
     show: ({ Retail }) => <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>,
   },
@@ -70,7 +71,7 @@ export const ProductSearchBox = ({ listId, found, ...input }: BoxProps) => (
   <input
     type="search"
     className="p-inputtext p-component"
-    aria-label="Search products"
+    aria-label={t`Search products`}
     autoComplete="off"
     aria-controls={listId}
     aria-activedescendant={found.product && `${listId}-${found.active}`}
@@ -83,7 +84,7 @@ type ListProps = { listId: string; found: FoundProducts; onChoose: (product: Pro
 export const ProductList = ({ listId, found: { pages, active }, onChoose }: ListProps) => (
   <PickerList
     id={listId}
-    label="Products"
+    label={t`Products`}
     columns={columns}
     pages={pages}
     active={active}

@@ -7,6 +7,7 @@ import { asTyped, type PastedLine } from '#frontend/worksheet/state/asked-row.ts
 import { namesProduct } from '#frontend/worksheet/state/line-edits.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import type { CellEdit } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
@@ -68,7 +69,7 @@ function codeNamed(
 /** What was typed stays when there is no such product, or no answer; what it may have meant is offered. */
 async function load(context: LookUpContext, row: PastedLine, { field }: CellEdit) {
   const { missed } = await loadProducts(context, [row], {
-    label: 'Load product',
+    label: t`Load product`,
     textOfMissed: ({ haveItsCode }) =>
       field === 'StockCode' && !haveItsCode ? productsTexts.noSuchStockCode : undefined,
   });

@@ -10,6 +10,7 @@ import { arrive } from '#frontend/worksheet/state/arrival.ts';
 import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, rulesOf } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -45,7 +46,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
       ref={panel}
       className="nearest"
       role="dialog"
-      aria-label="Nearest products"
+      aria-label={t`Nearest products`}
       tabIndex={-1}
       style={isNarrow ? undefined : place}
     >
@@ -64,7 +65,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
         </button>
       ))}
       {nearest?.length === 0 && <State text={NOTHING} />}
-      {error ? <State text={error} role="alert" /> : !nearest && <State text="Looking up" />}
+      {error ? <State text={error} role="alert" /> : !nearest && <State text={t`Looking up`} />}
     </div>,
     document.body,
   );
@@ -115,12 +116,12 @@ const isWritten = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 
 /** Nothing is said before there is an answer. */
 function said(kind: Answered, nearest: number) {
-  if (kind === 'found') return 'is in the catalogue:';
-  if (kind === 'several') return 'has several manufacturers. Which one?';
-  return `is not in the catalogue.${nearest > 0 ? ' The nearest products:' : ''}`;
+  if (kind === 'found') return t`is in the catalogue:`;
+  if (kind === 'several') return t`has several manufacturers. Which one?`;
+  return t`is not in the catalogue.${nearest > 0 ? t` The nearest products:` : ''}`;
 }
 
-const NOTHING = 'Nothing is like it. Correct the row, or search from its description.';
+const NOTHING = t`Nothing is like it. Correct the row, or search from its description.`;
 
 const State = ({ text, role }: { text: string; role?: 'alert' }) => (
   <p ref={takeKeyboard} role={role} tabIndex={-1}>
@@ -142,7 +143,7 @@ function ProductOffer({ product }: { product: Product }) {
 }
 
 const askedFor = ({ PartNumber, StockCode, Description }: OrderLine) =>
-  PartNumber || StockCode || Description || 'This row';
+  PartNumber || StockCode || Description || t`This row`;
 
 function moveFocus(panel: HTMLElement, by: 1 | -1) {
   const buttons = [...panel.querySelectorAll('button')];
@@ -197,7 +198,7 @@ function useChoosing(line: OrderLine) {
       return;
     }
     store.lookups.set([[lineId, undefined]]);
-    store.dispatch({ type: 'linesChanged', lines: [chosen.line], label: 'Choose product' });
+    store.dispatch({ type: 'linesChanged', lines: [chosen.line], label: t`Choose product` });
   };
 }
 

@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom';
 import { useFollow } from '#frontend/browser/use-follow.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { ProductList, ProductSearchBox, stepOf, useFoundProducts } from './found-products.tsx';
 import './panel.css';
@@ -36,7 +37,7 @@ type Props = {
 };
 
 const productsInWords = (count: number) =>
-  count === 1 ? '1 product' : `${asCount(count)} products`;
+  count === 1 ? t`1 product` : t`${asCount(count)} products`;
 
 /** The catalogue under a description: a search box and the products found. */
 export function ProductPanel(props: Props) {
@@ -75,7 +76,7 @@ export function ProductPanel(props: Props) {
     <div
       className="product-panel"
       role="dialog"
-      aria-label="Product search"
+      aria-label={t`Product search`}
       style={{ ...place, ['--list-rows' as string]: pages.total ?? 0 }}
     >
       <div onBlur={onLeave}>
@@ -84,7 +85,7 @@ export function ProductPanel(props: Props) {
             ref={box}
             listId={listId}
             found={found}
-            placeholder="Search products (Alt+Down)"
+            placeholder={t`Search products (Alt+Down)`}
             value={searched ?? ''}
             onFocus={() => setSearched((before) => before ?? text)}
             onChange={(event) => setSearched(event.target.value)}

@@ -3,6 +3,7 @@ import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { ProductList, ProductSearchBox, stepOf, useFoundProducts } from './found-products.tsx';
 import './panel.css';
@@ -39,7 +40,7 @@ export function ProductSearch({ load, onClose, onChoose }: Props) {
   };
   return (
     <Dialog
-      title="Find a product"
+      title={t`Find a product`}
       isOpen
       isFocusTaken
       onClose={onClose}
@@ -49,7 +50,7 @@ export function ProductSearch({ load, onClose, onChoose }: Props) {
         ref={takeKeyboard}
         listId={id}
         found={found}
-        placeholder="Description, part number or stock code"
+        placeholder={t`Description, part number or stock code`}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}

@@ -6,6 +6,7 @@ import { refreshOrder } from '#frontend/worksheet/bulk/ask-prices.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { ClosedDialog, GoneDialog } from '#frontend/worksheet/versions/closed-dialog.tsx';
 import { ConflictDialog } from '#frontend/worksheet/versions/conflict-dialog.tsx';
+import { t } from '#shared/language/t.ts';
 import { isReadOnly } from '#shared/order/rules/status.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Obstacle } from './obstacle.ts';
@@ -41,16 +42,16 @@ function CalculationIssue({ onClose, onSave }: Answers) {
   const store = useWorksheetStore();
   return (
     <Dialog
-      title="Calculation error"
+      title={t`Calculation error`}
       className="question"
       isOpen
       isFocusTaken
       onClose={onClose}
       footer={
         <>
-          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
           <Button
-            label="Save and refresh"
+            label={t`Save and refresh`}
             ref={takeKeyboard}
             onClick={() => {
               onClose();
@@ -60,9 +61,7 @@ function CalculationIssue({ onClose, onSave }: Answers) {
         </>
       }
     >
-      <p className="muted">
-        Outdated information was detected in this order. Save to refresh prices and totals.
-      </p>
+      <p className="muted">{t`Outdated information was detected in this order. Save to refresh prices and totals.`}</p>
     </Dialog>
   );
 }

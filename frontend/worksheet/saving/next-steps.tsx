@@ -2,6 +2,7 @@ import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { t } from '#shared/language/t.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 
 type Props = {
@@ -23,7 +24,7 @@ export function NextSteps({ orderNumber, link, onClose }: Props) {
       footer={
         <>
           <Button
-            label="Close"
+            label={t`Close`}
             {...(link && { look: 'secondary' as const })}
             ref={takeKeyboard}
             onClick={onClose}
@@ -38,7 +39,7 @@ export function NextSteps({ orderNumber, link, onClose }: Props) {
             >
               <span className="p-button-label">
                 {orderLinkTexts.goOn}
-                <span className="sr-only"> (opens in a new tab)</span>
+                <span className="sr-only"> {t`(opens in a new tab)`}</span>
               </span>
               <Icon name="external" className="p-button-icon" />
             </a>

@@ -5,6 +5,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { useForgetChanges } from './use-forget-changes.ts';
 
 /**
@@ -42,20 +43,20 @@ type Answers = { onCancel: () => void; onDiscard: () => void; onSave: () => Prom
 function SaveFirst({ onCancel, onDiscard, onSave }: Answers) {
   return (
     <Dialog
-      title="Save this order first?"
+      title={t`Save this order first?`}
       className="question"
       isOpen
       onClose={onCancel}
       isFocusTaken
       footer={
         <>
-          <Button label="Cancel" look="secondary" onClick={onCancel} />
-          <Button label="Don’t save" look="secondary" tone="danger" onClick={onDiscard} />
-          <Button label="Save first" ref={takeKeyboard} onClick={() => void onSave()} />
+          <Button label={t`Cancel`} look="secondary" onClick={onCancel} />
+          <Button label={t`Don’t save`} look="secondary" tone="danger" onClick={onDiscard} />
+          <Button label={t`Save first`} ref={takeKeyboard} onClick={() => void onSave()} />
         </>
       }
     >
-      <p>This order has changes that are not saved. Without saving they are lost.</p>
+      <p>{t`This order has changes that are not saved. Without saving they are lost.`}</p>
     </Dialog>
   );
 }

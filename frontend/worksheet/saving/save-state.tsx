@@ -1,5 +1,6 @@
 import { useHasNetwork, useIsOnline } from '#frontend/api/online.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { useSaveContext } from './save-context.ts';
 import './save-state.css';
 
@@ -39,15 +40,15 @@ type Standing = {
 /** While a save is made or waits, what becomes of it; else what there is to save. */
 export function wordsOf(standing: Standing): string {
   const { isSaving, isChanged, isWaiting, isOnline, hasNetwork } = standing;
-  if (isSaving && isOnline) return 'Saving';
+  if (isSaving && isOnline) return t`Saving`;
   if (isSaving || (isWaiting && isChanged))
-    return hasNetwork ? 'Trying to save again' : 'Saves when you are back online';
+    return hasNetwork ? t`Trying to save again` : t`Saves when you are back online`;
   return isOnline ? wordsOnline(standing) : wordsOffline(isChanged);
 }
 
 function wordsOnline({ isChanged, isNew }: Standing) {
-  if (isChanged) return 'Unsaved changes';
-  return isNew ? '' : 'All changes saved';
+  if (isChanged) return t`Unsaved changes`;
+  return isNew ? '' : t`All changes saved`;
 }
 
-const wordsOffline = (isChanged: boolean) => (isChanged ? 'Offline. Unsaved changes' : 'Offline');
+const wordsOffline = (isChanged: boolean) => (isChanged ? t`Offline. Unsaved changes` : t`Offline`);

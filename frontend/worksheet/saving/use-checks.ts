@@ -12,6 +12,7 @@ import {
 import { refusedTexts } from '#frontend/worksheet/state/refused-text.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 const terms = [
@@ -30,7 +31,7 @@ const inTheNotice: Record<string, string> = {
 };
 
 /** A customer who looks on learns no more than that. */
-const IN_DETAIL_VIEW = 'What is too long is shown in Detail View.';
+const IN_DETAIL_VIEW = t`What is too long is shown in Detail View.`;
 
 /**
  * Whether the order may be saved or committed as it stands: tells all that stands in the way, a text that

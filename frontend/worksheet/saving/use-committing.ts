@@ -9,6 +9,7 @@ import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
@@ -60,9 +61,9 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
 
   const commitOnce = async () => {
     const isAgreed = await confirm({
-      title: 'Commit order',
-      text: 'The order is saved and committed. Its prices and totals are then final and it can no longer be changed.',
-      accept: 'Commit',
+      title: t`Commit order`,
+      text: t`The order is saved and committed. Its prices and totals are then final and it can no longer be changed.`,
+      accept: t`Commit`,
     });
     if (!isAgreed) return;
     closeToast(failure.current);

@@ -7,6 +7,7 @@ import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import type { RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { useSaveContext } from './save-context.ts';
 
 /**
@@ -24,10 +25,10 @@ export function useLeaveGuard(pageId: string): boolean {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void confirm({
-      title: 'Leave without saving?',
-      text: 'This order has unsaved changes. They will be lost.',
-      accept: 'Leave',
-      reject: 'Stay',
+      title: t`Leave without saving?`,
+      text: t`This order has unsaved changes. They will be lost.`,
+      accept: t`Leave`,
+      reject: t`Stay`,
       isDestructive: true,
     }).then((isLeaving) => {
       if (!isLeaving) return blocker.reset();

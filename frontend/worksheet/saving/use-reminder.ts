@@ -3,6 +3,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { SAVE_REMINDER_MINUTES } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,7 +15,7 @@ export function useSaveReminder(save: () => void) {
   useEffect(() => {
     if (!hasChanges || minutes === 0) return undefined;
     const timer = setInterval(() => {
-      toast({ kind: 'warn', text: ordersTexts.pleaseSave, action: { label: 'Save', run: save } });
+      toast({ kind: 'warn', text: ordersTexts.pleaseSave, action: { label: t`Save`, run: save } });
     }, minutes * MINUTE_MS);
     return () => clearInterval(timer);
   }, [hasChanges, minutes, save]);

@@ -6,6 +6,7 @@ import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import type { Obstacle } from './obstacle.ts';
@@ -120,8 +121,8 @@ function unsettled(store: WorksheetStore, found: Obstacle | undefined) {
 
 function showNewer(store: WorksheetStore, theirs: Order) {
   store.dispatch({ type: 'loaded', order: theirs });
-  const author = theirs.RevisedBy || 'somebody else';
-  toast({ kind: 'info', text: `Saved by ${author} meanwhile: this is the newer version` });
+  const author = theirs.RevisedBy || t`somebody else`;
+  toast({ kind: 'info', text: t`Saved by ${author} meanwhile: this is the newer version` });
 }
 
 /** Refusals that speak of the moment alone. */

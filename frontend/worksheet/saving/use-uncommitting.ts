@@ -8,6 +8,7 @@ import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import { afterDeed } from '#shared/order/rules/deeds.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -52,9 +53,9 @@ export function useUncommitting(save: (options: { isQuiet: boolean }) => Promise
 
   const uncommitOnce = async () => {
     const isAgreed = await confirm({
-      title: 'Uncommit order',
-      text: 'The order is opened again and saved. It can then be changed until it is committed.',
-      accept: 'Uncommit',
+      title: t`Uncommit order`,
+      text: t`The order is opened again and saved. It can then be changed until it is committed.`,
+      accept: t`Uncommit`,
     });
     if (!isAgreed) return;
     closeToast(failure.current);

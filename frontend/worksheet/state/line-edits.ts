@@ -1,4 +1,5 @@
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
 import { isRefusal, type PriceMessage } from '#shared/pricing/line/limits.ts';
@@ -12,7 +13,7 @@ export const refusedText = (line: OrderLine, edit: CellEdit, longest: number | u
   edit.field === 'Description' &&
   edit.value.trim() !== line.Description &&
   isTooLong({ Description: edit.value.trim() }, longest)
-    ? { text: `${productsTexts.descriptionTooLong(longest!)}.`, detail: 'What was there stays.' }
+    ? { text: `${productsTexts.descriptionTooLong(longest!)}.`, detail: t`What was there stays.` }
     : undefined;
 
 /**
@@ -22,8 +23,8 @@ export const refusedText = (line: OrderLine, edit: CellEdit, longest: number | u
 export function wordsOf(message: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
   const { kind, text } = message;
   if (kind === 'signTaken' || isRefusal(message)) return { text };
-  const set = `Set to ${groupCents(line.CustomerCost)}.`;
-  if (!isCustomerSafe) return { text, detail: `${set} GP recomputed.` };
+  const set = t`Set to ${groupCents(line.CustomerCost)}.`;
+  if (!isCustomerSafe) return { text, detail: t`${set} GP recomputed.` };
   return kind === 'aboveRetail' ? { text, detail: set } : { text: set };
 }
 

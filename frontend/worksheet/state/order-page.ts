@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { paths } from '#frontend/paths.ts';
+import { t } from '#shared/language/t.ts';
 import { commitProblems, saveProblems, type Problem } from '#shared/order/rules/checks.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
@@ -9,7 +10,7 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { useWorksheet } from './store.tsx';
 
 /** The screen above this one. */
-export const ORDERS = { label: 'Orders', to: paths.orderSearch };
+export const ORDERS = { label: t`Orders`, to: paths.orderSearch };
 
 /**
  * What the route says of a worksheet: which page it was before its first save, or the draft to offer; or of the

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { headerRecords, lineFields } from '#shared/order/fields.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { HeaderFields, WorksheetAction } from './actions.ts';
@@ -12,7 +13,7 @@ export function stepOf(action: WorksheetAction, before: Order): StepName | undef
 
 /** The row that was begun by the first letter in it: that letter's edit belongs to the same step. */
 const ROW = 'row ';
-const rowStep = (lineId: string): StepName => ({ label: 'Add row', key: ROW + lineId });
+const rowStep = (lineId: string): StepName => ({ label: t`Add row`, key: ROW + lineId });
 
 /** The row in which nothing stands yet but the first letter, if the last step is that. */
 export const rowOfStep = (step: { key?: string | undefined } | undefined): string | undefined =>
@@ -23,28 +24,28 @@ type Names = {
   [Type in WorksheetAction['type']]?: Name<Extract<WorksheetAction, { type: Type }>>;
 };
 
-const rows = (count: number) => (count === 1 ? 'row' : `${count} rows`);
+const rows = (count: number) => (count === 1 ? 'row' : t`${count} rows`);
 
 const names: Names = {
   rebased: ({ label }) => ({ label }),
   headerChanged: ({ fields }) => headerStep(fields),
   cellEdited: ({ edit }) => ({ label: lineFields[edit.field].label }),
-  lineAdded: () => ({ label: 'Add row' }),
+  lineAdded: () => ({ label: t`Add row` }),
   rowBegun: ({ lineId }) => rowStep(lineId),
-  linesDeleted: ({ lineIds, label }) => ({ label: label ?? `Delete ${rows(lineIds.length)}` }),
+  linesDeleted: ({ lineIds, label }) => ({ label: label ?? t`Delete ${rows(lineIds.length)}` }),
   linesChanged: ({ label, key }) => ({ label, key }),
   linesInserted: ({ label, key }) => ({ label, key }),
   linesImported: ({ label, key }) => ({ label, key }),
   linesMoved: ({ lineIds, label, key }) => ({
-    label: label ?? `Move ${rows(lineIds.length)}`,
+    label: label ?? t`Move ${rows(lineIds.length)}`,
     key,
   }),
-  bundleCreated: ({ bundle }) => ({ label: `Create bundle ${bundle.OrderLineGroupName}` }),
-  bundleChanged: ({ groupId }, before) => ({ label: `Edit bundle${nameOf(before, groupId)}` }),
-  bundleMoved: ({ groupId }, before) => ({ label: `Move bundle${nameOf(before, groupId)}` }),
-  bundleDeleted: ({ groupId }, before) => ({ label: `Delete bundle${nameOf(before, groupId)}` }),
+  bundleCreated: ({ bundle }) => ({ label: t`Create bundle ${bundle.OrderLineGroupName}` }),
+  bundleChanged: ({ groupId }, before) => ({ label: t`Edit bundle${nameOf(before, groupId)}` }),
+  bundleMoved: ({ groupId }, before) => ({ label: t`Move bundle${nameOf(before, groupId)}` }),
+  bundleDeleted: ({ groupId }, before) => ({ label: t`Delete bundle${nameOf(before, groupId)}` }),
   productsFound: ({ label, key }) => ({ label, key }),
-  productChosen: () => ({ label: 'Choose product' }),
+  productChosen: () => ({ label: t`Choose product` }),
 };
 
 function nameOf({ Bundles }: Order, groupId: number) {
@@ -59,7 +60,7 @@ function headerStep(fields: HeaderFields): StepName {
   );
   const prose = changed.find(([, { isProse }]) => isProse);
   return {
-    label: changed[0]?.[1].label ?? 'Order details',
+    label: changed[0]?.[1].label ?? t`Order details`,
     key: prose && `written ${prose[0]}`,
   };
 }

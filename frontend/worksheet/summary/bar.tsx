@@ -1,6 +1,7 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { depositText, freightText, taxText } from './figures.ts';
 import { TotalRow } from './total.tsx';
 import './bar.css';
@@ -29,7 +30,7 @@ export function SummaryBar() {
         )}
       </dl>
       <Button
-        label="Summary and notes"
+        label={t`Summary and notes`}
         look="secondary"
         size="small"
         icon={isPanelOpen ? 'arrowDown' : 'arrowUp'}

@@ -1,4 +1,4 @@
-import { asAmount, asPercent } from '#frontend/format/money.ts';
+import { asAmount, inPercent } from '#frontend/format/money.ts';
 import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
 import { depositPercent } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderTotals } from '#shared/schemas/order.ts';
@@ -12,18 +12,18 @@ export type Money = Exclude<
 /** The freight that counts, as it would be typed: an amount, or a percent of the subtotal (D12). */
 export function freightText(order: Order): string {
   const freight = freightTerm(order);
-  return 'amount' in freight ? asAmount(freight.amount) : `${asPercent(freight.rate)}%`;
+  return 'amount' in freight ? asAmount(freight.amount) : inPercent(freight.rate);
 }
 
 /** The rate that counts, with all of its 4 decimals (D14). */
-export const taxText = (order: Order) => `${asPercent(taxRate(order), 4)}%`;
+export const taxText = (order: Order) => inPercent(taxRate(order), 4);
 
 /** Whether nobody has typed a rate, so that the default counts (D51). */
 export const isTaxDefault = ({ SalesTaxRate }: Order) => SalesTaxRate === null;
 
 /** The down payment as it was typed; the default is a percent (D13). */
 export const depositText = (order: Order) =>
-  order.CustomDownPayment ? asAmount(order.DownPayment) : `${asPercent(depositPercent(order))}%`;
+  order.CustomDownPayment ? asAmount(order.DownPayment) : inPercent(depositPercent(order));
 
 export const isDepositDefault = ({ CustomDownPayment, DownPaymentPercentage }: Order) =>
   !CustomDownPayment && typeof DownPaymentPercentage !== 'number';

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Tabs } from '#frontend/parts/controls/tabs.tsx';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { NOTES_MAX_LENGTH } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import './summary.css';
@@ -15,7 +16,7 @@ export function OrderNotes() {
   const confidential = useNotesTab('ConfidentialNotes');
   return (
     <section className="notes">
-      <Tabs label="Notes" tabs={isDetailView ? [general, confidential] : [general]} />
+      <Tabs label={t`Notes`} tabs={isDetailView ? [general, confidential] : [general]} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Representatives } from '#frontend/worksheet/header/representatives.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/fields.ts';
 import { isFreightDefault } from '#shared/pricing/order/terms.ts';
 import { isDepositAboveTotal } from '#shared/pricing/order/totals.ts';
@@ -27,7 +28,7 @@ export function SummaryPanel() {
       ref={panel}
       id="order-summary"
       className={isPanelOpen ? 'panel is-open' : 'panel'}
-      aria-label="Order summary"
+      aria-label={t`Order summary`}
       tabIndex={-1}
     >
       <SummaryFigures />
@@ -80,7 +81,7 @@ function Charges() {
           look="text"
           size="small"
           icon="close"
-          name="Close summary"
+          name={t`Close summary`}
           className="panel-close"
           onClick={() => showPanel(false)}
         />
@@ -129,7 +130,7 @@ function FreightTaxed() {
     <div>
       <dt>
         {isReadOnly ? (
-          `Freight ${isTaxed ? 'taxed' : 'not taxed'}`
+          t`Freight ${isTaxed ? t`taxed` : t`not taxed`}`
         ) : (
           <Checkbox
             label={headerFields.TaxFreight.label}
@@ -159,7 +160,7 @@ function InternalTotals() {
     <section className="internal">
       <h2>
         <Icon name="eyeOff" />
-        Internal, not for the customer
+        {t`Internal, not for the customer`}
       </h2>
       <dl className="sums">
         <TotalRow field="Discount">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { asAmount, asDollars, asPercent } from '#frontend/format/money.ts';
+import { asAmount, asDollars, inPercent } from '#frontend/format/money.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import type { Cents, Percent } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/fields.ts';
 import type { OrderTotals } from '#shared/schemas/order.ts';
@@ -24,7 +25,7 @@ export function Total({ field, isInDollars = false, term = '' }: Props) {
       type="button"
       className="explained"
       aria-label={`${name} ${text}`}
-      title={`How ${name} comes about (Alt+E)`}
+      title={t`How ${name} comes about (Alt+E)`}
       aria-haspopup="dialog"
     >
       {text}
@@ -33,7 +34,7 @@ export function Total({ field, isInDollars = false, term = '' }: Props) {
 }
 
 function asText(field: keyof OrderTotals, figure: number, isInDollars: boolean) {
-  if (totalFields[field].kind === 'percent') return `${asPercent(figure as Percent)}%`;
+  if (totalFields[field].kind === 'percent') return inPercent(figure as Percent);
   return (isInDollars ? asDollars : asAmount)(figure as Cents);
 }
 

@@ -6,6 +6,7 @@ import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { applyMoves, solveTarget } from '#shared/pricing/target/solve.ts';
 import type { TargetScope } from '#shared/pricing/target/task.ts';
 import { TargetForm } from './form.tsx';
@@ -73,14 +74,14 @@ function TargetDialog({ scope: asked, onClose }: Props) {
 
   return (
     <Dialog
-      title="Set Target Price"
+      title={t`Set Target Price`}
       isOpen
       isFocusTaken
       width={72}
       onClose={onClose}
       footer={
         <>
-          <Button label="Cancel" look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
           <Button
             label={applyWords(solution?.moves.length ?? 0)}
             type="submit"
@@ -122,4 +123,4 @@ function useTypedTarget(startScope: () => TargetScope) {
   return [shown, setTarget] as const;
 }
 
-const applyWords = (moves: number) => `Apply to ${rowsInWords(moves)}`;
+const applyWords = (moves: number) => t`Apply to ${rowsInWords(moves)}`;

@@ -1,7 +1,9 @@
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { groupName } from '#frontend/format/group-name.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/task.ts';
 import { goalText, type TypedTarget } from './goal.ts';
 
@@ -14,9 +16,9 @@ type Props = {
 };
 
 const names: Record<TargetGoal['kind'], string> = {
-  amount: 'Customer subtotal',
-  total: 'Total with freight and tax',
-  gp: 'GP',
+  amount: t`Customer subtotal`,
+  total: t`Total with freight and tax`,
+  gp: t`GP`,
 };
 
 /** Which lines, what of them, and how much. */
@@ -31,7 +33,7 @@ export function TargetForm({ target: { scope, kind, text }, now, problem, onChan
   );
   return (
     <>
-      <Field label="For">
+      <Field label={t`For`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -45,7 +47,7 @@ export function TargetForm({ target: { scope, kind, text }, now, problem, onChan
           />
         )}
       </Field>
-      <Field label="Target">
+      <Field label={t`Target`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -56,12 +58,12 @@ export function TargetForm({ target: { scope, kind, text }, now, problem, onChan
         )}
       </Field>
       <TextField
-        label={kind === 'gp' ? 'GP %' : 'Amount'}
+        label={kind === 'gp' ? t`GP %` : t`Amount`}
         ref={takeKeyboard}
         inputMode="decimal"
         value={text}
         error={problem}
-        help={`Now ${goalText(kind, now)}`}
+        help={t`Now ${goalText(kind, now)}`}
         onChange={(event) => onChange({ text: event.target.value })}
       />
     </>
@@ -69,20 +71,20 @@ export function TargetForm({ target: { scope, kind, text }, now, problem, onChan
 }
 
 const keyOf = (scope: TargetScope) =>
-  scope.kind === 'bundle' ? `bundle ${scope.groupId}` : scope.kind;
+  scope.kind === 'bundle' ? t`bundle ${scope.groupId}` : scope.kind;
 
 /** The order, its bundles, and the rows that were selected when the dialog opened. */
 function useScopes(current: TargetScope): { scope: TargetScope; label: string }[] {
   const bundles = useWorksheet(({ order }) => order.Bundles);
   const selection = useWorksheet((worksheet) => worksheet.selection);
   const lineIds = current.kind === 'lines' ? current.lineIds : selection;
-  const rows = lineIds.size === 1 ? '1 selected row' : `${lineIds.size} selected rows`;
+  const rows = lineIds.size === 1 ? t`1 selected row` : t`${lineIds.size} selected rows`;
   return [
-    { scope: { kind: 'order' }, label: 'The whole order' },
+    { scope: { kind: 'order' }, label: t`The whole order` },
     ...(lineIds.size > 0 ? [{ scope: { kind: 'lines' as const, lineIds }, label: rows }] : []),
     ...bundles.map(({ OrderLineGroupId: groupId, OrderLineGroupName }) => ({
       scope: { kind: 'bundle' as const, groupId },
-      label: groupId === 0 ? OrderLineGroupName : `${OrderLineGroupName} (${groupId})`,
+      label: groupId === 0 ? groupName(OrderLineGroupName) : `${OrderLineGroupName} (${groupId})`,
     })),
   ];
 }

@@ -1,6 +1,7 @@
 import { rowsInWords } from '#frontend/format/count.ts';
-import { asDollars, asPercent } from '#frontend/format/money.ts';
+import { asDollars, inPercent } from '#frontend/format/money.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
+import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve.ts';
 import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/target/task.ts';
@@ -38,19 +39,19 @@ export function readGoal({ kind, text }: Pick<TypedTarget, 'kind' | 'text'>): Ty
 export const goalText = (
   kind: TargetGoal['kind'],
   { sum, total, gp }: Pick<TargetSolution, 'sum' | 'total' | 'gp'>,
-) => (kind === 'gp' ? `${asPercent(gp)}%` : asDollars(kind === 'amount' ? sum : total));
+) => (kind === 'gp' ? inPercent(gp) : asDollars(kind === 'amount' ? sum : total));
 
 /** What the step is called: 'Target $48,500.00 on 12 rows'. */
 export function targetLabel({ kind }: Pick<TypedTarget, 'kind'>, solution: TargetSolution) {
   const rows = rowsInWords(solution.moves.length);
-  return `Target ${kind === 'gp' ? 'GP ' : ''}${goalText(kind, solution)} on ${rows}`;
+  return t`Target ${kind === 'gp' ? t`GP ` : ''}${goalText(kind, solution)} on ${rows}`;
 }
 
 /** '12 changed, 3 skipped (trade-in)' (D19) */
 export const targetDone = (result: TargetResult, solution: TargetSolution) =>
   [
-    `${solution.moves.length} changed`,
-    ...leftOf(result, solution).map(([reason, count]) => `${count} skipped (${reason})`),
+    t`${solution.moves.length} changed`,
+    ...leftOf(result, solution).map(([reason, count]) => t`${count} skipped (${reason})`),
   ].join(', ');
 
 /** How many prices stay as they are, and why. */

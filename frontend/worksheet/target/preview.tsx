@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { asAmount, asPercent } from '#frontend/format/money.ts';
+import { asAmount, inPercent } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import {
   applyMoves,
   type TargetResult,
@@ -67,7 +68,7 @@ function useMoved(solution: TargetSolution | undefined, heldIds: ReadonlySet<str
 
 function Said({ result, solution, kind, chosen, onChoose }: Props) {
   if (!result)
-    return <span className="muted">Type a figure to see what each line would cost.</span>;
+    return <span className="muted">{t`Type a figure to see what each line would cost.`}</span>;
   const counts = solution && countsOf(result, solution);
   if (result.exact) return <b>{counts}</b>;
   return (
@@ -76,14 +77,14 @@ function Said({ result, solution, kind, chosen, onChoose }: Props) {
         <Icon name="warn" />
         <span>
           {result.reason}
-          {result.nearest.length > 0 && ' The nearest that can be met:'}
+          {result.nearest.length > 0 && t` The nearest that can be met:`}
         </span>
       </div>
       <div className="target-nearest">
         {result.nearest.map((nearest, which) => (
           <Button
             key={which}
-            label={`Use ${goalText(kind, nearest)}`}
+            label={t`Use ${goalText(kind, nearest)}`}
             look="secondary"
             size="small"
             aria-pressed={which === chosen}
@@ -104,17 +105,19 @@ function BelowCost({ moved }: { moved: readonly Moved[] }) {
   return (
     <p className="target-warning">
       <Icon name="warn" />
-      {below === 1 ? '1 price lies' : `${asCount(below)} prices lie`} below dealer cost.
+      {below === 1
+        ? t`1 price lies below dealer cost.`
+        : t`${asCount(below)} prices lie below dealer cost.`}
     </p>
   );
 }
 
 function countsOf(result: TargetResult, solution: TargetSolution) {
   const left = leftOf(result, solution).map(([reason, count]) =>
-    count === 1 ? `1 stays (${reason})` : `${count} stay (${reason})`,
+    count === 1 ? t`1 stays (${reason})` : t`${count} stay (${reason})`,
   );
   const { length } = solution.moves;
-  const move = length === 1 ? '1 price moves' : `${asCount(length)} prices move`;
+  const move = length === 1 ? t`1 price moves` : t`${asCount(length)} prices move`;
   return [move, ...left].join(', ');
 }
 
@@ -125,25 +128,22 @@ function Sums({ before, after, isOrder }: SumProps) {
   return (
     <dl className="figure-row">
       <div>
-        <dt>{isOrder ? 'Subtotal' : 'These lines'}</dt>
+        <dt>{isOrder ? t`Subtotal` : t`These lines`}</dt>
         <dd>
           <FigureChange before={asAmount(before.sum)} after={after && asAmount(after.sum)} />
         </dd>
       </div>
       <div>
-        <dt>Order total</dt>
+        <dt>{t`Order total`}</dt>
         <dd>
           <FigureChange before={asAmount(before.total)} after={after && asAmount(after.total)} />
         </dd>
       </div>
       {isDetailView && (
         <div className="is-internal">
-          <dt>{isOrder ? 'Order GP' : 'GP'}</dt>
+          <dt>{isOrder ? t`Order GP` : 'GP'}</dt>
           <dd>
-            <FigureChange
-              before={`${asPercent(before.gp)}%`}
-              after={after && `${asPercent(after.gp)}%`}
-            />
+            <FigureChange before={inPercent(before.gp)} after={after && inPercent(after.gp)} />
           </dd>
         </div>
       )}

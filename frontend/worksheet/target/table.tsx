@@ -9,6 +9,7 @@ import {
 } from '#frontend/parts/lists/virtual-table.tsx';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { lineFields } from '#shared/order/fields.ts';
 import type { PriceMove } from '#shared/pricing/target/solve.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -43,16 +44,16 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
     );
   return (
     <VirtualTable
-      label="Prices"
+      label={t`Prices`}
       head={[
-        { name: 'Keep', width: '2rem' },
+        { name: t`Keep`, width: '2rem' },
         lineHead,
-        { name: 'Qty', width: '3.5rem', isFigure: true },
+        { name: t`Qty`, width: '3.5rem', isFigure: true },
         figures(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
-        figures('Customer Extended', ({ CustomerExtended }) => asAmount(CustomerExtended)),
+        figures(t`Customer Extended`, ({ CustomerExtended }) => asAmount(CustomerExtended)),
         ...(isDetailView ? [figures('GP', ({ GPPercent }) => asPercent(GPPercent), true)] : []),
         remarksHead(
-          'Limit',
+          t`Limit`,
           moved.map(({ before, limit }) => limitWord(limit, heldIds.has(before.OrderLineId))),
         ),
       ]}
@@ -67,7 +68,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
         return [
           <Checkbox
             key="keep"
-            name={`Keep the price of row ${before.LineNumber}`}
+            name={t`Keep the price of row ${before.LineNumber}`}
             isChecked={isHeld}
             onChange={(isChecked) => hold(before.OrderLineId, isChecked)}
           />,
@@ -83,7 +84,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
   );
 }
 
-const limitWords = { retail: 'At retail', maximum: 'At maximum', minimum: 'At minimum' };
+const limitWords = { retail: t`At retail`, maximum: t`At maximum`, minimum: t`At minimum` };
 
 type LimitProps = { limit: PriceMove['limit']; isHeld: boolean };
 
@@ -93,6 +94,6 @@ function LimitWord({ limit, isHeld }: LimitProps) {
 }
 
 function limitWord(limit: PriceMove['limit'], isHeld: boolean) {
-  if (isHeld) return 'Kept';
+  if (isHeld) return t`Kept`;
   return limit && limitWords[limit];
 }

@@ -5,6 +5,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import * as dealers from '#shared/contract/dealers.ts';
+import { t } from '#shared/language/t.ts';
 import type { CustomIcon } from '#shared/schemas/dealer.ts';
 
 const none: CustomIcon[] = [];
@@ -35,7 +36,7 @@ export function DealerLinks() {
     >
       <span className="p-button-label">
         {IconLabel}
-        <span className="sr-only"> (opens in a new tab)</span>
+        <span className="sr-only"> {t`(opens in a new tab)`}</span>
       </span>
       <Icon name="external" className="p-button-icon p-button-icon-right" />
     </a>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFavorite, useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 
 /** Beside the name of an order that has been saved. */
 export function FavoriteStar() {
@@ -17,9 +18,9 @@ function Star({ orderId }: { orderId: number }) {
     <button
       type="button"
       className={isFavorite ? 'icon-button star is-on' : 'icon-button star'}
-      aria-label="Favorite"
+      aria-label={t`Favorite`}
       aria-pressed={isFavorite}
-      title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      title={isFavorite ? t`Remove from favorites` : t`Add to favorites`}
       disabled={!isKnown}
       onClick={() => void toggle()}
     >

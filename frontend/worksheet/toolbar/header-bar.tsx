@@ -9,6 +9,7 @@ import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { FavoriteStar } from './favorite-star.tsx';
@@ -26,7 +27,7 @@ export function WorksheetHeader(props: OrderActs) {
   const goBack = useBack();
   return (
     <div className="ws-head">
-      <Button name="Back" icon="back" look="text" onClick={goBack} />
+      <Button name={t`Back`} icon="back" look="text" onClick={goBack} />
       <div className="ws-id">
         <div>
           <h1>
@@ -57,15 +58,15 @@ function Timestamps() {
   const committed = useWorksheet(({ order }) => order.CommittedOn);
   const submitted = useWorksheet(({ order }) => order.SubmittedOn);
   const parts = [
-    <Stamp key="created" word="Created" text={asDay(created)} />,
-    revised && <Stamp key="revised" word="Revised" text={asDayAndTime(revised)} />,
+    <Stamp key="created" word={t`Created`} text={asDay(created)} />,
+    revised && <Stamp key="revised" word={t`Revised`} text={asDayAndTime(revised)} />,
     committed ? (
-      <Stamp key="committed" word="Committed" text={asDayAndTime(committed)} />
+      <Stamp key="committed" word={t`Committed`} text={asDayAndTime(committed)} />
     ) : (
       <span key="committed">{ordersTexts.notCommittedYet}</span>
     ),
     submitted ? (
-      <Stamp key="submitted" word="Submitted" text={asDayAndTime(submitted)} />
+      <Stamp key="submitted" word={t`Submitted`} text={asDayAndTime(submitted)} />
     ) : (
       <span key="submitted">{ordersTexts.notSubmittedYet}</span>
     ),
@@ -108,8 +109,8 @@ function Actions(acts: OrderActs) {
       {isSubmitting && <Progress words={orderLinkTexts.submitting} />}
       {onBegin && (
         <Button
-          label="New Order"
-          title="New Order (Alt+N)"
+          label={t`New Order`}
+          title={t`New Order (Alt+N)`}
           look="text"
           isIdle={isSaving}
           onClick={onBegin}
@@ -118,29 +119,29 @@ function Actions(acts: OrderActs) {
       <WorksheetMenu acts={acts} />
       {openForms && (
         <Button
-          label="Generate Forms"
-          title="Generate Forms (Alt+G)"
+          label={t`Generate Forms`}
+          title={t`Generate Forms (Alt+G)`}
           look="secondary"
           onClick={openForms}
         />
       )}
       {isCommittable && (
         <Button
-          label="Commit"
+          label={t`Commit`}
           look="secondary"
           disabled={isNew}
           isIdle={isSaving}
-          title={isNew ? 'Save the order first' : undefined}
+          title={isNew ? t`Save the order first` : undefined}
           onClick={onCommit}
         />
       )}
       {isSubmittable && (
-        <Button label="OrderLink" icon="send" isIdle={isSaving} onClick={onSubmit} />
+        <Button label={t`OrderLink`} icon="send" isIdle={isSaving} onClick={onSubmit} />
       )}
       {!isReadOnly && (
         <Button
-          label="Save"
-          title="Save (Ctrl+S)"
+          label={t`Save`}
+          title={t`Save (Ctrl+S)`}
           isIdle={isSaving}
           onClick={() => void onSave()}
         />

@@ -10,6 +10,7 @@ import { useHistory } from '#frontend/worksheet/history/use-history.ts';
 import { useForgetChanges } from '#frontend/worksheet/saving/use-forget-changes.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
+import { t } from '#shared/language/t.ts';
 import { refusalOf } from '#shared/order/rules/deeds.ts';
 import { toggleView } from './customer-view.ts';
 import type { OrderActs } from './order-acts.ts';
@@ -21,8 +22,8 @@ export function WorksheetMenu({ acts }: { acts: OrderActs }) {
   const { entries, remove } = useMenuEntries(acts);
   // Of the menu a limited-transfer user has nothing (D38).
   if (IsLimitedTransferUser) return null;
-  const all = [...entries, { label: 'Keyboard Shortcuts', onSelect: openShortcuts }];
-  return <MenuButton name="Menu" items={remove ? [...all, 'line', remove] : all} />;
+  const all = [...entries, { label: t`Keyboard Shortcuts`, onSelect: openShortcuts }];
+  return <MenuButton name={t`Menu`} items={remove ? [...all, 'line', remove] : all} />;
 }
 
 /** What is done with an order as a whole, and its deletion where it may be deleted. */
@@ -36,28 +37,28 @@ export function useMenuEntries(acts: OrderActs): {
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isUncommittable = useIsUncommittable();
-  const uncommit = { label: 'Uncommit Order', isDisabled: isSaving, onSelect: onUncommit };
-  const target = { label: 'Set Target Price', onSelect: () => openTargetDialog() };
+  const uncommit = { label: t`Uncommit Order`, isDisabled: isSaving, onSelect: onUncommit };
+  const target = { label: t`Set Target Price`, onSelect: () => openTargetDialog() };
   // The file holds costs: it is none of the customer's.
-  const keep = { label: 'Save Order Locally', onSelect: () => saveLocally(store) };
+  const keep = { label: t`Save Order Locally`, onSelect: () => saveLocally(store) };
   const importing = {
-    label: 'Import Quote',
+    label: t`Import Quote`,
     isDisabled: isSaving || isReadOnly,
     onSelect: onImportQuote,
   };
-  const load = { label: 'Load Saved Order', isDisabled: isSaving, onSelect: onLoadSaved };
+  const load = { label: t`Load Saved Order`, isDisabled: isSaving, onSelect: onLoadSaved };
   const openHistory = useHistory();
   const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
-    ...(openHistory ? [{ label: 'Version History', onSelect: openHistory }] : []),
-    { label: 'Export to Excel', onSelect: () => void exportLines(store) },
+    ...(openHistory ? [{ label: t`Version History`, onSelect: openHistory }] : []),
+    { label: t`Export to Excel`, onSelect: () => void exportLines(store) },
     ...(isCustomerSafe ? [] : [importing, keep, load]),
     ...(isUncommittable ? [uncommit] : []),
     ...(onDuplicate
-      ? [{ label: 'Duplicate Order', isDisabled: isSaving, onSelect: onDuplicate }]
+      ? [{ label: t`Duplicate Order`, isDisabled: isSaving, onSelect: onDuplicate }]
       : []),
     {
-      label: isCustomerSafe ? 'Leave Customer View' : 'Customer View',
+      label: isCustomerSafe ? t`Leave Customer View` : t`Customer View`,
       onSelect: () => toggleView(store, 'customerSafeToggled'),
     },
   ];
@@ -76,7 +77,7 @@ function useDeleteEntry(): MenuEntry | undefined {
   const mayDelete = useMay('delete-orders');
   const remove = useDeletion();
   if (!mayDelete || !isDeletable || !isSaved) return undefined;
-  return { label: 'Delete Order', onSelect: () => void remove(), isDanger: true };
+  return { label: t`Delete Order`, onSelect: () => void remove(), isDanger: true };
 }
 
 /** Deletes the open order and leaves its page: nothing of it is left to be saved. */

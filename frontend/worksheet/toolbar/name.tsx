@@ -11,6 +11,7 @@ import {
 } from '#frontend/worksheet/state/store.tsx';
 import { WORKSHEET_NAME_MAX_LENGTH } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import './header-bar.css';
 
@@ -22,7 +23,7 @@ export function NameField() {
   const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
   const mayEdit = useMay('edit-orders');
   if (!isReadOnly) return <EditedName name={name} />;
-  if (isDeleted || !mayEdit) return name || `Order ${number}`;
+  if (isDeleted || !mayEdit) return name || t`Order ${number}`;
   return <NameSavedAtOnce name={name} />;
 }
 
@@ -57,7 +58,7 @@ function NameSavedAtOnce({ name }: { name: string }) {
       store.dispatch({ type: 'renamed', fields: await callOnce(orders.renameOrder, { body }) });
       // What was typed meanwhile stays until it is sent itself.
       setTyped((now) => (now === Name ? undefined : now));
-      toast({ kind: 'success', text: 'Worksheet name updated' });
+      toast({ kind: 'success', text: t`Worksheet name updated` });
     } catch (error) {
       failure.current = sayFailed(error);
     }
@@ -95,7 +96,7 @@ function NameSavedAtOnce({ name }: { name: string }) {
 function sayFailed(error: unknown) {
   if (endsSession(error)) return undefined;
   const detail = error instanceof CallFailed ? error.message : undefined;
-  return toast({ kind: 'error', text: 'Unable to update worksheet name', detail });
+  return toast({ kind: 'error', text: t`Unable to update worksheet name`, detail });
 }
 
 const NameInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
@@ -103,7 +104,7 @@ const NameInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
     className="ws-name"
     type="text"
     aria-label={headerFields.WorksheetName.label}
-    placeholder="Worksheet name"
+    placeholder={t`Worksheet name`}
     autoComplete="off"
     maxLength={WORKSHEET_NAME_MAX_LENGTH}
     {...props}

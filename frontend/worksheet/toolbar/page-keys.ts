@@ -4,6 +4,7 @@ import { newOrderKey } from '#frontend/orders/use-new-order.ts';
 import { explainCell } from '#frontend/worksheet/explain/explain.ts';
 import { foldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { toggleView } from './customer-view.ts';
 import { takeStep } from './take-step.ts';
 import { isStepPages, type Writing } from './use-writing.ts';
@@ -42,7 +43,7 @@ export const pageKeys = {
   },
   duplicate: {
     chords: ['Alt+U'],
-    says: 'Duplicate the order',
+    says: t`Duplicate the order`,
     when: (_, { duplicate }) => duplicate !== undefined && !isDialogOpen(),
     do: ({ duplicate, isIdle }) => {
       if (!isIdle) duplicate?.();
@@ -50,61 +51,61 @@ export const pageKeys = {
   },
   forms: {
     chords: ['Alt+G'],
-    says: 'Generate forms',
+    says: t`Generate forms`,
     when: (_, { openForms }) => openForms !== undefined && !isDialogOpen(),
     do: ({ openForms }) => openForms?.(),
   },
   history: {
     chords: ['Alt+H'],
-    says: 'Version history',
+    says: t`Version history`,
     when: (_, { openHistory }) => openHistory !== undefined && !isDialogOpen(),
     do: ({ openHistory }) => openHistory?.(),
   },
   save: {
     chords: ['Ctrl+S'],
-    says: 'Save',
+    says: t`Save`,
     when: (_, { isSaveable }) => isSaveable,
     do: ({ save }) => save(),
   },
   undo: {
     chords: ['Ctrl+Z'],
-    says: 'Undo',
+    says: t`Undo`,
     when: takesStep,
     do: ({ store }) => takeStep(store, 'undone'),
   },
   redo: {
     chords: ['Ctrl+Y', 'Ctrl+Shift+Z'],
-    says: 'Redo',
+    says: t`Redo`,
     when: takesStep,
     do: ({ store }) => takeStep(store, 'redone'),
   },
-  print: { chords: ['Ctrl+P'], says: 'Print the page' },
+  print: { chords: ['Ctrl+P'], says: t`Print the page` },
   foldAll: {
     chords: ['Alt+F'],
-    says: 'Fold all bundles, or open them',
+    says: t`Fold all bundles, or open them`,
     when: (_, { store }) => !isDialogOpen() && (isNarrow() || store.get().selection.size === 0),
     do: ({ store }) => foldAll(store),
   },
   /** With the customer looking on there is no time to leave a field. */
   customerView: {
     chords: ['Alt+C'],
-    says: 'Customer view on or off',
+    says: t`Customer view on or off`,
     do: ({ store }) => toggleView(store, 'customerSafeToggled'),
   },
   detailView: {
     chords: ['Alt+D'],
-    says: 'Detail View on or off',
+    says: t`Detail View on or off`,
     do: ({ store }) => toggleView(store, 'detailViewToggled'),
   },
   explain: {
     chords: ['Alt+E'],
-    says: 'Explain the number under the keyboard',
+    says: t`Explain the number under the keyboard`,
     when: () => !document.activeElement?.closest('[role=dialog]'),
     do: () => explainCell(),
   },
   list: {
     chords: ['?', 'F1'],
-    says: 'This list',
+    says: t`This list`,
     when: ({ key, target, defaultPrevented }) =>
       !defaultPrevented && (key === 'F1' || !isWritten(target)),
     do: ({ showKeys }) => {

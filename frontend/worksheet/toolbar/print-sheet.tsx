@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { asDate } from '#frontend/format/date.ts';
-import { asAmount, asDollars, asPercent } from '#frontend/format/money.ts';
+import { groupName } from '#frontend/format/group-name.ts';
+import { asAmount, asDollars, asPercent, inPercent } from '#frontend/format/money.ts';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { shownSums } from '#frontend/worksheet/grid/totals.tsx';
@@ -10,6 +11,7 @@ import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
 import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/fields.ts';
 import { isEmptyAddress } from '#shared/order/rules/installation.ts';
 import { sumAll } from '#shared/pricing/order/totals.ts';
@@ -42,9 +44,9 @@ function Sheet({ worksheet }: { worksheet: Worksheet }) {
   const { order, isDetailView } = worksheet;
   return (
     <div className="print-sheet">
-      {isDetailView && <p className="print-mark">Internal, not for the customer</p>}
+      {isDetailView && <p className="print-mark">{t`Internal, not for the customer`}</p>}
       <h1>
-        {order.WorksheetName || order.CustomerName || 'New order'}
+        {order.WorksheetName || order.CustomerName || t`New order`}
         {order.OrderNumber && <span>#{order.OrderNumber}</span>}
         <OrderStatus statusId={order.OrderStatusId} isDeleted={order.IsDeleted} />
       </h1>
@@ -117,7 +119,7 @@ function Lines({ worksheet }: { worksheet: Worksheet }) {
         ),
       )}
       <tbody className="print-all">
-        <Sums label="All lines" sums={sumAll(sums.values())} columns={columns} />
+        <Sums label={t`All lines`} sums={sumAll(sums.values())} columns={columns} />
       </tbody>
     </table>
   );
@@ -136,7 +138,7 @@ function BundleLines({ bundle, lines, columns, sums }: BundleProps) {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={columns.length}>
-          {bundle.OrderLineGroupName}
+          {groupName(bundle.OrderLineGroupName)}
         </th>
       </tr>
       {lines.map((line) => (
@@ -148,7 +150,7 @@ function BundleLines({ bundle, lines, columns, sums }: BundleProps) {
           ))}
         </tr>
       ))}
-      {subtotal && <Sums label="Subtotal" sums={subtotal} columns={columns} />}
+      {subtotal && <Sums label={t`Subtotal`} sums={subtotal} columns={columns} />}
     </tbody>
   );
 }
@@ -192,7 +194,7 @@ function totalsOf(order: Order, isDetailView: boolean): [string, string][] {
     ],
     [totalFields.DealerCost.label, asAmount(order.DealerCost)],
     [totalFields.Profit.label, asAmount(order.Profit)],
-    [totalFields.ActualGP.label, `${asPercent(order.ActualGP)}%`],
+    [totalFields.ActualGP.label, inPercent(order.ActualGP)],
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Shortcut } from '#frontend/browser/keys.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { t } from '#shared/language/t.ts';
 import { shortcutGroups } from './shortcuts.ts';
 import './shortcuts-dialog.css';
 
@@ -15,7 +16,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
   useKeyboardBack({ from: opener, otherwise: focusGrid });
   return (
-    <Dialog title="Keyboard shortcuts" isOpen onClose={onClose} width={58}>
+    <Dialog title={t`Keyboard shortcuts`} isOpen onClose={onClose} width={58}>
       <div className="shortcuts">
         {shortcutGroups.map(({ title, shortcuts }) => (
           <section key={title}>

@@ -2,6 +2,7 @@ import type { Shortcut } from '#frontend/browser/keys.ts';
 import { findKey } from '#frontend/find/opening.ts';
 import { noticesKey } from '#frontend/parts/notices/notices.tsx';
 import { gridKeys } from '#frontend/worksheet/cells/grid-keys.ts';
+import { t } from '#shared/language/t.ts';
 import { pageKeys } from './page-keys.ts';
 
 type Group = { title: string; shortcuts: readonly Shortcut[] };
@@ -10,14 +11,14 @@ const { begin, duplicate, forms, history, save, undo, redo, print, foldAll, ...v
 
 /** Every key of the order page, as the list on ? shows them. */
 export const shortcutGroups: readonly Group[] = [
-  { title: 'Moving', shortcuts: gridKeys.moving },
-  { title: 'Typing', shortcuts: gridKeys.typing },
-  { title: 'Rows', shortcuts: gridKeys.rows },
-  { title: 'Bundles', shortcuts: [...gridKeys.folding, foldAll, ...gridKeys.headings] },
-  { title: 'Clipboard', shortcuts: gridKeys.clipboard },
-  { title: 'Order', shortcuts: [begin, duplicate, forms, history, save, undo, redo, print] },
+  { title: t`Moving`, shortcuts: gridKeys.moving },
+  { title: t`Typing`, shortcuts: gridKeys.typing },
+  { title: t`Rows`, shortcuts: gridKeys.rows },
+  { title: t`Bundles`, shortcuts: [...gridKeys.folding, foldAll, ...gridKeys.headings] },
+  { title: t`Clipboard`, shortcuts: gridKeys.clipboard },
+  { title: t`Order`, shortcuts: [begin, duplicate, forms, history, save, undo, redo, print] },
   {
-    title: 'View',
+    title: t`View`,
     shortcuts: [findKey, view.customerView, view.detailView, view.explain, noticesKey, view.list],
   },
 ];

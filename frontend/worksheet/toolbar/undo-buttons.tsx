@@ -1,6 +1,7 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { takeStep } from './take-step.ts';
 
 /** The last step of the rep's, and the last one taken back, each by its name. */
@@ -11,14 +12,14 @@ export function UndoButtons() {
   if (isReadOnly) return null;
   return (
     <>
-      <StepButton word="Undo" keys="Ctrl+Z" icon="undo" label={undo} type="undone" />
-      <StepButton word="Redo" keys="Ctrl+Y" icon="redo" label={redo} type="redone" />
+      <StepButton word={t`Undo`} keys="Ctrl+Z" icon="undo" label={undo} type="undone" />
+      <StepButton word={t`Redo`} keys="Ctrl+Y" icon="redo" label={redo} type="redone" />
     </>
   );
 }
 
 type Props = {
-  word: 'Undo' | 'Redo';
+  word: string;
   keys: string;
   icon: IconName;
   label: string | undefined;

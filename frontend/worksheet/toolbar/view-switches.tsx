@@ -1,4 +1,5 @@
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { toggleView } from './customer-view.ts';
 import './header-bar.css';
 
@@ -10,14 +11,14 @@ export function ViewSwitches() {
   return (
     <>
       <Switch
-        label="Customer view"
+        label={t`Customer view`}
         keys="Alt+C"
         isOn={isCustomerSafe}
         onChange={() => toggleView(store, 'customerSafeToggled')}
       />
       {!isCustomerSafe && (
         <Switch
-          label="Detail View"
+          label={t`Detail View`}
           keys="Alt+D"
           isOn={isDetailView}
           isInternal

@@ -10,6 +10,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { ORDERS } from '#frontend/worksheet/state/order-page.ts';
+import { t } from '#shared/language/t.ts';
 import { copyToNewOrder, isSureToDiscard } from './offer.tsx';
 
 /** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
@@ -30,24 +31,23 @@ export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
   if (!work) return null;
   return (
     <>
-      <Crumbs here="Order" above={ORDERS} />
+      <Crumbs here={t`Order`} above={ORDERS} />
       <div className="void is-screen" role="alert">
         <Icon name="warn" />
-        <h1>The order is not there any more</h1>
+        <h1>{t`The order is not there any more`}</h1>
         <p>
-          {nameOfDraft(work.draft)} was deleted or now belongs to somebody else. What you changed
-          until {asDayAndTime(work.draft.changedOn)} was not saved; this browser still has it.
+          {t`${nameOfDraft(work.draft)} was deleted or now belongs to somebody else. What you changed until ${asDayAndTime(work.draft.changedOn)} was not saved; this browser still has it.`}
         </p>
         <div className="row">
           <Button
-            label="Discard"
+            label={t`Discard`}
             look="secondary"
             tone="danger"
             onClick={() => void discard(work.draft.id)}
           />
           {mayCreate && base && (
             <Button
-              label="Copy to a new order"
+              label={t`Copy to a new order`}
               onClick={() =>
                 void copyToNewOrder(work.draft.id, replay(base, work.entries), navigate)
               }

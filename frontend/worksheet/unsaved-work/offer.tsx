@@ -21,6 +21,7 @@ import { ConflictChoices } from '#frontend/worksheet/versions/conflict-choices.t
 import { OrderDifferences } from '#frontend/worksheet/versions/differences.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import type { Choices } from '#shared/order/versions/merge.ts';
 import { asNewOrder, recover, settle, type RecoveredWork } from './recovered-work.ts';
@@ -78,21 +79,21 @@ function Offer({ work, others, onNext, onClose }: Props) {
 
   return (
     <Dialog
-      title="Unsaved work found"
+      title={t`Unsaved work found`}
       isOpen
       isFocusTaken
       onClose={onClose}
       width={found.fate === 'unsure' ? 60 : 44}
       footer={
         <>
-          <Button label="Discard" look="text" tone="danger" onClick={() => void discard()} />
+          <Button label={t`Discard`} look="text" tone="danger" onClick={() => void discard()} />
           <span className="grow" />
-          <Button label="Later" look="secondary" onClick={onClose} />
+          <Button label={t`Later`} look="secondary" onClick={onClose} />
           {isClosed ? (
-            mayCreate && <Button label="Copy to a new order" ref={takeKeyboard} onClick={goOn} />
+            mayCreate && <Button label={t`Copy to a new order`} ref={takeKeyboard} onClick={goOn} />
           ) : (
             <Button
-              label="Continue with it"
+              label={t`Continue with it`}
               // Where there is something to choose the first choice has the keyboard.
               ref={found.fate === 'unsure' ? undefined : takeKeyboard}
               onClick={goOn}
@@ -102,8 +103,9 @@ function Offer({ work, others, onNext, onClose }: Props) {
       }
     >
       <p className="offer">
-        <b>{nameOfDraft(draft)}</b> was last changed in this browser on{' '}
-        {asDayAndTime(found.changedOn)}, and not saved. {reasons(found, before)}
+        <b>{nameOfDraft(draft)}</b>{' '}
+        {t`was last changed in this browser on ${asDayAndTime(found.changedOn)}, and not saved.`}{' '}
+        {reasons(found, before)}
       </p>
       {found.fate === 'unsure' ? (
         <EachChange found={found} choices={choices} onChoose={setChoices} />
@@ -111,13 +113,14 @@ function Offer({ work, others, onNext, onClose }: Props) {
         <OrderDifferences
           before={found.fate === 'newer' ? found.base : before}
           after={found.mine}
-          label="What the unsaved work changes"
+          label={t`What the unsaved work changes`}
         />
       )}
       {others > 0 && (
         <p className="muted">
-          {others === 1 ? 'Other unsaved work is' : `${others} other pieces of unsaved work are`}{' '}
-          kept here and offered next time.
+          {others === 1
+            ? t`Other unsaved work is kept here and offered next time.`
+            : t`${others} other pieces of unsaved work are kept here and offered next time.`}
         </p>
       )}
     </Dialog>
@@ -136,32 +139,34 @@ function EachChange({ found, choices, onChoose }: EachProps) {
   const conflicts = useMemo(() => settle(found, store.get()).conflicts, [found, store]);
   const title =
     conflicts.length === 1
-      ? 'One change of yours'
-      : `${asCount(conflicts.length)} changes of yours`;
-  return <ConflictChoices {...{ conflicts, choices, onChoose, title }} theirName="As it is now" />;
+      ? t`One change of yours`
+      : t`${asCount(conflicts.length)} changes of yours`;
+  return (
+    <ConflictChoices {...{ conflicts, choices, onChoose, title }} theirName={t`As it is now`} />
+  );
 }
 
 /** What has to be known before the work is taken up. */
 function reasons({ fate }: RecoveredWork, { RevisedBy, ...saved }: RecoveredWork['base']) {
-  const who = RevisedBy ? ` by ${RevisedBy}` : '';
+  const who = RevisedBy ? t` by ${RevisedBy}` : '';
   if (fate === 'newer')
-    return `The order was saved${who} since then: going on shows both, and nothing is overwritten. This is what you changed:`;
+    return t`The order was saved${who} since then: going on shows both, and nothing is overwritten. This is what you changed:`;
   if (fate === 'unsure')
-    return `The order was saved${who} since then, and this browser does not know all of what it was before: choose for each change which of the two it is to be.`;
-  if (fate !== 'closed') return 'This is what it changes:';
+    return t`The order was saved${who} since then, and this browser does not know all of what it was before: choose for each change which of the two it is to be.`;
+  if (fate !== 'closed') return t`This is what it changes:`;
   const closed: Record<number, string> = {
     [orderStatuses.committed]: 'committed',
     [orderStatuses.submitted]: 'submitted',
   };
   const what = saved.IsDeleted ? 'deleted' : (closed[saved.OrderStatusId] ?? 'closed');
-  return `The order has been ${what} since then and takes no changes.`;
+  return t`The order has been ${what} since then and takes no changes.`;
 }
 
 export const isSureToDiscard = () =>
   confirm({
-    title: 'Discard unsaved work?',
-    text: 'What was changed and not saved is lost for good.',
-    accept: 'Discard',
+    title: t`Discard unsaved work?`,
+    text: t`What was changed and not saved is lost for good.`,
+    accept: t`Discard`,
     isDestructive: true,
   });
 
@@ -192,10 +197,10 @@ function useGoOn(work: Work, choices: Choices, onClose: () => void) {
       type: 'rebased',
       base: isNewer ? base : saved,
       content: mine,
-      label: 'Unsaved work',
+      label: t`Unsaved work`,
     });
     if (isNewer) setObstacle({ kind: 'conflict', theirs: saved });
-    else toast({ kind: 'info', text: 'Your unsaved work is back. It is not saved yet.' });
+    else toast({ kind: 'info', text: t`Your unsaved work is back. It is not saved yet.` });
     const { StateId } = mine.ShippingInfo;
     if (StateId !== base.ShippingInfo.StateId && isShippingTyped(work.typing))
       void setRegionTax(StateId);

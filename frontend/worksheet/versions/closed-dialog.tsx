@@ -4,6 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useClipboard } from '#frontend/worksheet/clipboard/use-clipboard.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -26,18 +27,18 @@ export function ClosedDialog({ theirs, onClose }: Props) {
   };
   return (
     <Dialog
-      title={`${status} by ${author.name}`}
+      title={t`${status} by ${author.name}`}
       isOpen
       isFocusTaken
       onClose={onClose}
       width={40}
       footer={
         <>
-          <Warning text={isSure ? 'Their version takes the place of yours for good.' : ''} />
-          <Button label="Close" look="secondary" ref={takeKeyboard} onClick={onClose} />
+          <Warning text={isSure ? t`Their version takes the place of yours for good.` : ''} />
+          <Button label={t`Close`} look="secondary" ref={takeKeyboard} onClick={onClose} />
           <CopyMyLines differences={myChanges} />
           <Button
-            label={isSure ? 'Drop my changes' : 'Take theirs'}
+            label={isSure ? t`Drop my changes` : t`Take theirs`}
             {...(isSure && { tone: 'danger' as const })}
             onClick={isSure ? takeTheirs : () => setIsSure(true)}
           />
@@ -47,11 +48,9 @@ export function ClosedDialog({ theirs, onClose }: Props) {
       <div className="versions">
         <p>
           {ordersTexts.mayNotBeSaved(status)}{' '}
-          <span className="muted">
-            Your changes stay on the screen until you take their version or leave the order.
-          </span>
+          <span className="muted">{t`Your changes stay on the screen until you take their version or leave the order.`}</span>
         </p>
-        <Changed title="You changed" differences={myChanges} />
+        <Changed title={t`You changed`} differences={myChanges} />
       </div>
     </Dialog>
   );
@@ -71,15 +70,13 @@ export function GoneDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <CopyMyLines differences={myChanges} />
-          <Button label="Close" ref={takeKeyboard} onClick={onClose} />
+          <Button label={t`Close`} ref={takeKeyboard} onClick={onClose} />
         </>
       }
     >
       <div className="versions">
-        <p>
-          The order was deleted or now belongs to somebody else. Your changes stay on the screen.
-        </p>
-        <Changed title="You changed" differences={myChanges} />
+        <p>{t`The order was deleted or now belongs to somebody else. Your changes stay on the screen.`}</p>
+        <Changed title={t`You changed`} differences={myChanges} />
       </div>
     </Dialog>
   );
@@ -104,6 +101,6 @@ function CopyMyLines({ differences }: { differences: readonly Difference[] }) {
     void copy();
   };
   return lineIds.length > 0 ? (
-    <Button label="Copy my lines" look="secondary" icon="copy" onClick={copyThem} />
+    <Button label={t`Copy my lines`} look="secondary" icon="copy" onClick={copyThem} />
   ) : null;
 }

@@ -4,6 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { Conflict, Side } from '#shared/order/versions/merge-records.ts';
 import type { Choices } from '#shared/order/versions/merge.ts';
 import type { Shown } from '#shared/order/versions/units.ts';
@@ -33,8 +34,13 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
     <section aria-labelledby={titleId}>
       <div className="versions-head">
         <h2 id={titleId}>{title}</h2>
-        <Button label="All mine" look="text" size="small" onClick={() => chooseAll('mine')} />
-        <Button label="All theirs" look="text" size="small" onClick={() => chooseAll('theirs')} />
+        <Button label={t`All mine`} look="text" size="small" onClick={() => chooseAll('mine')} />
+        <Button
+          label={t`All theirs`}
+          look="text"
+          size="small"
+          onClick={() => chooseAll('theirs')}
+        />
       </div>
       <div className="conflicts">
         {shown.map((conflict, index) => (
@@ -49,7 +55,7 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
         ))}
         {conflicts.length > shown.length && (
           <Button
-            label={`and ${asCount(conflicts.length - shown.length)} more`}
+            label={t`and ${asCount(conflicts.length - shown.length)} more`}
             look="link"
             size="small"
             onClick={() => setMost(most + SHOWN_AT_ONCE)}
@@ -72,7 +78,7 @@ type ChoiceProps = {
 function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: ChoiceProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const sides: [Side, string][] = [
-    ['mine', 'Mine'],
+    ['mine', t`Mine`],
     ['theirs', theirName],
   ];
   return (
@@ -92,7 +98,9 @@ function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: Choice
             {seen.map((each) => (
               <Changes key={each.difference.key} {...each} text={text} />
             ))}
-            {hiddenCount > 0 && <span className="diff-name">In fields that are hidden now</span>}
+            {hiddenCount > 0 && (
+              <span className="diff-name">{t`In fields that are hidden now`}</span>
+            )}
           </Radio>
         );
       })}

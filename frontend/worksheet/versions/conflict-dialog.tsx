@@ -8,6 +8,7 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import { mergeOrders, type Choices } from '#shared/order/versions/merge.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -26,24 +27,24 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
   useFocusReturned();
   return (
     <Dialog
-      title={`Changed by ${author.name}`}
+      title={t`Changed by ${author.name}`}
       isOpen
       isFocusTaken
       onClose={onClose}
       width={60}
       footer={
         <>
-          <Warning text={isSure ? 'Saving yours replaces what they changed.' : ''} />
-          <Button label="Cancel" look="secondary" onClick={onClose} />
-          <Button label="Take theirs" look="secondary" onClick={takeTheirs} />
+          <Warning text={isSure ? t`Saving yours replaces what they changed.` : ''} />
+          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Take theirs`} look="secondary" onClick={takeTheirs} />
           <Button
-            label={isSure ? 'Replace their changes' : 'Keep mine'}
+            label={isSure ? t`Replace their changes` : t`Keep mine`}
             look="secondary"
             {...(isSure && { tone: 'danger' as const })}
             onClick={isSure ? keepMine : () => setIsSure(true)}
           />
           <Button
-            label="Save merged"
+            label={t`Save merged`}
             ref={conflicts.length === 0 ? takeKeyboard : undefined}
             onClick={saveMerged}
           />
@@ -52,7 +53,7 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
     >
       <div className="versions">
         <p>
-          {author.sentence} Your changes are on the screen and not saved yet.{' '}
+          {author.sentence} {t`Your changes are on the screen and not saved yet.`}{' '}
           <span className="muted">{consequences(conflicts.length > 0)}</span>
         </p>
         {conflicts.length > 0 && (
@@ -66,7 +67,7 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
         )}
         <div className="versions-sides">
           <Changed title={author.changed} differences={theirChanges} />
-          <Changed title="You changed" differences={myChanges} />
+          <Changed title={t`You changed`} differences={myChanges} />
         </div>
       </div>
     </Dialog>
@@ -81,13 +82,13 @@ export const Warning = ({ text }: { text: string }) => (
 );
 
 const consequences = (isContested: boolean) =>
-  `Save merged keeps both${isContested ? ', as chosen below' : ': no change of yours meets one of theirs'}. ` +
-  'Take theirs shows their version; Ctrl+Z then brings yours back. Keep mine drops what they changed.';
+  t`Save merged keeps both${isContested ? t`, as chosen below` : t`: no change of yours meets one of theirs`}. ` +
+  t`Take theirs shows their version; Ctrl+Z then brings yours back. Keep mine drops what they changed.`;
 
 const titleOf = (count: number) =>
   count === 1
-    ? 'One thing was changed by both of you'
-    : `${asCount(count)} things were changed by both of you`;
+    ? t`One thing was changed by both of you`
+    : t`${asCount(count)} things were changed by both of you`;
 
 /** What one of the two changed. */
 export function Changed({
@@ -123,22 +124,22 @@ function useVersions(theirs: Order) {
 /** Who saved the other version, in the places that say so. */
 export function useAuthor({ RevisedBy, RevisedById, RevisedOn }: Order) {
   const { AppUserId } = useCurrentUser();
-  const at = RevisedOn ? ` on ${asDayAndTime(RevisedOn)}` : '';
+  const at = RevisedOn ? t` on ${asDayAndTime(RevisedOn)}` : '';
   // One session of a user lasts at a time (D43): it was in this browser. Two people may have one name (D58).
   if (RevisedById === AppUserId)
     return {
-      name: 'you in another tab',
-      sentence: `You saved this order in another tab${at}.`,
-      changed: 'You changed in the other tab',
-      inTable: 'The other tab',
+      name: t`you in another tab`,
+      sentence: t`You saved this order in another tab${at}.`,
+      changed: t`You changed in the other tab`,
+      inTable: t`The other tab`,
     };
-  const name = RevisedBy || 'somebody else';
-  const subject = RevisedBy || 'Somebody else';
+  const name = RevisedBy || t`somebody else`;
+  const subject = RevisedBy || t`Somebody else`;
   return {
     name,
-    sentence: `${subject} saved this order${at}, after you opened it.`,
-    changed: `${subject} changed`,
-    inTable: RevisedBy || 'Theirs',
+    sentence: t`${subject} saved this order${at}, after you opened it.`,
+    changed: t`${subject} changed`,
+    inTable: RevisedBy || t`Theirs`,
   };
 }
 
@@ -152,21 +153,21 @@ function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
   };
   return {
     takeTheirs: () => {
-      show(theirs, 'Take their version');
+      show(theirs, t`Take their version`);
       toast({
         kind: 'info',
-        text: 'Their version is on the screen',
-        detail: 'Ctrl+Z brings yours back.',
-        action: { label: 'Undo', run: () => store.dispatch({ type: 'undone' }) },
+        text: t`Their version is on the screen`,
+        detail: t`Ctrl+Z brings yours back.`,
+        action: { label: t`Undo`, run: () => store.dispatch({ type: 'undone' }) },
       });
     },
     keepMine: () => {
-      show(store.get().order, 'Keep mine');
+      show(store.get().order, t`Keep mine`);
       onSave();
     },
     saveMerged: () => {
       const { saved: base, order: mine, storeCode } = store.get();
-      show(mergeOrders({ base, mine, theirs }, { storeCode, choices }).order, 'Merge');
+      show(mergeOrders({ base, mine, theirs }, { storeCode, choices }).order, t`Merge`);
       onSave();
     },
   };

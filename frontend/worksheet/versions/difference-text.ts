@@ -1,11 +1,12 @@
 import { useReference } from '#frontend/api/reference.ts';
 import { asDate } from '#frontend/format/date.ts';
-import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, asPercent, asQuantity, inPercent } from '#frontend/format/money.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import * as reference from '#shared/contract/reference.ts';
 import { fullName } from '#shared/format/names.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import { printOption } from '#shared/order/rules/print-options.ts';
@@ -22,18 +23,18 @@ type NameOf = (kind: Kind, id: number) => string | undefined;
 
 const figures: Partial<Record<Kind, (value: number) => string>> = {
   money: (value) => asAmount(cents(value)),
-  percent: (value) => `${asPercent(percent(value))}%`,
-  rate: (value) => `${asPercent(percent(value), 4)}%`,
-  'default rate': (value) => `${asPercent(percent(value), 4)}% (default)`,
-  default: (value) => `${asPercent(percent(value))}% (default)`,
+  percent: (value) => inPercent(percent(value)),
+  rate: (value) => inPercent(percent(value), 4),
+  'default rate': (value) => t`${asPercent(percent(value), 4)}% (default)`,
+  default: (value) => t`${asPercent(percent(value))}% (default)`,
   quantity: (value) => asQuantity(thousandths(value)),
-  'print option': (value) => printOption(value).DisplayName,
+  'print option': (value) => inLanguage(printOption(value).DisplayName),
 };
 
 /** What a value reads like; empty where there is none. */
 function textOf({ as, value }: Shown, nameOf: NameOf): string {
   if (value === null || value === '') return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number') return figures[as]?.(value) ?? nameOf(as, value) ?? String(value);
   return as === 'day' ? asDate(value) : shortened(value);
 }
@@ -75,10 +76,10 @@ export function useShownText(differences: readonly Difference[]): (shown: Shown)
 
 /** 'Line 12 · HLX HX-4200-US' */
 export function subjectText(of: Subject): string {
-  if (of.part === 'order') return 'Order';
+  if (of.part === 'order') return t`Order`;
   return of.part === 'bundle'
     ? of.bundle.OrderLineGroupName
-    : [`Line ${of.line.LineNumber}`, lineName(of.line)].filter(Boolean).join(' · ');
+    : [t`Line ${of.line.LineNumber}`, lineName(of.line)].filter(Boolean).join(' · ');
 }
 
 function lineName({ MfgCode, PartNumber, Description, StockCode }: OrderLine): string {
@@ -92,7 +93,7 @@ export function wholeText({ of }: Difference): string {
   const { Description, Quantity, CustomerCost } = of.line;
   return [
     readableDescription(Description ?? '').slice(0, 60),
-    `${asQuantity(Quantity)} at ${asAmount(CustomerCost)}`,
+    t`${asQuantity(Quantity)} at ${asAmount(CustomerCost)}`,
   ]
     .filter(Boolean)
     .join(', ');

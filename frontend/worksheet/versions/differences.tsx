@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import {
   compareOrders,
   type Change,
@@ -32,7 +33,7 @@ export function OrderDifferences({ before, after, label }: Props) {
 type ListProps = { differences: readonly Difference[]; label?: string | undefined };
 
 /** Differences that were found already. */
-export function DifferenceList({ differences, label = 'Differences' }: ListProps) {
+export function DifferenceList({ differences, label = t`Differences` }: ListProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   const { seen, hiddenCount } = useMemo(
@@ -45,7 +46,7 @@ export function DifferenceList({ differences, label = 'Differences' }: ListProps
     // It can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="diffs" role="group" aria-label={label} tabIndex={0}>
-      {seen.length === 0 && hiddenCount === 0 && <p className="muted">No differences.</p>}
+      {seen.length === 0 && hiddenCount === 0 && <p className="muted">{t`No differences.`}</p>}
       {parts.map(({ part, title }) => (
         <Part
           key={part}
@@ -56,7 +57,7 @@ export function DifferenceList({ differences, label = 'Differences' }: ListProps
       ))}
       {seen.length > shown.length && (
         <Button
-          label={`and ${asCount(seen.length - shown.length)} more`}
+          label={t`and ${asCount(seen.length - shown.length)} more`}
           look="link"
           size="small"
           onClick={() => setMost(most + SHOWN_AT_ONCE)}
@@ -68,15 +69,16 @@ export function DifferenceList({ differences, label = 'Differences' }: ListProps
 }
 
 const parts: { part: Subject['part']; title: string }[] = [
-  { part: 'order', title: 'Order' },
-  { part: 'bundle', title: 'Bundles' },
-  { part: 'line', title: 'Lines' },
+  { part: 'order', title: t`Order` },
+  { part: 'bundle', title: t`Bundles` },
+  { part: 'line', title: t`Lines` },
 ];
 
 function hiddenText(count: number, isBesideOthers: boolean) {
-  const changes = count === 1 ? 'change is in a field' : 'changes are in fields';
-  const more = isBesideOthers ? ' more' : '';
-  return `${asCount(count)}${more} ${changes} that ${count === 1 ? 'is' : 'are'} hidden now.`;
+  const more = isBesideOthers ? t` more` : '';
+  return count === 1
+    ? t`${asCount(count)}${more} change is in a field that is hidden now.`
+    : t`${asCount(count)}${more} changes are in fields that are hidden now.`;
 }
 
 type PartProps = { title: string; seen: readonly Seen[]; text: (shown: Shown) => string };
@@ -103,11 +105,11 @@ function Part({ title, seen, text }: PartProps) {
 type ChangesProps = Seen & { text: (shown: Shown) => string };
 
 const kinds: Record<Difference['kind'], string> = {
-  added: 'Added',
-  removed: 'Deleted',
-  changed: 'Changed',
-  present: 'Stays',
-  absent: 'Not in the order',
+  added: t`Added`,
+  removed: t`Deleted`,
+  changed: t`Changed`,
+  present: t`Stays`,
+  absent: t`Not in the order`,
 };
 
 /** What became of one thing: each changed field as it was and as it is. */
@@ -140,7 +142,7 @@ function OneChange({ change, text }: { change: Change; text: (shown: Shown) => s
       {!isSame && (
         <>
           <Old text={text(before)} />{' '}
-          <span role="img" aria-label="is now">
+          <span role="img" aria-label={t`is now`}>
             →
           </span>{' '}
         </>
@@ -150,7 +152,7 @@ function OneChange({ change, text }: { change: Change; text: (shown: Shown) => s
   );
 }
 
-const Empty = () => <span className="faint">empty</span>;
+const Empty = () => <span className="faint">{t`empty`}</span>;
 
 const Old = ({ text }: { text: string }) => (text ? <del>{text}</del> : <Empty />);
 

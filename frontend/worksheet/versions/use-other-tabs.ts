@@ -11,6 +11,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import { meetOtherTabs } from './other-tabs.ts';
 
 /**
@@ -63,7 +64,7 @@ async function loadNewer(store: WorksheetStore, version: number) {
     // Something may have been typed while it was read.
     if (!isOlder()) return;
     store.dispatch({ type: 'loaded', order });
-    toast({ kind: 'info', text: 'Saved in another tab: this is the newer version' });
+    toast({ kind: 'info', text: t`Saved in another tab: this is the newer version` });
   } catch (error) {
     noteLoadFailure(error);
   }

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { lineFields, type FieldRecord } from '#shared/order/fields.ts';
 import { isSameValue } from '#shared/order/rules/same-value.ts';
 import { limit } from '#shared/pricing/line/limits.ts';
@@ -6,13 +7,13 @@ import { internal, isSameUnit, plain, single, type Field, type Unit } from './un
 
 /** A bundle's place among the others is no field of it. */
 export const bundleUnits: readonly Unit<Bundle>[] = [
-  single('OrderLineGroupName', 'Bundle title'),
+  single('OrderLineGroupName', t`Bundle title`),
   {
     key: 'printing',
     writes: ['PrintOptionId', 'Quantity', 'IsImported'],
     fields: [
-      plain('PrintOptionId', 'Print option', 'print option'),
-      plain('Quantity', 'Bundle quantity', 'whole'),
+      plain('PrintOptionId', t`Print option`, 'print option'),
+      plain('Quantity', t`Bundle quantity`, 'whole'),
     ],
   },
 ];

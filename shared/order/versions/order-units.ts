@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import {
   addressFields,
   type AddressField,
@@ -54,13 +55,13 @@ const setting = (name: keyof Settings, label: string, as: Shown['as']): Field<Or
 
 /** The settings are their owner's and are taken together (D31). */
 const settings: readonly Field<Order>[] = [
-  setting('SalesTax', 'Default sales tax', 'rate'),
-  setting('DefaultFreight', 'Default freight', 'percent'),
-  setting('IsDefaultFreightPercent', 'Default freight is a percent', 'yes or no'),
-  internal(setting('GPPercent', 'Default GP', 'percent')),
-  setting('DefaultDeposit', 'Default deposit', 'percent'),
-  setting('TaxFreight', 'Freight is taxed by default', 'yes or no'),
-  setting('RoundToNearestDollar', 'Whole-dollar prices', 'yes or no'),
+  setting('SalesTax', t`Default sales tax`, 'rate'),
+  setting('DefaultFreight', t`Default freight`, 'percent'),
+  setting('IsDefaultFreightPercent', t`Default freight is a percent`, 'yes or no'),
+  internal(setting('GPPercent', t`Default GP`, 'percent')),
+  setting('DefaultDeposit', t`Default deposit`, 'percent'),
+  setting('TaxFreight', t`Freight is taxed by default`, 'yes or no'),
+  setting('RoundToNearestDollar', t`Whole-dollar prices`, 'yes or no'),
 ];
 
 /** Of a rep a difference says the name. */
@@ -113,7 +114,7 @@ export const customerUnit: Unit<Order> = {
 export const customerWithAddresses: Unit<Order> = {
   ...customerUnit,
   writes: [...customerUnit.writes, ...addressFields],
-  fields: customerFields.map((field) => ({ ...field, name: 'Customer, with addresses' })),
+  fields: customerFields.map((field) => ({ ...field, name: t`Customer, with addresses` })),
 };
 
 /** What a rep writes into an order beside customer, addresses, bundles and lines. */
@@ -122,22 +123,22 @@ export const orderUnits: readonly Unit<Order>[] = headerRecords
   .map(([name, record]) => unitOf(name, record));
 
 const addressUnits = (label: string): Unit<OrderAddress>[] => [
-  single('Name', `${label} name`),
+  single('Name', t`${label} name`),
   {
     key: 'place',
     writes: ['Line1', 'Line2', 'City', 'StateId', 'PostalCode', 'CountryId'],
     fields: [
-      plain('Line1', `${label} address line 1`),
-      plain('Line2', `${label} address line 2`),
-      plain('City', `${label} city`),
-      plain('StateId', `${label} state`, 'state'),
-      plain('PostalCode', `${label} zip`),
-      plain('CountryId', `${label} country`, 'country'),
+      plain('Line1', t`${label} address line 1`),
+      plain('Line2', t`${label} address line 2`),
+      plain('City', t`${label} city`),
+      plain('StateId', t`${label} state`, 'state'),
+      plain('PostalCode', t`${label} zip`),
+      plain('CountryId', t`${label} country`, 'country'),
     ],
   },
-  single('Contact', `${label} contact`),
-  single('PhoneNumber', `${label} phone`),
-  single('FaxNumber', `${label} fax`),
+  single('Contact', t`${label} contact`),
+  single('PhoneNumber', t`${label} phone`),
+  single('FaxNumber', t`${label} fax`),
   { key: 'source', writes: ['AddressId', 'LocationCode'], fields: [] },
 ];
 

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { cents, percent, ratio, scale, HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { lineFields } from '#shared/order/fields.ts';
@@ -40,20 +41,20 @@ export function explainLine(
 type Explain = (line: OrderLine, settings: Settings) => Section;
 
 const retail: Explain = ({ Retail, Quantity }) => ({
-  title: 'Retail',
-  steps: stepsFrom('Retail', Retail ?? 0, 'From the catalogue, or as it was typed')
+  title: t`Retail`,
+  steps: stepsFrom('Retail', Retail ?? 0, t`From the catalogue, or as it was typed`)
     .rule(
-      Retail === null ? 'No retail is known' : 'Caps the customer cost',
+      Retail === null ? t`No retail is known` : t`Caps the customer cost`,
       Retail === null
-        ? 'It caps nothing and adds nothing to the retail total.'
+        ? t`It caps nothing and adds nothing to the retail total.`
         : pricingTexts.aboveRetail,
     )
     .rule(Quantity < 0 && NOT_COUNTED, NOT_COUNTED_TEXT)
     .result('Retail', Retail ?? 0),
 });
 
-const NOT_COUNTED = 'Not counted';
-const NOT_COUNTED_TEXT = 'A negative quantity counts as 0 in every total.';
+const NOT_COUNTED = t`Not counted`;
+const NOT_COUNTED_TEXT = t`A negative quantity counts as 0 in every total.`;
 
 /** Retail, initial cost, both discounts; rounded once, so the second takes what the two take together. */
 const dealerCost: Explain = (line) => {
@@ -62,25 +63,25 @@ const dealerCost: Explain = (line) => {
   const chain =
     Retail === null
       ? stepsFrom(
-          'Initial dealer cost',
+          t`Initial dealer cost`,
           InitialDealerCost,
-          'From the catalogue, or as it was typed',
+          t`From the catalogue, or as it was typed`,
         )
-      : stepsFrom('Retail', Retail).change('Initial dealer cost', InitialDealerCost - Retail);
+      : stepsFrom('Retail', Retail).change(t`Initial dealer cost`, InitialDealerCost - Retail);
   return {
-    title: 'Dealer Cost',
+    title: t`Dealer Cost`,
     steps: chain
-      .change('Discount A', afterFirst - InitialDealerCost, discount(line, 1, Discount1))
-      .change('Discount B', DealerCost - afterFirst, discount(line, 2, Discount2))
-      .rule(isRounded(line) && 'Rounded up to the cent', 'Once, after both discounts.')
-      .result('Dealer Cost', DealerCost),
+      .change(t`Discount A`, afterFirst - InitialDealerCost, discount(line, 1, Discount1))
+      .change(t`Discount B`, DealerCost - afterFirst, discount(line, 2, Discount2))
+      .rule(isRounded(line) && t`Rounded up to the cent`, t`Once, after both discounts.`)
+      .result(t`Dealer Cost`, DealerCost),
   };
 };
 
 const discount = (line: OrderLine, which: 1 | 2, rate: OrderLine['Discount1']) => ({
   rate,
   ...(typeof line[`ImportedDiscount${which}`] === 'number' && {
-    detail: 'Locked: came with the imported quote',
+    detail: t`Locked: came with the imported quote`,
   }),
 });
 
@@ -94,18 +95,18 @@ function isRounded({ InitialDealerCost, Discount1, Discount2, DealerCost }: Orde
 /** From what it costs to what the customer pays. */
 const customerCost: Explain = (line, settings) => {
   const { DealerCost, CustomerCost, GPPercent } = line;
-  const chain = stepsFrom('Dealer Cost', DealerCost).change(
-    'Gross profit',
+  const chain = stepsFrom(t`Dealer Cost`, DealerCost).change(
+    t`Gross profit`,
     CustomerCost - DealerCost,
     {
       // Of nothing there is no GP, and nothing has no price that follows from one (D8).
       ...(CustomerCost !== 0 && { rate: GPPercent }),
       ...(CustomerCost !== 0 &&
-        DealerCost !== 0 && { detail: 'Customer Cost = Dealer Cost / (1 - GP)' }),
+        DealerCost !== 0 && { detail: t`Customer Cost = Dealer Cost / (1 - GP)` }),
     },
   );
   for (const [rule, words] of rulesOf(line, settings, true)) chain.rule(rule, words);
-  return { title: 'Customer Cost', steps: chain.result('Customer Cost', CustomerCost) };
+  return { title: t`Customer Cost`, steps: chain.result(t`Customer Cost`, CustomerCost) };
 };
 
 /** The same as a customer may see it: the retail and what comes off it. */
@@ -113,12 +114,12 @@ const customerPrice: Explain = (line, settings) => {
   const { Retail, CustomerCost } = line;
   const chain =
     Retail === null
-      ? stepsFrom('Price', CustomerCost)
-      : stepsFrom('Retail', Retail).change('Discount off retail', CustomerCost - Retail, {
+      ? stepsFrom(t`Price`, CustomerCost)
+      : stepsFrom('Retail', Retail).change(t`Discount off retail`, CustomerCost - Retail, {
           rate: ratio(Retail - CustomerCost, Retail),
         });
   for (const [rule, words] of rulesOf(line, settings, false)) chain.rule(rule, words);
-  return { title: 'Customer Cost', steps: chain.result('Customer Cost', CustomerCost) };
+  return { title: t`Customer Cost`, steps: chain.result(t`Customer Cost`, CustomerCost) };
 };
 
 type Rule = [name: string, words: string];
@@ -128,16 +129,16 @@ function rulesOf(line: OrderLine, { RoundToNearestDollar }: Settings, isInternal
   const rules: Rule[] = [];
   const { CustomerCost, Retail, MaximumPrice, MinimumPrice } = line;
   if (RoundToNearestDollar && CustomerCost % 100 === 0)
-    rules.push(['Whole dollars', 'The order rounds prices up to the dollar.']);
+    rules.push([t`Whole dollars`, t`The order rounds prices up to the dollar.`]);
   const held = limitAt(line, CustomerCost);
-  if (held === 'retail') rules.push(['Retail holds', pricingTexts.aboveRetail]);
+  if (held === 'retail') rules.push([t`Retail holds`, pricingTexts.aboveRetail]);
   if (!isInternal) return rules;
   if (held === 'maximum')
-    rules.push(['Maximum price holds', pricingTexts.aboveMaximum(groupCents(MaximumPrice!))]);
+    rules.push([t`Maximum price holds`, pricingTexts.aboveMaximum(groupCents(MaximumPrice!))]);
   if (held === 'minimum')
-    rules.push(['Minimum price holds', pricingTexts.belowMinimum(groupCents(MinimumPrice!))]);
+    rules.push([t`Minimum price holds`, pricingTexts.belowMinimum(groupCents(MinimumPrice!))]);
   if (isMinimumAboveCap(line))
-    rules.push(['Cap beats minimum', `The ${bulkTexts.minimumAboveCap}; the cap is the price.`]);
+    rules.push([t`Cap beats minimum`, t`The ${bulkTexts.minimumAboveCap}; the cap is the price.`]);
   if (held === undefined) rules.push(...rangeOf({ Retail, MaximumPrice, MinimumPrice }));
   return rules;
 }
@@ -145,14 +146,14 @@ function rulesOf(line: OrderLine, { RoundToNearestDollar }: Settings, isInternal
 /** Between which limits a price that stands at none may move. */
 function rangeOf(limits: Pick<OrderLine, 'Retail' | 'MaximumPrice' | 'MinimumPrice'>): Rule[] {
   const named: [string, OrderLine['Retail'] | undefined][] = [
-    ['Minimum', limits.MinimumPrice],
-    ['Maximum', limits.MaximumPrice],
+    [t`Minimum`, limits.MinimumPrice],
+    [t`Maximum`, limits.MaximumPrice],
     ['Retail', limits.Retail],
   ];
   const words = named.flatMap(([name, limit]) =>
     typeof limit === 'number' ? [`${name} ${groupCents(limit)}`] : [],
   );
-  return words.length > 0 ? [['Within its limits', words.join(', ')]] : [];
+  return words.length > 0 ? [[t`Within its limits`, words.join(', ')]] : [];
 }
 
 const extended =
@@ -161,8 +162,11 @@ const extended =
     const { Quantity } = line;
     const isPartOfCent = scale(line[unit], Quantity, 1, 'up') % 1000 !== 0;
     const steps: Step[] = stepsFrom(lineFields[unit].label, line[unit])
-      .times('Quantity', Quantity, line[whole])
-      .rule(isPartOfCent && 'Rounded up to the cent', 'A part of a piece leaves a part of a cent.')
+      .times(t`Quantity`, Quantity, line[whole])
+      .rule(
+        isPartOfCent && t`Rounded up to the cent`,
+        t`A part of a piece leaves a part of a cent.`,
+      )
       .rule(Quantity < 0 && NOT_COUNTED, NOT_COUNTED_TEXT)
       .result(lineFields[whole].label, line[whole]);
     return { title: lineFields[whole].label, steps };
@@ -172,12 +176,12 @@ const dealerExtended = extended('DealerCost', 'DealerExtended');
 const customerExtended = extended('CustomerCost', 'CustomerExtended');
 
 const gp: Explain = ({ CustomerCost, DealerCost, GPPercent }) => ({
-  title: 'GP',
-  steps: stepsFrom('Customer Cost', CustomerCost)
-    .change('Dealer Cost', cents(0 - DealerCost))
-    .ratio('Divided by Customer Cost', CustomerCost, GPPercent)
-    .rule(CustomerCost === 0 && 'GP of nothing is 0')
-    .result('GP', GPPercent),
+  title: t`GP`,
+  steps: stepsFrom(t`Customer Cost`, CustomerCost)
+    .change(t`Dealer Cost`, cents(0 - DealerCost))
+    .ratio(t`Divided by Customer Cost`, CustomerCost, GPPercent)
+    .rule(CustomerCost === 0 && t`GP of nothing is 0`)
+    .result(t`GP`, GPPercent),
 });
 
 const internal: Record<ExplainedField, readonly Explain[]> = {

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import type { Percent, Thousandths } from '#shared/money/money.ts';
 
 /** One step on the way to a figure: what it does, and what there is after it. */
@@ -68,7 +69,7 @@ export function stepsFrom(label: string, amount: number, detail?: string) {
     /** The figure as it is shown; a committed order keeps the one it was committed with. */
     result(what: string, shown: number): Step[] {
       const isPercent = steps.some((step) => step.isPercent);
-      if (now !== shown && !isPercent) chain.change('As stored with the order', shown - now);
+      if (now !== shown && !isPercent) chain.change(t`As stored with the order`, shown - now);
       steps.push({ kind: 'result', label: what, after: shown, ...(isPercent && { isPercent }) });
       return steps;
     },

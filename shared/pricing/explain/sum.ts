@@ -1,4 +1,5 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { cents, ratio } from '#shared/money/money.ts';
 import { lineFields, totalFields } from '#shared/order/fields.ts';
 import { extend } from '#shared/pricing/line/figures.ts';
@@ -75,7 +76,7 @@ function partsOfLines(lines: readonly OrderLine[], amountOf: AmountOf): Part[] {
 }
 
 const nameOf = ({ MfgCode, PartNumber, Description, LineNumber }: OrderLine) =>
-  [MfgCode, PartNumber].filter(Boolean).join(' ') || Description || `Line ${LineNumber}`;
+  [MfgCode, PartNumber].filter(Boolean).join(' ') || Description || t`Line ${LineNumber}`;
 
 const partsOfBundles =
   (bundles: readonly Bundle[]): PartsOf =>
@@ -101,16 +102,16 @@ function shorten(parts: readonly Part[]): readonly Part[] {
   const largest = new Set(bySize.slice(0, MOST_PARTS - 1));
   const rest = parts.filter((_, at) => !largest.has(at));
   const amount = rest.reduce((sum, part) => sum + part.amount, 0);
-  return [...parts.filter((_, at) => largest.has(at)), { label: `${rest.length} others`, amount }];
+  return [...parts.filter((_, at) => largest.has(at)), { label: t`${rest.length} others`, amount }];
 }
 
 function addUp(parts: readonly Part[], left: number, name: string): Step[] {
-  const chain = stepsFrom('Begins with', 0);
+  const chain = stepsFrom(t`Begins with`, 0);
   for (const { label, detail, amount } of parts)
     chain.change(label, amount, { ...(detail && { detail }) });
   chain.rule(
-    left > 0 && (left === 1 ? '1 line is not counted' : `${left} lines are not counted`),
-    'A negative quantity counts as 0 in every total.',
+    left > 0 && (left === 1 ? t`1 line is not counted` : t`${left} lines are not counted`),
+    t`A negative quantity counts as 0 in every total.`,
   );
   const sum = parts.reduce((total, { amount }) => total + amount, 0);
   return chain.result(name, sum).slice(1);
@@ -120,8 +121,8 @@ function gpSteps(lines: readonly OrderLine[]): Step[] {
   const sum = (of: AmountOf) => lines.reduce((total, line) => total + of(line), 0);
   const [subtotal, cost] = [sum(amounts.CustomerExtended), sum(amounts.DealerExtended)];
   const gp = ratio(subtotal - cost, subtotal);
-  return stepsFrom('Subtotal', subtotal)
-    .change('Dealer cost', cents(0 - cost))
-    .ratio('Divided by the subtotal', subtotal, gp)
+  return stepsFrom(t`Subtotal`, subtotal)
+    .change(t`Dealer cost`, cents(0 - cost))
+    .ratio(t`Divided by the subtotal`, subtotal, gp)
     .result('GP', gp);
 }

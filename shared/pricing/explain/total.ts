@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { percent, type Percent } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/fields.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
@@ -21,74 +22,74 @@ export function explainTotal(order: Order, figure: ExplainedTotal, store: Store)
 
 type Derived = Exclude<ExplainedTotal, 'SubTotal' | 'DealerCost' | 'RetailTotal'>;
 
-const NEAREST = 'Rounded to the nearest cent';
+const NEAREST = t`Rounded to the nearest cent`;
 
 const explained: Record<Derived, (order: Order, store: Store) => Step[]> = {
   // D12
   Freight(order) {
     const { Freight, SubTotal } = order;
     const term = freightTerm(order);
-    if ('amount' in term) return stepsFrom('Fixed amount', Freight).result('Freight', Freight);
-    return stepsFrom('Subtotal', SubTotal)
-      .share('Freight', term.rate, Freight)
+    if ('amount' in term) return stepsFrom(t`Fixed amount`, Freight).result(t`Freight`, Freight);
+    return stepsFrom(t`Subtotal`, SubTotal)
+      .share(t`Freight`, term.rate, Freight)
       .rule(NEAREST)
-      .result('Freight', Freight);
+      .result(t`Freight`, Freight);
   },
   // Once, on the order (D3)
   SalesTax(order) {
     const { SubTotal, TaxFreight, Freight, SalesTax } = order;
-    const chain = stepsFrom('Subtotal', SubTotal);
-    if (TaxFreight) chain.change('Freight, taxed', Freight);
+    const chain = stepsFrom(t`Subtotal`, SubTotal);
+    if (TaxFreight) chain.change(t`Freight, taxed`, Freight);
     return chain
-      .share('Sales tax', taxRate(order), SalesTax)
-      .rule(NEAREST, TaxFreight ? undefined : 'Freight is not taxed.')
-      .result('Sales tax', SalesTax);
+      .share(t`Sales tax`, taxRate(order), SalesTax)
+      .rule(NEAREST, TaxFreight ? undefined : t`Freight is not taxed.`)
+      .result(t`Sales tax`, SalesTax);
   },
   Total: ({ SubTotal, Freight, SalesTax, Total }) =>
-    stepsFrom('Subtotal', SubTotal)
-      .change('Freight', Freight)
-      .change('Sales tax', SalesTax)
-      .result('Total', Total),
+    stepsFrom(t`Subtotal`, SubTotal)
+      .change(t`Freight`, Freight)
+      .change(t`Sales tax`, SalesTax)
+      .result(t`Total`, Total),
   // D13
   DownPayment(order, { storeCode }) {
     const { CustomDownPayment, DownPayment, Total, SubTotal } = order;
     if (CustomDownPayment)
-      return stepsFrom('Fixed amount', DownPayment).result('Down payment', DownPayment);
+      return stepsFrom(t`Fixed amount`, DownPayment).result(t`Down payment`, DownPayment);
     const kind = storeKind(storeCode);
     const isOfTotal = kind === 'HSUS' || kind === 'ZAHN';
-    return stepsFrom(isOfTotal ? 'Total' : 'Subtotal', isOfTotal ? Total : SubTotal)
-      .share('Down payment', depositPercent(order), DownPayment)
+    return stepsFrom(isOfTotal ? t`Total` : t`Subtotal`, isOfTotal ? Total : SubTotal)
+      .share(t`Down payment`, depositPercent(order), DownPayment)
       .rule(NEAREST)
-      .result('Down payment', DownPayment);
+      .result(t`Down payment`, DownPayment);
   },
   BalanceDue: ({ Total, DownPayment, BalanceDue }) =>
-    stepsFrom('Total', Total)
-      .change('Down payment', 0 - DownPayment)
-      .result('Balance due', BalanceDue),
+    stepsFrom(t`Total`, Total)
+      .change(t`Down payment`, 0 - DownPayment)
+      .result(t`Balance due`, BalanceDue),
   Discount: ({ RetailTotal, SubTotal, Discount }) =>
-    stepsFrom('Retail total', RetailTotal)
-      .change('Subtotal', 0 - SubTotal)
+    stepsFrom(t`Retail total`, RetailTotal)
+      .change(t`Subtotal`, 0 - SubTotal)
       .result('Discount', Discount),
   DiscountPercentage: ({ RetailTotal, SubTotal, DiscountPercentage }) =>
-    stepsFrom('Retail total', RetailTotal)
-      .change('Subtotal', 0 - SubTotal)
-      .ratio('Divided by the retail total', RetailTotal, DiscountPercentage)
-      .result('Discount percent', DiscountPercentage),
+    stepsFrom(t`Retail total`, RetailTotal)
+      .change(t`Subtotal`, 0 - SubTotal)
+      .ratio(t`Divided by the retail total`, RetailTotal, DiscountPercentage)
+      .result(t`Discount percent`, DiscountPercentage),
   Profit: ({ RetailTotal, DealerCost, Discount, Profit }) =>
-    stepsFrom('Retail total', RetailTotal)
-      .change('Dealer cost', 0 - DealerCost)
+    stepsFrom(t`Retail total`, RetailTotal)
+      .change(t`Dealer cost`, 0 - DealerCost)
       .change('Discount', 0 - Discount)
       .result('Profit', Profit),
   ActualGP: ({ SubTotal, DealerCost, ActualGP }) =>
-    stepsFrom('Subtotal', SubTotal)
-      .change('Dealer cost', 0 - DealerCost)
-      .ratio('Divided by the subtotal', SubTotal, ActualGP)
-      .result('Order GP', ActualGP),
+    stepsFrom(t`Subtotal`, SubTotal)
+      .change(t`Dealer cost`, 0 - DealerCost)
+      .ratio(t`Divided by the subtotal`, SubTotal, ActualGP)
+      .result(t`Order GP`, ActualGP),
   CommissionableGP: ({ SubTotal, DealerCost, CommissionableGP }) =>
-    stepsFrom('Subtotal', SubTotal * 100)
-      .change('Dealer cost x 1.02', DealerCost * -102)
-      .ratio('Divided by the subtotal', SubTotal * 100, CommissionableGP ?? noGp)
-      .result('Commissionable GP', CommissionableGP ?? noGp)
+    stepsFrom(t`Subtotal`, SubTotal * 100)
+      .change(t`Dealer cost x 1.02`, DealerCost * -102)
+      .ratio(t`Divided by the subtotal`, SubTotal * 100, CommissionableGP ?? noGp)
+      .result(t`Commissionable GP`, CommissionableGP ?? noGp)
       .map((step) => ({ ...step, isFine: true })),
 };
 

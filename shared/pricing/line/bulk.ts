@@ -1,4 +1,5 @@
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
@@ -73,9 +74,9 @@ export function describeBulk({ lines, unchanged, stopped, skipped }: BulkResult)
     ...[...stopped].map(([stop, count]) =>
       bulkTexts.stoppedAt(asCount(count), bulkTexts.stops[stop]),
     ),
-    ...[...skipped].map(([reason, count]) => `${asCount(count)} skipped (${reason})`),
+    ...[...skipped].map(([reason, count]) => t`${asCount(count)} skipped (${reason})`),
   ];
-  return [`${asCount(lines.length)} changed`, ...parts].join(', ');
+  return [t`${asCount(lines.length)} changed`, ...parts].join(', ');
 }
 
 function editOne(

@@ -1,3 +1,4 @@
+import { t } from '#shared/language/t.ts';
 import { cents, scale, type Cents } from '#shared/money/money.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
@@ -137,6 +138,6 @@ export function describeRefresh(
   ];
   const parts = left
     .filter(([count]) => count > 0)
-    .map(([count, reason]) => `${count} skipped (${reason})`);
-  return [`${accepted} changed`, ...parts].join(', ');
+    .map(([count, reason]) => t`${count} skipped (${reason})`);
+  return [t`${accepted} changed`, ...parts].join(', ');
 }

@@ -1,17 +1,14 @@
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import './dry-run.css';
 
 /** How far the catalogue has answered. */
 export const Asking = ({ answered, rows }: { answered: number; rows: number }) => (
   <div className="import-asking">
     <p role="status">
-      Looking up products
-      {rows > 0 && (
-        <span>
-          {asCount(answered)} of {asCount(rows)} rows
-        </span>
-      )}
+      {t`Looking up products`}
+      {rows > 0 && <span>{t`${asCount(answered)} of ${asCount(rows)} rows`}</span>}
     </p>
-    <progress aria-label="Looking up products" value={answered} max={rows || 1} />
+    <progress aria-label={t`Looking up products`} value={answered} max={rows || 1} />
   </div>
 );

@@ -4,6 +4,7 @@ import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { headingKey } from '#frontend/worksheet/state/layout.ts';
 import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { addedRows, countsOf, type DryRun } from './dry-run.ts';
@@ -24,7 +25,7 @@ export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported)
   toast({
     ...saidOf(run, imported),
     action: {
-      label: 'Undo',
+      label: t`Undo`,
       run() {
         const isLast = store.get().history.past.at(-1)?.key === step.key;
         if (isLast) store.dispatch({ type: 'undone' });
@@ -40,12 +41,12 @@ function goTo({ lines: [line], bundles: [bundle] }: Imported) {
   else if (line) focusRow(line.OrderLineId);
 }
 
-export const importLabel = ({ lines }: Imported) => `Import ${linesInWords(lines.length)}`;
+export const importLabel = ({ lines }: Imported) => t`Import ${linesInWords(lines.length)}`;
 
 /** After other steps the lines go again by themselves, and the bundles that are empty then. */
 function takeOut({ get, dispatch }: WorksheetStore, { lines, bundles }: Imported, label: string) {
   const lineIds = lines.map(({ OrderLineId }) => OrderLineId);
-  dispatch({ type: 'linesDeleted', lineIds, label: `Take back: ${label}` });
+  dispatch({ type: 'linesDeleted', lineIds, label: t`Take back: ${label}` });
   for (const { Id } of bundles) {
     const { order, layout } = get();
     const groupId = order.Bundles.findIndex((bundle) => bundle.Id === Id);
@@ -73,9 +74,9 @@ export function saidOf(run: DryRun, imported: Imported) {
   const red = unmatchedIn(run).length;
   const detail = [
     importedInWords(imported),
-    ...(leftOut > 0 ? [`${leftOut} left out`] : []),
-    ...(refused > 0 ? [`${refused} refused`] : []),
-    ...(red > 0 ? [`${red === 1 ? '1 has' : `${red} have`} no match`] : []),
+    ...(leftOut > 0 ? [t`${leftOut} left out`] : []),
+    ...(refused > 0 ? [t`${refused} refused`] : []),
+    ...(red > 0 ? [t`${red === 1 ? t`1 has` : t`${red} have`} no match`] : []),
   ].join(', ');
   return {
     kind: red > 0 ? ('warn' as const) : ('success' as const),

@@ -1,4 +1,5 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { t } from '#shared/language/t.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
 
 type Props = {
@@ -18,8 +19,8 @@ export function CheckFooter({ note, label, imported, problem, ...acts }: Props) 
   return (
     <>
       <span className="import-note">{note}</span>
-      <Button label="Back" look="text" onClick={acts.onBack} />
-      <Button label="Cancel" look="secondary" onClick={acts.onClose} />
+      <Button label={t`Back`} look="text" onClick={acts.onBack} />
+      <Button label={t`Cancel`} look="secondary" onClick={acts.onClose} />
       <Button label={label} disabled={problem !== undefined || isNothing} onClick={acts.onAccept} />
     </>
   );

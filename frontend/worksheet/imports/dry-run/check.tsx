@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Choice, DryLine } from './dry-row.ts';
@@ -74,10 +75,10 @@ export function Check({ run, onRun, imported, before, outcome, remarks }: Props)
 }
 
 const NOTHING: Record<RowKind, string> = {
-  matched: 'No row has its product',
-  differs: 'No price differs',
-  unmatched: 'Every row has its product',
-  refused: 'No row was refused',
+  matched: t`No row has its product`,
+  differs: t`No price differs`,
+  unmatched: t`Every row has its product`,
+  refused: t`No row was refused`,
 };
 
 type FiltersProps = {
@@ -90,7 +91,7 @@ function Filters({ run, filter, onFilter }: FiltersProps) {
   const counts = countsOf(run);
   const kinds = [undefined, 'matched', 'differs', 'unmatched', 'refused'] as const;
   return (
-    <div role="group" aria-label="Filter rows" className="import-chips">
+    <div role="group" aria-label={t`Filter rows`} className="import-chips">
       {kinds.map((kind) => (
         <button
           key={kind ?? 'all'}
@@ -99,7 +100,7 @@ function Filters({ run, filter, onFilter }: FiltersProps) {
           aria-pressed={kind === filter}
           onClick={() => onFilter(kind)}
         >
-          {kind ? kindWords[kind] : 'All'} <b>{asCount(kind ? counts[kind] : run.rows.length)}</b>
+          {kind ? kindWords[kind] : t`All`} <b>{asCount(kind ? counts[kind] : run.rows.length)}</b>
         </button>
       ))}
     </div>
@@ -119,7 +120,7 @@ function ForAll({ run, kind, onRun }: ForAllProps) {
   return (
     <div className="import-all">
       <span id="import-all">
-        For {rows.length === 1 ? 'the one' : `all ${asCount(rows.length)}`} {headOf[kind]}
+        {rows.length === 1 ? t`For the one` : t`For all ${asCount(rows.length)}`} {headOf[kind]}
       </span>
       <div className="p-selectbutton" role="group" aria-labelledby="import-all">
         {choices.map((choice) => (
@@ -144,6 +145,6 @@ const choicesForAll: Partial<Record<DryLine['kind'], readonly Choice[]>> = {
 };
 
 const headOf: Partial<Record<DryLine['kind'], string>> = {
-  differs: 'with another price',
-  unmatched: 'without a product',
+  differs: t`with another price`,
+  unmatched: t`without a product`,
 };

@@ -1,6 +1,7 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import './dry-run.css';
 
 type Props = { file: File; format: string | undefined; onChange: () => void };
@@ -11,7 +12,7 @@ export const FileLine = ({ file, format, onChange }: Props) => (
     <Icon name="file" />
     <b title={file.name}>{file.name}</b>
     <span>{[format, sizeOf(file)].filter(Boolean).join(' · ')}</span>
-    <Button label="Change" look="text" size="small" onClick={onChange} />
+    <Button label={t`Change`} look="text" size="small" onClick={onChange} />
   </div>
 );
 
@@ -19,6 +20,6 @@ const KB = 1024;
 
 /** '38 KB', '1.4 MB' */
 function sizeOf({ size }: File): string {
-  if (size < KB * KB) return `${asCount(Math.max(1, Math.round(size / KB)))} KB`;
-  return `${(size / KB / KB).toFixed(1)} MB`;
+  if (size < KB * KB) return t`${asCount(Math.max(1, Math.round(size / KB)))} KB`;
+  return t`${(size / KB / KB).toFixed(1)} MB`;
 }

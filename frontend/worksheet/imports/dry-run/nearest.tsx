@@ -4,6 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { ProductSearch } from '#frontend/worksheet/products/search.tsx';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
+import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
@@ -21,7 +22,7 @@ export function Nearest({ row, onChoose }: Props) {
   return (
     <fieldset className="import-nearest">
       <legend>
-        {place}, {named || 'without a code'}: {headOf(row)}
+        {place}, {named || t`without a code`}: {headOf(row)}
       </legend>
       {row.choices.map((choice, at) => (
         <Radio
@@ -55,7 +56,7 @@ function SearchAll({ onChoose }: Pick<Props, 'onChoose'>) {
   return (
     <>
       <Button
-        label="Search all products"
+        label={t`Search all products`}
         icon="search"
         look="text"
         size="small"

@@ -3,6 +3,7 @@ import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import type { RefusedRow } from '#frontend/worksheet/imports/imported.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Choice, DryLine } from './dry-row.ts';
 import type { RowKind } from './dry-run.ts';
@@ -62,7 +63,7 @@ export function LineCells({ row, isOpen, isCurrent, onChoose, onToggle }: RowPro
       <Cell name="choice">
         <select
           className="p-inputtext"
-          aria-label={`${imported.place}: choice`}
+          aria-label={t`${imported.place}: choice`}
           tabIndex={tabIndex}
           value={row.choices.indexOf(choice)}
           onChange={({ target }) => onChoose(row.choices[Number(target.value)]!)}
@@ -89,7 +90,7 @@ export const RefusedCells = ({ row }: { row: RefusedRow }) => (
       {row.text}
       <small>{row.reason}</small>
     </Cell>
-    <Cell name="choice">Cannot be added</Cell>
+    <Cell name="choice">{t`Cannot be added`}</Cell>
   </>
 );
 
@@ -123,7 +124,7 @@ function Price({ row, field }: { row: DryLine; field: 'Retail' | 'CustomerCost' 
   const isOfFile = row.choice === 'file' || (field === 'CustomerCost' && row.choice === 'mixed');
   const ofFile = <span key="file">{asAmount(file)}</span>;
   const ofCatalogue = (
-    <span key="catalogue">{catalogue === null ? 'none' : asAmount(catalogue)}</span>
+    <span key="catalogue">{catalogue === null ? t`none` : asAmount(catalogue)}</span>
   );
   return (
     <span className="import-prices">

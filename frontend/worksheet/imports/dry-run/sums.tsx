@@ -1,5 +1,6 @@
 import { asAmount, asDollars } from '#frontend/format/money.ts';
 import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/fields.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
@@ -16,15 +17,15 @@ export function Sums({ run, imported, before, outcome }: Props) {
   return (
     <dl className="import-sums">
       <div>
-        <dt>Added</dt>
+        <dt>{t`Added`}</dt>
         <dd>{importedInWords(imported)}</dd>
       </div>
       <div>
-        <dt>Left out</dt>
+        <dt>{t`Left out`}</dt>
         <dd>{asCount(leftOut)}</dd>
       </div>
       <div>
-        <dt>Refused</dt>
+        <dt>{t`Refused`}</dt>
         <dd>{asCount(refused)}</dd>
       </div>
       <div className="is-total">

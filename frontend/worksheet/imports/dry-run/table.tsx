@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { t } from '#shared/language/t.ts';
 import type { Choice, DryRow } from './dry-row.ts';
 import type { DryRun } from './dry-run.ts';
 import { Nearest } from './nearest.tsx';
@@ -51,7 +52,7 @@ export function DryRunTable({ run, shown, onChoose }: Props) {
       ref={scroller}
       className="import-rows"
       role="grid"
-      aria-label="Rows of the file"
+      aria-label={t`Rows of the file`}
       aria-rowcount={shown.length + 1}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -125,16 +126,16 @@ const isOut = (row: DryRow) => row.kind === 'refused' || row.line === undefined;
 const byNumber = (one: number, other: number) => one - other;
 
 const heads: readonly [name: string, label: string, detail?: string][] = [
-  ['place', 'Row'],
-  ['result', 'Result'],
-  ['quantity', 'Qty'],
+  ['place', t`Row`],
+  ['result', t`Result`],
+  ['quantity', t`Qty`],
   ['manufacturer', 'MFI'],
-  ['part', 'Part #'],
-  ['description', 'Description'],
-  ['retail', 'Retail', 'file · catalogue'],
-  ['cost', 'Customer Cost'],
-  ['choice', 'Choice'],
-  ['extended', 'Customer Extended'],
+  ['part', t`Part #`],
+  ['description', t`Description`],
+  ['retail', t`Retail`, t`file · catalogue`],
+  ['cost', t`Customer Cost`],
+  ['choice', t`Choice`],
+  ['extended', t`Customer Extended`],
 ];
 
 const head = (

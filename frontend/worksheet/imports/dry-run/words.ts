@@ -1,5 +1,6 @@
 import { linesInWords } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
+import { t } from '#shared/language/t.ts';
 import { lineFields } from '#shared/order/fields.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
@@ -7,19 +8,19 @@ import type { Choice, DryLine } from './dry-row.ts';
 import type { RowKind } from './dry-run.ts';
 
 export const kindWords: Record<RowKind, string> = {
-  matched: 'Matched',
-  differs: 'Price differs',
-  unmatched: 'No match',
-  refused: 'Refused',
+  matched: t`Matched`,
+  differs: t`Price differs`,
+  unmatched: t`No match`,
+  refused: t`Refused`,
 };
 
 const choiceWords: Record<Extract<Choice, string>, string> = {
-  add: 'Add',
-  mixed: 'Cost of the file',
-  catalogue: 'Catalogue price',
-  file: 'Price of the file',
-  keep: 'Keep as it is',
-  leaveOut: 'Leave out',
+  add: t`Add`,
+  mixed: t`Cost of the file`,
+  catalogue: t`Catalogue price`,
+  file: t`Price of the file`,
+  keep: t`Keep as it is`,
+  leaveOut: t`Leave out`,
 };
 
 export const choiceInWords = (choice: Choice) =>
@@ -41,7 +42,7 @@ function movedPrice({ imported: { pasted }, choice, line }: DryLine): string[] {
   const isCounted = choice !== 'catalogue' && pasted.kept.has('CustomerCost');
   if (!line || !isCounted || price === undefined || price === line.CustomerCost) return [];
   return [
-    `${lineFields.CustomerCost.label} ${asAmount(price)} becomes ${asAmount(line.CustomerCost)}`,
+    t`${lineFields.CustomerCost.label} ${asAmount(price)} becomes ${asAmount(line.CustomerCost)}`,
   ];
 }
 
@@ -51,17 +52,17 @@ function internalNotes({ differences, imported }: DryLine): string[] {
     (discount) => typeof discount === 'number',
   );
   return [
-    ...(cost ? [`Dealer Cost ${asAmount(cost.file)}, catalogue ${amountOr(cost.catalogue)}`] : []),
+    ...(cost ? [t`Dealer Cost ${asAmount(cost.file)}, catalogue ${amountOr(cost.catalogue)}`] : []),
     ...(isLocked ? [importsTexts.discountsLock] : []),
   ];
 }
 
 const amountOr = (amount: Parameters<typeof asAmount>[0] | null) =>
-  amount === null ? 'none' : asAmount(amount);
+  amount === null ? t`none` : asAmount(amount);
 
 /** '42 lines, 2 bundles' */
 export function importedInWords({ lines, bundles }: Imported): string {
   const words = linesInWords(lines.length);
   if (bundles.length === 0) return words;
-  return `${words}, ${bundles.length === 1 ? '1 bundle' : `${bundles.length} bundles`}`;
+  return `${words}, ${bundles.length === 1 ? t`1 bundle` : t`${bundles.length} bundles`}`;
 }

@@ -10,6 +10,7 @@ import { FileLine } from '#frontend/worksheet/imports/dry-run/file-line.tsx';
 import { Problem } from '#frontend/worksheet/imports/dry-run/problem.tsx';
 import { ColumnsStep } from '#frontend/worksheet/imports/tables/columns-step.tsx';
 import { isUsable } from '#frontend/worksheet/imports/tables/mapping.ts';
+import { t } from '#shared/language/t.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { Options } from './options.tsx';
 import { acceptedEndings } from './readers.ts';
@@ -29,7 +30,7 @@ function ImportQuote({ onClose }: { onClose: () => void }) {
     <Dialog
       title={
         <span className="quote-title">
-          Import Quote <Steps now={now} hasColumns={columns !== undefined} />
+          {t`Import Quote`} <Steps now={now} hasColumns={columns !== undefined} />
         </span>
       }
       className={run ? 'import-dialog' : 'quote-dialog'}
@@ -104,12 +105,12 @@ function Next({ importing, onClose }: FooterProps) {
   const { columns, setColumns } = table;
   return (
     <>
-      {columns && <Button label="Back" look="text" onClick={() => setColumns(undefined)} />}
-      <Button label="Cancel" look="secondary" onClick={onClose} />
+      {columns && <Button label={t`Back`} look="text" onClick={() => setColumns(undefined)} />}
+      <Button label={t`Cancel`} look="secondary" onClick={onClose} />
       <Button
         key={columns ? 'columns' : file ? 'check' : 'next'}
         ref={file ? takeKeyboard : undefined}
-        label="Next"
+        label={t`Next`}
         disabled={columns && !isUsable(columns.mapping)}
         isIdle={dry.asked !== undefined}
         onClick={file ? () => void next() : () => dry.setProblem({ text: importsTexts.noFile })}

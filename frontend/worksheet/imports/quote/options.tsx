@@ -2,19 +2,23 @@ import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 import { printOptions } from '#shared/order/rules/print-options.ts';
 import type { ImportOptions } from './readers.ts';
 
 type Props = { options: ImportOptions; onChange: (options: ImportOptions) => void };
 
-const choices = printOptions.map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }));
+const choices = printOptions.map(({ Id, DisplayName }) => ({
+  value: Id,
+  label: inLanguage(DisplayName),
+}));
 
 /** How the file is to be imported; quote pricing where the dealer allows it. */
 export function Options({ options, onChange }: Props) {
   const { AllowQuotePricing: isAllowed } = useOrderPage().dealer;
   return (
     <div className="quote-options">
-      <Field label="Print option" help="For bundles the file brings">
+      <Field label={t`Print option`} help={t`For bundles the file brings`}>
         {(ids) => (
           <Dropdown
             ids={ids}
@@ -25,17 +29,17 @@ export function Options({ options, onChange }: Props) {
         )}
       </Field>
       <Option
-        label="Ignore lines with zero retail"
-        help="Lines with a retail of 0.00 are left out"
+        label={t`Ignore lines with zero retail`}
+        help={t`Lines with a retail of 0.00 are left out`}
         isChecked={options.isZeroRetailIgnored}
         onChange={(isZeroRetailIgnored) => onChange({ ...options, isZeroRetailIgnored })}
       />
       <Option
-        label="Import quote pricing"
+        label={t`Import quote pricing`}
         help={
           isAllowed
-            ? 'Customer cost comes from the quote'
-            : 'Your dealer does not allow quote pricing'
+            ? t`Customer cost comes from the quote`
+            : t`Your dealer does not allow quote pricing`
         }
         isDisabled={!isAllowed}
         isChecked={options.isQuotePriced}

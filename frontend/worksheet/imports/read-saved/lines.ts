@@ -9,6 +9,7 @@ import type { ImportedFile, ImportedLine } from '#frontend/worksheet/imports/imp
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import type { KeptField } from '#frontend/worksheet/state/asked-row.ts';
 import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { lineFields } from '#shared/order/fields.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
@@ -25,7 +26,7 @@ type Making = {
 
 /** The lines of a saved order as a paste of copied rows brings them (D26). Throws a RefusedFile where one does not hold. */
 export const linesOfSaved = ({ bundles, lines }: LoadedOrder, making: Making): ImportedFile => ({
-  format: 'Saved order',
+  format: t`Saved order`,
   rows: lines.map((line) => importedLine(line, making)),
   bundles,
   remarks: [],
@@ -38,7 +39,7 @@ function importedLine(line: LoadedLine, { settings, findManufacturer }: Making):
   const row = copiedRow(line, remarks, findManufacturer);
   const [copied] = linesOfCopied({ text: '', rows: [row] }, { settings, newId });
   const pasted = line.CustomerCost === null ? withoutCost(copied!) : copied!;
-  return { kind: 'line', place: `Line ${line.place}`, pasted, bundle: line.bundle, remarks };
+  return { kind: 'line', place: t`Line ${line.place}`, pasted, bundle: line.bundle, remarks };
 }
 
 /** A cost that the file does not say is no cost of 0. */
@@ -75,7 +76,7 @@ function copiedRow(
     if (text === null) return null;
     const figured = read(text) ?? fail(field, importsTexts.unreadField);
     if (Math.abs(figured.value) > LARGEST_UNIT_PRICE) fail(field, importsTexts.tooLargeField);
-    if (figured.isRounded) remarks.push(`${lineFields[field].label}: ${text} to ${figured.shown}`);
+    if (figured.isRounded) remarks.push(t`${lineFields[field].label}: ${text} to ${figured.shown}`);
     return figured.value;
   }
   const Retail = figure('Retail', readMoney);

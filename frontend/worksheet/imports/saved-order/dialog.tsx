@@ -10,6 +10,7 @@ import { Check } from '#frontend/worksheet/imports/dry-run/check.tsx';
 import { FileLine } from '#frontend/worksheet/imports/dry-run/file-line.tsx';
 import { Problem } from '#frontend/worksheet/imports/dry-run/problem.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { useLoading, type Loading, type SaveFirst, type Way } from './use-loading.ts';
@@ -28,7 +29,7 @@ function LoadSaved({ saveFirst, onClose }: Props) {
   const { run } = loading.dry;
   return (
     <Dialog
-      title="Load Saved Order"
+      title={t`Load Saved Order`}
       className={run ? 'import-dialog' : 'load-dialog'}
       width={run ? 86 : 28}
       isOpen
@@ -58,12 +59,12 @@ function Choosing({ loading }: StepProps) {
       {!read && (
         <FileDrop
           ref={takeKeyboard}
-          hint=".json file of Save Order Locally, up to 20 MB"
+          hint={t`.json file of Save Order Locally, up to 20 MB`}
           accept=".json,application/json"
           onFile={(file) => void open(file)}
         />
       )}
-      {read && <FileLine file={read.file} format="Saved order" onChange={another} />}
+      {read && <FileLine file={read.file} format={t`Saved order`} onChange={another} />}
       {read && !dry.asked && <Ways loaded={read.loaded} way={way} onWay={setWay} />}
       {dry.asked && <Asking {...dry.asked} />}
     </>
@@ -73,19 +74,19 @@ function Choosing({ loading }: StepProps) {
 function Next({ loading: { dry, read, check }, onClose }: FooterProps) {
   return (
     <>
-      <Button label="Cancel" look="secondary" onClick={onClose} />
+      <Button label={t`Cancel`} look="secondary" onClick={onClose} />
       {read ? (
         <Button
           key="check"
           ref={takeKeyboard}
-          label={`Check ${linesInWords(read.loaded.lines.length)}`}
+          label={t`Check ${linesInWords(read.loaded.lines.length)}`}
           isIdle={dry.asked !== undefined}
           onClick={check}
         />
       ) : (
         <Button
           key="next"
-          label="Next"
+          label={t`Next`}
           onClick={() => dry.setProblem({ text: importsTexts.noFile })}
         />
       )}
@@ -98,7 +99,7 @@ function Checking({ loading: { dry, read, way, outcome, another } }: StepProps) 
   if (!dry.run || !dry.imported || !read || !outcome) return null;
   return (
     <>
-      <FileLine file={read.file} format="Saved order" onChange={another} />
+      <FileLine file={read.file} format={t`Saved order`} onChange={another} />
       <Check
         run={dry.run}
         onRun={dry.setRun}
@@ -127,4 +128,4 @@ function Accept({ loading: { dry, way, outcome, accept }, onClose }: FooterProps
 }
 
 const labelOf = (way: Way, imported: Imported) =>
-  way === 'add' ? importLabel(imported) : `Create order of ${linesInWords(imported.lines.length)}`;
+  way === 'add' ? importLabel(imported) : t`Create order of ${linesInWords(imported.lines.length)}`;

@@ -13,6 +13,7 @@ import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useOrderPage, type RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { rulesOf } from '#frontend/worksheet/state/worksheet.ts';
+import { t } from '#shared/language/t.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
 import type { LoadedOrder } from '#shared/order/saved-file.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -118,7 +119,7 @@ function useCreating(saveFirst: SaveFirst) {
   return (content: Order, said: ReturnType<typeof saidOf>) =>
     saveFirst(() => {
       const draft = crypto.randomUUID();
-      leaveWork({ draftId: draft, content, label: 'Load Saved Order' });
+      leaveWork({ draftId: draft, content, label: t`Load Saved Order` });
       const state: RouteState = { draft };
       void navigate(paths.newOrder, { state });
       toast(said);

@@ -3,6 +3,7 @@ import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { INDIVIDUAL_LINES_GROUP_NAME } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/fields.ts';
 import { addImported } from '#shared/order/rules/imported-lines.ts';
 import type { LoadedOrder } from '#shared/order/saved-file.ts';
@@ -19,17 +20,17 @@ export function Ways({ loaded, way, onWay }: Props) {
   return (
     <>
       <fieldset className="load-ways">
-        <legend>What to do with it</legend>
+        <legend>{t`What to do with it`}</legend>
         {mayCreate && (
           <Radio group="load-way" isChecked={way === 'create'} onChoose={() => onWay('create')}>
-            Create new
-            <small>A new uncommitted order; dates of submit and commit are cleared</small>
+            {t`Create new`}
+            <small>{t`A new uncommitted order; dates of submit and commit are cleared`}</small>
           </Radio>
         )}
         {!isReadOnly && (
           <Radio group="load-way" isChecked={way === 'add'} onChoose={() => onWay('add')}>
-            Add to existing
-            <small>New bundles go below the last one of {order.OrderNumber || 'this order'}</small>
+            {t`Add to existing`}
+            <small>{t`New bundles go below the last one of ${order.OrderNumber || t`this order`}`}</small>
           </Radio>
         )}
       </fieldset>
@@ -43,7 +44,7 @@ export function Ways({ loaded, way, onWay }: Props) {
       </dl>
       {way === 'create' && loaded.unread.length > 0 && (
         <p className="help">
-          Left out, as it cannot be read: {loaded.unread.map(labelOf).join(', ')}
+          {t`Left out, as it cannot be read: ${loaded.unread.map(labelOf).join(', ')}`}
         </p>
       )}
     </>
@@ -62,11 +63,11 @@ function rowsOf({ bundles, lines }: LoadedOrder, order: Order | undefined): [str
     const becomes = names?.[place] ?? name;
     return [
       `${name}, ${countOf(place)}`,
-      becomes === name ? 'keeps its name' : `becomes ${becomes}`,
+      becomes === name ? t`keeps its name` : t`becomes ${becomes}`,
     ];
   });
   return counts.has(undefined)
-    ? [...rows, [INDIVIDUAL_LINES_GROUP_NAME, `${countOf()} added`]]
+    ? [...rows, [INDIVIDUAL_LINES_GROUP_NAME, t`${countOf()} added`]]
     : rows;
 }
 

@@ -1,6 +1,7 @@
 import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
 import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
 import type { ImportedFile, ImportedRow } from '#frontend/worksheet/imports/imported.ts';
+import { t } from '#shared/language/t.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { rowsBelow, type Mapping } from './mapping.ts';
 import type { Sheet, TableFile } from './table-file.ts';
@@ -16,7 +17,7 @@ export function importedOfTable(
   making: Making,
 ): ImportedFile {
   return {
-    format: name ? `${format}, sheet ${name}` : format,
+    format: name ? t`${format}, sheet ${name}` : format,
     rows: rowsBelow(rows, mapping).map((row) => importedRow(row, mapping, making)),
     bundles: [],
     remarks,
@@ -26,7 +27,7 @@ export function importedOfTable(
 type Row = { cells: readonly string[]; row: number };
 
 function importedRow({ cells, row }: Row, { kinds }: Mapping, making: Making): ImportedRow {
-  const place = `Row ${row + 1}`;
+  const place = t`Row ${row + 1}`;
   const { lines, rounded, unread, tooLong } = linesOfTable({ kinds, rows: [cells] }, making);
   const [pasted] = lines;
   if (!pasted) {
@@ -34,9 +35,9 @@ function importedRow({ cells, row }: Row, { kinds }: Mapping, making: Making): I
     return { kind: 'refused', place, text, reason: importsTexts.isTotal };
   }
   const remarks = [
-    ...rounded.map((each) => `Rounded: ${each}`),
-    ...unread.map((each) => `No figure, or too large: ${each.slice(0, 40)}`),
-    ...tooLong.map(() => 'Its description is too long and was left out.'),
+    ...rounded.map((each) => t`Rounded: ${each}`),
+    ...unread.map((each) => t`No figure, or too large: ${each.slice(0, 40)}`),
+    ...tooLong.map(() => t`Its description is too long and was left out.`),
   ];
   return { kind: 'line', place, pasted, ...(remarks.length > 0 && { remarks }) };
 }

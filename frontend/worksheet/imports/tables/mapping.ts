@@ -1,6 +1,7 @@
 import { recogniseColumns } from '#frontend/worksheet/clipboard/columns.ts';
 import { kindOfHeading, type ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 import type { Table } from '#frontend/worksheet/clipboard/table.ts';
+import { t } from '#shared/language/t.ts';
 
 /** What the columns of a sheet are, and where its rows begin. */
 export type Mapping = {
@@ -11,18 +12,18 @@ export type Mapping = {
 
 /** What a column may be said to be, in words; of each but the last there is one. */
 export const kindNames: Record<ColumnKind, string> = {
-  quantity: 'Qty',
-  manufacturer: 'MFI',
-  part: 'Part #',
-  stock: 'Stock Code',
-  code: 'Part # or Stock Code',
-  description: 'Description',
-  retail: 'Retail',
-  dealerCost: 'Dealer Cost',
-  discountA: 'Discount A',
-  discountB: 'Discount B',
-  customerCost: 'Customer Cost',
-  ignored: 'Leave out',
+  quantity: t`Qty`,
+  manufacturer: t`MFI`,
+  part: t`Part #`,
+  stock: t`Stock Code`,
+  code: t`Part # or Stock Code`,
+  description: t`Description`,
+  retail: t`Retail`,
+  dealerCost: t`Dealer Cost`,
+  discountA: t`Discount A`,
+  discountB: t`Discount B`,
+  customerCost: t`Customer Cost`,
+  ignored: t`Leave out`,
 };
 
 /** The kinds a customer may see: in customer view nothing else is read. */

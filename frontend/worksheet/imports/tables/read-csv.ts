@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { t } from '#shared/language/t.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { MOST_COLUMNS, MOST_ROWS, tableOf, type TableFile } from './table-file.ts';
@@ -13,7 +14,7 @@ export function readCsv(bytes: Uint8Array): TableFile {
   const rows = tableOf(Papa.parse<string[]>(clean, { delimiter, newline }).data);
   if (rows.length === 0) throw new RefusedFile(importsTexts.unreadable, importsTexts.emptyFile);
   const parted = names[delimiter];
-  const remarks = [remark, parted && `Its cells are parted by ${parted}.`];
+  const remarks = [remark, parted && t`Its cells are parted by ${parted}.`];
   return {
     format: 'CSV',
     sheets: [{ name: '', isHidden: false, rows }],
@@ -64,7 +65,7 @@ function delimiterOf(text: string, newline: Newline): string {
 type Newline = '\r\n' | '\n' | '\r';
 
 /** A comma is what everybody expects. */
-const names: Record<string, string> = { '\t': 'tabs', ';': 'semicolons', '|': 'bars' };
+const names: Record<string, string> = { '\t': t`tabs`, ';': t`semicolons`, '|': t`bars` };
 
 const newlineOf = (text: string): Newline =>
   text.includes('\r\n') ? '\r\n' : text.includes('\n') ? '\n' : '\r';

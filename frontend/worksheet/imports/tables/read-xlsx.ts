@@ -1,4 +1,5 @@
 import readExcelFile from 'read-excel-file/web-worker';
+import { t } from '#shared/language/t.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { checkContents, entriesOf } from './check-zip.ts';
@@ -74,7 +75,7 @@ function errorsIn(parts: ReadonlyMap<string, string>): string[] {
   if (count === 0) return [];
   return [
     count === 1
-      ? '1 cell shows an error and is empty.'
-      : `${count} cells show errors and are empty.`,
+      ? t`1 cell shows an error and is empty.`
+      : t`${count} cells show errors and are empty.`,
   ];
 }

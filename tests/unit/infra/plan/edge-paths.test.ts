@@ -2,13 +2,14 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
 
-/** The address the CDN asks its origin for. */
-const passedOn = (code: string, uri: string) =>
-  (
-    runInNewContext(`${code}; handler({ request: { uri: ${JSON.stringify(uri)} } })`) as {
-      uri: string;
-    }
-  ).uri;
+type Request = { uri: string; headers: Record<string, { value: string }> };
+
+/** What the CDN asks its origin for. */
+function requestTo(code: string, request: Request): Request {
+  const event = JSON.stringify({ viewer: { ip: '203.0.113.7' }, request });
+  return runInNewContext(`${code}; handler(${event})`) as Request;
+}
+const passedOn = (code: string, uri: string) => requestTo(code, { uri, headers: {} }).uri;
 const toApi = (uri: string) => passedOn(apiPathCode(), uri);
 
 test('the fixed words of a path are spelled as the API spells them, those of a caller stay (D41)', () => {
@@ -29,6 +30,14 @@ test('a static word wins over a word of the caller', () => {
 test('a path nobody knows, and one that misses a word, stay as they are', () => {
   expect(toApi('/api/nothing/Here')).toBe('/api/nothing/Here');
   expect(toApi('/api/countries//states')).toBe('/api/countries//states');
+});
+
+test('the API is told the address of a call by the CDN, not by the call', () => {
+  const headers = { 'x-viewer-address': { value: '198.51.100.1' }, accept: { value: '*/*' } };
+  expect(requestTo(apiPathCode(), { uri: '/api/countries', headers }).headers).toEqual({
+    'x-viewer-address': { value: '203.0.113.7' },
+    accept: { value: '*/*' },
+  });
 });
 
 test('the path of a screen is the one page; a file is itself', () => {

@@ -1,0 +1,25 @@
+import { readPreference, writePreference } from '#frontend/browser/stored.ts';
+import { speak, spokenLanguage, type Language } from '#shared/language/t.ts';
+
+const NAME = 'language';
+
+/** What this browser was used in last; before that, what it is set to itself. */
+function chosenLanguage(): Language {
+  const chosen = readPreference(NAME);
+  if (chosen === 'en' || chosen === 'fr') return chosen;
+  return navigator.language.startsWith('fr') ? 'fr' : 'en';
+}
+
+/** Learns the language before any text is read: texts are read once, when their files are. */
+export async function learnLanguage() {
+  if (chosenLanguage() === 'en') return;
+  const { french } = await import('./french.ts');
+  speak(french);
+  document.documentElement.lang = 'fr-CA';
+}
+
+/** Says everything in that language, here and when this browser comes back. Nothing may be unsaved. */
+export function changeLanguage(next: Language) {
+  if (next !== chosenLanguage()) writePreference(NAME, next);
+  if (next !== spokenLanguage()) location.reload();
+}

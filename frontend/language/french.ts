@@ -1,0 +1,21 @@
+import type { Dictionary } from '#shared/language/t.ts';
+import accounts from './french/accounts.json' with { type: 'json' };
+import names from './french/names.json' with { type: 'json' };
+import screens from './french/screens.json' with { type: 'json' };
+import settings from './french/settings.json' with { type: 'json' };
+import shared from './french/shared.json' with { type: 'json' };
+import texts from './french/texts.json' with { type: 'json' };
+import worksheetPage from './french/worksheet-page.json' with { type: 'json' };
+import worksheet from './french/worksheet.json' with { type: 'json' };
+
+/** Every text a user can read, in Canadian French, by its English. */
+export const french: Dictionary = {
+  ...accounts,
+  ...screens,
+  ...settings,
+  ...shared,
+  ...texts,
+  ...worksheet,
+  ...worksheetPage,
+  ...names,
+};

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { french } from '#frontend/language/french.ts';
+import names from '#frontend/language/french/names.json' with { type: 'json' };
+import { saidTexts } from '#tests/make/said-texts.ts';
+
+const said = new Set(saidTexts().said.map(({ text }) => text));
+const ends = (text: string) => [text.startsWith(' '), text.endsWith(' ')].join();
+const places = (text: string) => [...text.matchAll(/\{\d\}/g)].map(([place]) => place).toSorted();
+
+it('every text of the screens has its French', () => {
+  const without = saidTexts().said.filter(({ text }) => !Object.hasOwn(french, text));
+  expect(without).toEqual([]);
+});
+
+it('nothing is translated that nobody says, but for names that come from elsewhere', () => {
+  const unsaid = Object.keys(french).filter(
+    (text) => !said.has(text) && !Object.hasOwn(names, text),
+  );
+  expect(unsaid).toEqual([]);
+});
+
+it('the French has the values of the English, each once', () => {
+  const different = Object.entries(french).filter(
+    ([english, text]) => places(english).join() !== places(text).join(),
+  );
+  expect(different).toEqual([]);
+});
+
+it('the French has the spaces at its ends that the English has', () => {
+  const different = Object.entries(french).filter(
+    ([english, text]) => ends(english) !== ends(text) && !english.startsWith(': '),
+  );
+  expect(different).toEqual([]);
+});
+
+it('no text is empty, and none is written with straight quotes', () => {
+  const odd = Object.entries(french).filter(
+    ([, text]) => text.trim() === '' || /[a-zà-ÿ]'[a-zà-ÿ]/i.test(text),
+  );
+  expect(odd).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { saidTexts } from '#tests/make/said-texts.ts';
+
+const { bare } = saidTexts();
+
+/** They read like texts of a screen, and are none: names of kinds and states, keys, words that are both languages' own. */
+const noTexts = new Set([
+  `'asked again'`,
+  `'faint save-words'`,
+  `'input, button'`,
+  `'looked up'`,
+  `'a, nav button'`,
+  `'no token'`,
+  `'noopener noreferrer'`,
+  // Each language by its own name.
+  `'English'`,
+  `'used elsewhere'`,
+  `'logged out in another tab'`,
+  `'order type'`,
+  `'yes or no'`,
+  `'print option'`,
+  `'default rate'`,
+  `'SmartSales order'`,
+  `'rep phone'`,
+  '`${word} city state zip`',
+]);
+/** Their texts are said where they are shown, by the name the server has for them. */
+const saidWhereShown =
+  /^shared\/(forms\/template-forms|forms\/file-name|order\/rules\/(print-options|status))\.ts/;
+
+it('every text of the screens is said in the user’s language', () => {
+  const left = bare.filter(({ text, at }) => !noTexts.has(text) && !saidWhereShown.test(at));
+  expect(left).toEqual([]);
+});

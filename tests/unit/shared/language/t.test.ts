@@ -1,0 +1,132 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const dictionary = {
+  Save: 'Enregistrer',
+  'Open {0}': 'Ouvrir {0}',
+  '{0} of {1}': 'sur {1}, {0}',
+  'Orders that are {0} may not be saved.': 'État {0} : pas enregistrées.',
+  'Must be {0}': 'Doit être {0}',
+  Committed: 'Confirmée',
+};
+
+beforeEach(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+
+const inFrench = async () => {
+  const language = await import('#shared/language/t.ts');
+  language.speak(dictionary);
+  return language;
+};
+
+it('says a text in English as it is written', async () => {
+  const { t, spokenLanguage } = await import('#shared/language/t.ts');
+  expect([spokenLanguage(), t`Open ${'a\\b'}`, t`${1} of ${2}`]).toEqual([
+    'en',
+    'Open a\\b',
+    '1 of 2',
+  ]);
+});
+
+describe('in French', () => {
+  it('says the French of a text, its values where the French has them', async () => {
+    const { t, spokenLanguage } = await inFrench();
+    expect([spokenLanguage(), t`Save`, t`Open ${'{0}'}`, t`${1} of ${2}`]).toEqual([
+      'fr',
+      'Enregistrer',
+      'Ouvrir {0}',
+      'sur 2, 1',
+    ]);
+  });
+
+  it('says in English what has no French', async () => {
+    const { t, inLanguage } = await inFrench();
+    expect([t`Nobody ${1}`, inLanguage('Nobody')]).toEqual(['Nobody 1', 'Nobody']);
+  });
+
+  it('says an answer of the server by its English, with what is in it', async () => {
+    const { answerInLanguage } = await inFrench();
+    expect(
+      [
+        'Save',
+        'Orders that are Committed may not be saved.',
+        'Must be 7\nor 8',
+        'Something else (.*)',
+      ].map(answerInLanguage),
+    ).toEqual([
+      'Enregistrer',
+      'État Confirmée : pas enregistrées.',
+      'Doit être 7\nor 8',
+      'Something else (.*)',
+    ]);
+  });
+});
+
+describe('figures and days in French', () => {
+  it('are written with a comma, thousands apart', async () => {
+    await inFrench();
+    const { asAmount, asDollars, asPercent, asQuantity, inPercent } =
+      await import('#frontend/format/money.ts');
+    const { cents, percent, thousandths } = await import('#shared/money/money.ts');
+    expect([
+      asAmount(cents(123_456_789)),
+      asDollars(cents(-50)),
+      asPercent(percent(149_750), 4),
+      inPercent(percent(72_500)),
+      asQuantity(thousandths(2500)),
+      asQuantity(thousandths(1_000_000)),
+    ]).toEqual(
+      ['1_234_567,89', '-0,50_$', '14,9750', '7,25_%', '2,5', '1_000'].map((text) =>
+        text.replaceAll('_', '\u00A0'),
+      ),
+    );
+  });
+
+  it.each([
+    ['1 234,56', 123_456],
+    ['1 234,56 $', 123_456],
+    ['1234.56', 123_456],
+    ['1,234.56', 123_456],
+    ['1 234', 123_400],
+    ['-3,5', -350],
+    ['1,234', 124],
+    ['1,2,3', undefined],
+    ['', null],
+  ])('%j is typed money', async (typed, amount) => {
+    await inFrench();
+    const { readTypedMoney } = await import('#shared/pricing/typed.ts');
+    expect(readTypedMoney(typed)).toBe(amount);
+  });
+
+  it('percents are typed as they are shown', async () => {
+    await inFrench();
+    const { readTypedPercent, readTypedQuantity } = await import('#shared/pricing/typed.ts');
+    expect([readTypedPercent('14,975 %'), readTypedQuantity('2,5')]).toEqual([149_750, 2500]);
+  });
+
+  it('days are written with the year first, and a day of two readings is none', async () => {
+    await inFrench();
+    const { asDate } = await import('#frontend/format/date.ts');
+    const { readFinishedDate, asTypedDate } = await import('#frontend/browser/calendar-date.ts');
+    const today = new Date(2026, 10, 20);
+    const read = [
+      '2027-01-05',
+      '5 janvier 2027',
+      '5 août',
+      'déc. 14',
+      '05/01/2027',
+      '5 jui 2027',
+    ].map((typed) => {
+      const day = readFinishedDate(typed, today);
+      return day && asTypedDate(day);
+    });
+    expect([asDate('2026-11-20'), ...read]).toEqual([
+      '2026-11-20',
+      '2027-01-05',
+      '2027-01-05',
+      '2027-08-05',
+      '2026-12-14',
+      undefined,
+      undefined,
+    ]);
+  });
+});
