@@ -39,6 +39,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/page': ['load-phone-order', 'open-order', 'worksheet-page'],
   },
   {
+    'frontend/settings': ['settings-page'],
     'frontend/worksheet/unsaved-work': ['gone-order', 'offer', 'recovered-work'],
     'frontend/worksheet/toolbar': [
       'another-order',
@@ -60,6 +61,13 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'frontend/accounts': [
+      'activate-page',
+      'forgot-page',
+      'new-password',
+      'reset-page',
+      'sign-up-page',
+    ],
     'frontend/worksheet/imports/saved-order': ['use-load-saved'],
     'frontend/worksheet/imports/quote': ['open-import-quote'],
     'frontend/worksheet/duplicate': ['refreshed-prices', 'use-duplicating'],
@@ -191,7 +199,14 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/mailbox': ['mail-and-news'],
     'functions/domain/outbox': ['carry-out'],
     'frontend/form-templates': ['mapping-page', 'templates-page'],
-    'frontend/order-search': ['order-search-page', 'search-ahead', 'search-place', 'search-state'],
+    'frontend/order-search': [
+      'column-choices',
+      'order-search-page',
+      'search-ahead',
+      'search-place',
+      'search-state',
+      'use-chosen-columns',
+    ],
   },
   {
     'functions/domain/reports': [
@@ -222,12 +237,23 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'ending',
       'login-page',
       'open-orders',
+      'password-field',
       'session',
       'sign-out',
+      'visit',
     ],
   },
   {
-    'functions/domain/mail': ['deliverer', 'transfer-mail'],
+    'functions/domain/mail': ['account-deliverer', 'deliverer', 'transfer-mail'],
+    'functions/domain/members': [
+      'known-member',
+      'manager',
+      'member',
+      'member-writes',
+      'new-account',
+      'said',
+      'set-lock',
+    ],
     'functions/domain/products': ['look-up', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],
@@ -237,6 +263,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/documents/forms/terms': ['terms'],
     'functions/documents/forms/proposal': ['proposal'],
     'functions/documents/forms/worksheet': ['worksheet'],
+    'frontend/announcement': ['announcement'],
     'frontend/journal': [
       'journal-db',
       'journal-entry',
@@ -247,8 +274,20 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'functions/domain/accounts': [
+      'activate',
+      'announced',
+      'check-password',
+      'current-user',
+      'mail-jobs',
+      'new-user',
+      'password-chosen',
+      'profile',
+      'throttle',
+      'using-code',
+    ],
     'functions/domain/outbox/deliverer.ts': ALL,
-    'functions/runtime': ['caller', 'handle', 'log', 'uploaded'],
+    'functions/runtime': ['caller', 'handle', 'log', 'uploaded', 'user-agent'],
     'functions/documents/forms/paper': [
       'figures',
       'html',
@@ -261,7 +300,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
     'functions/documents': ['chromium', 'in-line', 'insert-pages', 'print-html'],
     'frontend/api': [
-      'answered',
+      'after-calls',
       'call-failed',
       'call-once',
       'call-with-file',
@@ -304,11 +343,23 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/store/list-cache': ['kept-list', 'list-cache'],
+    'functions/store/audit.ts': ALL,
   },
   {
-    'functions/outside': ['aws', 'coach', 'cognito', 'mail', 'order-link', 'tokens'],
+    'functions/outside': [
+      'aws',
+      'coach',
+      'cognito',
+      'cognito-admin',
+      'mail',
+      'order-link',
+      'tokens',
+    ],
     'functions/store/table': ALL,
+    'functions/store/changed-fields.ts': ALL,
     'functions/store/lists': ['fields', 'kept', 'list', 'words'],
+    'frontend/language': ['chosen-language'],
+    'frontend/styles': ['theme'],
     'frontend/parts/controls': ALL,
     'frontend/workbook': ['sheet', 'write-workbook'],
   },
@@ -349,5 +400,8 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'shared/format': ALL,
+  },
+  {
+    'shared/language': ALL,
   },
 ];

@@ -2,6 +2,8 @@
 export type AreaAccess = {
   reads: readonly string[];
   writes: readonly string[];
+  /** Where items may be put, and none changed or deleted. */
+  appends?: readonly string[];
   /** May start the function that prints. */
   prints?: true;
   /** May read files under these prefixes of the bucket; who does so gives links to them, or reads what was uploaded. */
@@ -14,9 +16,13 @@ export type AreaAccess = {
   outside?: true;
   /** Submits orders to OrderLink, and so knows where HSUS goes on with them. */
   submits?: true;
+  /** Makes users of the pool and sets their passwords, whoever they are. */
+  setsPasswords?: true;
   memoryMegabytes: number;
 };
 
+/** What is to be told to the world and belongs to no dealer. */
+const platformOutbox = 'DEALER#0#OUTBOX';
 const feeds = 'DEALER#*#FEED#*';
 const snapshots = 'DEALER#*#SNAPSHOT#*';
 /** Where files of dealers' own lie in the bucket: a folder each. */
@@ -31,16 +37,57 @@ export const readByAll = ['ACCOUNT#*', 'ONCE#*'];
 
 export const areaAccess: Record<string, AreaAccess> = {
   account: {
-    reads: ['EMAIL#*', 'SYSTEM'],
-    writes: ['ACCOUNT#*', 'SIGNIN#*'],
+    reads: ['EMAIL#*', 'SIGNINS#*', 'SYSTEM', 'THROTTLE#*'],
+    writes: ['ACCOUNT#*', 'SIGNIN#*', 'SIGNINS#*', 'THROTTLE#*', platformOutbox, 'ONCE#*'],
+    memoryMegabytes: 512,
+  },
+  // Who sets passwords of others; nobody else may.
+  registration: {
+    reads: ['EMAIL#*', 'CODE#*', 'SIGNUP#*', 'THROTTLE#*', 'DEALER#*#USERS'],
+    writes: [
+      'ACCOUNT#*',
+      'EMAIL#*',
+      'CODE#*',
+      'SIGNUP#*',
+      'SIGNIN#*',
+      'SIGNINS#*',
+      'THROTTLE#*',
+      'DEALER#0#COUNTERS',
+      platformOutbox,
+      // A dealer that begins, whose number has five figures, and its first user.
+      'DEALER#?????',
+      'DEALER#*#USERS',
+      'DEALER#*#FEED#USERS',
+    ],
+    setsPasswords: true,
     memoryMegabytes: 512,
   },
   // A user who has no settings of their own sells by the dealer's.
   users: {
-    reads: ['DEALER#*', 'SYSTEM'],
-    writes: ['ACCOUNT#*', 'ONCE#*', snapshots],
+    reads: ['DEALER#*', 'SIGNINS#*', 'SYSTEM'],
+    writes: ['ACCOUNT#*', 'DEALER#*#USERS', 'DEALER#*#FEED#USERS', 'ONCE#*', snapshots],
+    appends: ['DEALER#*#AUDIT'],
     lists: true,
     outside: true,
+    memoryMegabytes: 512,
+  },
+  // Who gives others access; it sets no password and reads no code.
+  members: {
+    reads: ['DEALER#*', 'EMAIL#*', 'THROTTLE#*'],
+    writes: [
+      'ACCOUNT#*',
+      'EMAIL#*',
+      'SIGNINS#*',
+      'THROTTLE#*',
+      'DEALER#0#COUNTERS',
+      platformOutbox,
+      'DEALER#*#USERS',
+      'DEALER#*#FEED#USERS',
+      'ONCE#*',
+      snapshots,
+    ],
+    appends: ['DEALER#*#AUDIT'],
+    lists: true,
     memoryMegabytes: 512,
   },
   favorites: {
@@ -55,6 +102,13 @@ export const areaAccess: Record<string, AreaAccess> = {
     memoryMegabytes: 512,
   },
   system: { reads: ['SYSTEM'], writes: [], memoryMegabytes: 256 },
+  // Apart from those that everybody reaches, for it writes what all of them say.
+  announcement: {
+    reads: ['SYSTEM'],
+    writes: ['SYSTEM', 'ONCE#*'],
+    appends: ['DEALER#0#AUDIT'],
+    memoryMegabytes: 256,
+  },
   colleagues: {
     reads: ['DEALER#*#COLLEAGUES', feeds, snapshots],
     writes: [snapshots],
@@ -73,6 +127,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   documents: {
     reads: ['DEALER#*'],
     writes: ['DEALER#*#TEMPLATES', 'ONCE#*'],
+    appends: ['DEALER#*#AUDIT'],
     files: [dealerFiles],
     stores: [dealerFiles],
     memoryMegabytes: 1024,
@@ -136,9 +191,10 @@ type OutboxAccess = Record<'deliver' | 'sweep', AreaAccess>;
 /** What the functions of the outbox may reach. Whatever is carried out has its keys here. */
 export const outboxAccess: OutboxAccess = {
   deliver: {
-    reads: ['DEALER#*', 'PRINTING'],
+    reads: ['DEALER#*', 'PRINTING', 'ACCOUNT#*', 'EMAIL#*', 'SIGNUP#*'],
     writes: [
       'PRINTING',
+      'CODE#*',
       'DEALER#*#OUTBOX',
       'DEALER#*#SUBMISSION#*',
       'DEALER#*#NOTIFICATIONS#*',

@@ -45,12 +45,13 @@ function spellings(word: string): string[] {
   return [letter, letter.toUpperCase()].flatMap((first) => ends.map((end) => first + end));
 }
 
-/** The CDN function before the API. */
+/** The CDN function before the API. It says where a call comes from, whatever the call itself says (client-address.ts). */
 export const apiPathCode = () => `${canonicalPath.toString()}
 var templates = ${JSON.stringify(pathTemplates)};
 function handler(event) {
   var request = event.request;
   request.uri = canonicalPath(request.uri, templates);
+  request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;
 }`;
 

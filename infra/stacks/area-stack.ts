@@ -1,7 +1,8 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { type IRole, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
@@ -119,10 +120,18 @@ export class AreaStack extends Stack {
     });
     for (const statement of statementsOf(access, neighbours, readByAll))
       role.addToPolicy(statement);
+    if (access.setsPasswords) role.addToPolicy(mayWrite(neighbours.signIn.userPool));
     logGroup.grantWrite(role);
     return role.withoutPolicyUpdates();
   }
 }
+
+/** To make users of the pool and to set their passwords. */
+const mayWrite = (pool: IUserPool) =>
+  new PolicyStatement({
+    actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'],
+    resources: [pool.userPoolArn],
+  });
 
 const addressesOf = ({ addresses = {} }: Environment): Record<string, string> => ({
   ...(addresses.coachPlus && { COACH_PLUS_URL: addresses.coachPlus }),

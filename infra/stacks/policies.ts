@@ -16,6 +16,7 @@ export function statementsOf(
   const found = [onTable(data.table, ['GetItem', 'Query'], [...readBesides, ...access.reads])];
   if (access.writes.length)
     found.push(onTable(data.table, ['PutItem', 'UpdateItem', 'DeleteItem'], access.writes));
+  if (access.appends) found.push(onTable(data.table, ['PutItem'], access.appends));
   if (access.prints)
     found.push(
       new PolicyStatement({

@@ -33,6 +33,8 @@ type Props = StackProps & { environment: Environment; api: ApiStack; data: DataS
 
 /** Requests one address may make in five minutes before the firewall answers 429. */
 const REQUESTS_PER_ADDRESS = 6000;
+/** The same of calls that nobody has to be signed in for; a whole office may sit behind one address. */
+const SIGN_INS_PER_ADDRESS = 300;
 
 /** One CDN for the web bundle and, under /api, for the API. */
 export class WebStack extends Stack {
@@ -144,10 +146,33 @@ export class WebStack extends Stack {
           },
           visibilityConfig: measured('too-many-requests'),
         },
+        {
+          name: 'TooManySignIns',
+          priority: 1,
+          action: { block: { customResponse: { responseCode: 429 } } },
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              limit: SIGN_INS_PER_ADDRESS,
+              scopeDownStatement: toVisitorCalls,
+            },
+          },
+          visibilityConfig: measured('too-many-sign-ins'),
+        },
       ],
     });
   }
 }
+
+/** The calls that nobody has to be signed in for: passwords are tried, and mails sent, by them alone. */
+const toVisitorCalls = {
+  regexMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    regexString:
+      '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup)/?$',
+    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+  },
+};
 
 const measured = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,

@@ -59,6 +59,29 @@ describe('where the CDN sends a secret', () => {
   });
 });
 
+describe('the address a call comes from', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const handler = handle(
+    get('/here', 'anyone', { reply: z.string() }),
+    async ({ address }) => address,
+  );
+  const headers = { 'x-viewer-address': '203.0.113.7', 'x-origin-secret': 'the-secret' };
+  const address = '198.51.100.1';
+
+  test('is what the CDN says, where there is one', async () => {
+    vi.stubEnv('ORIGIN_SECRET', 'the-secret');
+    expect((await call(handler, { headers, address })).body).toBe('203.0.113.7');
+    const { 'x-origin-secret': secret } = headers;
+    const unsaid = { headers: { 'x-origin-secret': secret }, address };
+    expect((await call(handler, unsaid)).body).toBe(address);
+  });
+
+  test('is never what a sender says of itself', async () => {
+    vi.stubEnv('ORIGIN_SECRET', '');
+    expect((await call(handler, { headers, address })).body).toBe(address);
+  });
+});
+
 describe('an answer', () => {
   test('is packed from a size on, for whoever can read that', async () => {
     const text = get('/text', 'anyone', { reply: z.string() });

@@ -115,14 +115,19 @@ describe('items that were written before there were versions', () => {
 
   test('are of every kind that there was then', () => {
     const cameLater = [
+      'AUDIT',
+      'CODE',
       'FEED',
       'IMPORT',
       'OUTBOX',
       'PRINTING',
+      'SIGNINS',
+      'SIGNUP',
       'SNAPSHOT',
       'SUBMISSION',
       'SYSTEM',
       'TEMPLATES',
+      'THROTTLE',
       'UNOPENED',
       'VERSIONS',
       'WHOLE',

@@ -75,6 +75,10 @@ const parts: Part[] = [
       (await import('./save-beside-searches.ts')).measureSavesBeside(address),
   },
   {
+    name: 'unknown-email',
+    measure: async () => (await import('./unknown-email.ts')).measureUnknownEmail(),
+  },
+  {
     name: 'import',
     measure: async (address) => (await import('./import-quote.ts')).measureImport(address),
   },

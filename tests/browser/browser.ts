@@ -15,7 +15,7 @@ type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'colorScheme
 /**
  * A page of its own context, new or as if it were (`kept-page.ts`). A violation of the content security
  * policy, an error in the console or an uncaught one fails the test that opened it; a failed test leaves a
- * picture. `expected` are the console's words about what the test itself breaks.
+ * picture, and says where its page was. `expected` are the console's words about what the test itself breaks.
  */
 export async function openPage({
   expected,
@@ -33,7 +33,10 @@ export async function openPage({
   const troubles = troublesOf(page, expected);
   onTestFinished(async ({ task }) => {
     const isFailed = task.result?.state === 'fail';
-    if (isFailed && !page.isClosed()) await takePicture(page, task.name);
+    if (isFailed && !page.isClosed()) {
+      await takePicture(page, task.name);
+      troubles.push(await whatStands(page));
+    }
     await leavePage(kept, isFailed);
     expect(troubles).toEqual([]);
   });
@@ -44,6 +47,12 @@ async function takePicture(page: Page, test: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   const name = test.replace(/\W+/g, '-').slice(0, 80);
   await page.screenshot({ path: `${pictures}/${name}.png` });
+}
+
+/** For whoever has the report alone. */
+async function whatStands(page: Page): Promise<string> {
+  const text = await page.locator('body').innerText();
+  return `${page.url()} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 800)}`;
 }
 
 /** A refused call is the product's business; the browser notes it all the same. */

@@ -1,10 +1,11 @@
+import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
 import type { api, Route } from '#shared/contract/index.ts';
 import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
 import { aDraft } from '#tests/make/an-order-desk.ts';
-import { PASSWORD } from '#tests/make/sign-in.ts';
+import { PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
 import { template, type World } from './world.ts';
 
 type Api = typeof api;
@@ -48,6 +49,52 @@ const report = (orderId: number) => ({ orderId, typeId: 1 });
 /** By the headings of a table. */
 const sender = '0123456789abcdef0123456789abcdef';
 
+const anEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
+/** As a code is written, of nobody. */
+const noCode = `${NONE}.${'A'.repeat(43)}`;
+const signUp = {
+  FirstName: 'Nora',
+  LastName: 'Kowalczyk',
+  MobilePhone: '(715) 555-0142',
+  Password: PASSWORD,
+  CompanyName: 'Superior Dental Equipment',
+};
+
+const announced = {
+  Message: 'SmartSales is unavailable on Sunday.',
+  MessageTitle: 'Prices of 2027',
+  MessageBody: 'From **1:00 to 3:00**.',
+  ExpirationDate: null,
+  BackgroundColor: 'yellow' as const,
+  IsOneTimeMessage: false,
+  IncludeOnLogonScreen: true,
+  DealerIds: [],
+};
+
+const member = {
+  FirstName: 'Ina',
+  LastName: 'Brandt',
+  MobilePhone: '(715) 555-0143',
+  ManagerId: 0,
+  IsLimitedTransferUser: false,
+  CanViewAllOrders: true,
+  CanUploadConfigurators: false,
+};
+
+const profile = {
+  FirstName: 'Kim',
+  LastName: 'Shaw',
+  OrderSaveAlertIntervalMins: null,
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: true,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: null,
+  Version: 0,
+};
+
 const tableConfig = {
   TableConfigType: 'OrderSearch' as const,
   Columns: [{ Name: 'Order #', SortOrder: 0, Field: 'OrderNumber' as const }],
@@ -74,11 +121,13 @@ export function examplesOf(world: World): Examples {
     committed,
     rejected,
     templatesOf,
+    invited,
   } = world;
   const update = z.encode(OrderUpdate, order);
   const copy = z.encode(OrderToDuplicate, order);
   const draft = z.encode(NewOrder, aDraft(administrator));
   const noOrder = dealerId * 100_000_000 + NONE;
+  const repOf = (repId: number) => ({ params: { id: dealerId, repId } });
   return {
     account: {
       login: {
@@ -91,12 +140,37 @@ export function examplesOf(world: World): Examples {
       },
       refresh: {},
       logout: {},
+      listSessions: {},
+      endSession: {
+        params: { id: sessionIn(administrator.token) },
+        absent: { params: { id: 'none' } },
+      },
+      listSignIns: grid,
       getCurrentUser: {},
+      forgotPassword: { body: { email: anEmail() } },
+      resendActivation: { body: { email: anEmail() } },
+      changePassword: {
+        body: { oldPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD },
+      },
+    },
+    registration: {
+      signUp: { body: { ...signUp, Email: anEmail() } },
+      activate: {
+        body: { Email: invited.email, Password: PASSWORD, Token: invited.activation },
+        absent: { body: { Email: invited.email, Password: PASSWORD, Token: noCode } },
+      },
+      resetPassword: {
+        body: { token: invited.reset, password: PASSWORD },
+        absent: { body: { token: noCode, password: PASSWORD } },
+      },
     },
     users: {
+      getProfile: {},
+      updateProfile: { body: profile },
       getUserSalesTax: { ...id(administrator.salesRepId), absent: id(NONE) },
       getRedNewsIcon: {},
       turnRedNewsIconOff: {},
+      listSignInsOfUser: { ...id(administrator.userId), ...grid, absent: id(NONE) },
       openHsusCoachPlus: {
         body: { JdeNumber: '204518' },
         absent: { body: { JdeNumber: String(NONE) } },
@@ -131,6 +205,7 @@ export function examplesOf(world: World): Examples {
     },
     dealers: {
       getDealer: { ...id(dealerId), absent: id(NONE) },
+      listAudit: { ...id(dealerId), ...grid, absent: id(NONE) },
       listTransferReps: {},
       listOrderTypes: {},
       listDealerManufacturers: { ...id(dealerId), ...grid, absent: id(NONE) },
@@ -265,7 +340,32 @@ export function examplesOf(world: World): Examples {
         absent: 'shared by all',
       },
     },
-    system: { getDailyMessage: {} },
+    system: { getDailyMessage: {}, getAnnouncement: {} },
+    members: {
+      listMembers: { ...id(dealerId), ...grid, absent: { ...id(NONE), ...grid } },
+      createMember: {
+        ...id(dealerId),
+        body: { ...member, Email: anEmail(), UserRoleId: 4 },
+        absent: { ...id(NONE), body: { ...member, Email: anEmail(), UserRoleId: 4 } },
+      },
+      getMember: { ...repOf(world.member.salesRepId), absent: repOf(NONE) },
+      updateMember: {
+        ...repOf(world.member.salesRepId),
+        body: { ...member, Version: 0 },
+        absent: { ...repOf(NONE), body: { ...member, Version: 0 } },
+      },
+      lockUser: { ...id(world.member.userId), absent: id(NONE) },
+      unlockUser: { ...id(world.member.userId), absent: id(NONE) },
+      resendInvitation: { ...id(world.invited.userId), absent: id(NONE) },
+      listAdmins: { ...grid },
+      createAdmin: {
+        body: { FirstName: 'Ina', LastName: 'Brandt', MobilePhone: null, Email: anEmail() },
+      },
+    },
+    announcement: {
+      getSettings: {},
+      saveSettings: { body: { ...announced } },
+    },
     uploads: { beginUpload: { body: { Size: 1000 } } },
   };
 }

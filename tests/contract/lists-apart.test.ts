@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { auditWrites } from '#functions/store/audit.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -20,6 +24,15 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   await aStoredColleague(id, { Name: `Colleague ${mark}` });
   await aStoredManufacturer(id, { MfgId: 1, CompanyName: `Maker ${mark}` });
   await aStoredProduct(id, { Description: `Product ${mark}` });
+  await writeTogether(
+    auditWrites(dealerKey(id), {
+      by: { userId: 1, fullName: 'Kim Shaw' },
+      kind: 'form template',
+      id: 87,
+      name: `Template ${mark}`,
+      schema: z.object({}),
+    }),
+  );
   const dealerId = id;
   const roleId = roles.salesAdministrator;
   const user = await aStoredUser({ dealerId, roleId, lastName: mark }, { LastName: mark });
@@ -33,10 +46,12 @@ const saveOrder = (user: Parameters<typeof deskOf>[0], WorksheetName: string) =>
 const asked: Record<string, (id: number) => Sent> = {
   'colleagues.listColleagues': () => ({}),
   'customers.listMyCustomers': () => ({}),
+  'dealers.listAudit': (id) => ({ params: { id } }),
   'dealers.listDealerManufacturers': (id) => ({ params: { id } }),
   'dealers.listOrderTypes': () => ({}),
   'dealers.listTransferReps': () => ({}),
   'dealers.lookUpManufacturers': () => ({ query: { searchText: 'Maker' } }),
+  'members.listMembers': (id) => ({ params: { id } }),
   'orders.countFollowUp': () => ({ body: { PartDescription: 'of-' } }),
   'orders.getMostRecentOrder': () => ({}),
   'orders.listOrders': () => ({}),
@@ -46,9 +61,9 @@ const asked: Record<string, (id: number) => Sent> = {
   'products.lookUpProducts': () => ({ body: [{ StockCode: '104-2210' }] }),
 };
 
-/** Of all dealers alike, a user’s own, of one order alone, or for the administrator of all dealers. */
+/** Of all dealers alike, of one user or one order alone, or for the administrator of all dealers. */
 const others =
-  /^(reference|favorites|notifications)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listTemplates)$/;
+  /^(reference|favorites|notifications|account)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listTemplates|listSignInsOfUser|listAdmins)$/;
 
 const calls = (await loadCalls()).filter(
   ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !others.test(name),
@@ -78,11 +93,13 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
 
 const searched = calls.filter(({ route }) => route.query && 'filter' in route.query.shape);
 
-test('seven lists are searched by words', () => {
+test('nine lists are searched by words', () => {
   expect(searched.map(({ name }) => name).toSorted()).toEqual([
     'colleagues.listColleagues',
     'customers.listMyCustomers',
+    'dealers.listAudit',
     'dealers.listDealerManufacturers',
+    'members.listMembers',
     'orders.listOrders',
     'orders.listWorksheets',
     'orders.searchOrders',

@@ -58,10 +58,13 @@ const isLike = (pattern: string, key: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*')}$`, 's').test(key);
 
 /** What of it the policy of a row would refuse. */
-const refusedBy = (access: Pick<AreaAccess, 'reads' | 'writes'>, reached: readonly Reach[]) =>
+const refusedBy = (
+  { reads: mayRead, writes, appends = [] }: Pick<AreaAccess, 'reads' | 'writes' | 'appends'>,
+  reached: readonly Reach[],
+) =>
   reached.filter(
     ({ isWrite, key }) =>
-      !(isWrite ? access.writes : access.reads).some((pattern) => isLike(pattern, key)),
+      !(isWrite ? [...writes, ...appends] : mayRead).some((pattern) => isLike(pattern, key)),
   );
 
 /** A PDF takes a Chromium. */

@@ -34,7 +34,16 @@ test('no two routes share a method and a path, whatever their words and case (D4
 test('the table of who may call names each call, and anyone’s are anyone’s', () => {
   expect(Object.keys(accessTable).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
   const open = Object.entries(accessTable).filter(([, who]) => who === 'anyone');
-  expect(open.map(([name]) => name)).toEqual(['account.login', 'account.refresh']);
+  expect(open.map(([name]) => name)).toEqual([
+    'account.login',
+    'account.refresh',
+    'account.forgotPassword',
+    'account.resendActivation',
+    'registration.signUp',
+    'registration.activate',
+    'registration.resetPassword',
+    'system.getAnnouncement',
+  ]);
   expect(guarded.map(({ name }) => name)).not.toEqual(
     expect.arrayContaining(open.map(([name]) => name)),
   );
@@ -48,7 +57,7 @@ test.each(guarded)('$name turns away a caller without a token', async ({ route, 
 });
 
 /** Whoever ends their session can make no further call here; it is tested with the sign-in. */
-const lasting = guarded.filter(({ route }) => route.call !== 'logout');
+const lasting = guarded.filter(({ route }) => !['logout', 'endSession'].includes(route.call));
 
 describe.each(lasting)('$name', ({ name, route, handler }) => {
   const callers = world.callers.map((caller) => ({
@@ -72,7 +81,7 @@ describe.each(lasting)('$name', ({ name, route, handler }) => {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A PDF takes a Chromium: what it says is tested where it is made. */
-const answering = guarded.filter(({ route }) => route.returns !== 'pdf' && route.call !== 'logout');
+const answering = lasting.filter(({ route }) => route.returns !== 'pdf');
 
 test.each(answering)('$name answers its example as its row says', async (asked) => {
   const { name, route, handler } = asked;

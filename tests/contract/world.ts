@@ -4,6 +4,7 @@ import { handler as uploadTemplate } from '#functions/api/documents/upload-templ
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
@@ -19,7 +20,7 @@ import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-deale
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 import { putItem, putRecord } from '#tests/make/catalogue.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { aSignedInUser, aUser } from '#tests/make/sign-in.ts';
 
 /** A form of one field. */
 export const template = new File(
@@ -110,7 +111,16 @@ export async function aDesk(dealerId: number) {
     committed,
     rejected,
     notificationId: notificationId(`${now}#${order.Id}`),
+    invited: await someoneInvited(dealerId),
+    member: await aStoredUser({ dealerId, roleId: roles.salesRep }),
   };
+}
+
+/** Who has not confirmed their e-mail, with a code of each purpose. */
+async function someoneInvited(dealerId: number) {
+  const { userId, email } = await aUser({ dealerId, isConfirmed: false });
+  const activation = await makeCode(userId, 'ACTIVATION', 1);
+  return { userId, email, activation, reset: await makeCode(userId, 'RESET', 1) };
 }
 
 /** What its worker writes where OrderLink will not take an order. */

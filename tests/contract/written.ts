@@ -26,12 +26,16 @@ const watch =
 for (const client of [table, transactions])
   client.middlewareStack.add(watch as never, { step: 'serialize', name: 'written' });
 
+const addressOf = (sent: Sent) =>
+  new URL(sent instanceof Request ? sent.url : sent.toString()).pathname;
+type Sent = Parameters<AwsClient['fetch']>[0];
 type Fetch = (this: AwsClient, ...words: Parameters<AwsClient['fetch']>) => Promise<Response>;
 const files = AwsClient.prototype as unknown as { fetch: Fetch };
 const fetchFile = files.fetch;
 files.fetch = async function (...words) {
   const method = words[1]?.method ?? 'GET';
-  if (method !== 'GET' && method !== 'HEAD') watched.getStore()?.push(method);
+  if (method !== 'GET' && method !== 'HEAD')
+    watched.getStore()?.push(`${method} ${addressOf(words[0])}`);
   return fetchFile.apply(this, words);
 };
 

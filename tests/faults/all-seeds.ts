@@ -12,8 +12,12 @@ const seeds = only ? [Number(only)] : seedsIn(process.env.FAULT_SEEDS ?? '24');
 /** So many meet every fault and make every call that changes something. */
 const ENOUGH = 12;
 
-/** A sign-in and a sign-out are no changes of a dealer's data; sessions.test.ts has them. Mail is read by its reader alone. */
-const ofOneUser = /^(account|notifications)\.|turnRedNewsIconOff$/;
+/**
+ * Who signs in, out or up changes no data of a dealer's; sessions.test.ts and api/registration have them. Mail is read by its reader alone.
+ * What is announced belongs to no dealer; api/announcement has it. Users who are made and disabled have members.test.ts.
+ */
+const ofOneUser =
+  /^(account|announcement|members|registration|notifications)\.|turnRedNewsIconOff$/;
 /** A file is read by the system whenever it likes, so that no seed would happen again. */
 const withFiles = /^documents\.|importQuote$/;
 const isOutside = (name: string) => ofOneUser.test(name) || withFiles.test(name);

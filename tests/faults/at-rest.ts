@@ -23,6 +23,7 @@ import {
 } from './deeds.ts';
 import { numberOf, unless, type Order } from './differences.ts';
 import { outboxDiffers } from './outbox-at-rest.ts';
+import { askProfile, auditDiffers } from './profiles.ts';
 import type { Desk } from './writers.ts';
 
 /*
@@ -57,6 +58,7 @@ export const lastLists = (desk: Desk, orders: readonly Order[]): Promise<Told[]>
         askColumns(user),
         forms.ask(user),
         imported.ask(user),
+        askProfile(user),
         listWaiting(orders, user.salesRepId),
       ].map((deed) => tellLast(desk, deed, user)),
     ),
@@ -76,6 +78,7 @@ export async function violationsAtRest(
     versionsDiffer(desk, told, orders),
     answersDiffer(told),
     outboxDiffers(desk, told, orders),
+    auditDiffers(desk.dealerId, told),
   ]);
   const numbers = new Set(orders.map(({ OrderNumber }) => OrderNumber));
   return [

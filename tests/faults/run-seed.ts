@@ -65,7 +65,7 @@ async function aStaffedDealer(dealerId: number): Promise<Staff[]> {
   await aStoredCustomer(dealerId);
   const people = await someStaff();
   for (const { userId, salesRepId, firstName, lastName, email } of people) {
-    await changeAccount(userId, { dealerId });
+    await changeAccount(userId, { dealerId, version: 0 });
     const item = recordItem(dealerKey(dealerId), 'USERS', userId, {
       SalesRepId: salesRepId,
       AppUserId: userId,

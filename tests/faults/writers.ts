@@ -7,6 +7,7 @@ import { edited, linesOf, someLength } from './edits.ts';
 import { columnsOf } from './list-model.ts';
 import { isRejected } from './order-link.ts';
 import type { Surroundings } from './process.ts';
+import { askProfile, moveTo } from './profiles.ts';
 
 export type Desk = Required<Surroundings> & {
   dealerId: number;
@@ -49,6 +50,8 @@ const chances = {
   askForms: 2,
   chooseImported: 3,
   askImported: 2,
+  move: 5,
+  askProfile: 2,
 } as const;
 
 /** A dealer's writers who change the same orders at once, and all that they were told. */
@@ -166,6 +169,8 @@ export class Writers {
       askForms: () => deeds.forms.ask(user),
       chooseImported: () => deeds.imported.save(this.#imported(), user),
       askImported: () => deeds.imported.ask(user),
+      move: () => moveTo(`City ${this.#desk.run}.${name}`, user, this.told),
+      askProfile: () => askProfile(user),
     };
     return made[what]();
   }

@@ -26,6 +26,7 @@ const answers: Record<string, Answer> = {
   'GET /CurrentUser/Customers': () => ({ data: [aCustomer], totalCount: 1 }),
   'GET /Colleagues': () => ({ data: [], totalCount: 0 }),
   'GET /Dealers/TransferSalesReps': () => [],
+  'GET /SystemConfig/SystemAnnouncement': () => null,
   'GET /notifications': () => ({ Notifications: [], ShowRedNewsIcon: false }),
   // Its links.
   'GET /Dealers/': () => [],

@@ -35,6 +35,8 @@ const aRep: CurrentUser = {
   IsLimitedTransferUser: false,
   CanUploadConfigurators: false,
   OrderSaveAlertIntervalMins: 0,
+  Language: 'en',
+  Theme: null,
 };
 
 export const anEmptyOrder = () => anOrder({ OrderLines: [] });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { invoke, type FunctionHandler } from '#infra/local/functions/functions.ts';
@@ -16,6 +17,8 @@ export type Sent = {
   parts?: Record<string, string | File>;
   headers?: Record<string, string>;
   cookies?: string[];
+  /** Where it comes from; somewhere else each time where it says nothing. */
+  address?: string;
 };
 
 export type Answered = {
@@ -24,6 +27,8 @@ export type Answered = {
   headers: Record<string, string>;
   cookies: string[];
 };
+
+const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 const texts = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
@@ -47,12 +52,13 @@ async function withParts({ parts, ...sent }: Sent): Promise<Sent> {
 
 /** Calls a handler as the gateway does (payload format 2.0) and reads what it answers. */
 export async function call(handler: unknown, sent: Sent = {}): Promise<Answered> {
-  const { token, params, query, cookies } = sent;
+  const { token, params, query, cookies, address = anAddress() } = sent;
   const { headers, ...body } = await withParts(sent);
   const event = {
     version: '2.0',
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(cookies && { cookies }),
+    requestContext: { http: { sourceIp: address } },
     ...(params && { pathParameters: texts(params) }),
     ...(query && { queryStringParameters: texts(query) }),
     isBase64Encoded: false,

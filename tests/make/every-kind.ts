@@ -5,10 +5,14 @@ import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
+import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
+import { signUpWrites, type PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
+import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { joinLine } from '#functions/store/print-line.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser, someCustomers } from './a-dealer.ts';
@@ -60,8 +64,17 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await putItem(dailyMessageItem({ Title: 'Prices', Message: 'They are new.', PublishedOn }));
   await signIn(rep.email, { password: 'wrong' });
   await joinLine('a-ticket');
+  await visited(dealerId);
   await uploadAForm(dealerId);
   return { dealerId, rep, administrator, order };
+}
+
+/** What visitors leave behind. */
+async function visited(dealerId: number) {
+  const { userId, email } = anyone(dealerId, 3);
+  await makeCode(userId, 'RESET', 1);
+  await writeTogether(signUpWrites(userId, { Email: email } as PendingSignUp));
+  await mayOnceMore(`user${userId}`, email, { most: 1, minutes: 1 });
 }
 
 /** A PDF of the dealer's own for a form. */

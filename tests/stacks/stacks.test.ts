@@ -131,11 +131,13 @@ describe.each(names)('%s', (name) => {
       const statements = resources(stacks[area]!, 'AWS::IAM::Policy')
         .flatMap(({ Properties }) => Properties.PolicyDocument!.Statement)
         .filter(({ Action }) => listOf(Action).some((action) => action.startsWith('dynamodb:')));
-      expect(statements).toHaveLength(access.writes.length ? 2 : 1);
+      expect(statements).toHaveLength((access.writes.length ? 2 : 1) + (access.appends ? 1 : 0));
       for (const { Action, Condition } of statements) {
         const keys = listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']);
-        const isWrite = listOf(Action).includes('dynamodb:PutItem');
-        expect(ownKeys(keys)).toEqual(ownKeys(isWrite ? access.writes : access.reads));
+        const isPut = listOf(Action).includes('dynamodb:PutItem');
+        const isChange = listOf(Action).includes('dynamodb:UpdateItem');
+        const put = isChange ? access.writes : access.appends!;
+        expect(ownKeys(keys)).toEqual(ownKeys(isPut ? put : access.reads));
         expect(listOf(Action)).not.toContain('dynamodb:Scan');
       }
     },
@@ -235,7 +237,13 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
 
   test('nothing at the edge answers 403 by itself', () => {
     expect(resources(stacks.Web!, 'AWS::WAFv2::WebACL')[0]!.Properties).toMatchObject({
-      Rules: [{ Action: { Block: { CustomResponse: { ResponseCode: 429 } } } }],
+      Rules: [
+        { Action: { Block: { CustomResponse: { ResponseCode: 429 } } } },
+        {
+          Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+          Statement: { RateBasedStatement: { Limit: 300 } },
+        },
+      ],
     });
     // Without it a missing file of the bundle is a 403.
     expect(JSON.stringify(resources(stacks.Web!, 'AWS::S3::BucketPolicy'))).toContain(

@@ -6,6 +6,7 @@ import {
   loadTemplateOf,
   mappingWrite,
   staleTemplate,
+  templateAudit,
 } from '#functions/store/dealers/form-templates.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -27,7 +28,8 @@ export const handler = handle(documents.mapTemplate, async ({ params, body, call
   refuseTooLong(template);
   const write = mappingWrite(dealer, { ...stored, template }, body.Version);
   try {
-    await writeTogether([write, onceItem(once, { reply: template })]);
+    const audit = templateAudit(dealer, { by: caller, before: stored.template, after: template });
+    await writeTogether([write, ...audit, onceItem(once, { reply: template })]);
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.includes(write)) throw staleTemplate();
     throw error;

@@ -6,7 +6,11 @@ import { invalid } from '#functions/refusal.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { findTemplate, templateWrite } from '#functions/store/dealers/form-templates.ts';
+import {
+  findTemplate,
+  templateAudit,
+  templateWrite,
+} from '#functions/store/dealers/form-templates.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import * as documents from '#shared/contract/documents.ts';
@@ -48,6 +52,7 @@ export const handler = handle(documents.uploadTemplate, async ({ params, body, c
   });
   await writeTogether([
     templateWrite(dealer, { template, fileKey }),
+    ...templateAudit(dealer, { by: caller, before: before?.template, after: template }),
     onceItem(once, { reply: template }),
   ]);
   return template;

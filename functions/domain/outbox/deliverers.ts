@@ -1,3 +1,4 @@
+import { accountDeliverer } from '#functions/domain/mail/account-deliverer.ts';
 import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
 import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
@@ -6,6 +7,7 @@ import type { Deliverer } from './deliverer.ts';
 
 /** Who carries out what: a new kind of entry is a line here. */
 export const deliverers: Record<OutboxKind, Deliverer> = {
+  'account-mail': accountDeliverer,
   mail: mailDeliverer,
   'order-link': orderLinkDeliverer,
   'order-papers': papersDeliverer,

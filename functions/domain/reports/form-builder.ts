@@ -16,7 +16,8 @@ import { checkOrder } from '#shared/pricing/order/check.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { findOwner, loadSeen, papers, printSheets, refuseLanguage } from './order-report.ts';
+import { onPaper } from './on-paper.ts';
+import { loadSeen, papers, printSheets, refuseLanguage } from './order-report.ts';
 import { filledTemplate } from './templates.ts';
 
 type Asked = {
@@ -40,16 +41,16 @@ type Printed = { form: Form; language: Language; template: StoredTemplate | unde
  * form the dealer is not offered, and an order whose dates or figures are not fit to be signed.
  */
 export async function buildForms(caller: StaffCaller, asked: Asked): Promise<Pdf> {
-  const [{ order, dealer }, templates] = await Promise.all([
+  const [{ order, dealer: seen }, templates] = await Promise.all([
     loadSeen(caller, asked.orderId),
     listTemplates(caller.dealer),
   ]);
   const chosen = asked.reportIds.map((id, at) =>
-    chosenForm(id, at, { asked, order, dealer, templates }),
+    chosenForm(id, at, { asked, order, dealer: seen, templates }),
   );
   refuseChoice(chosen, order);
-  refuseWrongFigures(order, dealer);
-  const owner = await findOwner(caller.dealer, order.SalesRepId);
+  refuseWrongFigures(order, seen);
+  const { owner, dealer } = await onPaper(caller.dealer, order.SalesRepId, seen);
   const made = await Promise.all(
     chosen.map((each, at) =>
       sheetOf(each, String(at), {

@@ -14,12 +14,8 @@ import { printHtml } from '#functions/documents/print-html.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { invalid, notFound } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { listColleagues } from '#functions/store/dealers/colleagues.ts';
-import { findSalesRep } from '#functions/store/dealers/users.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
-import { fullName } from '#shared/format/names.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import {
   builtInForm,
@@ -31,6 +27,7 @@ import {
   type Language,
 } from '#shared/forms/forms.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
+import { onPaper } from './on-paper.ts';
 
 type Asked = {
   orderId: number;
@@ -52,12 +49,12 @@ export const papers: Record<FormName, (printed: OrderToPrint) => Sheet> = {
 
 /** Prints a report of an order the caller may see, from the figures that are stored with it (D25). */
 export async function printOrderReport(caller: StaffCaller, asked: Asked): Promise<Pdf> {
-  const { order, dealer } = await loadSeen(caller, asked.orderId);
+  const { order, dealer: seen } = await loadSeen(caller, asked.orderId);
   const name = builtInForm(asked.typeId);
-  if (!name || !isOfStore(forms[name], dealer.StoreCode)) throw notFound();
+  if (!name || !isOfStore(forms[name], seen.StoreCode)) throw notFound();
   const language = isFrenchId(forms[name], asked.typeId) ? 'fr' : asked.language;
-  refuseLanguage(dealer, language);
-  const owner = await findOwner(caller.dealer, order.SalesRepId);
+  refuseLanguage(seen, language);
+  const { owner, dealer } = await onPaper(caller.dealer, order.SalesRepId, seen);
   const printed = { order, dealer, owner, language, offsetMinutes: asked.offsetMinutes };
   return printSheets(printed, [papers[name](printed)], {
     fileName: reportFileName(order, forms[name].names[language]),
@@ -106,18 +103,4 @@ export const printSheets = (
 export function refuseLanguage({ StoreCode }: OrderToPrint['dealer'], language: Language) {
   if (languagesOf(StoreCode).includes(language)) return;
   throw invalid(documentsTexts.frenchForHscaOnly, { language: documentsTexts.frenchForHscaOnly });
-}
-
-/** The order's owner; their phone stands in the colleague record of the same person. */
-export async function findOwner(
-  dealer: DealerKey,
-  salesRepId: number,
-): Promise<OrderToPrint['owner']> {
-  const [rep, colleagues] = await Promise.all([
-    findSalesRep(dealer, salesRepId),
-    listColleagues(dealer),
-  ]);
-  if (!rep) return { name: '' };
-  const phone = colleagues.find(({ Id }) => Id === rep.ColleagueId)?.Phone;
-  return { name: fullName(rep), phone };
 }

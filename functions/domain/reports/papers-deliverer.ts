@@ -6,7 +6,8 @@ import { papersFailedWrite, papersWrite } from '#functions/store/orders/submissi
 import { reportFileName } from '#shared/forms/file-name.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { languageOfPapers, submissionPapers } from '#shared/forms/submission-papers.ts';
-import { findOwner, papers, printSheets } from './order-report.ts';
+import { onPaper } from './on-paper.ts';
+import { papers, printSheets } from './order-report.ts';
 import { paperKey } from './paper-key.ts';
 
 /** A large paper takes a while. */
@@ -21,9 +22,9 @@ export const papersDeliverer: Deliverer = {
     const { orderId, WorksheetName } = payload as Submitted;
     const [found, store] = await Promise.all([loadSubmitted(dealer, orderId), loadDealer(dealer)]);
     const order = { ...found, WorksheetName, RevisedOn: found.SubmittedOn };
-    const owner = await findOwner(dealer, order.SalesRepId);
+    const onForms = await onPaper(dealer, order.SalesRepId, store);
     const language = languageOfPapers(store);
-    const printed = { order, dealer: store, owner, language };
+    const printed = { order, ...onForms, language };
     const made = submissionPapers(store.StoreCode, order).map(({ reportId, form }) => ({
       ReportId: reportId,
       Name: forms[form].names[language],

@@ -6,7 +6,8 @@ import { loadHeader, loadVersion } from '#functions/store/orders/orders.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import type { Language } from '#shared/forms/forms.ts';
-import { findOwner, printSheets, refuseLanguage } from './order-report.ts';
+import { findOwner } from './on-paper.ts';
+import { printSheets, refuseLanguage } from './order-report.ts';
 
 type Asked = {
   orderId: number;

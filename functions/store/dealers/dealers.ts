@@ -1,7 +1,8 @@
 import { notFound } from '#functions/refusal.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { readRecord } from '#functions/store/table/records.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import type { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';
 
@@ -18,13 +19,24 @@ export const dealerItem = (dealer: DealerKey, part: Part, record: object) => ({
   Record: JSON.stringify(record),
 });
 
+/** A dealer that is new, or nothing. */
+export const newDealerWrite = (dealer: DealerKey, record: Dealer): Write => ({
+  Put: {
+    TableName,
+    Item: dealerItem(dealer, 'DEALER', record),
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+});
+
 async function findPart<T>(dealer: DealerKey, part: Part): Promise<T | undefined> {
   const item = await findItem({ PK: dealer, SK: part });
   return item && (readRecord(item) as T);
 }
 
+export const findDealer = (dealer: DealerKey) => findPart<Dealer>(dealer, 'DEALER');
+
 export async function loadDealer(dealer: DealerKey): Promise<Dealer> {
-  const found = await findPart<Dealer>(dealer, 'DEALER');
+  const found = await findDealer(dealer);
   if (!found) throw notFound();
   return found;
 }

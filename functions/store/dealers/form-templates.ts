@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { conflict, notFound } from '#functions/refusal.ts';
+import { auditWrites } from '#functions/store/audit.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
@@ -74,6 +75,21 @@ export const mappingWrite = (
     ExpressionAttributeValues: { ':since': since, ':file': fileKey },
   },
 });
+
+/** What is told of a change. */
+const Told = z.pick(FormTemplate, { FileName: true, Pages: true, FilledWith: true });
+
+type Change = {
+  by: { userId: number; fullName: string };
+  before?: FormTemplate | undefined;
+  after?: FormTemplate;
+};
+
+/** The audit's entry of a change of a template. */
+export function templateAudit(dealer: DealerKey, { by, before, after }: Change): Write[] {
+  const { ReportId: id, FileName: name } = (after ?? before)!;
+  return auditWrites(dealer, { by, kind: 'form template', id, name, schema: Told, before, after });
+}
 
 export const staleTemplate = () => conflict(templatesTexts.changedMeanwhile);
 

@@ -1,13 +1,18 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
+import { findRecord, recordItem, recordWrites } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { UserType } from '#shared/schemas/member.ts';
 import type { SalesRep, SalesSettings } from '#shared/schemas/people.ts';
 import { loadDealer } from './dealers.ts';
 
 /*
- *   PK   DEALER#1#USERS      Record   JSON of a DealerUser
+ *   PK   DEALER#1#USERS      Record   JSON of a DealerUser; under the platform's number the SmartSales Admins
  *   SK   padded AppUserId
+ *
+ * A record that is changed is written with its account, whose guard is the record's, too (accountChanged).
  */
 
 /** A user of a dealer, as the dealer's own records know them; who may sign in is in accounts.ts. */
@@ -18,11 +23,26 @@ export type DealerUser = SalesRep & {
   ColleagueId: number | null;
   /** Null: they sell by the dealer's worksheet defaults. */
   SalesSettings: SalesSettings | null;
+  /** What is in the account, too, and what administrators alone are concerned with; missing where the record is older. */
+  MobilePhone?: string | null;
+  EmailConfirmed?: boolean;
+  IsLimitedTransferUser?: boolean;
+  CanViewAllOrders?: boolean;
+  CanUploadConfigurators?: boolean;
+  UserType?: UserType;
+  CreatedDate?: string;
 };
 
 const userList = keptList<DealerUser>('USERS', 'Record', ({ AppUserId }) => AppUserId);
 
 export const listDealerUsers = (dealer: DealerKey) => rowsOf(dealer, userList);
+
+/** A user of the dealer as they are at this moment. */
+export const findDealerUser = (dealer: DealerKey, userId: number) =>
+  findRecord<DealerUser>(dealer, 'USERS', userId, { isConsistent: true });
+
+export const dealerUserWrites = (dealer: DealerKey, user: DealerUser): Write[] =>
+  recordWrites(dealer, 'USERS', [recordItem(dealer, 'USERS', user.AppUserId, user)]);
 
 export const findSalesRep = async (dealer: DealerKey, salesRepId: number) =>
   (await listDealerUsers(dealer)).find((user) => user.SalesRepId === salesRepId);

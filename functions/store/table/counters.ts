@@ -1,19 +1,29 @@
-import { TableName, type DealerKey } from './table.ts';
+import type { Key } from './read.ts';
+import { platformKey, TableName, type DealerKey } from './table.ts';
 import { writeOne } from './write.ts';
 
 /*
- * The last order number each dealer has given out (D29).
+ * The last order number each dealer has given out (D29), and the last ids of dealers and of people.
  *
- *   PK   DEALER#1#COUNTERS     Last   104821
- *   SK   ORDERS
+ *   PK   DEALER#1#COUNTERS     Last   104821        PK   DEALER#0#COUNTERS     Last
+ *   SK   ORDERS                                     SK   DEALERS, PEOPLE
  */
 const key = (dealer: DealerKey) => ({ PK: `${dealer}#COUNTERS`, SK: 'ORDERS' });
 
+/** Above what was given out by hand. */
+const FIRST_IDS = { DEALERS: 10_000, PEOPLE: 100_000_000 };
+
 /** Takes the dealer's next order number. One that is never used leaves a gap; none is given out twice. */
-export async function nextOrderNumber(dealer: DealerKey): Promise<number> {
+export const nextOrderNumber = (dealer: DealerKey): Promise<number> => next(key(dealer));
+
+/** An id that no other dealer, or no other user, has: a user's is their sales rep's and their colleague's, too. */
+export const nextId = async (of: keyof typeof FIRST_IDS): Promise<number> =>
+  FIRST_IDS[of] + (await next({ PK: `${platformKey}#COUNTERS`, SK: of }));
+
+async function next(Key: Key): Promise<number> {
   const count = {
     TableName,
-    Key: key(dealer),
+    Key,
     UpdateExpression: 'ADD #last :one',
     ExpressionAttributeNames: { '#last': 'Last' },
     ExpressionAttributeValues: { ':one': 1 },

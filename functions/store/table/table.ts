@@ -8,15 +8,22 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   an account by its user               ACCOUNT#17              ACCOUNT
  *   the user of an e-mail                EMAIL#lower@case        EMAIL
  *   failed sign-ins of an e-mail         SIGNIN#lower@case       SIGNIN
+ *   codes that went out by mail          CODE#17                 RESET, ACTIVATION
+ *   who has not confirmed their e-mail   SIGNUP#17               SIGNUP
+ *   the newest sign-up of an e-mail      EMAIL#lower@case        SIGNUP
+ *   how often something was done of late THROTTLE#what#hash      part of the day
+ *   tries to sign in, and sessions       SIGNINS#17              time#session
  *   what a repeated call answered        ONCE#17#key             ONCE
  *   a dealer, its order types, region    DEALER#1                DEALER, ORDERTYPES,
  *   rates and links                                              REGIONRATES, CUSTOMICONS
  *   a dealer's last order number         DEALER#1#COUNTERS       ORDERS
+ *   the last ids of dealers and people   DEALER#0#COUNTERS       DEALERS, PEOPLE
  *   what a user is told                  DEALER#1#NOTIFICATIONS#17   time#order
- *   what everybody is told               SYSTEM                  DAILYMESSAGE
+ *   what everybody is told               SYSTEM                  DAILYMESSAGE, ANNOUNCEMENT
  *   the orders a user keeps at hand      DEALER#1#FAVORITES#17   FAVORITES
  *   how a user wants a list              DEALER#1#TABLES#17      OrderSearch
  *   a dealer's own PDFs for forms        DEALER#1#TEMPLATES     REPORT#87
+ *   who changed what of a dealer's        DEALER#1#AUDIT          time#random
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...
  *   versions of an order, replaced       DEALER#1#VERSIONS#id    padded version
  *   ones of them that lie whole          DEALER#1#WHOLE#id#name  0000, 0001, ...
@@ -53,6 +60,9 @@ export type DealerKey = string & { readonly [dealer]: true };
 
 /** Made for a caller by the runtime alone, so that no handler can name another dealer. */
 export const dealerKey = (dealerId: number) => `DEALER#${dealerId}` as DealerKey;
+
+/** What belongs to no dealer stands under the number that none has. */
+export const platformKey = dealerKey(0);
 
 /** Now, as ExpiresAt counts it. */
 export const inSeconds = (time: number) => Math.floor(time / 1000);

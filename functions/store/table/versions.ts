@@ -54,6 +54,8 @@ const withOmitted: Step = (item) =>
 /** The steps of each kind, the oldest first: what is written now is of the version they lead to. */
 const steps = {
   ACCOUNT: [asItWas],
+  AUDIT: [asItWas],
+  CODE: [asItWas],
   COLLEAGUES: [asItWas],
   COUNTERS: [asItWas],
   CUSTOMERS: [asItWas],
@@ -73,11 +75,14 @@ const steps = {
   PRINTING: [asItWas],
   PRODUCTS: [asItWas],
   SIGNIN: [asItWas],
+  SIGNINS: [asItWas],
+  SIGNUP: [asItWas],
   SNAPSHOT: [asItWas],
   SUBMISSION: [asItWas],
   SYSTEM: [asItWas],
   TABLES: [asItWas],
   TEMPLATES: [asItWas],
+  THROTTLE: [asItWas],
   UNOPENED: [asItWas],
   USERS: [asItWas],
   VERSIONS: [asItWas],

@@ -1,7 +1,7 @@
 import { createAccount } from '#functions/store/accounts/accounts.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { feedNames, feedWrite } from '#functions/store/table/feed.ts';
-import { TableName } from '#functions/store/table/table.ts';
+import { platformKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { roleNames } from '#shared/access/roles.ts';
@@ -13,7 +13,14 @@ import { manufacturerRecords } from './manufacturers.ts';
 import { orderRecords } from './orders.ts';
 import { makeProducts, productCount, productRecords } from './products.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize, type Stock } from './records.ts';
-import { demoPassword, makeAccounts, makeUsers, platformAdmin, userRecords } from './users.ts';
+import {
+  demoPassword,
+  makeAccounts,
+  makeUsers,
+  platformAdmin,
+  platformAdminItem,
+  userRecords,
+} from './users.ts';
 
 export { demoPassword };
 export type { DemoSize };
@@ -69,7 +76,11 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
     progress,
   );
   await addUsers();
-  await writeTogether([{ Put: { TableName, Item: dailyMessageItem(news) } }]);
+  await writeTogether([
+    { Put: { TableName, Item: dailyMessageItem(news) } },
+    { Put: { TableName, Item: platformAdminItem() } },
+    feedWrite(platformKey, 'USERS', 'all'),
+  ]);
   for (const stock of stocks)
     for (const { noun, items } of everything)
       await writeRecords(items(stock, size), report(`${stock.demo.dealer.StoreCode} ${noun}`));

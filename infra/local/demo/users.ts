@@ -1,6 +1,8 @@
+import { newUser } from '#functions/domain/accounts/new-user.ts';
 import type { Account } from '#functions/store/accounts/accounts.ts';
 import { salesSettingsOf, type DealerUser } from '#functions/store/dealers/users.ts';
 import { recordItem } from '#functions/store/table/records.ts';
+import { platformKey } from '#functions/store/table/table.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';
 import type { SalesSettings } from '#shared/schemas/people.ts';
@@ -18,6 +20,9 @@ const posts: readonly Post[] = [
   { name: 'rep2', roleId: 4 },
   { name: 'limited', roleId: 4, isLimited: true },
 ];
+
+/** Since when they are all there. */
+const DEMO_BEGAN = '2026-01-05T15:00:00.000Z';
 
 /** Who holds them, in their order. */
 const staff: Record<string, readonly string[]> = {
@@ -91,28 +96,30 @@ export function makeAccounts({ dealer, domain }: DemoDealer): Account[] {
     canUploadConfigurators: person.roleId === roles.salesAdministrator,
     orderSaveAlertIntervalMins: null,
     isDisabled: false,
+    // One of each dealer has not chosen yet.
+    language: person.isLimited ? null : 'en',
   }));
 }
 
 export function makeUsers(demo: DemoDealer): DealerUser[] {
   const managerIndex = peopleOf(demo.domain).findIndex(({ name }) => name === 'manager');
   const users = makeAccounts(demo).map((account, index) => ({
-    SalesRepId: repIdOf(demo.dealer.Id, index),
-    AppUserId: account.userId,
-    FirstName: account.firstName,
-    LastName: account.lastName,
-    Email: account.email,
-    UserRoleId: account.roleId,
-    IsLockedOut: false,
-    IsUserActive: true,
+    ...newUser(account),
+    CreatedDate: DEMO_BEGAN,
     ManagerId: /^rep2?@/.test(account.email) ? userIdOf(demo.dealer.Id, managerIndex) : null,
     ColleagueId: colleagueIdOf(demo.dealer.Id, index),
-    SalesSettings: null,
   }));
   return users.map((user) =>
     user.Email.startsWith('rep2@') ? { ...user, SalesSettings: ownSettings(user, demo) } : user,
   );
 }
+
+/** The record of the one who belongs to no dealer. */
+export const platformAdminItem = () =>
+  recordItem(platformKey, 'USERS', platformAdmin.userId, {
+    ...newUser(platformAdmin),
+    CreatedDate: DEMO_BEGAN,
+  });
 
 /** A rep2 sells at a GP and a deposit of their own. */
 const ownSettings = (user: DealerUser, { dealer }: DemoDealer): SalesSettings => ({

@@ -43,11 +43,11 @@ function lead(behind: Behind, request: IncomingMessage, response: ServerResponse
 /** From source, Vite serves the modules of frontend/api under the same name; no call ends as they do. */
 const isCall = (path: string) => /^\/api\//i.test(path) && !/\.tsx?$/.test(path);
 
-/** Sends an answer with the headers the CDN adds. */
+/** Sends an answer with the headers the CDN adds where it has none of its own. */
 export function send(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, {
-    ...headers,
     ...securityHeaders(process.env.AWS_ENDPOINT_URL_S3 ?? ''),
+    ...headers,
     ...(status !== 304 && { 'content-length': body.length }),
   });
   response.end(response.req.method === 'HEAD' ? undefined : body);
