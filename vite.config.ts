@@ -35,5 +35,30 @@ export default defineConfig({
     // The policy allows no data: addresses and no inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A file for each step of the way in, with all that it leans on: many small ones are larger and come later.
+          // What is there before the language is known keeps to itself, for texts are made as their modules run; and
+          // what waits for the language is in none of them, for the others would wait for it.
+          groups: [
+            {
+              name: 'language',
+              test: /frontend\/(language\/chosen-language|styles\/theme)\.ts$/,
+              priority: 6,
+            },
+            { name: 'begin', test: /frontend\/app\/start\.tsx$/, priority: 5 },
+            {
+              name: 'announcement',
+              test: /frontend\/announcement\/(visitors-)?announcement\.tsx$/,
+              priority: 4,
+            },
+            { name: 'router', test: /node_modules\/react-router/, priority: 3 },
+            { name: 'visit', test: /frontend\/(api\/call\.ts|accounts\/.*)$/, priority: 2 },
+            { name: 'frame', test: /frontend\/shell\/frame\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

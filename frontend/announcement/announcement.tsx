@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { lazily } from '#frontend/api/lazily.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import type { AnnouncementColor } from '#shared/schemas/announcement.ts';
-import { AnnouncementDialog } from './announcement-dialog.tsx';
+import type { AnnouncementColor, Announcement as Announced } from '#shared/schemas/announcement.ts';
+import type { AnnouncementDialog } from './announcement-dialog.tsx';
 import { useAnnounced } from './use-announced.ts';
 import './announcement.css';
 
@@ -14,10 +16,24 @@ const looks: Record<AnnouncementColor, string> = {
   yellow: 'announce-yellow',
 };
 
+const loadDialog = lazily(() => import('./announcement-dialog.tsx'));
+
+type Props = { ask: () => Promise<Announced | null>; className?: string };
+
 /** What is announced, above the content: a line that opens the whole of it, and a way to be rid of it. */
-export function Announcement({ className = '' }: { className?: string }) {
-  const { announced, dismiss } = useAnnounced();
-  const [isOpen, setIsOpen] = useState(false);
+export function Announcement({ ask, className = '' }: Props) {
+  const { announced, dismiss } = useAnnounced(ask);
+  const [Dialog, setDialog] = useState<typeof AnnouncementDialog>();
+
+  async function open() {
+    try {
+      const loaded = await loadDialog();
+      setDialog(() => loaded.AnnouncementDialog);
+    } catch (error) {
+      showFailure(error, t`The announcement did not load`);
+    }
+  }
+
   if (!announced) return null;
   const look = looks[announced.BackgroundColor];
   return (
@@ -26,7 +42,7 @@ export function Announcement({ className = '' }: { className?: string }) {
         type="button"
         className="announce-open"
         aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
+        onClick={() => void open()}
       >
         <span>{announced.Message}</span>
       </button>
@@ -42,9 +58,7 @@ export function Announcement({ className = '' }: { className?: string }) {
       >
         <Icon name="close" />
       </button>
-      {isOpen && (
-        <AnnouncementDialog announced={announced} look={look} onClose={() => setIsOpen(false)} />
-      )}
+      {Dialog && <Dialog announced={announced} look={look} onClose={() => setDialog(undefined)} />}
     </section>
   );
 }

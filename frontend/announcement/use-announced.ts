@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAfterCalls } from '#frontend/api/after-calls.ts';
-import { call } from '#frontend/api/call.ts';
 import { whenIdle } from '#frontend/browser/when-idle.ts';
-import * as system from '#shared/contract/system.ts';
 import type { Announcement } from '#shared/schemas/announcement.ts';
 import { close, isClosed } from './closed.ts';
 
@@ -10,16 +8,16 @@ import { close, isClosed } from './closed.ts';
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /** What is announced, while its reader has not closed it and it has not expired. */
-export function useAnnounced() {
+export function useAnnounced(ask: () => Promise<Announcement | null>) {
   const [announced, setAnnounced] = useState<Announcement | null>(null);
 
-  async function ask() {
-    const said = await call(system.getAnnouncement);
+  async function refresh() {
+    const said = await ask();
     setAnnounced(said && !isClosed(said) ? said : null);
   }
 
-  useAfterCalls(ask);
-  useAtFirst(ask);
+  useAfterCalls(refresh);
+  useAtFirst(refresh);
   useExpiry(announced?.ExpirationDate, () => setAnnounced(null));
 
   return {

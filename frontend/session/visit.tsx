@@ -12,8 +12,10 @@ const Nothing = () => null;
 
 /** It comes after the form, and not at all where it does not load. */
 const Announcement = lazy(async () => {
-  const part = await import('#frontend/announcement/announcement.tsx').catch(() => undefined);
-  return { default: part?.Announcement ?? Nothing };
+  const part = await import('#frontend/announcement/visitors-announcement.tsx').catch(
+    () => undefined,
+  );
+  return { default: part?.VisitorsAnnouncement ?? Nothing };
 });
 
 /** What every page of a visitor has around it. */
@@ -22,7 +24,7 @@ export function Visit({ title, lead, children }: Props) {
     <div className="visit">
       <title>{`${title} · SmartSales`}</title>
       <Suspense>
-        <Announcement className="visit-announcement" />
+        <Announcement />
       </Suspense>
       <div className="visit-bar">
         <Notices />

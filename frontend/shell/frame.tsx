@@ -3,10 +3,12 @@ import { useId, useRef, useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Announcement } from '#frontend/announcement/announcement.tsx';
+import { call } from '#frontend/api/call.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Find } from '#frontend/find/find.tsx';
 import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
+import * as system from '#shared/contract/system.ts';
 import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { AskLanguage } from './ask-language.tsx';
@@ -24,6 +26,8 @@ import '#frontend/parts/notices/notice.css';
 import './frame.css';
 
 const prime = { ripple: false, locale: wordsForPrime() };
+
+const askAnnouncement = () => call(system.getAnnouncement);
 
 /** What was read belongs to this session: it goes when its frame does. */
 const cacheOfSession = () => new Map();
@@ -76,7 +80,7 @@ function Shell() {
       <Topbar />
       {isOpen && !isNarrow && <FavoritesPanel id={id} onClose={close} />}
       <main className="main" id={CONTENT} tabIndex={-1}>
-        <Announcement />
+        <Announcement ask={askAnnouncement} />
         <Outlet />
       </main>
       <Find screens={useScreens()} />

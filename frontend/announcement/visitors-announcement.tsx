@@ -1,0 +1,13 @@
+import { send } from '#frontend/api/connection.ts';
+import type { Announcement as Announced } from '#shared/schemas/announcement.ts';
+import { Announcement } from './announcement.tsx';
+
+/** What is announced to visitors, above a page that is there without what reads the contract: that is as large as the page. */
+export const VisitorsAnnouncement = () => (
+  <Announcement ask={askAsVisitor} className="visit-announcement" />
+);
+
+async function askAsVisitor(): Promise<Announced | null> {
+  const response = await send({ method: 'GET', path: '/SystemConfig/SystemAnnouncement' });
+  return (await response.json()) as Announced | null;
+}
