@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { launch, withPage } from '#tests/bench/grid-page.ts';
 import type { Edit, Offered, Tab } from '#tests/faults/recovery/page.ts';
 import { seeded } from './random.ts';
@@ -27,6 +27,8 @@ type Story = {
   typedAt: 'first' | 'between' | 'last';
   /** Everything is edited at once, and the tab dies in the next instant. */
   isSudden: boolean;
+  /** A sudden end that comes once something is kept: of a large base not all of it. */
+  isBegun: boolean;
   wait: number;
   /** What somebody else saves meanwhile; nobody does where it is left out. */
   theirs: Edit[] | undefined;
@@ -59,6 +61,7 @@ function storyOf(seed: number): Story {
     typed,
     typedAt: (['first', 'between', 'last'] as const)[Math.floor(random() * 3)]!,
     isSudden: seed % 5 === 3,
+    isBegun: seed % 10 === 8,
     wait: waits[(seed + round) % waits.length]!,
     theirs: seed % 10 === 4 ? undefined : theirs,
   };
@@ -109,6 +112,7 @@ async function liveThrough(story: Story) {
     await page.evaluate((count) => window.tab.open(count), story.lines);
     if (story.isSudden) await editLast(page, [...story.early, story.late]);
     else await workFor(page, story);
+    if (story.isBegun) await untilKept(page);
     await crash(page);
     const next = await visit(context);
     const asked = [story.lines, story.theirs] as const;
@@ -117,6 +121,11 @@ async function liveThrough(story: Story) {
     await context.close();
   }
 }
+
+const KEPT_AT_LAST_MS = 30_000;
+
+const untilKept = (page: Page) =>
+  vi.waitUntil(() => page.evaluate(() => window.tab.isKept()), { timeout: KEPT_AT_LAST_MS });
 
 const editAll = (page: Page, edits: readonly Edit[]) =>
   page.evaluate((all) => {

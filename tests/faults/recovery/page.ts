@@ -1,4 +1,4 @@
-import type { Typing } from '#frontend/journal/journal-db.ts';
+import { openJournal, type Typing } from '#frontend/journal/journal-db.ts';
 import { Journal } from '#frontend/journal/journal.ts';
 import { listDrafts, readDraft } from '#frontend/journal/stored-drafts.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
@@ -28,6 +28,8 @@ export type Tab = {
   edit: (edit: Edit) => void;
   /** Text in a line's quantity that is no edit yet. */
   type: (edit: Edit) => void;
+  /** Whether anything of it is kept by now. */
+  isKept: () => Promise<boolean>;
   /** What is kept, once the order is opened as somebody saved it meanwhile, or as it was. */
   offer: (lines: number, theirs: readonly Edit[] | undefined) => Promise<Offered | undefined>;
 };
@@ -73,6 +75,8 @@ function type({ line, quantity }: Edit) {
   typing = { lineId: `line-${line}`, field: 'Quantity', text: String(quantity / 1000) };
   journal.keepTyping(typing);
 }
+
+const isKept = async () => (await (await openJournal()).count('drafts')) > 0;
 
 async function offer(lines: number, theirs: readonly Edit[] | undefined) {
   const draft = await leftBehind();
@@ -130,4 +134,4 @@ function quantitiesIn(before: Order, after: Order): [number, number][] {
   });
 }
 
-(window as unknown as { tab: Tab }).tab = { open, edit, type, offer };
+(window as unknown as { tab: Tab }).tab = { open, edit, type, isKept, offer };
