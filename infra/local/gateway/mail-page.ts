@@ -5,7 +5,7 @@ import { escape, page } from './page.ts';
 /** Bodies are the text of a mail, or its HTML; both are shown as text, with links made to click. */
 const linked = (text: string) =>
   escape(text).replace(
-    /https?:\/\/[^\s"<>&]+/g,
+    /https?:\/\/(?:[^\s"<>&]|&amp;)+/g,
     (address) => `<a href="${address}">${address}</a>`,
   );
 
