@@ -18,6 +18,10 @@ export const paths = {
   /** Where an order is edited; the customer is no part of what tells orders apart. */
   order: `${NEW_ORDER}/:cid?/:id/edit`,
   settings: `${HOME}/settings`,
+  /** The users of a dealer. */
+  members: `${HOME}/dealers/:did/users`,
+  /** The SmartSales Admins. */
+  admins: `${HOME}/users`,
   /** A dealer's own PDFs for forms. */
   templates: `${HOME}/profile/:did/form-templates`,
   template: `${HOME}/profile/:did/form-templates/:reportId`,
@@ -34,3 +38,5 @@ export const pathOfTemplates = (dealerId: number) =>
 
 export const pathOfTemplate = (dealerId: number, reportId: number) =>
   `${pathOfTemplates(dealerId)}/${reportId}`;
+
+export const pathOfMembers = (dealerId: number) => `${paths.home}/dealers/${dealerId}/users`;

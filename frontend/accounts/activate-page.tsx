@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#frontend/api/call.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { paths } from '#frontend/paths.ts';
@@ -11,7 +12,6 @@ import { t } from '#shared/language/t.ts';
 import { lackOf } from '#shared/schemas/password.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { errorsOf } from './form-errors.ts';
 import { NewPassword } from './new-password.tsx';
 import { resendActivation } from './resend-activation.ts';
 import { isCode, isLinkOver } from './reset-page.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#frontend/api/call.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { paths } from '#frontend/paths.ts';
@@ -7,7 +8,6 @@ import { FormNotice, Visit } from '#frontend/session/visit.tsx';
 import * as account from '#shared/contract/account.ts';
 import { t } from '#shared/language/t.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
-import { errorsOf } from './form-errors.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
 /** /forgot: the answer is the same whether anybody has the e-mail or not (D42). */

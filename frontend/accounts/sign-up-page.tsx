@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { paths } from '#frontend/paths.ts';
 import { FormNotice, Visit } from '#frontend/session/visit.tsx';
 import * as registration from '#shared/contract/registration.ts';
 import { t } from '#shared/language/t.ts';
 import { SignUp } from '#shared/schemas/account.ts';
-import { errorsOf } from './form-errors.ts';
 import { CompanyDetails, PersonalDetails } from './sign-up-fields.tsx';
 import { SignUpSteps, stepOf, type Step } from './sign-up-steps.tsx';
 import { SignedUp, type NewSignUp } from './signed-up.tsx';

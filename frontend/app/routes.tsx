@@ -37,6 +37,15 @@ const enter =
     return user;
   };
 
+/** The users of one's own dealer, or of any where one may name it. */
+const enterMembers: LoaderFunction = async (asked) => {
+  const user = (await enter('manage-users')(asked)) as CurrentUser;
+  const { mayUse } = await screens.currentUser();
+  const isOwn = String(user.DealerId) === asked.params['did'];
+  if (!isOwn && !mayUse('name-any-dealer', user)) throw redirect(paths.home);
+  return user;
+};
+
 const searchAhead = async () => (await screens.searchAhead()).searchAhead;
 const openAhead = async () => (await screens.openAhead()).openAhead;
 
@@ -128,6 +137,16 @@ export const routes: RouteObject[] = [
                 path: paths.settings,
                 loader: enter('sign-in'),
                 lazy: { Component: async () => (await screens.settings()).SettingsPage },
+              },
+              {
+                path: paths.members,
+                loader: enterMembers,
+                lazy: { Component: async () => (await screens.members()).MembersPage },
+              },
+              {
+                path: paths.admins,
+                loader: enter('manage-admins'),
+                lazy: { Component: async () => (await screens.admins()).AdminsPage },
               },
               {
                 path: paths.templates,

@@ -1,5 +1,6 @@
 import type { Dictionary } from '#shared/language/t.ts';
 import accounts from './french/accounts.json' with { type: 'json' };
+import members from './french/members.json' with { type: 'json' };
 import names from './french/names.json' with { type: 'json' };
 import screens from './french/screens.json' with { type: 'json' };
 import settings from './french/settings.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import worksheet from './french/worksheet.json' with { type: 'json' };
 /** Every text a user can read, in Canadian French, by its English. */
 export const french: Dictionary = {
   ...accounts,
+  ...members,
   ...screens,
   ...settings,
   ...shared,

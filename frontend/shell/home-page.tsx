@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import { pathOfTemplates } from '#frontend/paths.ts';
+import { pathOfMembers, pathOfTemplates } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import './home-page.css';
@@ -12,7 +12,7 @@ import './home-page.css';
 /** /dashboard, for those who have no orders. */
 export function HomePage() {
   const { FirstName } = useCurrentUser();
-  const mayManage = useMay('manage-form-templates');
+  const mayName = useMay('name-any-dealer');
   return (
     <>
       <Crumbs here={t`Home`} />
@@ -22,26 +22,29 @@ export function HomePage() {
           title={t`Welcome, ${FirstName}`}
           text={t`Your account administers the platform. Orders belong to the dealers.`}
         >
-          {mayManage && <OpenTemplates />}
+          {mayName && <OpenDealer />}
         </Empty>
       </div>
     </>
   );
 }
 
-/** The forms of a dealer, by the dealer's number. */
-function OpenTemplates() {
+/** What is kept for a dealer, by the dealer's number. */
+function OpenDealer() {
   const navigate = useNavigate();
   const [number, setNumber] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isNumber = /^\d{1,15}$/.test(number.trim());
-  const open = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const open = (pathOf: (dealerId: number) => string) => {
     setIsTried(true);
-    if (isNumber) void navigate(pathOfTemplates(Number(number)));
+    if (isNumber) void navigate(pathOf(Number(number)));
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    open(pathOfMembers);
   };
   return (
-    <form className="home-open" noValidate onSubmit={open}>
+    <form className="home-open" noValidate onSubmit={submit}>
       <TextField
         label={t`Dealer number`}
         inputMode="numeric"
@@ -49,7 +52,8 @@ function OpenTemplates() {
         error={isTried && !isNumber ? t`Enter the number of a dealer` : undefined}
         onChange={({ target }) => setNumber(target.value)}
       />
-      <Button label={t`Form Templates`} type="submit" />
+      <Button label={t`User Management`} type="submit" />
+      <Button label={t`Form Templates`} look="secondary" onClick={() => open(pathOfTemplates)} />
     </form>
   );
 }

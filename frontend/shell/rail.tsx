@@ -5,35 +5,54 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { Mark } from '#frontend/parts/controls/mark.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { paths, pathOfOrder } from '#frontend/paths.ts';
+import { pathOfMembers, paths, pathOfOrder } from '#frontend/paths.ts';
 import { mayUse, useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import type { Access } from '#shared/access/permissions.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
+import type { CurrentUser } from '#shared/schemas/people.ts';
 
-type Entry = {
+type Screen = {
   label: string;
   icon: IconName;
   to: string;
-  access: Access;
   /** Screens that one comes to from here. */
-  below: string;
+  below?: string;
+};
+
+type Entry = Omit<Screen, 'to'> & {
+  access: Access;
+  pathFor: (user: CurrentUser) => string;
 };
 
 const entries: readonly Entry[] = [
   {
     label: t`Orders`,
     icon: 'orders',
-    to: paths.orderSearch,
+    pathFor: () => paths.orderSearch,
     access: 'access-tenant-sidebar',
     below: paths.newOrder,
+  },
+  {
+    label: t`User Management`,
+    icon: 'user',
+    pathFor: ({ DealerId }) => pathOfMembers(DealerId ?? 0),
+    access: 'access-tenant-user-admin',
+  },
+  {
+    label: t`Admin Management`,
+    icon: 'users',
+    pathFor: () => paths.admins,
+    access: 'manage-admins',
   },
 ];
 
 /** The screens that the user may enter. */
-export function useScreens(): readonly Entry[] {
+export function useScreens(): readonly Screen[] {
   const user = useCurrentUser();
-  return entries.filter(({ access }) => mayUse(access, user));
+  return entries
+    .filter(({ access }) => mayUse(access, user))
+    .map(({ pathFor, ...entry }) => ({ ...entry, to: pathFor(user) }));
 }
 
 /** The panel of favorites beside the rail, and the button that opens it. */
@@ -78,7 +97,7 @@ export function RailLinks() {
   );
 }
 
-function currentOf(pathname: string, to: string, below: string) {
+function currentOf(pathname: string, to: string, below = to) {
   if (pathname.startsWith(to)) return 'page';
   return pathname.startsWith(below) ? true : undefined;
 }

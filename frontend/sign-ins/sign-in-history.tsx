@@ -5,24 +5,22 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import * as account from '#shared/contract/account.ts';
+import * as users from '#shared/contract/users.ts';
 import { t } from '#shared/language/t.ts';
 import type { SignIn } from '#shared/schemas/sign-in.ts';
 import { deviceInWords, endInWords, isRefused, outcomeInWords } from './words.ts';
+import './sign-ins.css';
 
 const AT_ONCE = 10;
 
-/** The newest tries to sign in, and more of them on demand. */
-export function SignInHistory() {
+/** The newest tries to sign in as oneself, or as another user, and more of them on demand. */
+export function SignInHistory({ userId }: { userId?: number }) {
   const [take, setTake] = useState(AT_ONCE);
-  const { data, error, mutate } = useCall(
-    account.listSignIns,
-    { query: { take: String(take), requireTotalCount: 'true' } },
-    { isFailureShown: true, keepPreviousData: true },
-  );
+  const { data, error, mutate } = useSignIns(userId, take);
   if (error)
     return (
       <Failed
-        title={t`Your sign-in history could not be loaded`}
+        title={t`The sign-in history could not be loaded`}
         text={error.message}
         onRetry={() => void mutate()}
       />
@@ -64,6 +62,18 @@ export function SignInHistory() {
       )}
     </>
   );
+}
+
+function useSignIns(userId: number | undefined, take: number) {
+  const query = { take: String(take), requireTotalCount: 'true' as const };
+  const shown = { isFailureShown: true, keepPreviousData: true };
+  const own = useCall(account.listSignIns, userId === undefined ? { query } : null, shown);
+  const ofUser = useCall(
+    users.listSignInsOfUser,
+    userId === undefined ? null : { params: { id: userId }, query },
+    shown,
+  );
+  return userId === undefined ? own : ofUser;
 }
 
 const Row = ({ signIn }: { signIn: SignIn }) => (

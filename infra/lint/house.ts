@@ -39,6 +39,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/page': ['load-phone-order', 'open-order', 'worksheet-page'],
   },
   {
+    'frontend/members': ['admins-page', 'members-page'],
     'frontend/settings': ['settings-page'],
     'frontend/worksheet/unsaved-work': ['gone-order', 'offer', 'recovered-work'],
     'frontend/worksheet/toolbar': [
@@ -263,7 +264,8 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/documents/forms/terms': ['terms'],
     'functions/documents/forms/proposal': ['proposal'],
     'functions/documents/forms/worksheet': ['worksheet'],
-    'frontend/announcement': ['announcement'],
+    'frontend/announcement': ['announcement', 'visitors-announcement'],
+    'frontend/sign-ins': ['sign-in-history', 'words'],
     'frontend/journal': [
       'journal-db',
       'journal-entry',
@@ -306,6 +308,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'call-with-file',
       'call',
       'connection',
+      'form-errors',
       'grid-query',
       'in-flight',
       'kept-answers',

@@ -39,6 +39,7 @@ export const permissions = {
   'view-sign-ins': [roles.smartSalesAdmin, roles.salesAdministrator],
   'name-any-dealer': [roles.smartSalesAdmin],
   'manage-form-templates': [roles.smartSalesAdmin],
+  'access-tenant-user-admin': [roles.salesAdministrator],
   'manage-users': [roles.smartSalesAdmin, roles.salesAdministrator],
   'access-user-lockout': [roles.smartSalesAdmin, roles.salesAdministrator],
   'manage-admins': [roles.smartSalesAdmin],

@@ -6,5 +6,21 @@ export const membersTexts = {
   noManager: t`Must be a Sales Manager of this dealer`,
   notYourself: t`You cannot disable your own account.`,
   isActive: t`This user has activated their account already.`,
+  created: t`User Created`,
+  updated: t`User Updated`,
+  adminCreated: t`Admin Created`,
   changedMeanwhile: t`This user was changed by somebody else meanwhile.`,
+} as const;
+
+/** What a user is billed as, in words. */
+export const userTypeNames = {
+  0: t`Not Set`,
+  1: t`Not Billed - Not Activate`,
+  2: t`Not Billed - Disabled`,
+  3: t`Not Billed - Exempt`,
+  4: t`Not Billed - Support`,
+  5: t`BILLED - Discounted Acct`,
+  6: t`BILLED - Rep Acct`,
+  7: t`BILLED - Manager Acct`,
+  8: t`BILLED - Admin Acct`,
 } as const;

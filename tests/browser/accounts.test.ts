@@ -5,6 +5,7 @@ import { accountsTexts } from '#shared/texts/accounts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage } from './browser.ts';
+import { linkTo } from './mail-page.ts';
 
 const PASSWORD = 'Demo-1234!';
 const anEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
@@ -14,22 +15,6 @@ const keyboardIn = (page: Page, name: string) =>
   expect
     .poll(() => field(page, name).evaluate((element) => element === document.activeElement))
     .toBe(true);
-
-/** The link of the newest mail to somebody, once so many were sent. */
-async function linkTo(page: Page, email: string, path: string, mails = 1): Promise<string> {
-  const all = page.locator('article', { hasText: `To ${email}` });
-  const links = all.first().locator(`a[href*="${path}"]`);
-  await expect
-    .poll(
-      async () => {
-        await page.goto('/mail');
-        return all.count();
-      },
-      { timeout: 15_000 },
-    )
-    .toBeGreaterThanOrEqual(mails);
-  return (await links.first().getAttribute('href'))!;
-}
 
 async function openSignUp() {
   const page = await openPage();

@@ -59,7 +59,7 @@ test('A form template is uploaded, mapped beside its page, previewed and removed
   await startSession(page, admin);
   await page.goto(paths.home);
   await page.getByLabel('Dealer number').fill(String(dealer));
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Form Templates' }).click();
   await row(page, 'Proposal').getByText('Built in').waitFor();
   await upload(page);
   await row(page, '89 Site.pdf').getByText('2 fields to map').waitFor();

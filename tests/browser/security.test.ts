@@ -21,7 +21,7 @@ test('A user sees where they are signed in and who tried, and ends the session t
   await mistype(page);
   await page.route('**/api/account/signins?*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(paths.settings);
-  await card(page).getByText('Your sign-in history could not be loaded').waitFor();
+  await card(page).getByText('The sign-in history could not be loaded').waitFor();
   await expectAccessible(page);
   await page.unroute('**/api/account/signins?*');
   await card(page).getByRole('button', { name: 'Try again' }).click();

@@ -7,7 +7,7 @@ import './tag.css';
 type Tone = 'info' | 'success' | 'warning' | 'danger';
 
 /** A word of state in a heading, or an exception. */
-function Tag({ text, tone, icon }: { text: string; tone?: Tone; icon?: IconName }) {
+export function Tag({ text, tone, icon }: { text: string; tone?: Tone; icon?: IconName }) {
   return (
     <span className={tone ? `p-tag p-tag-${tone}` : 'p-tag'}>
       {icon && <Icon name={icon} className="p-tag-icon" />}

@@ -7,10 +7,10 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { signOut } from '#frontend/session/sign-out.ts';
+import { deviceInWords } from '#frontend/sign-ins/words.ts';
 import * as account from '#shared/contract/account.ts';
 import { t } from '#shared/language/t.ts';
 import type { ActiveSession } from '#shared/schemas/sign-in.ts';
-import { deviceInWords } from './words.ts';
 
 /** Where the user is signed in, each to be ended there. */
 export function ActiveSessions() {

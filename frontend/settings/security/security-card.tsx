@@ -1,7 +1,7 @@
+import { SignInHistory } from '#frontend/sign-ins/sign-in-history.tsx';
 import { t } from '#shared/language/t.ts';
 import { Card } from '../card.tsx';
 import { ActiveSessions } from './active-sessions.tsx';
-import { SignInHistory } from './sign-in-history.tsx';
 import './security.css';
 
 /** Where one is signed in, and who has tried to sign in as one. */

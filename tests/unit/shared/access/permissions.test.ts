@@ -32,6 +32,7 @@ const seen: [Access, RoleId[]][] = [
   ['view-every-reps-customers', [roles.salesAdministrator]],
   ['view-led-reps-customers', [roles.salesManager]],
   ['name-any-dealer', [roles.smartSalesAdmin]],
+  ['access-tenant-user-admin', [roles.salesAdministrator]],
 ];
 
 test.each(seen)('%s is held by %j alone', (word, holders) => {
