@@ -31,6 +31,9 @@ export const SESSION_HOURS = 12;
 /** How long tries to sign in are kept, and how many of them a list shows at most. */
 export const SIGN_IN_DAYS = 90;
 export const MOST_SIGN_INS = 1000;
+/** How long it is kept which mails did not arrive, and how many of them a list shows at most. */
+export const MAIL_PROBLEM_DAYS = 90;
+export const MOST_MAIL_PROBLEMS = 1000;
 /** Entries of the audit that are looked through at once. */
 export const MOST_AUDITED = 2000;
 /** A Lambda takes and gives at most 6 MB. */

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
+import { ListGrid, type ListColumn } from '#frontend/parts/lists/list-grid.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { Member } from '#shared/schemas/member.ts';
 import { columnsOf, type Acts } from './columns.tsx';
+import { MailProblems } from './mail-problems.tsx';
 import { invite, toggleLock } from './member-acts.ts';
 import { KnownMemberDialog, NewMemberDialog } from './member-dialog.tsx';
 import { useMembers, type Home } from './use-members.ts';
@@ -24,7 +25,7 @@ const MIN_WIDTH_REM = { dealer: 84, platform: 52 };
 export function Members({ home, name }: Props) {
   const { list, grid, setGrid, search, setSearch } = useMembers(home);
   const [open, setOpen] = useState<Member | 'new'>();
-  const { data, error, mutate, isValidating } = list;
+  const { mutate } = list;
   const isDealer = home !== 'platform';
   const columns = useMemo(() => {
     const after = (act: Promise<void>) => void act.then(() => mutate());
@@ -47,6 +48,7 @@ export function Members({ home, name }: Props) {
     <>
       <div className="members-bar">
         <h2>{name}</h2>
+        <MailProblems dealerId={home === 'platform' ? 0 : home.dealerId} />
         <SearchBox words={search} onType={setSearch} />
         <Button
           label={isDealer ? t`Add User` : t`Create Admin`}
@@ -54,32 +56,43 @@ export function Members({ home, name }: Props) {
           onClick={() => setOpen('new')}
         />
       </div>
-      {error ? (
-        <Failed
-          title={t`The users could not be loaded`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : data ? (
-        <ListGrid
-          noun={t`users`}
-          columns={columns}
-          rows={data.data}
-          total={data.totalCount ?? 0}
-          isBusy={isValidating}
-          state={grid}
-          onChange={setGrid}
-          minWidth={isDealer ? MIN_WIDTH_REM.dealer : MIN_WIDTH_REM.platform}
-          empty={<Empty icon="users" title={t`Nobody was found`} />}
-        />
-      ) : (
-        <LoadingRows />
-      )}
+      <MembersList {...{ list, grid, setGrid, columns, isDealer }} />
       {open === 'new' && <NewMemberDialog home={home} {...dialog} />}
       {open && open !== 'new' && home !== 'platform' && (
         <KnownMemberDialog home={home} member={open} {...dialog} />
       )}
     </>
+  );
+}
+
+type ListProps = Pick<ReturnType<typeof useMembers>, 'list' | 'grid' | 'setGrid'> & {
+  columns: ListColumn<Member>[];
+  isDealer: boolean;
+};
+
+function MembersList({ list, grid, setGrid, columns, isDealer }: ListProps) {
+  const { data, error, mutate, isValidating } = list;
+  if (error)
+    return (
+      <Failed
+        title={t`The users could not be loaded`}
+        text={error.message}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data) return <LoadingRows />;
+  return (
+    <ListGrid
+      noun={t`users`}
+      columns={columns}
+      rows={data.data}
+      total={data.totalCount ?? 0}
+      isBusy={isValidating}
+      state={grid}
+      onChange={setGrid}
+      minWidth={isDealer ? MIN_WIDTH_REM.dealer : MIN_WIDTH_REM.platform}
+      empty={<Empty icon="users" title={t`Nobody was found`} />}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import * as users from '#shared/contract/users.ts';
 import { t } from '#shared/language/t.ts';
 import type { SignIn } from '#shared/schemas/sign-in.ts';
 import { deviceInWords, endInWords, isRefused, outcomeInWords } from './words.ts';
-import './sign-ins.css';
+import '#frontend/parts/lists/log-table.css';
 
 const AT_ONCE = 10;
 
@@ -36,7 +36,7 @@ export function SignInHistory({ userId }: { userId?: number }) {
     );
   return (
     <>
-      <table className="sign-ins" aria-label={t`Sign-in history`}>
+      <table className="log-table" aria-label={t`Sign-in history`}>
         <thead>
           <tr>
             {[t`Date`, t`Browser`, t`Address`, t`Outcome`].map((name) => (
@@ -77,7 +77,7 @@ function useSignIns(userId: number | undefined, take: number) {
 }
 
 const Row = ({ signIn }: { signIn: SignIn }) => (
-  <tr className={isRefused(signIn) ? 'is-refused' : undefined}>
+  <tr className={isRefused(signIn) ? 'is-bad' : undefined}>
     <td>{asDayAndTime(signIn.When)}</td>
     <td>{deviceInWords(signIn)}</td>
     <td>{signIn.Address}</td>

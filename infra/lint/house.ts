@@ -245,7 +245,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
-    'functions/domain/mail': ['account-deliverer', 'deliverer', 'transfer-mail'],
+    'functions/domain/mail': ['account-deliverer', 'deliverer', 'mail-problems', 'transfer-mail'],
     'functions/domain/members': [
       'known-member',
       'manager',
@@ -347,6 +347,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/store/list-cache': ['kept-list', 'list-cache'],
     'functions/store/audit.ts': ALL,
+    'functions/store/mail-problems.ts': ALL,
   },
   {
     'functions/outside': [

@@ -186,7 +186,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
 };
 
-type OutboxAccess = Record<'deliver' | 'sweep', AreaAccess>;
+type OutboxAccess = Record<'deliver' | 'sweep' | 'recordMailProblems', AreaAccess>;
 
 /** What the functions of the outbox may reach. Whatever is carried out has its keys here. */
 export const outboxAccess: OutboxAccess = {
@@ -208,4 +208,10 @@ export const outboxAccess: OutboxAccess = {
   },
   /** The index of what waits has one partition. */
   sweep: { reads: ['OUTBOX'], writes: [], memoryMegabytes: 256 },
+  recordMailProblems: {
+    reads: [],
+    writes: [],
+    appends: ['DEALER#*#MAILPROBLEMS'],
+    memoryMegabytes: 256,
+  },
 };

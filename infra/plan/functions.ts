@@ -4,6 +4,7 @@ import { functionsByRoute } from './routes.ts';
 const others = [
   { name: 'openapi', source: 'functions/api/openapi.ts' },
   { name: 'unknown-path', source: 'functions/api/unknown-path.ts' },
+  { name: 'mail-problems', source: 'functions/jobs/record-mail-problems.ts' },
   { name: 'outbox-deliver', source: 'functions/jobs/deliver-outbox.ts' },
   { name: 'outbox-sweep', source: 'functions/jobs/sweep-outbox.ts' },
   { name: 'printer', source: 'functions/documents/printer.ts' },

@@ -6,14 +6,16 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern, type IFilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type AreaAccess, outboxAccess } from '#infra/plan/area-access.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
+import { addressOf, tellOfMail } from './mail-events.ts';
+import { followStream } from './outbox-pipe.ts';
 import { statementsOf } from './policies.ts';
 
 type Neighbours = { data: DataStack; documents: DocumentsStack };
@@ -52,6 +54,7 @@ export class OutboxStack extends Stack {
   readonly failures: Metric;
   readonly oldestSeconds: Metric;
   private readonly log: LogGroup;
+  private readonly mail: ConfigurationSet;
 
   constructor(
     scope: Construct,
@@ -74,11 +77,14 @@ export class OutboxStack extends Stack {
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     });
     const neighbours = { data, documents };
+    const recorder = this.makeRecorder(environment, neighbours);
+    this.mail = tellOfMail(this, recorder);
     this.functions = [
       this.makeWorker(environment, neighbours, address),
       this.makeSweep(environment, neighbours),
+      recorder,
     ];
-    if (environment.hasEdge) this.followStream(data);
+    if (environment.hasEdge) followStream(this, data, this.queue);
     this.failures = this.measure(environment, 'outbox-failures', {
       pattern: FilterPattern.stringValue('$.level', '=', 'error'),
       statistic: 'Sum',
@@ -108,6 +114,7 @@ export class OutboxStack extends Stack {
         ORDER_LINK_ENDPOINT: environment.orderLink.endpoint,
         ORDER_LINK_SECRET: secret.secretValue.unsafeUnwrap(),
         MAIL_FROM: `SmartSales <no-reply@${environment.mailDomain}>`,
+        MAIL_EVENTS: this.mail.configurationSetName,
         PRODUCT_ADDRESS: address,
       },
       allow: (role) => {
@@ -126,6 +133,7 @@ export class OutboxStack extends Stack {
       actions: ['ses:SendEmail'],
       resources: [
         this.formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain }),
+        addressOf(this.mail),
       ],
     });
   }
@@ -144,6 +152,16 @@ export class OutboxStack extends Stack {
       targets: [new LambdaFunction(sweep, { retryAttempts: 0 })],
     });
     return sweep;
+  }
+
+  private makeRecorder(environment: Environment, neighbours: Neighbours): Lambda {
+    return this.makeFunction(environment, neighbours, 'mail-problems', {
+      description: 'Keeps which mails did not arrive',
+      timeout: Duration.seconds(30),
+      access: outboxAccess.recordMailProblems,
+      variables: { TABLE_NAME: neighbours.data.table.tableName },
+      allow: () => {},
+    });
   }
 
   private makeFunction(
@@ -170,48 +188,6 @@ export class OutboxStack extends Stack {
       environment: variables,
       role: role.withoutPolicyUpdates(),
       logGroup: this.log,
-    });
-  }
-
-  /** New entries go from the stream to the queue as they are written, as the sweep would put them there. */
-  private followStream({ table }: DataStack) {
-    const role = new Role(this, 'StreamRole', {
-      assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
-    });
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
-          (action) => `dynamodb:${action}`,
-        ),
-        resources: [table.tableStreamArn!],
-      }),
-    );
-    this.queue.grantSendMessages(role);
-    new CfnPipe(this, 'NewEntries', {
-      roleArn: role.roleArn,
-      source: table.tableStreamArn!,
-      sourceParameters: {
-        filterCriteria: {
-          filters: [
-            {
-              pattern: JSON.stringify({
-                eventName: ['INSERT'],
-                dynamodb: { NewImage: { GSI1PK: { S: ['OUTBOX'] } } },
-              }),
-            },
-          ],
-        },
-        dynamoDbStreamParameters: {
-          startingPosition: 'LATEST',
-          batchSize: 10,
-          maximumRetryAttempts: 10,
-          onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
-        },
-      },
-      target: this.queue.queueArn,
-      targetParameters: {
-        inputTemplate: '{"PK":<$.dynamodb.Keys.PK.S>,"SK":<$.dynamodb.Keys.SK.S>,"attempts":0}',
-      },
     });
   }
 

@@ -13,7 +13,9 @@ export function statementsOf(
   { data, documents }: Neighbours,
   readBesides: readonly string[] = [],
 ): PolicyStatement[] {
-  const found = [onTable(data.table, ['GetItem', 'Query'], [...readBesides, ...access.reads])];
+  const found: PolicyStatement[] = [];
+  const reads = [...readBesides, ...access.reads];
+  if (reads.length) found.push(onTable(data.table, ['GetItem', 'Query'], reads));
   if (access.writes.length)
     found.push(onTable(data.table, ['PutItem', 'UpdateItem', 'DeleteItem'], access.writes));
   if (access.appends) found.push(onTable(data.table, ['PutItem'], access.appends));

@@ -36,6 +36,7 @@ export const permissions = {
   'view-manufacturers': everyone,
   'send-files': everyone,
   'view-audit': [roles.smartSalesAdmin, roles.salesAdministrator],
+  'view-mail-problems': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-sign-ins': [roles.smartSalesAdmin, roles.salesAdministrator],
   'name-any-dealer': [roles.smartSalesAdmin],
   'manage-form-templates': [roles.smartSalesAdmin],

@@ -3,6 +3,7 @@ import { AuditEntry } from '#shared/schemas/audit.ts';
 import { DealerManufacturer, ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
+import { MailProblem } from '#shared/schemas/mail-problem.ts';
 import { SalesRep } from '#shared/schemas/people.ts';
 import { IdText, Named, Timestamp } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
@@ -30,6 +31,12 @@ export const listRegionFinanceRates = get('/Dealers/RegionFinanceRates', 'view-o
 export const listCustomIcons = get('/Dealers/{id}/CustomIcons', 'open-dealer-links', {
   params: z.object({ id: IdText }),
   reply: z.array(CustomIcon),
+});
+/** The dealer's mails of 90 days that did not arrive, or that their readers complained of. */
+export const listMailProblems = get('/Dealers/{id}/MailProblems', 'view-mail-problems', {
+  params: z.object({ id: IdText }),
+  query: GridQuery,
+  reply: page(MailProblem),
 });
 /** Who changed what of the dealer's: the newest 2,000 entries, or those before a moment, by which a client goes on. */
 export const listAudit = get('/Dealers/{id}/Audit', 'view-audit', {

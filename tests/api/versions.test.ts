@@ -119,6 +119,7 @@ describe('items that were written before there were versions', () => {
       'CODE',
       'FEED',
       'IMPORT',
+      'MAILPROBLEMS',
       'OUTBOX',
       'PRINTING',
       'SIGNINS',

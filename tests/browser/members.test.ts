@@ -141,3 +141,33 @@ test('SmartSales Admins are kept apart, and nobody else comes in', async () => {
   await signIn(administrator, ADMINISTRATOR, pathOfMembers(4));
   await administrator.waitForURL(`**${paths.orderSearch}`);
 });
+
+test('A mail that did not arrive is shown to the administrator, with what the other side said', async () => {
+  const email = `bounce+${randomInt(2 ** 40)}@simulator.amazonses.com`;
+  const page = await openPage();
+  await signIn(page, ADMINISTRATOR, pathOfMembers(1));
+  await press(page, 'Add User');
+  await field(page, 'First name').fill('Noa');
+  await field(page, 'Last name').fill('Verweij');
+  await field(page, 'Email').fill(email);
+  await page.getByRole('dialog').locator('.p-dropdown').first().click();
+  await page.getByRole('option', { name: 'Sales Rep' }).click();
+  await press(page, 'Send invitation');
+  await page.getByText(membersTexts.created).waitFor();
+  const problems = page.getByRole('button', { name: /^Mail problems: \d+$/ });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole('table', { name: 'users' }).waitFor();
+      return problems.count();
+    })
+    .toBe(1);
+  await problems.click();
+  const row = rowOf(page, email);
+  await row.getByText('Refused for good: nothing more is sent there').waitFor();
+  await row.getByText('smtp; 550 5.1.1 user unknown').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});

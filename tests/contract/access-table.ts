@@ -48,6 +48,7 @@ export const accessTable: Record<RouteName, string> = {
   'reference.listStates': 'S A M R a m r',
   'dealers.getDealer': 'S A M R a m r',
   'dealers.listAudit': 'S A',
+  'dealers.listMailProblems': 'S A',
   'dealers.listTransferReps': 'A M R',
   'dealers.listOrderTypes': 'A M R a m r',
   'dealers.listDealerManufacturers': 'S A M R',

@@ -206,6 +206,7 @@ export function examplesOf(world: World): Examples {
     dealers: {
       getDealer: { ...id(dealerId), absent: id(NONE) },
       listAudit: { ...id(dealerId), ...grid, absent: id(NONE) },
+      listMailProblems: { ...id(dealerId), ...grid, absent: id(NONE) },
       listTransferReps: {},
       listOrderTypes: {},
       listDealerManufacturers: { ...id(dealerId), ...grid, absent: id(NONE) },

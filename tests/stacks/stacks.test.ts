@@ -45,6 +45,10 @@ type Properties = {
     DefaultCacheBehavior: { ResponseHeadersPolicyId: unknown };
     CacheBehaviors: { ResponseHeadersPolicyId: unknown }[];
   };
+  Environment: { Variables: Record<string, unknown> };
+  EventDestination: object;
+  ConfigurationSetName: unknown;
+  FunctionName: string;
   AlarmActions: unknown[];
   AlarmDescription: string;
 };
@@ -170,18 +174,24 @@ describe.each(names)('%s', (name) => {
     const statements = resources(stacks.Outbox!, 'AWS::IAM::Policy').flatMap(
       ({ Properties }) => Properties.PolicyDocument!.Statement,
     );
-    const { deliver, sweep } = outboxAccess;
+    const { deliver, sweep, recordMailProblems } = outboxAccess;
     const onTable = statements.filter(({ Condition }) => Condition);
     expect(
       onTable.map(({ Condition }) =>
         listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']),
       ),
-    ).toEqual([[...deliver.reads], [...deliver.writes], [...sweep.reads]]);
+    ).toEqual([
+      [...recordMailProblems.appends!],
+      [...deliver.reads],
+      [...deliver.writes],
+      [...sweep.reads],
+    ]);
     const actions = statements.flatMap(({ Action }) => listOf(Action));
     const services = new Set(actions.map((action) => action.split(':')[0]));
     expect(services).toEqual(new Set(['dynamodb', 'lambda', 'logs', 's3', 'ses', 'sqs']));
     const mail = statements.find(({ Action }) => listOf(Action).includes('ses:SendEmail'));
     expect(JSON.stringify(mail?.Resource)).toContain(`:identity/${environments[name].mailDomain}`);
+    expect(JSON.stringify(mail?.Resource)).toContain(':configuration-set/');
     expect(actions).not.toContain('dynamodb:Scan');
   });
 
@@ -199,6 +209,23 @@ describe.each(names)('%s', (name) => {
     const pipes = resources(stacks.Outbox!, 'AWS::Pipes::Pipe');
     expect(pipes).toHaveLength(environments[name].hasEdge ? 1 : 0);
     expect(resources(stacks.Outbox!, 'AWS::Events::Rule')).toHaveLength(1);
+  });
+
+  test('what becomes of mails is told to one function, and kept there without being read', () => {
+    const outbox = stacks.Outbox!;
+    const [destination] = resources(outbox, 'AWS::SES::ConfigurationSetEventDestination');
+    expect(destination!.Properties.EventDestination).toMatchObject({
+      Enabled: true,
+      MatchingEventTypes: ['bounce', 'complaint'],
+    });
+    const [subscription] = resources(outbox, 'AWS::SNS::Subscription');
+    expect(subscription!.Properties).toMatchObject({ Protocol: 'lambda' });
+    expect(JSON.stringify(subscription!.Properties)).toContain('mailproblems');
+    const worker = resources(outbox, 'AWS::Lambda::Function').find(({ Properties }) =>
+      Properties.FunctionName.endsWith('outbox-deliver'),
+    );
+    const { MAIL_EVENTS } = worker!.Properties.Environment.Variables;
+    expect(MAIL_EVENTS).toEqual(destination!.Properties.ConfigurationSetName);
   });
 
   test('orders are sent over TLS alone', () => {

@@ -21,10 +21,10 @@ import { accountMail } from './account-mail.ts';
  */
 export const accountDeliverer: Deliverer = {
   async deliver({ payload }) {
-    const mail = await mailFor(payload as AccountMail);
-    if (!mail) return [];
+    const made = await mailFor(payload as AccountMail);
+    if (!made) return [];
     try {
-      await sendMail(mail);
+      await sendMail(made.mail, made.dealerId);
     } catch (error) {
       throw error instanceof MailRefused ? new Undeliverable(error.message) : error;
     }
@@ -33,8 +33,11 @@ export const accountDeliverer: Deliverer = {
   givenUp: () => Promise.resolve([]),
 };
 
+/** A mail, and the dealer whose it is; whoever signs up has none yet. */
+type Made = { mail: Mail; dealerId: number };
+
 /** Nothing goes to an e-mail that nobody has. */
-async function mailFor(asked: AccountMail): Promise<Mail | undefined> {
+async function mailFor(asked: AccountMail): Promise<Made | undefined> {
   if (asked.what === 'confirm') return toConfirm(asked.userId);
   if (asked.what === 'confirm again') return toConfirmAgain(asked.email);
   if (asked.what === 'reset') return toReset(await findUserId(asked.email));
@@ -45,15 +48,18 @@ async function mailFor(asked: AccountMail): Promise<Mail | undefined> {
 const address = () => process.env.PRODUCT_ADDRESS ?? '';
 const activation = (code: string) => `${address()}/login?code=${code}`;
 
-async function toConfirm(userId: number) {
+async function toConfirm(userId: number): Promise<Made | undefined> {
   const signUp = await findSignUp(userId);
   if (!signUp) return undefined;
   const told = { to: signUp.Email, name: signUp.FirstName, isCanadian: isFromCanada(signUp) };
   if (await findUserId(signUp.Email))
-    return accountMail({ kind: 'known', ...told, link: `${address()}/login` });
+    return ofNobody(accountMail({ kind: 'known', ...told, link: `${address()}/login` }));
   const code = await makeCode(userId, 'ACTIVATION', ACTIVATION_HOURS);
-  return accountMail({ kind: 'confirm', ...told, link: activation(code) });
+  return ofNobody(accountMail({ kind: 'confirm', ...told, link: activation(code) }));
 }
+
+const ofNobody = (mail: Mail): Made => ({ mail, dealerId: 0 });
+const ofDealer = ({ dealerId }: Account, mail: Mail): Made => ({ mail, dealerId: dealerId ?? 0 });
 
 /** Of an account or of a sign-up; whoever has confirmed already gets nothing. */
 async function toConfirmAgain(email: string) {
@@ -67,7 +73,8 @@ async function toInvite(account: Account | undefined) {
   if (!account || account.isConfirmed !== false || account.isDisabled) return undefined;
   const code = await makeCode(account.userId, 'ACTIVATION', INVITATION_HOURS);
   const told = await readerOf(account);
-  return accountMail({ kind: 'invite', ...told, link: `${activation(code)}&type=user` });
+  const link = `${activation(code)}&type=user`;
+  return ofDealer(account, accountMail({ kind: 'invite', ...told, link }));
 }
 
 async function toReset(userId: number | undefined) {
@@ -75,13 +82,14 @@ async function toReset(userId: number | undefined) {
   if (!account || account.isDisabled) return undefined;
   const code = await makeCode(account.userId, 'RESET', RESET_HOURS);
   const told = await readerOf(account);
-  return accountMail({ kind: 'reset', ...told, link: `${address()}/reset?token=${code}` });
+  const link = `${address()}/reset?token=${code}`;
+  return ofDealer(account, accountMail({ kind: 'reset', ...told, link }));
 }
 
 async function toTell(account: Account | undefined) {
   if (!account) return undefined;
   const told = await readerOf(account);
-  return accountMail({ kind: 'changed', ...told, link: `${address()}/login` });
+  return ofDealer(account, accountMail({ kind: 'changed', ...told, link: `${address()}/login` }));
 }
 
 async function readerOf({ email, firstName, dealerId }: Account) {

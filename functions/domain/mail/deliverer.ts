@@ -1,13 +1,14 @@
 import { Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { MailRefused, sendMail } from '#functions/outside/mail.ts';
+import { numberOf } from '#functions/store/table/table.ts';
 import { transferMail, type TransferMail } from './transfer-mail.ts';
 
 /** Sends the mails of the outbox. One that is given up is in the log; its reader has the notification. */
 export const mailDeliverer: Deliverer = {
-  async deliver({ payload }) {
+  async deliver({ dealer, payload }) {
     const mail = transferMail(payload as TransferMail, process.env.PRODUCT_ADDRESS ?? '');
     try {
-      await sendMail(mail);
+      await sendMail(mail, numberOf(dealer));
     } catch (error) {
       throw error instanceof MailRefused ? new Undeliverable(error.message) : error;
     }

@@ -24,6 +24,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   how a user wants a list              DEALER#1#TABLES#17      OrderSearch
  *   a dealer's own PDFs for forms        DEALER#1#TEMPLATES     REPORT#87
  *   who changed what of a dealer's        DEALER#1#AUDIT          time#random
+ *   mails that did not arrive             DEALER#1#MAILPROBLEMS   time#feedback#reader
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...
  *   versions of an order, replaced       DEALER#1#VERSIONS#id    padded version
  *   ones of them that lie whole          DEALER#1#WHOLE#id#name  0000, 0001, ...
@@ -60,6 +61,9 @@ export type DealerKey = string & { readonly [dealer]: true };
 
 /** Made for a caller by the runtime alone, so that no handler can name another dealer. */
 export const dealerKey = (dealerId: number) => `DEALER#${dealerId}` as DealerKey;
+
+/** The number of the dealer whose key it is. */
+export const numberOf = (key: DealerKey) => Number(key.slice('DEALER#'.length));
 
 /** What belongs to no dealer stands under the number that none has. */
 export const platformKey = dealerKey(0);

@@ -65,6 +65,7 @@ const steps = {
   FEED: [asItWas],
   IMPORT: [asItWas],
   LINES: [asItWas],
+  MAILPROBLEMS: [asItWas],
   MANUFACTURERS: [asItWas],
   NOTIFICATIONS: [asItWas],
   ONCE: [withOmitted],

@@ -28,6 +28,7 @@ const names = {
   AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
   AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
   MAIL_FROM: 'no-reply@smartsales.example',
+  MAIL_EVENTS: 'smartsales-mail',
   PRODUCT_ADDRESS: 'http://localhost:8080',
   ORDER_LINK_SECRET: 'sandbox',
   ORDER_LINK_FOLLOW_UP: 'http://localhost:8080/orderlink-sandbox#order-{orderNumber}',
@@ -70,7 +71,7 @@ export async function startEngines(
       secret: names.ORDER_LINK_SECRET,
       file: folder && join(folder, 'order-link.jsonl'),
     }),
-    startSes(mailbox),
+    startSes(mailbox, run),
   ]);
   return {
     env: {

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import '#frontend/parts/lists/log-table.css';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import * as dealers from '#shared/contract/dealers.ts';
+import { t } from '#shared/language/t.ts';
+import type { MailProblem } from '#shared/schemas/mail-problem.ts';
+
+const AT_ONCE = 20;
+
+/** Mails that did not reach their readers, where there are any: of a dealer, or of the platform (0). */
+export function MailProblems({ dealerId }: { dealerId: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [take, setTake] = useState(AT_ONCE);
+  const query = { take: String(take), requireTotalCount: 'true' as const, sort: NEWEST_FIRST };
+  const list = useCall(
+    dealers.listMailProblems,
+    { params: { id: dealerId }, query },
+    { keepPreviousData: true, isFailureShown: true },
+  );
+  const count = list.data?.totalCount ?? 0;
+  if (count === 0 && !list.error) return null;
+  return (
+    <>
+      <Button
+        label={list.error ? t`Mail problems` : t`Mail problems: ${count}`}
+        icon="warn"
+        look="text"
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && (
+        <Dialog
+          title={t`Mail that did not arrive`}
+          isOpen
+          width={56}
+          onClose={() => setIsOpen(false)}
+        >
+          <p className="muted">
+            {t`Of the last 90 days. An address that refuses mail for good gets nothing more: correct it, or ask its user for another.`}
+          </p>
+          <Listed {...list} showMore={() => setTake(take + 2 * AT_ONCE)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type Listed = {
+  data: { data: MailProblem[]; totalCount?: number | undefined } | undefined;
+  error: Error | undefined;
+  isValidating: boolean;
+  mutate: () => Promise<unknown>;
+  showMore: () => void;
+};
+
+function Listed({ data, error, isValidating, mutate, showMore }: Listed) {
+  if (error)
+    return (
+      <Failed
+        title={t`The mail problems could not be loaded`}
+        text={error.message}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (!data) return <LoadingRows count={3} />;
+  return (
+    <>
+      <Problems problems={data.data} />
+      {(data.totalCount ?? 0) > data.data.length && (
+        <Button label={t`Show more`} look="text" isIdle={isValidating} onClick={showMore} />
+      )}
+    </>
+  );
+}
+
+const NEWEST_FIRST = JSON.stringify([{ selector: 'When', desc: true }]);
+
+const Problems = ({ problems }: { problems: readonly MailProblem[] }) => (
+  <table className="log-table" aria-label={t`Mail that did not arrive`}>
+    <thead>
+      <tr>
+        {[t`Date`, t`Email`, t`Subject`, t`What happened`].map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {problems.map((problem) => (
+        <tr key={problem.Id} className="is-bad">
+          <td>{asDayAndTime(problem.When)}</td>
+          <td>{problem.Email}</td>
+          <td>{problem.Subject}</td>
+          <td>
+            <span className="outcome">
+              <Icon name="warn" />
+              {whatHappened(problem)}
+            </span>
+            {problem.Reason && <small className="faint">{problem.Reason}</small>}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+function whatHappened({ What, IsPermanent }: MailProblem): string {
+  if (What === 'complained') return t`Marked as spam: nothing more is sent there`;
+  return IsPermanent ? t`Refused for good: nothing more is sent there` : t`Could not be delivered`;
+}

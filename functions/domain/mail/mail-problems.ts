@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { ToldProblem } from '#functions/store/mail-problems.ts';
+import { MAIL_REASON_LENGTH } from '#shared/schemas/mail-problem.ts';
+
+/*
+ * What SES tells of a mail after it took it, by the events of its configuration set. Each mail is tagged with the
+ * number of the dealer whose it is; 0 is the platform's.
+ */
+
+const cut = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.slice(0, MAIL_REASON_LENGTH)),
+);
+const Moment = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text: string) => new Date(text).toISOString()),
+);
+const Feedback = z.pipe(
+  z.string(),
+  z.transform((id: string) => id.replaceAll('#', '').slice(0, 100)),
+);
+
+const MailOf = z.object({
+  tags: z._default(z.record(z.string(), z.array(z.string())), {}),
+  commonHeaders: z.optional(z.object({ subject: z.optional(cut) })),
+});
+
+const Bounced = z.object({
+  eventType: z.literal('Bounce'),
+  mail: MailOf,
+  bounce: z.object({
+    bounceType: z.string(),
+    timestamp: Moment,
+    feedbackId: Feedback,
+    bouncedRecipients: z.array(z.object({ emailAddress: cut, diagnosticCode: z.optional(cut) })),
+  }),
+});
+
+const Complained = z.object({
+  eventType: z.literal('Complaint'),
+  mail: MailOf,
+  complaint: z.object({
+    timestamp: Moment,
+    feedbackId: Feedback,
+    complaintFeedbackType: z.optional(z.nullable(cut)),
+    complainedRecipients: z.array(z.object({ emailAddress: cut })),
+  }),
+});
+
+const Told = z.union([Bounced, Complained]);
+
+export type MailProblems = { dealerId: number; problems: ToldProblem[] };
+
+/** What an event says, reader by reader; undefined where it is of another kind or cannot be read. */
+export function problemsIn(message: string): MailProblems | undefined {
+  const told = Told.safeParse(parsed(message));
+  if (!told.success) return undefined;
+  const event = told.data;
+  const tag = event.mail.tags['dealer']?.[0] ?? '';
+  return {
+    dealerId: /^\d{1,10}$/.test(tag) ? Number(tag) : 0,
+    problems: event.eventType === 'Bounce' ? bounced(event) : complained(event),
+  };
+}
+
+function parsed(message: string): unknown {
+  try {
+    return JSON.parse(message);
+  } catch {
+    return undefined;
+  }
+}
+
+const bounced = ({ mail, bounce }: z.output<typeof Bounced>): ToldProblem[] =>
+  bounce.bouncedRecipients.map(({ emailAddress, diagnosticCode = null }, at) => ({
+    knownBy: `${bounce.feedbackId}#${at}`,
+    When: bounce.timestamp,
+    Email: emailAddress,
+    What: 'bounced',
+    IsPermanent: bounce.bounceType === 'Permanent',
+    Reason: diagnosticCode,
+    Subject: mail.commonHeaders?.subject ?? null,
+  }));
+
+/** Whoever complained gets nothing more, either. */
+const complained = ({ mail, complaint }: z.output<typeof Complained>): ToldProblem[] =>
+  complaint.complainedRecipients.map(({ emailAddress }, at) => ({
+    knownBy: `${complaint.feedbackId}#${at}`,
+    When: complaint.timestamp,
+    Email: emailAddress,
+    What: 'complained',
+    IsPermanent: true,
+    Reason: complaint.complaintFeedbackType ?? null,
+    Subject: mail.commonHeaders?.subject ?? null,
+  }));

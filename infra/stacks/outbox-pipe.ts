@@ -1,0 +1,43 @@
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { DataStack } from './data-stack.ts';
+
+const NEW_ENTRY = {
+  eventName: ['INSERT'],
+  dynamodb: { NewImage: { GSI1PK: { S: ['OUTBOX'] } } },
+};
+
+/** New entries of the outbox go from the table's stream to the queue as they are written, as the sweep would put them there. */
+export function followStream(scope: Construct, { table }: DataStack, queue: Queue) {
+  const role = new Role(scope, 'StreamRole', {
+    assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
+  });
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+        (action) => `dynamodb:${action}`,
+      ),
+      resources: [table.tableStreamArn!],
+    }),
+  );
+  queue.grantSendMessages(role);
+  new CfnPipe(scope, 'NewEntries', {
+    roleArn: role.roleArn,
+    source: table.tableStreamArn!,
+    sourceParameters: {
+      filterCriteria: { filters: [{ pattern: JSON.stringify(NEW_ENTRY) }] },
+      dynamoDbStreamParameters: {
+        startingPosition: 'LATEST',
+        batchSize: 10,
+        maximumRetryAttempts: 10,
+        onPartialBatchItemFailure: 'AUTOMATIC_BISECT',
+      },
+    },
+    target: queue.queueArn,
+    targetParameters: {
+      inputTemplate: '{"PK":<$.dynamodb.Keys.PK.S>,"SK":<$.dynamodb.Keys.SK.S>,"attempts":0}',
+    },
+  });
+}
