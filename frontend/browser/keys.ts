@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** A key of a screen: chords that do the same, each written 'Ctrl+Shift+Z'. */
 export type Shortcut = { chords: readonly string[]; says: string };
@@ -24,7 +24,8 @@ export function useKeys<Screen>(keys: readonly Key<Screen>[], screen: Screen) {
     event.preventDefault();
     key.do(screen);
   });
-  useEffect(() => {
+  // With the screen and not after it: a key pressed as soon as it is seen counts.
+  useLayoutEffect(() => {
     const table = (event: KeyboardEvent) => look(event);
     tables.add(table);
     if (tables.size === 1) document.addEventListener('keydown', onKeyDown);

@@ -4,6 +4,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { Account } from './account.tsx';
 import { FavoriteList } from './favorites-panel.tsx';
+import { HelpLinks } from './help.tsx';
 import { RailLinks } from './rail.tsx';
 import { SettingsLink } from './settings-link.tsx';
 import './drawer.css';
@@ -55,6 +56,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
           <RailLinks />
         </nav>
         {hasFavorites && <DrawerFavorites />}
+        <HelpLinks />
         <div className="drawer-foot">
           <SettingsLink />
           <Account />

@@ -6,6 +6,7 @@ import { CrumbsSlot } from '#frontend/parts/controls/crumbs.tsx';
 import { Notices } from '#frontend/parts/notices/notices.tsx';
 import { Account } from './account.tsx';
 import { Drawer } from './drawer.tsx';
+import { HelpButton } from './help.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
 /** The screen's name, who is signed in, and the way out. */
@@ -18,7 +19,7 @@ export function Topbar() {
       <Notices />
       <FindButton />
       {!isNarrow && <CoachButton />}
-      <MailAndNews />
+      <MailAndNews between={!isNarrow && <HelpButton />} />
       {!isNarrow && <SettingsLink />}
       {!isNarrow && <Account />}
     </header>

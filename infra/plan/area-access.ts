@@ -101,7 +101,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: ['DEALER#*#NOTIFICATIONS#*', 'ONCE#*'],
     memoryMegabytes: 512,
   },
-  system: { reads: ['SYSTEM'], writes: [], memoryMegabytes: 256 },
+  system: { reads: ['SYSTEM'], writes: [], outside: true, memoryMegabytes: 256 },
   // Apart from those that everybody reaches, for it writes what all of them say.
   announcement: {
     reads: ['SYSTEM'],

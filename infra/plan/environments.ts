@@ -17,7 +17,15 @@ export type Environment = {
   /** The address of its own; without it the CDN's address and certificate serve. */
   domain?: { name: string; certificateArn: string };
   /** Where the tools of others are that the product leads to; what has no address here is not offered. */
-  addresses?: { coachPlus?: string; priceGuidance?: string; currentPromotions?: string };
+  addresses?: {
+    coachPlus?: string;
+    priceGuidance?: string;
+    currentPromotions?: string;
+    /** What the Help menu leads to. */
+    gettingStarted?: string;
+    worksheetGuide?: string;
+    videos?: string;
+  };
   /** Who mail comes from: a domain that SES has verified in the account. */
   mailDomain: string;
   /** Requests a second the API lets through before it answers 429. */
@@ -37,6 +45,9 @@ const addresses = (host: string) => ({
   coachPlus: `https://coachplus.${host}/sessions`,
   priceGuidance: `https://${host}/price-guidance`,
   currentPromotions: `https://${host}/promotions`,
+  gettingStarted: `https://help.${host}/getting-started`,
+  worksheetGuide: `https://help.${host}/worksheets`,
+  videos: `https://help.${host}/videos`,
 });
 
 const cloud = {

@@ -137,4 +137,7 @@ const addressesOf = ({ addresses = {} }: Environment): Record<string, string> =>
   ...(addresses.coachPlus && { COACH_PLUS_URL: addresses.coachPlus }),
   ...(addresses.priceGuidance && { PRICE_GUIDANCE_URL: addresses.priceGuidance }),
   ...(addresses.currentPromotions && { CURRENT_PROMOTIONS_URL: addresses.currentPromotions }),
+  ...(addresses.gettingStarted && { GETTING_STARTED_URL: addresses.gettingStarted }),
+  ...(addresses.worksheetGuide && { WORKSHEET_GUIDE_URL: addresses.worksheetGuide }),
+  ...(addresses.videos && { VIDEOS_URL: addresses.videos }),
 });

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { Announcement } from '#shared/schemas/announcement.ts';
+import { HelpLink } from '#shared/schemas/help-link.ts';
 import { DailyMessage } from '#shared/schemas/notification.ts';
 import { get } from './endpoint.ts';
 
 /** The news that everybody may read; null where there are none. */
 export const getDailyMessage = get('/daily-message', 'sign-in', {
   reply: z.nullable(DailyMessage),
+});
+/** Where there is help: pages of the environment's own, each where it has an address, and whom one writes to. */
+export const listHelpLinks = get('/SystemConfig/HelpLinks', 'sign-in', {
+  reply: z.array(HelpLink),
 });
 /** What is announced to the caller, or to a visitor; null where nothing is. */
 export const getAnnouncement = get('/SystemConfig/SystemAnnouncement', 'anyone', {

@@ -2,11 +2,13 @@ import type { Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { handler as listCustomIcons } from '#functions/api/dealers/list-custom-icons.ts';
+import { handler as listHelpLinks } from '#functions/api/system/list-help-links.ts';
 import { handler as openCoach } from '#functions/api/users/open-hsus-coach-plus.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { close, listen, replying } from '#infra/local/engines/loopback.ts';
 import { roles } from '#shared/access/roles.ts';
+import { SUPPORT_ADDRESS } from '#shared/constants.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { coachTexts } from '#shared/texts/coach.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -144,5 +146,37 @@ describe('links of a dealer', () => {
     expect(await linksOf(rep, foreignId)).toMatchObject(none);
     expect(await linksOf(limited, dealerId)).toMatchObject(none);
     expect(await linksOf(admin, dealerId)).toMatchObject(none);
+  });
+});
+
+const helpOf = async ({ token }: Pick<User, 'token'>) =>
+  ((await call(listHelpLinks, { token })).body as { Label: string; Url: string }[]).map(
+    ({ Label, Url }) => [Label, Url],
+  );
+
+describe('links of help', () => {
+  const { GETTING_STARTED_URL, VIDEOS_URL } = process.env;
+  afterEach(() => Object.assign(process.env, { GETTING_STARTED_URL, VIDEOS_URL }));
+  const support = ['Write to support', `mailto:${SUPPORT_ADDRESS}`];
+
+  test('are the pages of the environment, and whom to write to, for everybody signed in', async () => {
+    expect(await helpOf(rep)).toEqual([
+      ['Getting started', GETTING_STARTED_URL],
+      ['Worksheet guide', process.env.WORKSHEET_GUIDE_URL],
+      ['Videos', VIDEOS_URL],
+      support,
+    ]);
+    const limited = await aSignedInUser({ dealerId, isLimitedTransferUser: true });
+    expect(await helpOf(limited)).toHaveLength(4);
+    expect(await helpOf(await aSignedInUser({ roleId: roles.smartSalesAdmin }))).toHaveLength(4);
+  });
+
+  test('are left out where the environment has no address for them', async () => {
+    delete process.env.GETTING_STARTED_URL;
+    process.env.VIDEOS_URL = '';
+    expect(await helpOf(rep)).toEqual([
+      ['Worksheet guide', process.env.WORKSHEET_GUIDE_URL],
+      support,
+    ]);
   });
 });

@@ -75,6 +75,10 @@ const parts: Part[] = [
       (await import('./save-beside-searches.ts')).measureSavesBeside(address),
   },
   {
+    name: 'sign-in',
+    measure: async (address) => (await import('./sign-in-call.ts')).measureSignIn(address),
+  },
+  {
     name: 'unknown-email',
     measure: async () => (await import('./unknown-email.ts')).measureUnknownEmail(),
   },

@@ -14,6 +14,8 @@ const ROUNDS = 9;
 const MOST_MORE_MS = 300;
 const SMALL = 20;
 const LARGE = 5000;
+/** Of the form that a code of a mail has. */
+const CODE = `7001.${'a'.repeat(43)}`;
 const EMPTY = '<!doctype html><title>Empty</title>Empty';
 
 type Screen = { name: string; path: string; content: string };
@@ -37,7 +39,13 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
   const visitor = await open(browser, address);
   const figures = await timesOf(
     visitor,
-    [{ name: 'sign-in', path: '/login', content: 'input[type="password"]' }],
+    [
+      { name: 'sign-in', path: '/login', content: 'input[type="password"]' },
+      { name: 'sign-up', path: '/signup', content: '[data-step="personal"] input' },
+      { name: 'forgot password', path: '/forgot', content: 'input[type="email"]' },
+      { name: 'reset password', path: `/reset?token=${CODE}`, content: 'input[type="password"]' },
+      { name: 'activation', path: `/login?code=${CODE}`, content: 'input[type="password"]' },
+    ],
     empty.address,
   );
 
@@ -51,6 +59,25 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
         { name: 'order search', path: '/dashboard/order-search', content: 'tbody tr a' },
         { name: 'new order', path: '/dashboard/customer-order', content: '[role="grid"]' },
         { name: 'committed order', path: orderPath(committed), content: line },
+        { name: 'settings', path: '/dashboard/settings', content: '#personal input' },
+        { name: 'users', path: '/dashboard/dealers/1/users', content: 'tbody tr .member-name' },
+      ],
+      empty.address,
+    )),
+  );
+
+  const admin = await open(browser, address);
+  await signInAtOnce(admin, 'admin@smartsales.example');
+  figures.push(
+    ...(await timesOf(
+      admin,
+      [
+        { name: 'admins', path: '/dashboard/users', content: 'tbody tr' },
+        {
+          name: 'form templates',
+          path: '/dashboard/profile/1/form-templates',
+          content: '.void, tbody tr',
+        },
       ],
       empty.address,
     )),

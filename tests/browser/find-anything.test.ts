@@ -12,7 +12,9 @@ const group = (page: Page, name: string) => box(page).getByRole('group', { name,
 const rows = (page: Page, name: string) => group(page, name).locator('[data-item]');
 const active = (page: Page) => box(page).getByRole('option', { selected: true });
 
+/** Its key is the screen's: nobody hears it before there is one. */
 async function open(page: Page) {
+  await page.getByRole('button', { name: 'Find anything', exact: true }).waitFor();
   await page.keyboard.press('Control+k');
   await field(page).waitFor();
 }

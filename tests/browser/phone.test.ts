@@ -33,9 +33,13 @@ const editable = (page: Page) =>
     .filter({ hasText: 'Uncommitted', hasNotText: /By thumb|No name/ })
     .first();
 
+/** What the catalogue says of its prices comes last, above the lines, and moves them. */
 async function openOrder(page: Page) {
+  const prices = page.waitForResponse(/RefreshOrderLinePricing/);
   await editable(page).getByRole('link').click();
   await lines(page).nth(3).waitFor();
+  await prices;
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
 }
 
 async function openNewOrder(page: Page, customer?: string) {

@@ -269,3 +269,36 @@ test('The products under a description say how many were found, and the query st
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(() => panel.getByRole('searchbox').inputValue()).toBe('light');
 });
+
+test('Help leads to the environment’s pages in a tab of their own, and to whom one writes', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example');
+  const help = page.getByRole('button', { name: 'Help', exact: true });
+  await help.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu', { name: 'Help' });
+  await menu.getByRole('menuitem', { name: 'Videos' }).waitFor();
+  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Getting started',
+    'Worksheet guide',
+    'Videos',
+    'Write to support',
+  ]);
+  await expectAccessible(page);
+  const tab = page.context().waitForEvent('page');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const opened = await tab;
+  await opened.getByText('stands in for /help/getting-started').waitFor();
+  await opened.close();
+  await expect
+    .poll(() => help.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const links = page.getByRole('navigation', { name: 'Help' }).getByRole('link');
+  await expect.poll(() => links.count()).toBe(4);
+  expect(await links.last().getAttribute('href')).toMatch(/^mailto:support@/);
+  await expectAccessible(page);
+});

@@ -341,7 +341,7 @@ export function examplesOf(world: World): Examples {
         absent: 'shared by all',
       },
     },
-    system: { getDailyMessage: {}, getAnnouncement: {} },
+    system: { getDailyMessage: {}, getAnnouncement: {}, listHelpLinks: {} },
     members: {
       listMembers: { ...id(dealerId), ...grid, absent: { ...id(NONE), ...grid } },
       createMember: {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { auditWrites } from '#functions/store/audit.ts';
+import { keepMailProblem } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -33,6 +34,15 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
       schema: z.object({}),
     }),
   );
+  await keepMailProblem(dealerKey(id), {
+    When: new Date().toISOString(),
+    Email: 'gone@example.com',
+    What: 'bounced',
+    IsPermanent: true,
+    Reason: null,
+    Subject: `Mail ${mark}`,
+    knownBy: 'feedback#0',
+  });
   const dealerId = id;
   const roleId = roles.salesAdministrator;
   const user = await aStoredUser({ dealerId, roleId, lastName: mark }, { LastName: mark });
@@ -64,7 +74,7 @@ const asked: Record<string, (id: number) => Sent> = {
 
 /** Of all dealers alike, of one user or one order alone, or for the administrator of all dealers. */
 const others =
-  /^(reference|favorites|notifications|account)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listTemplates|listSignInsOfUser|listAdmins)$/;
+  /^(reference|favorites|notifications|account)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listSignInsOfUser|listAdmins)$/;
 
 const calls = (await loadCalls()).filter(
   ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !others.test(name),
@@ -94,7 +104,7 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
 
 const searched = calls.filter(({ route }) => route.query && 'filter' in route.query.shape);
 
-test('nine lists are searched by words', () => {
+test('ten lists are searched by words', () => {
   expect(searched.map(({ name }) => name).toSorted()).toEqual([
     'colleagues.listColleagues',
     'customers.listMyCustomers',

@@ -12,9 +12,11 @@ export type MenuEntry = {
   isDisabled?: boolean;
 };
 export type MenuItem = 'line' | MenuEntry;
+/** An address beyond the product, which opens in a tab of its own; a mail begins where it is one. */
+export type MenuLink = { label: string; href: string };
 
 type Props = {
-  items: readonly MenuItem[];
+  items: readonly (MenuItem | MenuLink)[];
   /** The button's name; its words too, unless it is an icon alone. */
   name: string;
   icon?: IconName;
@@ -60,8 +62,9 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
 const inLandmark = { root: { role: 'region' } };
 
 /** The button has the keyboard again before what was chosen is done: a dialog gives it back there. */
-function asPrime(item: MenuItem, giveBack: () => void): PrimeItem {
+function asPrime(item: MenuItem | MenuLink, giveBack: () => void): PrimeItem {
   if (item === 'line') return { separator: true };
+  if ('href' in item) return linkTo(item, giveBack);
   const { label, onSelect, icon, isDanger, isDisabled } = item;
   return {
     label,
@@ -74,3 +77,12 @@ function asPrime(item: MenuItem, giveBack: () => void): PrimeItem {
     icon: icon && <Icon name={icon} className="p-menuitem-icon" />,
   };
 }
+
+export const isMail = (href: string) => href.startsWith('mailto:');
+
+const linkTo = ({ label, href }: MenuLink, giveBack: () => void): PrimeItem => ({
+  label,
+  command: giveBack,
+  url: href,
+  target: isMail(href) ? '_self' : '_blank',
+});

@@ -18,6 +18,9 @@ export async function startPartners() {
       COACH_PLUS_URL: `${address}/coach-plus`,
       PRICE_GUIDANCE_URL: `${address}/price-guidance`,
       CURRENT_PROMOTIONS_URL: `${address}/promotions`,
+      GETTING_STARTED_URL: `${address}/help/getting-started`,
+      WORKSHEET_GUIDE_URL: `${address}/help/worksheets`,
+      VIDEOS_URL: `${address}/help/videos`,
     },
     stop: () => close(server),
   };

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useReference } from '#frontend/api/reference.ts';
+import {
+  isMail,
+  MenuButton,
+  type MenuItem,
+  type MenuLink,
+} from '#frontend/parts/controls/menu.tsx';
+import { SUPPORT_ADDRESS } from '#shared/constants.ts';
+import * as system from '#shared/contract/system.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import type { HelpLink } from '#shared/schemas/help-link.ts';
+import { helpTexts } from '#shared/texts/help.ts';
+
+/** Whoever cannot read where there is help can still write. */
+const support: HelpLink = { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_ADDRESS}` };
+
+function useHelpLinks(isAsked: boolean): readonly HelpLink[] {
+  const { data } = useReference(system.listHelpLinks, isAsked ? {} : null);
+  return data ?? [support];
+}
+
+const entry = ({ Label, Url }: HelpLink): MenuLink => ({ label: inLanguage(Label), href: Url });
+
+/** The pages of help, asked for once somebody comes near; whom to write to stands apart. */
+export function HelpButton() {
+  const [isAsked, setIsAsked] = useState(false);
+  const links = useHelpLinks(isAsked);
+  const ask = () => setIsAsked(true);
+  const pages = links.filter(({ Url }) => !isMail(Url)).map(entry);
+  const mails = links.filter(({ Url }) => isMail(Url)).map(entry);
+  const items: (MenuItem | MenuLink)[] = pages.length > 0 ? [...pages, 'line', ...mails] : mails;
+  return (
+    <span onPointerEnter={ask} onFocus={ask}>
+      <MenuButton name={t`Help`} icon="help" isIconOnly items={items} />
+    </span>
+  );
+}
+
+/** The same as a list, where a menu has no room. */
+export function HelpLinks() {
+  const links = useHelpLinks(true);
+  return (
+    <nav className="rail" aria-label={t`Help`}>
+      {links.map(({ Label, Url }) => (
+        <a key={Url} href={Url} {...(!isMail(Url) && { target: '_blank', rel: 'noreferrer' })}>
+          <span>{inLanguage(Label)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,16 @@
+import { handle } from '#functions/runtime/handle.ts';
+import { SUPPORT_ADDRESS } from '#shared/constants.ts';
+import * as system from '#shared/contract/system.ts';
+import { helpTexts } from '#shared/texts/help.ts';
+
+/** A page that the environment has no address for is not offered. */
+const links = () => [
+  { Label: helpTexts.gettingStarted, Url: process.env.GETTING_STARTED_URL },
+  { Label: helpTexts.worksheetGuide, Url: process.env.WORKSHEET_GUIDE_URL },
+  { Label: helpTexts.videos, Url: process.env.VIDEOS_URL },
+  { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_ADDRESS}` },
+];
+
+export const handler = handle(system.listHelpLinks, () =>
+  Promise.resolve(links().flatMap(({ Label, Url }) => (Url ? [{ Label, Url }] : []))),
+);

@@ -1,0 +1,9 @@
+import { t } from '#shared/language/t.ts';
+
+/** The pages of help, as the menu names them. */
+export const helpTexts = {
+  gettingStarted: t`Getting started`,
+  worksheetGuide: t`Worksheet guide`,
+  videos: t`Videos`,
+  writeToSupport: t`Write to support`,
+};

@@ -1,0 +1,60 @@
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { PASSWORD } from '#tests/make/sign-in.ts';
+import { inTurns } from './compare.ts';
+import type { Figure } from './figure.ts';
+
+const ROUNDS = 60;
+const MOST = 1.5;
+const DEALER = 9708;
+
+/** A sign-in through the local API, which ends the one before, against what Cognito alone takes for the password. */
+export async function measureSignIn(address: string): Promise<Figure[]> {
+  await aStoredDealer({ Id: DEALER });
+  const { email, userId } = await aStoredUser({ dealerId: DEALER });
+  const { ours, theirs } = await inTurns(
+    ROUNDS,
+    () => signIn(address, email),
+    () => askCognito(userId),
+  );
+  return [
+    {
+      name: 'sign-in through the local API',
+      value: ours,
+      unit: 'ms',
+      against: `Cognito's own answer: ${theirs.toFixed(1)} ms`,
+      ratio: ours / theirs,
+      target: `at most ${MOST} x`,
+      holds: ours / theirs <= MOST,
+    },
+  ];
+}
+
+async function signIn(address: string, username: string): Promise<void> {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    username,
+    password: PASSWORD,
+    sessionoverride: 'true',
+  });
+  const response = await fetch(`${address}/api/account/login`, { method: 'POST', body });
+  if (!response.ok) throw new Error(`A sign-in answered ${response.status}`);
+  await response.json();
+}
+
+/** The same password, by the flow that the sign-in itself has here. */
+async function askCognito(userId: number): Promise<void> {
+  const response = await fetch(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER!, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: process.env.USER_POOL_CLIENT_ID,
+      AuthParameters: { USERNAME: String(userId), PASSWORD },
+    }),
+  });
+  if (!response.ok) throw new Error(`Cognito answered ${response.status}`);
+  await response.json();
+}
