@@ -18,6 +18,8 @@ export const paths = {
   /** Where an order is edited; the customer is no part of what tells orders apart. */
   order: `${NEW_ORDER}/:cid?/:id/edit`,
   settings: `${HOME}/settings`,
+  /** A rep's own profile is among their settings. */
+  myProfile: `${HOME}/my-profile`,
   /** The users of a dealer. */
   members: `${HOME}/dealers/:did/users`,
   /** The SmartSales Admins. */

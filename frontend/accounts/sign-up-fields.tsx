@@ -6,6 +6,7 @@ import { phoneText } from '#shared/format/phone.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
 import { NewPassword } from './new-password.tsx';
+import { Terms } from './terms.tsx';
 
 type Props = { errors: Record<string, string>; isShown: boolean };
 
@@ -61,9 +62,7 @@ export function PersonalDetails({ errors, isShown }: Props) {
         onChange={setMayContact}
       />
       {mayContact && <input type="hidden" name="ContactMe" value="yes" />}
-      <p className="sign-up-terms">
-        {t`By signing up you agree to the Terms of Use and the Privacy Policy.`}
-      </p>
+      <Terms />
     </div>
   );
 }

@@ -45,8 +45,10 @@ export function SignUpPage() {
         onSubmit={(event) => {
           if (isLast) return form.onSubmit(event);
           event.preventDefault();
+          // What was refused stays marked; else the second step is not looked at before anybody was there.
+          if (!checked(refused.length === 0 ? isPersonal : undefined)) return;
           setHasGoneOn(true);
-          if (refused.length === 0 || checked()) setStep('company');
+          setStep('company');
         }}
       >
         <PersonalDetails errors={errors} isShown={!isLast} />
@@ -78,6 +80,8 @@ export function SignUpPage() {
     </Visit>
   );
 }
+
+const isPersonal = (field: string) => stepOf([field]) === 'personal';
 
 /** The keyboard goes on in the step that is shown, at what is wrong in it; on the switch it stays. */
 function useKeyboardIn(step: Step) {

@@ -36,13 +36,13 @@ export function useVisitorForm({ check, send }: How) {
     setNotice({ kind: 'error', title, text: t`Check the fields below.` });
   }
 
-  /** What stands in the form; undefined where something is wrong with it, which is then said. */
-  function checked(): Values | undefined {
+  /** What stands in the form; undefined where something is wrong with it, or with these of its fields, which is then said. */
+  function checked(isMeant = (_field: string) => true): Values | undefined {
     if (!form.current) return undefined;
     const values = Object.fromEntries(new FormData(form.current)) as Values;
-    const wrong = check(values);
-    if (Object.keys(wrong).length > 0) {
-      refuse(wrong);
+    const wrong = Object.entries(check(values)).filter(([field]) => isMeant(field));
+    if (wrong.length > 0) {
+      refuse(Object.fromEntries(wrong));
       return undefined;
     }
     setErrors({});

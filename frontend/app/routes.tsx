@@ -138,6 +138,7 @@ export const routes: RouteObject[] = [
                 loader: enter('sign-in'),
                 lazy: { Component: async () => (await screens.settings()).SettingsPage },
               },
+              { path: paths.myProfile, loader: () => redirect(paths.settings) },
               {
                 path: paths.members,
                 loader: enterMembers,

@@ -39,10 +39,14 @@ export function MailProblems({ dealerId }: { dealerId: number }) {
           width={56}
           onClose={() => setIsOpen(false)}
         >
-          <p className="muted">
-            {t`Of the last 90 days. An address that refuses mail for good gets nothing more: correct it, or ask its user for another.`}
-          </p>
-          <Listed {...list} showMore={() => setTake(take + 2 * AT_ONCE)} />
+          {/* It can be scrolled by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div role="group" aria-label={t`Mail that did not arrive`} tabIndex={0}>
+            <p className="muted">
+              {t`Of the last 90 days. An address that refuses mail for good gets nothing more: correct it, or ask its user for another.`}
+            </p>
+            <Listed {...list} showMore={() => setTake(take + 2 * AT_ONCE)} />
+          </div>
         </Dialog>
       )}
     </>

@@ -15,7 +15,7 @@ export const ColumnsCard = ({ choices, error, onChange }: Props) => (
     title={t`Order Search Columns`}
     about={t`Drag to reorder. Saving clears the remembered search.`}
   >
-    <div className="settings-column">
+    <div className="settings-columns">
       {error && (
         <p className="p-error" role="alert">
           {error}

@@ -2,6 +2,8 @@ import type { Ref } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
+import { useObserved } from '#frontend/browser/observable.ts';
+import { openSave } from '#frontend/orders/open-save.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { Mark } from '#frontend/parts/controls/mark.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -80,6 +82,7 @@ export function RailLinks() {
   const { pathname } = useLocation();
   return (
     <>
+      <SaveOpenOrder />
       {screens.map(({ label, icon, to, below }) => (
         <Link
           key={to}
@@ -93,6 +96,21 @@ export function RailLinks() {
         </Link>
       ))}
       <MostRecentOrder />
+    </>
+  );
+}
+
+/** Saves the order on the screen, where it may be changed. */
+function SaveOpenOrder() {
+  const save = useObserved(openSave);
+  if (!save) return null;
+  return (
+    <>
+      <button type="button" title={t`Save order`} aria-label={t`Save order`} onClick={save}>
+        <Icon name="save" />
+        <span>{t`Save order`}</span>
+      </button>
+      <hr />
     </>
   );
 }

@@ -221,6 +221,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
     'frontend/orders': [
       'delete-order',
+      'open-save',
       'preview',
       'unsaved-work',
       'use-favorites',

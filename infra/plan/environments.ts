@@ -25,6 +25,9 @@ export type Environment = {
     gettingStarted?: string;
     worksheetGuide?: string;
     videos?: string;
+    /** What whoever signs up agrees to. */
+    terms?: string;
+    privacy?: string;
   };
   /** Who mail comes from: a domain that SES has verified in the account. */
   mailDomain: string;
@@ -48,6 +51,8 @@ const addresses = (host: string) => ({
   gettingStarted: `https://help.${host}/getting-started`,
   worksheetGuide: `https://help.${host}/worksheets`,
   videos: `https://help.${host}/videos`,
+  terms: `https://${host}/terms`,
+  privacy: `https://${host}/privacy`,
 });
 
 const cloud = {

@@ -140,4 +140,6 @@ const addressesOf = ({ addresses = {} }: Environment): Record<string, string> =>
   ...(addresses.gettingStarted && { GETTING_STARTED_URL: addresses.gettingStarted }),
   ...(addresses.worksheetGuide && { WORKSHEET_GUIDE_URL: addresses.worksheetGuide }),
   ...(addresses.videos && { VIDEOS_URL: addresses.videos }),
+  ...(addresses.terms && { TERMS_URL: addresses.terms }),
+  ...(addresses.privacy && { PRIVACY_URL: addresses.privacy }),
 });

@@ -8,8 +8,8 @@ import { get } from './endpoint.ts';
 export const getDailyMessage = get('/daily-message', 'sign-in', {
   reply: z.nullable(DailyMessage),
 });
-/** Where there is help: pages of the environment's own, each where it has an address, and whom one writes to. */
-export const listHelpLinks = get('/SystemConfig/HelpLinks', 'sign-in', {
+/** Where there is help, and what one agrees to: pages of the environment's own, each where it has an address, and whom one writes to. */
+export const listHelpLinks = get('/SystemConfig/HelpLinks', 'anyone', {
   reply: z.array(HelpLink),
 });
 /** What is announced to the caller, or to a visitor; null where nothing is. */

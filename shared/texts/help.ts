@@ -5,5 +5,7 @@ export const helpTexts = {
   gettingStarted: t`Getting started`,
   worksheetGuide: t`Worksheet guide`,
   videos: t`Videos`,
+  terms: t`Terms of Use`,
+  privacy: t`Privacy Policy`,
   writeToSupport: t`Write to support`,
 };

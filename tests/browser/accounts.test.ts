@@ -70,6 +70,10 @@ describe('Signing up', () => {
 
   test('goes to the step of the first field that is wrong, and keeps what was typed', async () => {
     const page = await openSignUp();
+    await press(page, 'Next');
+    await keyboardIn(page, 'First Name');
+    await page.getByText(accountsTexts.required).first().waitFor();
+    expect(await field(page, 'Company Name').isVisible()).toBe(false);
     await field(page, 'First Name').fill('Nathan');
     await field(page, 'Email').fill('n.kowalczyk@');
     await field(page, 'Password').fill('abc-de');

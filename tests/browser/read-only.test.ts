@@ -36,6 +36,7 @@ test.each(['manager@hsus.example', 'rep@hsca.example', 'rep@zahn.example'])(
       if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`);
     });
 
+    expect(await page.getByRole('button', { name: 'Save order', exact: true }).count()).toBe(0);
     expect((await writable(page)).toSorted()).toEqual(['Order search', 'Worksheet name']);
     await orderCell(page, 0, 'Qty').click();
     for (const key of [...keys, ...pageKeys]) await page.keyboard.press(key);

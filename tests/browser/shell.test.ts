@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notices } from './notices.ts';
@@ -270,23 +271,43 @@ test('The products under a description say how many were found, and the query st
   await expect.poll(() => panel.getByRole('searchbox').inputValue()).toBe('light');
 });
 
+test('The rail saves the open order, and only where it may be changed', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example');
+  const save = page.getByRole('navigation', { name: 'Main' }).getByRole('button', {
+    name: 'Save order',
+    exact: true,
+  });
+  await page.getByRole('table', { name: 'orders' }).waitFor();
+  expect(await save.count()).toBe(0);
+  await signInToSaved(page, 'rep@hsus.example', 'Saved by the rail', { lines: [{}] });
+  await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Saved by the rail, twice');
+  await save.press('Enter');
+  await page.getByText('All changes saved', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.goto(paths.myProfile);
+  await page.waitForURL(`**${paths.settings}`);
+  expect(await save.count()).toBe(0);
+});
+
 test('Help leads to the environment’s pages in a tab of their own, and to whom one writes', async () => {
   const page = await openPage();
   await signIn(page, 'rep@hsus.example');
   const help = page.getByRole('button', { name: 'Help', exact: true });
   await help.focus();
   await page.keyboard.press('Enter');
-  const menu = page.getByRole('menu', { name: 'Help' });
+  const menu = page.getByRole('menu');
   await menu.getByRole('menuitem', { name: 'Videos' }).waitFor();
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
     'Getting started',
     'Worksheet guide',
     'Videos',
+    'Terms of Use',
+    'Privacy Policy',
     'Write to support',
   ]);
   await expectAccessible(page);
   const tab = page.context().waitForEvent('page');
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const opened = await tab;
   await opened.getByText('stands in for /help/getting-started').waitFor();
@@ -298,7 +319,7 @@ test('Help leads to the environment’s pages in a tab of their own, and to whom
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const links = page.getByRole('navigation', { name: 'Help' }).getByRole('link');
-  await expect.poll(() => links.count()).toBe(4);
+  await expect.poll(() => links.count()).toBe(6);
   expect(await links.last().getAttribute('href')).toMatch(/^mailto:support@/);
   await expectAccessible(page);
 });

@@ -108,7 +108,7 @@ export const accessTable: Record<RouteName, string> = {
   'uploads.beginUpload': 'S A M R',
   'system.getDailyMessage': 'S A M R a m r',
   'system.getAnnouncement': 'anyone',
-  'system.listHelpLinks': 'S A M R a m r',
+  'system.listHelpLinks': 'anyone',
   'members.listMembers': 'S A',
   'members.createMember': 'S A',
   'members.getMember': 'S A',

@@ -16,6 +16,7 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { useCoached } from '#frontend/coach/coached.ts';
 import { openBox } from '#frontend/find/opening.ts';
 import { noteOpened } from '#frontend/find/recent.ts';
+import { useOpenSave } from '#frontend/orders/open-save.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { DialogHost } from '#frontend/parts/dialogs/dialogs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
@@ -99,6 +100,10 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const { duplicate, isDuplicating } = useDuplicating({ isAllowed, save: saveChecked });
   const isHeld = [isCommitting, isUncommitting, isDuplicating].includes(true);
   const isIdle = isSaving || isSubmitting || isHeld;
+  const saveIfFree = useCallback(() => {
+    if (!isIdle) saveNow();
+  }, [isIdle, saveNow]);
+  useOpenSave(isReadOnly ? undefined : saveIfFree);
   useKeys(keys, {
     store: useWorksheetStore(),
     save: saveNow,

@@ -8,6 +8,8 @@ const links = () => [
   { Label: helpTexts.gettingStarted, Url: process.env.GETTING_STARTED_URL },
   { Label: helpTexts.worksheetGuide, Url: process.env.WORKSHEET_GUIDE_URL },
   { Label: helpTexts.videos, Url: process.env.VIDEOS_URL },
+  { Label: helpTexts.terms, Url: process.env.TERMS_URL },
+  { Label: helpTexts.privacy, Url: process.env.PRIVACY_URL },
   { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_ADDRESS}` },
 ];
 

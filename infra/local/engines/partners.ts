@@ -21,6 +21,8 @@ export async function startPartners() {
       GETTING_STARTED_URL: `${address}/help/getting-started`,
       WORKSHEET_GUIDE_URL: `${address}/help/worksheets`,
       VIDEOS_URL: `${address}/help/videos`,
+      TERMS_URL: `${address}/terms`,
+      PRIVACY_URL: `${address}/privacy`,
     },
     stop: () => close(server),
   };
