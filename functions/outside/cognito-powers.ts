@@ -3,7 +3,11 @@ import * as library from 'amazon-cognito-identity-js';
 /** A number of the library's own. */
 export type Large = { toString: (radix: 16) => string };
 type Answer = (error: null, power: Large) => void;
-type Helper = { calculateA: (exponent: Large, callback: Answer) => void };
+type Helper = {
+  calculateA: (exponent: Large, callback: Answer) => void;
+  smallAValue: Large;
+  largeAValue: Large;
+};
 
 /** What works SRP out: exported by the library, and not said in its types. */
 export const { AuthenticationHelper } = library as unknown as {
@@ -17,9 +21,23 @@ export const { AuthenticationHelper } = library as unknown as {
 export function raiseQuickly(): void {
   const { calculateA } = AuthenticationHelper.prototype;
   AuthenticationHelper.prototype.calculateA = function (exponent, callback) {
+    const made = ahead;
+    if (made && made !== this) {
+      ahead = undefined;
+      this.smallAValue = made.smallAValue;
+      callback(null, made.largeAValue);
+      return;
+    }
     (Object.getPrototypeOf(exponent) as { modPow: unknown }).modPow = modPow;
     calculateA.call(this, exponent, callback);
   };
+}
+
+let ahead: Helper | undefined;
+
+/** Works out the first power of the next sign-in, whoever's it is, while there is time: it is used once, as any is. */
+export function raiseAhead(): void {
+  ahead ??= new AuthenticationHelper('');
 }
 
 function modPow(this: Large, exponent: Large, modulus: Large, callback: Answer): void {

@@ -9,7 +9,7 @@ import {
 } from 'amazon-cognito-identity-js';
 import { busy } from '#functions/refusal.ts';
 import { cognitoEndpoint } from './cognito-endpoint.ts';
-import { raiseQuickly } from './cognito-powers.ts';
+import { raiseAhead, raiseQuickly } from './cognito-powers.ts';
 
 raiseQuickly();
 
@@ -26,6 +26,9 @@ const refusals = new Set([
 
 /** Nobody has this username, so that an unknown e-mail takes as long as a wrong password (D42). */
 export const NOBODY = 0;
+
+/** Does what it can of the next sign-in already, once what was sent is on its way. */
+export const prepareSignIn = () => setImmediate(raiseAhead);
 
 /** Checks a password; undefined where it is wrong or the user may not sign in yet. */
 export const signIn = (userId: number, password: string): Promise<Tokens | undefined> =>

@@ -1,10 +1,10 @@
 import { checkPassword } from '#functions/domain/accounts/check-password.ts';
-import type { Tokens } from '#functions/outside/cognito.ts';
+import { NOBODY, type Tokens } from '#functions/outside/cognito.ts';
 import { verifyToken } from '#functions/outside/tokens.ts';
 import { invalid, Refusal } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { deviceOf } from '#functions/runtime/user-agent.ts';
-import { findUserId, loadAccount } from '#functions/store/accounts/accounts.ts';
+import { findUserId, loadAccount, type SignedAccount } from '#functions/store/accounts/accounts.ts';
 import { startSession } from '#functions/store/accounts/sessions.ts';
 import { refusedWrite, type Place } from '#functions/store/accounts/sign-ins.ts';
 import { inSeconds } from '#functions/store/table/table.ts';
@@ -17,17 +17,20 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 
 export const handler = handle(account.login, async ({ body, cookie, address, userAgent }) => {
   const email = body.username.trim().toLowerCase();
-  const userId = await findUserId(email);
+  const found = findUserId(email);
+  // Read while Cognito thinks: a session begins over what was read, or not at all.
+  const known = found.then((userId) => loadAccount(userId ?? NOBODY));
+  known.catch(() => undefined);
   const from = { address, ...deviceOf(userAgent) };
   try {
-    const tokens = await checkPassword(userId, { email, password: body.password, address });
-    await startSessionOf(tokens, { from, override: body.sessionoverride ?? false });
+    const tokens = await checkPassword(found, { email, password: body.password, address });
+    await startSessionOf(await known, tokens, { from, override: body.sessionoverride ?? false });
     cookie.set(tokens.refreshToken);
     return { access_token: tokens.accessToken };
   } catch (error) {
     const outcome = error instanceof Refusal && outcomes[error.message];
     // Of an e-mail that nobody has, too: whether somebody does shows in no time (D42).
-    if (outcome) await writeOne(refusedWrite(userId, email, { ...from, outcome }));
+    if (outcome) await writeOne(refusedWrite(await found, email, { ...from, outcome }));
     throw error;
   }
 });
@@ -42,12 +45,12 @@ const outcomes: Record<string, SignInOutcome> = {
 };
 
 async function startSessionOf(
+  known: SignedAccount | undefined,
   { accessToken }: Tokens,
   { from, override }: { from: Place; override: boolean },
 ): Promise<void> {
   const token = await verifyToken(accessToken);
-  const known = token && (await loadAccount(token.userId));
-  if (!known) throw invalid(signInTexts.wrongEmailOrPassword);
+  if (!known || token?.userId !== known.userId) throw invalid(signInTexts.wrongEmailOrPassword);
   if (known.isDisabled) throw invalid(signInTexts.userIsDisabled);
   if (known.isConfirmed === false) throw invalid(accountsTexts.notActivated);
   const expiresAt = inSeconds(Date.now()) + SESSION_HOURS * 3600;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOBODY, signIn, type Tokens } from '#functions/outside/cognito.ts';
+import { NOBODY, prepareSignIn, signIn, type Tokens } from '#functions/outside/cognito.ts';
 import { invalid } from '#functions/refusal.ts';
 import {
   forgetAttempts,
@@ -20,7 +20,9 @@ export async function tryPassword<Result>(
   ask: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const { email } = tried;
-  const wasRight = await countTry(tried);
+  const counted = countTry(tried);
+  prepareSignIn();
+  const wasRight = await counted;
   const attempt = randomUUID();
   if (!(await mayAttempt(email, attempt))) throw invalid(signInTexts.userIsLockedOut);
   const result = await ask().catch(async (error: unknown) => {
@@ -35,8 +37,12 @@ export async function tryPassword<Result>(
  * The tokens of a user whose password that is. Whether there is a user shows neither in the answer nor in its time
  * (D42).
  */
-export async function checkPassword(userId: number | undefined, tried: Tried): Promise<Tokens> {
-  const tokens = await tryPassword(tried, () => signIn(userId ?? NOBODY, tried.password));
+export async function checkPassword(
+  userId: Promise<number | undefined>,
+  tried: Tried,
+): Promise<Tokens> {
+  const ask = async () => signIn((await userId) ?? NOBODY, tried.password);
+  const tokens = await tryPassword(tried, ask);
   if (!tokens) throw invalid(signInTexts.wrongEmailOrPassword);
   return tokens;
 }
