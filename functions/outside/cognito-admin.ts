@@ -1,4 +1,5 @@
-import { busy } from '#functions/refusal.ts';
+import { busy, invalid } from '#functions/refusal.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
 import { askCognito } from './aws.ts';
 
 /*
@@ -27,6 +28,10 @@ async function ask(
   });
   const text = await response.text();
   if (response.ok || passes.some((name) => text.includes(name))) return;
+  if (isOfPassword(text)) throw invalid(accountsTexts.passwordRefused);
   if (response.status >= 500 || text.includes('TooManyRequestsException')) throw busy();
   throw new Error(`${action} was answered ${response.status}: ${text.slice(0, 300)}`);
 }
+
+/** Whether Cognito says that a password is none that it takes: ours are checked by its rules before. */
+const isOfPassword = (text: string) => /Invalid(Password|Parameter)Exception/.test(text);

@@ -7,7 +7,8 @@ import {
   type CognitoUserSession,
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js';
-import { busy } from '#functions/refusal.ts';
+import { busy, invalid } from '#functions/refusal.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
 import { cognitoEndpoint } from './cognito-endpoint.ts';
 import { raiseAhead, raiseQuickly } from './cognito-powers.ts';
 
@@ -89,8 +90,13 @@ function ask<Result = Tokens>(
   });
 }
 
-/** Cognito out of reach, which its client says in a message alone. */
-const translated = (error: Error) => (error.message === 'Network error' ? busy() : error);
+/** Cognito out of reach, which its client says in a message alone; and a new password that it does not take. */
+function translated(error: Error) {
+  if (error.message === 'Network error') return busy();
+  return /^Invalid(Password|Parameter)Exception$/.test(error.name)
+    ? invalid(accountsTexts.passwordRefused)
+    : error;
+}
 
 const tokensOf = (session: CognitoUserSession): Tokens => ({
   accessToken: session.getAccessToken().getJwtToken(),

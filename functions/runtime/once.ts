@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { invalid, Refusal } from '#functions/refusal.ts';
 import { findAnswer, hashCall, type Answer, type Once } from '#functions/store/table/once.ts';
@@ -24,9 +24,18 @@ export function onceOf(
     userId: caller.userId,
     key: given ?? randomUUID(),
     isRepeatable: given !== undefined,
-    hash: hashCall([endpoint.method, endpoint.path, pathParameters, queryStringParameters], text),
+    hash: hashCall(
+      [endpoint.method, endpoint.path, pathParameters, queryStringParameters],
+      endpoint.hasSecrets ? sealed(text) : text,
+    ),
   };
 }
+
+/** Of what holds a password nothing is kept that whoever reads the table could try passwords on. */
+const sealed = (text: string) =>
+  createHmac('sha256', process.env.ORIGIN_SECRET || 'local')
+    .update(text)
+    .digest('base64url');
 
 type Call = { once?: Once };
 type Work = (call: Call) => Promise<unknown>;
@@ -44,13 +53,15 @@ export const answerOnce =
     try {
       return await work(call);
     } catch (error) {
-      const kept = call.once?.isRepeatable && (await answerFor(call.once));
+      const kept = call.once && (await answerFor(call.once));
       if (!kept) throw error;
       return again(call, kept, answerAgain);
     }
   };
 
-async function answerFor(once: Once): Promise<Answer | undefined> {
+/** What was answered under the key that the sender gave, where the call was made before; another call under it is refused. */
+export async function answerFor(once: Once): Promise<Answer | undefined> {
+  if (!once.isRepeatable) return undefined;
   const found = await findAnswer(once);
   if (found && found.hash !== once.hash) throw new Refusal(422, callsTexts.keyUsedForAnother);
   return found?.answer;

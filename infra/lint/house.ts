@@ -290,7 +290,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'using-code',
     ],
     'functions/domain/outbox/deliverer.ts': ALL,
-    'functions/runtime': ['caller', 'handle', 'log', 'uploaded', 'user-agent'],
+    'functions/runtime': ['caller', 'handle', 'log', 'once', 'uploaded', 'user-agent'],
     'functions/documents/forms/paper': [
       'figures',
       'html',
@@ -395,18 +395,18 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'shared/access': ALL,
-    'shared/reference': ALL,
     'shared/schemas': ALL,
   },
   {
     'shared/money': ALL,
+    'shared/reference': ALL,
     'shared/texts': ALL,
-    'shared/constants.ts': ALL,
   },
   {
     'shared/format': ALL,
   },
   {
     'shared/language': ALL,
+    'shared/constants.ts': ALL,
   },
 ];

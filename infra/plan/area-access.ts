@@ -38,7 +38,16 @@ export const readByAll = ['ACCOUNT#*', 'ONCE#*'];
 export const areaAccess: Record<string, AreaAccess> = {
   account: {
     reads: ['EMAIL#*', 'SIGNINS#*', 'SYSTEM', 'THROTTLE#*'],
-    writes: ['ACCOUNT#*', 'SIGNIN#*', 'SIGNINS#*', 'THROTTLE#*', platformOutbox, 'ONCE#*'],
+    writes: [
+      'ACCOUNT#*',
+      'SIGNIN#*',
+      'SIGNINS#*',
+      'THROTTLE#*',
+      // A change of the password ends the link that was sent for one.
+      'CODE#*',
+      platformOutbox,
+      'ONCE#*',
+    ],
     memoryMegabytes: 512,
   },
   // Who sets passwords of others; nobody else may.
@@ -59,6 +68,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       'DEALER#*#USERS',
       'DEALER#*#FEED#USERS',
     ],
+    appends: ['DEALER#*#AUDIT'],
     setsPasswords: true,
     memoryMegabytes: 512,
   },

@@ -47,6 +47,7 @@ export const resendActivation = post('/Account/ResendActivation', 'anyone', {
   body: z.object({ email: Email }),
 });
 export const changePassword = post('/Account/ChangePassword', 'sign-in', {
+  hasSecrets: true,
   body: z
     .object({
       oldPassword: TypedPassword,

@@ -27,6 +27,8 @@ type Shape = {
   returns?: 'pdf';
   /** Reads or sets the refresh cookie (D45). */
   usesCookie?: true;
+  /** Its body holds a password: of it nothing is kept. */
+  hasSecrets?: true;
   /** Anyone may call; who is signed in is known all the same, and a token that is not good is refused. */
   knowsCaller?: true;
 };

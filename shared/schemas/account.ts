@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { lackOf } from '#shared/schemas/password.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
-import { callsTexts } from '#shared/texts/calls.ts';
-import { documented, Flag, MaybeId, textUpTo } from './values.ts';
+import { RegionId } from './region-ids.ts';
+import { documented, Flag, lineUpTo, textUpTo } from './values.ts';
 
 const { required } = accountsTexts;
 
@@ -11,7 +11,7 @@ const { required } = accountsTexts;
 const address = /^[^\s@<>()",:;\\[\]]+@[^\s@<>()",:;\\[\]]+\.[^\s@<>()",:;\\[\]]+$/;
 
 /** Whether that is an e-mail address. */
-const isEmail = (text: string) => address.test(text);
+const isEmail = (text: string) => address.test(text) && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
 
 /** An e-mail as everything knows it: in small letters. */
 export const Email = textUpTo(EMAIL_MAX_LENGTH).check(
@@ -39,12 +39,8 @@ export const TypedPassword = z
 /** What came in a link: nobody tells what is wrong with one. */
 export const Code = z.string().check(z.minLength(1, required), z.maxLength(500));
 
-/** A word that a visitor says of themselves: one line of signs that can be read. */
-const isPlain = (text: string) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
-const plain = (most: number) =>
-  textUpTo(most).check(z.trim(), z.refine(isPlain, callsTexts.notReadable));
-const name = plain(100).check(z.minLength(1, required));
-const maybe = (most: number) => z._default(z.nullable(plain(most)), null);
+const name = lineUpTo(100).check(z.minLength(1, required));
+const maybe = (most: number) => z._default(z.nullable(lineUpTo(most)), null);
 
 /** A dealer that begins, and its first administrator. */
 export const SignUp = documented(
@@ -52,7 +48,7 @@ export const SignUp = documented(
   z.object({
     FirstName: name,
     LastName: name,
-    MobilePhone: plain(30).check(z.minLength(1, required)),
+    MobilePhone: lineUpTo(30).check(z.minLength(1, required)),
     Email,
     Password: NewPassword,
     /** Whether a sales representative may call. */
@@ -62,7 +58,7 @@ export const SignUp = documented(
     AddressLine1: maybe(255),
     AddressLine2: maybe(255),
     City: maybe(100),
-    StateProvinceId: MaybeId,
+    StateProvinceId: RegionId,
     Zip: maybe(ZIP_MAX_LENGTH),
   }),
 );

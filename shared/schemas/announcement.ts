@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documented, Flag, Id, textUpTo, Timestamp, whole } from './values.ts';
+import { documented, Flag, Id, lineUpTo, textUpTo, Timestamp, whole } from './values.ts';
 
 /** The most dealers that one announcement names. */
 const MOST_DEALERS = 1000;
@@ -10,7 +10,7 @@ const BODY_MAX_LENGTH = 20_000;
 export const announcementColors = ['rgb(232,63,84)', 'lightblue', 'lightgreen', 'yellow'] as const;
 export type AnnouncementColor = (typeof announcementColors)[number];
 
-const line = z._default(textUpTo(255).check(z.trim()), '');
+const line = z._default(lineUpTo(255), '');
 
 const said = {
   /** The banner; nothing is announced where it is empty. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { Email } from './account.ts';
 import { RoleId } from './people.ts';
-import { documented, Flag, Id, Text, textUpTo, Timestamp, whole } from './values.ts';
+import { documented, Flag, Id, lineUpTo, Text, Timestamp, whole } from './values.ts';
 
 /** What a user is billed as, by the numbers of the wire. */
 export const userTypes = {
@@ -59,11 +59,11 @@ const Version = whole(0, Number.MAX_SAFE_INTEGER);
 export const MemberWithVersion = documented('DealerUserWithVersion', z.extend(Member, { Version }));
 export type MemberWithVersion = z.output<typeof MemberWithVersion>;
 
-const name = textUpTo(100).check(z.trim(), z.minLength(1, accountsTexts.required));
+const name = lineUpTo(100).check(z.minLength(1, accountsTexts.required));
 const person = {
   FirstName: name,
   LastName: name,
-  MobilePhone: z._default(z.nullable(textUpTo(30).check(z.trim())), null),
+  MobilePhone: z._default(z.nullable(lineUpTo(30)), null),
 };
 const unset = (flag: typeof Flag) => z._default(flag, false);
 const kept = {

@@ -36,6 +36,10 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
+/** What whoever keeps the password takes besides: no space at an end, and one line. */
+const isOneLine = (password: string) => /^\S(?:.*\S)?$/.test(password);
+
 /** What a new password lacks first, in words; undefined where it will do. */
 export const lackOf = (password: string): string | undefined =>
-  passwordRules.find(({ holds }) => !holds(password))?.text;
+  passwordRules.find(({ holds }) => !holds(password))?.text ??
+  (isOneLine(password) ? undefined : accountsTexts.passwordEnds);

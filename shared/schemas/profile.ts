@@ -4,10 +4,11 @@ import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { CurrentUser, SalesSettings } from './people.ts';
-import { documented, Flag, Id, MaybeId, textUpTo, whole } from './values.ts';
+import { CountryId, RegionId } from './region-ids.ts';
+import { documented, Flag, Id, lineUpTo, whole } from './values.ts';
 
-const maybe = (most: number) => z._default(z.nullable(textUpTo(most).check(z.trim())), null);
-const name = textUpTo(100).check(z.trim(), z.minLength(1, accountsTexts.required));
+const maybe = (most: number) => z._default(z.nullable(lineUpTo(most)), null);
+const name = lineUpTo(100).check(z.minLength(1, accountsTexts.required));
 
 /** What users say of themselves. */
 const own = {
@@ -16,9 +17,9 @@ const own = {
   AddressLine1: maybe(255),
   AddressLine2: maybe(255),
   City: maybe(100),
-  StateProvinceId: z._default(MaybeId, null),
+  StateProvinceId: z._default(RegionId, null),
   ZipCode: maybe(ZIP_MAX_LENGTH),
-  CountryId: z._default(MaybeId, null),
+  CountryId: z._default(CountryId, null),
   MobilePhone: maybe(30),
   FaxNumber: maybe(30),
   /** Where the dealer lets them: their address stands on forms instead of the dealer's. */

@@ -97,6 +97,14 @@ export const IdTexts = (most: number) => z.array(IdText).check(z.maxLength(most)
 /** Text of a record: bounded, so that no field can hold a file. */
 export const Text = textUpTo(500);
 export const MaybeText = z.nullish(Text);
+/** Nothing that breaks the line, cannot be seen, or turns around what stands beside it. */
+const isReadable = (said: string) =>
+  !/[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u.test(said);
+
+/** One line that somebody says of themselves or of others, without the spaces around it. */
+export const lineUpTo = (most: number) =>
+  textUpTo(most).check(z.trim(), z.refine(isReadable, callsTexts.notReadable));
+
 /** An address that a browser may be sent to. */
 export const WebAddress = Words.check(z.maxLength(2000), z.regex(/^https?:\/\//));
 export const Flag = z.boolean();

@@ -9,6 +9,8 @@ export const accountsTexts = {
   passwordLowercase: t`Must have an lowercase letter`,
   passwordDigit: t`Must have a digit`,
   passwordSign: t`Must have non-alphanumeric character`,
+  passwordRefused: t`Choose another password`,
+  passwordEnds: t`Must not begin or end with a space`,
   passwordsMustMatch: t`Passwords must match`,
   mustMatchPassword: t`Must Match Password`,
   newPasswordsMustMatch: t`New Passwords must match`,

@@ -5,6 +5,7 @@ export const membersTexts = {
   emailTaken: t`Somebody has an account with this email already`,
   noManager: t`Must be a Sales Manager of this dealer`,
   notYourself: t`You cannot disable your own account.`,
+  notLimitedYourself: t`You cannot limit your own account to transfers.`,
   isActive: t`This user has activated their account already.`,
   created: t`User Created`,
   updated: t`User Updated`,

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
-import { createAccount } from '#functions/store/accounts/accounts.ts';
+import { createAccount, type Account } from '#functions/store/accounts/accounts.ts';
 import { startSession } from '#functions/store/accounts/sessions.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { call } from '#tests/make/call.ts';
@@ -27,6 +27,7 @@ const claims = (changes: object = {}) => ({
   username: String(account.userId),
   ...changes,
 });
+const signedOut = (stored: Account) => ({ stored, session: undefined });
 const withToken = (token: string) => call(getCurrentUser, { token });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const tampered = () => {
@@ -38,7 +39,7 @@ const tampered = () => {
 beforeAll(async () => {
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = signer.endpoint;
   await createAccount(account);
-  await startSession(account, { ...session, from }, { override: false });
+  await startSession(signedOut(account), { ...session, from }, { override: false });
 });
 afterAll(() => signer.stop());
 
@@ -95,7 +96,11 @@ test('a token of another sign-in of the user is refused as used elsewhere', asyn
 test('a session that has run out is over, whatever its tokens say', async () => {
   const late = anAccount();
   await createAccount(late);
-  await startSession(late, { id: 'over', expiresAt: now() - 1, from }, { override: false });
+  await startSession(
+    signedOut(late),
+    { id: 'over', expiresAt: now() - 1, from },
+    { override: false },
+  );
   const token = signer.sign(claims({ username: String(late.userId), origin_jti: 'over' }));
   expect((await withToken(token)).status).toBe(401);
 });

@@ -16,12 +16,16 @@ import { handler as activate } from '#functions/api/registration/activate.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
 import { handler as getProfile } from '#functions/api/users/get-profile.ts';
 import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
+import { newUser } from '#functions/domain/accounts/new-user.ts';
 import { listSignIns } from '#functions/store/accounts/sign-ins.ts';
 import { listAudit } from '#functions/store/audit.ts';
+import { dealerUserWrites } from '#functions/store/dealers/users.ts';
 import { dealerKey, platformKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { MemberWithVersion } from '#shared/schemas/member.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
 import { membersTexts } from '#shared/texts/members.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -29,6 +33,7 @@ import { call } from '#tests/make/call.ts';
 import { aMailbox, codeIn } from '#tests/make/mailbox.ts';
 import { aSignedInUser, PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
+type SignedIn = Awaited<ReturnType<typeof aSignedInUser>>;
 type Someone = { token: string; userId: number; email: string; salesRepId: number | null };
 
 const id = randomInt(10_000_000, 1_000_000_000);
@@ -47,6 +52,7 @@ beforeAll(async () => {
 afterAll(() => mailbox.close());
 
 const aRep = () => aStoredUser({ dealerId: id, roleId: roles.salesRep });
+const over = { sessionoverride: 'true' };
 const anEmail = () => `member${randomInt(2 ** 40)}@test.example`;
 const said = { FirstName: 'Ina', LastName: 'Brandt', MobilePhone: '(715) 555-0143' };
 const refused = (Message: string, Errors?: object) => ({
@@ -105,7 +111,15 @@ describe('a user who is invited', () => {
     expect(await activating(Email, codeIn(mail!))).toBe(204);
     expect((await signIn(Email)).status).toBe(200);
     expect(await known(SalesRepId)).toMatchObject({ EmailConfirmed: true });
-    expect(await entriesAbout(AppUserId)).toMatchObject([{ Kind: 'user', Deed: 'created' }]);
+    expect(await entriesAbout(AppUserId)).toMatchObject([
+      {
+        Kind: 'user',
+        Deed: 'changed',
+        UserId: AppUserId,
+        Changes: [{ Field: 'EmailConfirmed', From: 'false', To: 'true' }],
+      },
+      { Kind: 'user', Deed: 'created' },
+    ]);
   });
 
   test('may choose it as one that was forgotten, which ends the invitation', async () => {
@@ -279,6 +293,84 @@ describe('a user who is disabled', () => {
   });
 });
 
+describe('somebody is left who can enable', () => {
+  const lockEachOther = (one: SignedIn, other: SignedIn) =>
+    Promise.all([locking(other.userId, one.token), locking(one.userId, other.token)]);
+
+  test('where two disable each other at once: one of them is, and the other is not', async () => {
+    for (let round = 0; round < 5; round++) {
+      const roleId = roles.smartSalesAdmin;
+      const [one, other] = [await aSignedInUser({ roleId }), await aSignedInUser({ roleId })];
+      const answers = await lockEachOther(one, other);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+      const again = [await signIn(one.email, over), await signIn(other.email, over)];
+      expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
+  });
+
+  test('where an administrator would limit themselves: they are told that they cannot', async () => {
+    const roleId = roles.salesAdministrator;
+    const chief = await aStoredUser({ dealerId: id, roleId });
+    const params = { id, repId: chief.salesRepId };
+    const before = (await call(getMember, { token: chief.token, params })).body as object;
+    const body = { ...before, IsLimitedTransferUser: true };
+    expect(await call(updateMember, { token: chief.token, params, body })).toMatchObject(
+      refused(signInTexts.seeValidationErrors, {
+        IsLimitedTransferUser: membersTexts.notLimitedYourself,
+      }),
+    );
+    expect((await call(getMember, { token: chief.token, params })).status).toBe(200);
+  });
+
+  test('where a SmartSales Admin is given what dealers’ users have: they have none of it', async () => {
+    const other = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    await writeTogether(dealerUserWrites(platformKey, newUser(other)));
+    const params = { id: 0, repId: other.userId };
+    const before = (await call(getMember, { token: admin.token, params })).body as object;
+    const body = { ...before, IsLimitedTransferUser: true, LastName: 'Changed' };
+    expect(await call(updateMember, { token: admin.token, params, body })).toMatchObject({
+      status: 200,
+      body: { LastName: 'Changed', IsLimitedTransferUser: false },
+    });
+    expect((await call(listAdmins, { token: other.token })).status).toBe(200);
+  });
+});
+
+describe('what is said of a user', () => {
+  test.each(['A\r\nBcc: evil@x.example', 'Dr.\u202Egnp', 'Zero\u200Bwidth', 'NUL\0'])(
+    'is one line that can be read, not %j',
+    async (FirstName) => {
+      expect(await inviting({ FirstName })).toMatchObject({
+        status: 400,
+        body: { Errors: { FirstName: callsTexts.notReadable } },
+      });
+    },
+  );
+
+  test.each(['rep\u200B@x.example', 'a\u0001b@x.example', 'a\u202Eb@x.example'])(
+    'has an e-mail that is what it looks like, not %j',
+    async (Email) => {
+      expect(await inviting({ Email })).toMatchObject({
+        status: 400,
+        body: { Errors: { Email: accountsTexts.notAnEmail } },
+      });
+    },
+  );
+
+  test('fills no mailboxes of strangers while nobody has looked at the dealer', async () => {
+    const dealerId = id + 7;
+    await aStoredDealer({ Id: dealerId, DealerStatus: 1 });
+    const chief = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++) {
+      const body = { ...said, Email: anEmail(), UserRoleId: roles.salesRep };
+      const asked = { token: chief.token, params: { id: dealerId }, body };
+      statuses.push((await call(createMember, asked)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
 describe('what is changed of a user', () => {
   test('counts with their next call, and in their own profile', async () => {
     const rep = await aRep();
@@ -356,7 +448,10 @@ describe('the lists', () => {
     const own = { token: (signed as { access_token: string }).access_token };
     expect((await call(listAdmins, own)).status).toBe(200);
     const { AppUserId } = made.body as MemberWithVersion;
-    expect(await entriesAbout(AppUserId, platformKey)).toHaveLength(1);
+    expect(await entriesAbout(AppUserId, platformKey)).toMatchObject([
+      { Deed: 'changed' },
+      { Deed: 'created' },
+    ]);
     expect((await locking(AppUserId, token)).status).toBe(200);
     expect((await call(listAdmins, own)).status).toBe(401);
   });

@@ -306,6 +306,35 @@ describe('another password', () => {
     expect((await changing(token, PASSWORD)).status).toBe(400);
   });
 
+  test('that is sent again and again counts as no wrong password', async () => {
+    const { token, email } = await aSignedInUser();
+    const headers = { 'idempotency-key': `change-${randomInt(2 ** 40)}` };
+    for (let count = 0; count < 7; count++)
+      expect((await changing(token, PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
+    expect(await changing(token, PASSWORD, 'Another-1!', headers)).toMatchObject({ status: 422 });
+    const again = { password: NEW_PASSWORD, sessionoverride: 'true' };
+    expect((await signIn(email, again)).status).toBe(200);
+  });
+
+  test('ends the link that was sent for one', async () => {
+    const { token, email } = await aSignedInUser();
+    await call(forgotPassword, { body: { email } });
+    const link = await confirmationOf(email);
+    expect((await changing(token, PASSWORD)).status).toBe(204);
+    expect((await resetting(link, PASSWORD)).status).toBe(400);
+  });
+
+  test.each([' Other-5678?', 'Other-5678? ', 'Other\n-5678?'])(
+    'has no open end, which nobody would keep: %j',
+    async (password) => {
+      const { token } = await aSignedInUser();
+      expect(await changing(token, PASSWORD, password)).toMatchObject({
+        status: 400,
+        body: { Errors: { newPassword: accountsTexts.passwordEnds } },
+      });
+    },
+  );
+
   test('is written twice alike', async () => {
     const { token } = await aSignedInUser();
     const body = {
@@ -360,6 +389,30 @@ describe('one who tries what is not theirs', () => {
     for (let count = 0; count < 6; count++)
       expect((await call(login, { form, address })).status).toBe(429);
     expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('from an address that asked too often counts for nobody’s e-mail', async () => {
+    const address = '192.0.2.47';
+    const asked = (email: string, from = address) =>
+      call(forgotPassword, { body: { email }, address: from });
+    for (let count = 0; count < 20; count++) await asked(anEmail());
+    const email = anEmail();
+    for (let count = 0; count < 6; count++) expect((await asked(email)).status).toBe(429);
+    expect((await asked(email, '192.0.2.48')).status).toBe(204);
+  });
+
+  test('from an address that tried too often counts for no password', async () => {
+    const address = '192.0.2.49';
+    const password = `Common-${randomInt(2 ** 40)}!`;
+    const tried = (given: string) =>
+      call(login, {
+        form: { grant_type: 'password', username: anEmail(), password: given },
+        address,
+      });
+    for (let count = 0; count < 60; count++) await tried(`Wrong-${count}-Try!`);
+    for (let count = 0; count < 21; count++) expect((await tried(password)).status).toBe(429);
+    const { email } = await aUser();
+    expect((await signIn(email, { password })).status).toBe(400);
   });
 
   test('from one address is slowed, and nobody else', async () => {

@@ -99,14 +99,16 @@ describe('the history of sign-ins', () => {
   });
 
   test('goes back 90 days, and says when a session that nobody ended was over', async () => {
-    const { userId, email } = await aUser();
+    const stored = await aUser();
+    const { userId, email } = stored;
     const place = { address, browser: null, system: null };
     for (const days of [91, 89])
       await writeOne(
         refusedWrite(userId, email, { ...place, outcome: 'wrong password' }, daysAgo(days)),
       );
     const expiresAt = inSeconds(Date.now()) - 60;
-    await startSession({ userId }, { id: 'over', expiresAt, from: place }, { override: false });
+    const late = { id: 'over', expiresAt, from: place };
+    await startSession({ stored, session: undefined }, late, { override: false });
     expect(await signInsOf(userId)).toMatchObject([
       { Outcome: 'signed in', Ended: 'expired', EndedOn: new Date(expiresAt * 1000).toISOString() },
       { Outcome: 'wrong password' },

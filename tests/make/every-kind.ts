@@ -10,6 +10,7 @@ import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { signUpWrites, type PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
 import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import { keepMailProblem } from '#functions/store/mail-problems.ts';
 import { joinLine } from '#functions/store/print-line.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -64,6 +65,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await putItem(dailyMessageItem({ Title: 'Prices', Message: 'They are new.', PublishedOn }));
   await signIn(rep.email, { password: 'wrong' });
   await joinLine('a-ticket');
+  await keepMailProblem(dealer, aMailProblem);
   await visited(dealerId);
   await uploadAForm(dealerId);
   return { dealerId, rep, administrator, order };
@@ -98,6 +100,16 @@ const anyone = (dealerId: number, place: number) => {
   const userId = dealerId * 10 + place;
   return { dealerId, userId, salesRepId: userId, email: `user${userId}@kinds.example` };
 };
+
+const aMailProblem = {
+  When: '2026-11-20T06:00:00.000Z',
+  Email: 'gone@kinds.example',
+  What: 'bounced',
+  IsPermanent: true,
+  Reason: null,
+  Subject: 'Your invitation',
+  knownBy: 'feedback#0',
+} as const;
 
 const aColumn = { Name: 'Order #', Field: 'OrderNumber', SortOrder: 0 };
 

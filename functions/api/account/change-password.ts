@@ -1,16 +1,26 @@
 import { tryPassword } from '#functions/domain/accounts/check-password.ts';
 import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
+import { passwordChanged } from '#functions/domain/accounts/password-chosen.ts';
 import { changePassword } from '#functions/outside/cognito.ts';
-import { invalid } from '#functions/refusal.ts';
+import { busy, invalid, unauthorized } from '#functions/refusal.ts';
+import type { Caller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { answerFor } from '#functions/runtime/once.ts';
+import { loadAccount } from '#functions/store/accounts/accounts.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
 import * as account from '#shared/contract/account.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
+/** How often somebody may sign in meanwhile: more is no person's doing. */
+const ATTEMPTS = 10;
+
 /** Whoever has somebody's session alone does not learn their password here: wrong ones count as in a sign-in. */
 export const handler = handle(account.changePassword, async ({ body, caller, once, address }) => {
+  // Sent again, the old password would be a wrong one, and would count.
+  if (await answerFor(once)) return;
   const { userId, email } = caller;
   const { oldPassword: from, newPassword: to } = body;
   const isChanged = await tryPassword({ email, password: from, address }, () =>
@@ -18,6 +28,22 @@ export const handler = handle(account.changePassword, async ({ body, caller, onc
   );
   if (!isChanged)
     throw invalid(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword });
-  const told = accountMailWrite({ what: 'password changed', userId });
-  await writeTogether([told, onceItem(once, { reply: null })]);
+  await keepOwnSession(caller, once);
 });
+
+/** Nobody who knew the old password stays signed in, or comes in with a sign-in that is under way. */
+async function keepOwnSession({ userId, session }: Caller, once: Once): Promise<void> {
+  const told = accountMailWrite({ what: 'password changed', userId });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const known = await loadAccount(userId);
+    if (!known) throw unauthorized();
+    const [guarded, ...writes] = passwordChanged(known, session);
+    try {
+      await writeTogether([guarded!, ...writes, told, onceItem(once, { reply: null })]);
+      return;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed && error.failed.includes(guarded!))) throw error;
+    }
+  }
+  throw busy();
+}

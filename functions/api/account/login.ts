@@ -18,12 +18,13 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 export const handler = handle(account.login, async ({ body, cookie, address, userAgent }) => {
   const email = body.username.trim().toLowerCase();
   const found = findUserId(email);
-  // Read while Cognito thinks: a session begins over what was read, or not at all.
+  // Read before the password is looked at: a session begins over the account of that password, or not at all.
   const known = found.then((userId) => loadAccount(userId ?? NOBODY));
+  // Who is refused before waits for neither.
   known.catch(() => undefined);
   const from = { address, ...deviceOf(userAgent) };
   try {
-    const tokens = await checkPassword(found, { email, password: body.password, address });
+    const tokens = await checkPassword(known, { email, password: body.password, address });
     await startSessionOf(await known, tokens, { from, override: body.sessionoverride ?? false });
     cookie.set(tokens.refreshToken);
     return { access_token: tokens.accessToken };
@@ -55,6 +56,7 @@ async function startSessionOf(
   if (known.isConfirmed === false) throw invalid(accountsTexts.notActivated);
   const expiresAt = inSeconds(Date.now()) + SESSION_HOURS * 3600;
   const session = { id: token.sessionId, expiresAt, from };
-  if (!(await startSession(known, session, { override })))
-    throw invalid(signInTexts.activeSessionsExist);
+  const came = await startSession(known, session, { override });
+  if (came === 'active') throw invalid(signInTexts.activeSessionsExist);
+  if (came === 'too late') throw invalid(signInTexts.wrongEmailOrPassword);
 }

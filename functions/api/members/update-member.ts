@@ -4,7 +4,7 @@ import { managerFor } from '#functions/domain/members/manager.ts';
 import { toldOf } from '#functions/domain/members/member-writes.ts';
 import { memberIn } from '#functions/domain/members/member.ts';
 import { withSaid } from '#functions/domain/members/said.ts';
-import { conflict } from '#functions/refusal.ts';
+import { conflict, invalid } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { accountChanged } from '#functions/store/accounts/accounts.ts';
 import { dealerUserWrites } from '#functions/store/dealers/users.ts';
@@ -14,12 +14,17 @@ import { ConditionFailed } from '#functions/store/table/write.ts';
 import * as members from '#shared/contract/members.ts';
 import { MemberWithVersion } from '#shared/schemas/member.ts';
 import { membersTexts } from '#shared/texts/members.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 
 /** The account and the dealer's record of its user, in one write. */
 export const handler = handle(members.updateMember, async ({ params, body, caller, once }) => {
   const { home, account, user } = await memberOfDealer(caller, params);
   const before = await memberIn(home, user, account.stored);
   if (before.Version !== body.Version) throw stale(before);
+  if (account.userId === caller.userId && body.IsLimitedTransferUser)
+    throw invalid(signInTexts.seeValidationErrors, {
+      IsLimitedTransferUser: membersTexts.notLimitedYourself,
+    });
   const ManagerId = await managerFor(home, user.UserRoleId, body.ManagerId);
   const after = withSaid({ account: account.stored, user }, { ...body, ManagerId });
   const reply = await memberIn(home, after.user, after.account);

@@ -5,14 +5,14 @@ import { linkOver, usingCode } from '#functions/domain/accounts/using-code.ts';
 import { givePassword } from '#functions/outside/cognito-admin.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
-import { codeOver } from '#functions/store/accounts/codes.ts';
+import { codeOver, readCode } from '#functions/store/accounts/codes.ts';
 import { forgetAttempts } from '#functions/store/accounts/sign-in-attempts.ts';
 import * as registration from '#shared/contract/registration.ts';
 
 /** The password is set before the write: who is stopped between the two comes again with the same link. */
 export const handler = handle(registration.resetPassword, async ({ body, address }) => {
   const { token, password } = body;
-  await throttle('code', { address, email: token.split('.')[0] ?? '' });
+  await throttle('code', { address, email: String(readCode(token)?.userId) });
   await usingCode(token, 'RESET', async ({ userId }) => {
     const account = await loadAccount(userId);
     if (!account || account.isDisabled) throw linkOver();

@@ -46,7 +46,7 @@ export async function activateSignUp(
   const signUp = await findSignUp(userId);
   if (!signUp || signUp.Email !== given.email) throw linkOver();
   if ((await findUserId(signUp.Email)) !== undefined) throw linkOver();
-  await checkPassword(Promise.resolve(userId), given);
+  await checkPassword(Promise.resolve({ userId }), given);
   const { account, writes } = newDealer(signUp, userId, await nextId('DEALERS'));
   return [...accountWrites(account), ...writes, signUpOver(userId)];
 }

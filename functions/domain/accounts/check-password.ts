@@ -38,10 +38,10 @@ export async function tryPassword<Result>(
  * (D42).
  */
 export async function checkPassword(
-  userId: Promise<number | undefined>,
+  user: Promise<{ userId: number } | undefined>,
   tried: Tried,
 ): Promise<Tokens> {
-  const ask = async () => signIn((await userId) ?? NOBODY, tried.password);
+  const ask = async () => signIn((await user)?.userId ?? NOBODY, tried.password);
   const tokens = await tryPassword(tried, ask);
   if (!tokens) throw invalid(signInTexts.wrongEmailOrPassword);
   return tokens;

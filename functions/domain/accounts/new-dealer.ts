@@ -1,13 +1,19 @@
+import * as z from 'zod/mini';
 import type { Account } from '#functions/store/accounts/accounts.ts';
 import type { PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
+import { auditWrites } from '#functions/store/audit.ts';
 import { newDealerWrite } from '#functions/store/dealers/dealers.ts';
 import { dealerUserWrites } from '#functions/store/dealers/users.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import { fullName } from '#shared/format/names.ts';
+import { Dealer } from '#shared/schemas/dealer.ts';
 import { newUser } from './new-user.ts';
+
+/** What is told of a dealer that begins; who signed it up is told of with it. */
+const Told = z.pick(Dealer, { CompanyName: true, Website: true, PrimaryContact: true });
 
 /** What a dealer begins with: itself, Unregistered, and whoever signed it up as its administrator. */
 export function newDealer(
@@ -31,11 +37,20 @@ export function newDealer(
     isConfirmed: true,
   };
   const key = dealerKey(dealerId);
+  const dealer = dealerOf(signUp, dealerId);
   return {
     account,
     writes: [
-      newDealerWrite(key, dealerOf(signUp, dealerId)),
+      newDealerWrite(key, dealer),
       ...dealerUserWrites(key, newUser(account)),
+      ...auditWrites(key, {
+        by: { userId, fullName: fullName(signUp) },
+        kind: 'dealer',
+        id: dealerId,
+        name: signUp.CompanyName,
+        schema: Told,
+        after: dealer,
+      }),
     ],
   };
 }

@@ -7,6 +7,7 @@ import {
   type Limit,
 } from '#functions/store/accounts/throttles.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
+import { placeOf } from './place.ts';
 
 /** What has mails sent, or codes tried, and how often from one address and for one e-mail. */
 const limits = {
@@ -14,6 +15,10 @@ const limits = {
   resend: { address: { most: 20, minutes: 15 }, email: { most: 5, minutes: 60 } },
   /** An administrator has an invitation sent again. */
   invite: { address: { most: 100, minutes: 15 }, email: { most: 5, minutes: 60 } },
+  /** An administrator makes users: each is a mail, and an e-mail that nobody else may have. */
+  create: { address: { most: 300, minutes: 60 }, email: { most: 300, minutes: 60 } },
+  /** Nobody has looked at that dealer yet. */
+  createUnregistered: { address: { most: 20, minutes: 1440 }, email: { most: 10, minutes: 1440 } },
   signup: { address: { most: 10, minutes: 60 }, email: { most: 5, minutes: 60 } },
   code: { address: { most: 30, minutes: 15 }, email: { most: 10, minutes: 15 } },
 } satisfies Record<string, { address: Limit; email: Limit }>;
@@ -34,17 +39,17 @@ const traceOf = (password: string) =>
 
 const tooMany = () => new Refusal(429, accountsTexts.tooManyTries);
 
-/** Refuses whoever does it too often; known and unknown e-mails alike (D42). */
+/**
+ * Refuses whoever does it too often; known and unknown e-mails alike (D42). What comes from an address that has done it
+ * too often counts for nobody's e-mail.
+ */
 export async function throttle(
   what: keyof typeof limits,
   { address, email }: { address: string; email: string },
 ): Promise<void> {
   const { address: ofAddress, email: ofEmail } = limits[what];
-  const [mayAddress, mayEmail] = await Promise.all([
-    mayOnceMore(`${what}-address`, placeOf(address), ofAddress),
-    mayOnceMore(`${what}-email`, email, ofEmail),
-  ]);
-  if (!mayAddress || !mayEmail) throw tooMany();
+  if (!(await mayOnceMore(`${what}-address`, placeOf(address), ofAddress))) throw tooMany();
+  if (!(await mayOnceMore(`${what}-email`, email, ofEmail))) throw tooMany();
 }
 
 type Try = { address: string; email: string; password: string };
@@ -62,14 +67,14 @@ export async function countTry({ address, email, password }: Try): Promise<() =>
     mayOnceMore('failed-address', place, FAILED_OF_ADDRESS, now),
     mayAmongOthers('failed-password', trace, { ...FAILED_OF_PASSWORD, one: email }, now),
   ]);
+  const notOfPassword = () =>
+    takeBackOne('failed-password', trace, FAILED_OF_PASSWORD, { one: email, now });
+  // Who is refused for the address says nothing of the password, which others may have, too.
+  if (!mayAddress && mayPassword) await notOfPassword();
   if (!mayAddress || !mayPassword) throw tooMany();
   return () =>
     Promise.all([
       takeBackOne('failed-address', place, FAILED_OF_ADDRESS, { now }),
-      takeBackOne('failed-password', trace, FAILED_OF_PASSWORD, { one: email, now }),
+      notOfPassword(),
     ]);
 }
-
-/** Of the newer addresses whoever has one has a whole net of them: its first half is what tells people apart. */
-const placeOf = (address: string) =>
-  address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;

@@ -10,9 +10,12 @@ export const accountMail = ({ kind, to, name, isCanadian, link }: Told): Mail =>
     to,
     accountWordsFor(isCanadian).map((words) => ({
       subject: words[kind].subject,
-      greeting: words.greeting(name),
+      greeting: words.greeting(isName(name) ? name : ''),
       paragraphs: words[kind].paragraphs,
       button: { label: words[kind].button, link },
       ...(kind !== 'changed' && kind !== 'known' && { small: words.notAsked }),
     })),
   );
+
+/** Anybody may write anything for a name, and have it sent to anybody: what could be read as an address is left out. */
+const isName = (text: string) => /^[\p{L}\p{M}][\p{L}\p{M} ’'-]{0,39}\.?$/u.test(text);

@@ -8,7 +8,10 @@ export function withSaid(
   said: MemberUpdate,
 ): { account: Account; user: DealerUser } {
   const { FirstName, LastName, MobilePhone, ManagerId } = said;
-  const { IsLimitedTransferUser, CanViewAllOrders, CanUploadConfigurators } = said;
+  const { IsLimitedTransferUser, CanViewAllOrders, CanUploadConfigurators } = flagsOf(
+    account,
+    said,
+  );
   const flags = { IsLimitedTransferUser, CanViewAllOrders, CanUploadConfigurators };
   return {
     account: {
@@ -24,3 +27,9 @@ export function withSaid(
     user: { ...user, FirstName, LastName, MobilePhone, ManagerId, ...flags },
   };
 }
+
+/** They are about a dealer's orders: of a SmartSales Admin none is ever set. */
+const flagsOf = ({ dealerId }: Account, said: MemberUpdate) =>
+  dealerId === null
+    ? { IsLimitedTransferUser: false, CanViewAllOrders: false, CanUploadConfigurators: false }
+    : said;

@@ -1,6 +1,6 @@
-import { busy, invalid } from '#functions/refusal.ts';
+import { busy, invalid, unauthorized } from '#functions/refusal.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
-import { accountChanged } from '#functions/store/accounts/accounts.ts';
+import { accountChanged, stillEnabled } from '#functions/store/accounts/accounts.ts';
 import { sessionOf } from '#functions/store/accounts/sessions.ts';
 import { sessionWrites } from '#functions/store/accounts/sign-ins.ts';
 import { dealerUserWrites } from '#functions/store/dealers/users.ts';
@@ -9,6 +9,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { userTypes, type MemberWithVersion } from '#shared/schemas/member.ts';
 import { membersTexts } from '#shared/texts/members.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { knowMember, type KnownMember } from './known-member.ts';
 import { toldOf } from './member-writes.ts';
 import { memberIn } from './member.ts';
@@ -20,18 +21,22 @@ type Asked = { caller: Caller; userId: number; isLocked: boolean; once: Once };
 
 /**
  * Disables a user, or enables one again: their account, which ends their session (D48), and the dealer's record of
- * them are one write with what is told of it. Nobody disables themselves, so that somebody is left who can enable.
+ * them are one write with what is told of it. Nobody disables themselves, and nobody who is disabled at that moment
+ * disables others, so that somebody is left who can enable.
  */
 export async function setLock({ caller, userId, isLocked, once }: Asked) {
   if (userId === caller.userId) throw invalid(membersTexts.notYourself);
+  const allowed = stillEnabled(caller.userId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const known = await knowMember(caller, userId);
     const { reply, guarded, writes } = await locked(known, { by: caller, isLocked });
     try {
-      await writeTogether([guarded, ...writes, onceItem(once, { reply })]);
+      await writeTogether([guarded, ...writes, allowed, onceItem(once, { reply })]);
       return reply;
     } catch (error) {
-      if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
+      if (error.failed.includes(allowed)) throw unauthorized(signInTexts.userIsDisabled);
+      if (!error.failed.includes(guarded)) throw error;
     }
   }
   throw busy();

@@ -32,6 +32,8 @@ export type Account = {
   isDisabled: boolean;
   /** Whether the e-mail is known to be theirs; missing where an account was made before that was asked. */
   isConfirmed?: boolean;
+  /** Raised by each password they choose, so that a sign-in under way with the one before comes too late. */
+  passwordsSet?: number;
   /** What the user chose of the screens; missing where nothing yet. */
   language?: Language | null;
   theme?: 'light' | 'dark' | null;
@@ -115,33 +117,45 @@ export const createAccount = (account: Account): Promise<void> =>
 
 /**
  * An account in the place of the one that was read: refused where it was changed since. With `ends` its session is
- * over, too: the one that was read, or none where there was none; a sign-in that came between refuses it.
+ * over, too: the one that was read, or none where there was none; a sign-in that came between refuses it. What `stays`
+ * is its session from then on.
  */
 export function accountChanged(
   after: Account,
   before: Account,
-  ends?: { session: Session | undefined },
+  ends?: { session: Session | undefined; stays?: Session | undefined },
 ): Write {
-  const id = ends?.session?.id;
+  const change = ends ? sessionChange(ends.session?.id, ends.stays) : keepSession;
   return {
     Update: {
       TableName,
       Key: accountKey(after.userId),
-      UpdateExpression: ends ? 'SET #account = :after REMOVE #session' : 'SET #account = :after',
-      ConditionExpression: ['#account = :before', ...(ends ? [sameSession(id)] : [])].join(' AND '),
-      ExpressionAttributeNames: {
-        '#account': 'Account',
-        ...(ends && { '#session': 'Session' }),
-        ...(id !== undefined && { '#id': 'id' }),
-      },
-      ExpressionAttributeValues: {
-        ':after': after,
-        ':before': before,
-        ...(id !== undefined && { ':id': id }),
-      },
+      UpdateExpression: `SET #account = :after${change.to}`,
+      ConditionExpression: `#account = :before${change.where}`,
+      ExpressionAttributeNames: { '#account': 'Account', ...change.names },
+      ExpressionAttributeValues: { ':after': after, ':before': before, ...change.values },
     },
   };
 }
 
-const sameSession = (id: string | undefined) =>
-  id === undefined ? 'attribute_not_exists(#session)' : '#session.#id = :id';
+const keepSession = { to: '', where: '', names: {}, values: {} };
+
+/** The session that has this id, or none, gives way to another one, or to none. */
+const sessionChange = (id: string | undefined, stays: Session | undefined) => ({
+  to: stays ? ', #session = :stays' : ' REMOVE #session',
+  where: id === undefined ? ' AND attribute_not_exists(#session)' : ' AND #session.#id = :id',
+  names: { '#session': 'Session', ...(id !== undefined && { '#id': 'id' }) },
+  values: { ...(stays && { ':stays': stays }), ...(id !== undefined && { ':id': id }) },
+});
+
+/** Refused where the account was disabled meanwhile; nothing of it is changed. */
+export const stillEnabled = (userId: number): Write => ({
+  Update: {
+    TableName,
+    Key: accountKey(userId),
+    UpdateExpression: 'SET #account.#isDisabled = :no',
+    ConditionExpression: '#account.#isDisabled = :no',
+    ExpressionAttributeNames: { '#account': 'Account', '#isDisabled': 'isDisabled' },
+    ExpressionAttributeValues: { ':no': false },
+  },
+});

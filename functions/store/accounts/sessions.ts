@@ -3,7 +3,7 @@ import { inSeconds, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import type { SessionEnd } from '#shared/schemas/sign-in.ts';
-import { accountKey, loadAccount } from './accounts.ts';
+import { accountKey, loadAccount, type Account, type SignedAccount } from './accounts.ts';
 import { sessionWrites, type Place, type Session } from './sign-ins.ts';
 
 /*
@@ -12,7 +12,7 @@ import { sessionWrites, type Place, type Session } from './sign-ins.ts';
  * the session that was read.
  */
 
-type Holder = { userId: number; session?: Session | undefined };
+type Holder = Pick<SignedAccount, 'stored' | 'session'>;
 
 /** How often a sign-in begins anew because another one came between: more are no person's. */
 const ATTEMPTS = 10;
@@ -25,42 +25,64 @@ export const sessionOf = (
 
 type New = { id: string; expiresAt: number; from: Place };
 
-/** Begins a session; false where another one is active and is not to be overridden (D43). */
+/**
+ * Begins a session, where the account is the one that was read before its password was looked at. Not where another
+ * session is active and is not to be overridden (D43), and not where the user was disabled or has another password
+ * since: whoever comes with the old one comes too late.
+ */
 export async function startSession(
   account: Holder,
   { id, expiresAt, from }: New,
   { override }: { override: boolean },
-): Promise<boolean> {
+): Promise<'begun' | 'active' | 'too late'> {
   let holder: Holder | undefined = account;
   for (let attempt = 1; attempt <= ATTEMPTS && holder; attempt++) {
+    if (!maySignIn(holder.stored, account.stored)) return 'too late';
     const active = sessionOf(holder);
-    if (active?.id === id) return true;
-    if (active && !override) return false;
-    const on = new Date().toISOString();
-    const outcome = active ? 'took over' : 'signed in';
-    const session = { id, expiresAt, began: { ...from, on, outcome } } satisfies Session;
-    const writes = [
-      setSession(holder, session),
-      ...sessionWrites(holder.userId, session),
-      ...(active ? sessionWrites(holder.userId, active, { how: 'taken over', on }) : []),
-    ];
-    if (await holds(writes)) return true;
-    holder = await loadAccount(holder.userId);
+    if (active?.id === id) return 'begun';
+    if (active && !override) return 'active';
+    if (await holds(beginning(holder, { id, expiresAt, from }, active))) return 'begun';
+    holder = await loadAccount(holder.stored.userId);
   }
   throw busy();
 }
 
-/** Sets the session of an account whose session is still the one that was read. */
-const setSession = ({ userId, session: before }: Holder, session: Session): Write => ({
+/** A session in the place of the active one, or of none, with what the history says of both. */
+function beginning(holder: Holder, { id, expiresAt, from }: New, active: Session | undefined) {
+  const on = new Date().toISOString();
+  const outcome = active ? 'took over' : 'signed in';
+  const session = { id, expiresAt, began: { ...from, on, outcome } } satisfies Session;
+  const { userId } = holder.stored;
+  return [
+    setSession(holder, session),
+    ...sessionWrites(userId, session),
+    ...(active ? sessionWrites(userId, active, { how: 'taken over', on }) : []),
+  ];
+}
+
+/** Whoever knew the password of the account as it was may sign in to it as it is. */
+const maySignIn = (now: Account, then: Account) =>
+  !now.isDisabled && now.passwordsSet === then.passwordsSet;
+
+/** Sets the session of an account that is still the one that was read, and so is its session. */
+const setSession = ({ stored, session: before }: Holder, session: Session): Write => ({
   Update: {
     TableName,
-    Key: accountKey(userId),
+    Key: accountKey(stored.userId),
     UpdateExpression: 'SET #session = :session',
     ConditionExpression: before
-      ? '#session.#id = :before'
-      : 'attribute_exists(PK) AND attribute_not_exists(#session)',
-    ExpressionAttributeNames: { '#session': 'Session', ...(before && { '#id': 'id' }) },
-    ExpressionAttributeValues: { ':session': session, ...(before && { ':before': before.id }) },
+      ? '#account = :account AND #session.#id = :before'
+      : '#account = :account AND attribute_not_exists(#session)',
+    ExpressionAttributeNames: {
+      '#account': 'Account',
+      '#session': 'Session',
+      ...(before && { '#id': 'id' }),
+    },
+    ExpressionAttributeValues: {
+      ':account': stored,
+      ':session': session,
+      ...(before && { ':before': before.id }),
+    },
   },
 });
 

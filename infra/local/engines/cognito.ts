@@ -80,7 +80,20 @@ async function openPool(options: Parameters<typeof startCognito>[0]) {
   };
   const own: Record<string, Call> = signInCalls(services, tokens);
   const others = Router(services) as (name: string) => Call;
-  return { calls: (name: string) => own[name] ?? others(name), jwks: tokens.jwks };
+  const calls = (name: string): Call => {
+    const carryOut = own[name] ?? others(name);
+    return async (asked, request) => {
+      refuseOpenEnds(request);
+      return carryOut(asked, request);
+    };
+  };
+  return { calls, jwks: tokens.jwks };
+}
+
+/** A new password as Cognito takes none: with a space at an end, or of more than one line. */
+function refuseOpenEnds({ Password, ProposedPassword = Password }: Record<string, unknown>) {
+  if (typeof ProposedPassword !== 'string' || /^\S+.*\S+$/.test(ProposedPassword)) return;
+  throw new CognitoError('InvalidParameterException', 'The password has an open end');
 }
 
 /** The product has no Lambda triggers on its pool. */

@@ -1,0 +1,18 @@
+const GROUPS = 8;
+
+const groupsOf = (part = '') => part.split(':').filter(Boolean);
+
+/**
+ * What tells people apart who come from an address. Of the newer addresses, however short they are written, it is the
+ * first half: whoever has one has a whole net of them.
+ */
+export function placeOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head, tail] = address.split('::').map(groupsOf);
+  const known = (head?.length ?? 0) + (tail?.length ?? 0);
+  const zeros = tail ? Array.from({ length: Math.max(0, GROUPS - known) }, () => '0') : [];
+  return [...(head ?? []), ...zeros, ...(tail ?? [])]
+    .slice(0, GROUPS / 2)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':');
+}
