@@ -55,14 +55,20 @@ describe('a sign-in under way', () => {
     expect(await begin(await read(userId))).toBe('begun');
   });
 
-  test('of who is disabled meanwhile comes too late, and begins nothing for later', async () => {
-    const { userId } = await aUser();
-    const before = await read(userId);
-    await changeAccount(userId, { isDisabled: true });
-    expect(await begin(before)).toBe('too late');
-    await changeAccount(userId, { isDisabled: false });
-    expect((await read(userId)).session).toBeUndefined();
-  });
+  test.each([
+    ['was signed in nowhere', aUser],
+    ['was signed in', aSignedInUser],
+  ])(
+    'of who %s and is disabled meanwhile comes too late, and begins nothing for later',
+    async (_, anyone) => {
+      const { userId } = await anyone();
+      const before = await read(userId);
+      await changeAccount(userId, { isDisabled: true });
+      expect(await begin(before)).toBe('too late');
+      await changeAccount(userId, { isDisabled: false });
+      expect((await read(userId)).session).toEqual(before.session);
+    },
+  );
 
   test('of who changes their name meanwhile goes on', async () => {
     const { userId } = await aUser();
