@@ -7,6 +7,7 @@ import { call } from '#frontend/api/call.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Find } from '#frontend/find/find.tsx';
 import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
+import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import * as system from '#shared/contract/system.ts';
 import { t } from '#shared/language/t.ts';
@@ -24,6 +25,8 @@ import '#frontend/styles/prime/tabs.css';
 import '#frontend/parts/controls/icon-button.css';
 import '#frontend/parts/notices/notice.css';
 import './frame.css';
+
+drawMoreIcons();
 
 const prime = { ripple: false, locale: wordsForPrime() };
 

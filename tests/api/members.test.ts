@@ -293,10 +293,10 @@ describe('a user who is disabled', () => {
   });
 });
 
-describe('somebody is left who can enable', () => {
-  const lockEachOther = (one: SignedIn, other: SignedIn) =>
-    Promise.all([locking(other.userId, one.token), locking(one.userId, other.token)]);
+const lockEachOther = (one: SignedIn, other: SignedIn) =>
+  Promise.all([locking(other.userId, one.token), locking(one.userId, other.token)]);
 
+describe('somebody is left who can enable', () => {
   test('where two disable each other at once: one of them is, and the other is not', async () => {
     for (let round = 0; round < 5; round++) {
       const roleId = roles.smartSalesAdmin;

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { asDollars } from '#frontend/format/money.ts';
+import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
 import { LinesGrid } from '#frontend/worksheet/grid/grid.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import {
@@ -9,6 +10,8 @@ import {
 } from '#frontend/worksheet/state/store.tsx';
 import type { Mounted } from './mounted.ts';
 import { orderOf } from './order.ts';
+
+drawMoreIcons();
 
 /** The bench types figures; no product is ever asked for. */
 const noProducts: ProductSource = {
