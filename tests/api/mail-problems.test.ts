@@ -10,7 +10,7 @@ import { aStoredDealer } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 
-const dealerId = 9470;
+const dealerId = 9740;
 
 /** The topic brings what SES says. */
 const told = (...messages: (object | string)[]) =>
@@ -49,9 +49,9 @@ const today = () => new Date().toISOString();
 
 describe('what SES tells of mails', () => {
   test('is kept once, however often it is told, with what the other side said', async () => {
-    await told(bounce(9471), bounce(9471));
-    await told(bounce(9471));
-    expect(await kept(9471)).toEqual([
+    await told(bounce(9741), bounce(9741));
+    await told(bounce(9741));
+    expect(await kept(9741)).toEqual([
       {
         Id: expect.any(Number) as unknown,
         When: '2026-11-20T10:00:00.000Z',
@@ -69,9 +69,9 @@ describe('what SES tells of mails', () => {
       { emailAddress: 'a@example.com' },
       { emailAddress: 'b@example.com' },
     ];
-    await told(bounce(9472, { bouncedRecipients, bounceType: 'Transient' }), {
+    await told(bounce(9742, { bouncedRecipients, bounceType: 'Transient' }), {
       eventType: 'Complaint',
-      mail: mailOf(9472),
+      mail: mailOf(9742),
       complaint: {
         timestamp: '2026-11-20T11:00:00.000Z',
         feedbackId: 'c1',
@@ -79,7 +79,7 @@ describe('what SES tells of mails', () => {
         complainedRecipients: [{ emailAddress: 'c@example.com' }],
       },
     });
-    const found = await kept(9472);
+    const found = await kept(9742);
     expect(
       found.map(({ Email, What, IsPermanent, Reason }) => [Email, What, IsPermanent, Reason]),
     ).toEqual([
@@ -94,28 +94,28 @@ describe('what SES tells of mails', () => {
     const before = (await kept(0)).length;
     await told(bounce('none', { feedbackId: `f-${Math.random()}` }), 'no JSON', '{}', {
       eventType: 'Delivery',
-      mail: mailOf(9473),
+      mail: mailOf(9743),
     });
     expect(await kept(0)).toHaveLength(before + 1);
-    expect(await kept(9473)).toEqual([]);
+    expect(await kept(9743)).toEqual([]);
   });
 
   test('keeps a long reason cut, and is forgotten after 90 days', async () => {
     await told(
-      bounce(9474, {
+      bounce(9744, {
         bouncedRecipients: [{ emailAddress: 'x@example.com', diagnosticCode: 'é'.repeat(100_000) }],
       }),
     );
-    expect((await kept(9474))[0]!.Reason).toHaveLength(500);
-    expect(await problemsOf(dealerKey(9474), now + 91 * 86_400_000)).toEqual([]);
+    expect((await kept(9744))[0]!.Reason).toHaveLength(500);
+    expect(await problemsOf(dealerKey(9744), now + 91 * 86_400_000)).toEqual([]);
   });
 
   test('is told of a mail to the simulator, and of no other', async () => {
     const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-    await sendMail({ ...mail, to: 'somebody@example.com' }, 9475);
-    await sendMail({ ...mail, to: 'bounce+anna@simulator.amazonses.com' }, 9475);
-    await expect.poll(() => problemsOf(dealerKey(9475))).toHaveLength(1);
-    expect(await problemsOf(dealerKey(9475))).toMatchObject([
+    await sendMail({ ...mail, to: 'somebody@example.com' }, 9745);
+    await sendMail({ ...mail, to: 'bounce+anna@simulator.amazonses.com' }, 9745);
+    await expect.poll(() => problemsOf(dealerKey(9745))).toHaveLength(1);
+    expect(await problemsOf(dealerKey(9745))).toMatchObject([
       { Email: 'bounce+anna@simulator.amazonses.com', What: 'bounced', Subject: 'Hello' },
     ]);
   });
@@ -140,15 +140,15 @@ describe('the list', () => {
       { dealerId, roleId: roles.salesManager },
       { dealerId, roleId: roles.salesRep },
       { ...administrator, isLimitedTransferUser: true },
-      { ...administrator, dealerId: 9471 },
+      { ...administrator, dealerId: 9741 },
     ])
       expect((await listed(asking)).status).toBe(404);
     expect((await listed(administrator, 0)).status).toBe(404);
   });
 
   test('is searched, sorted and filtered as lists are', async () => {
-    const dealer = dealerKey(9476);
-    await aStoredDealer({ Id: 9476 });
+    const dealer = dealerKey(9746);
+    await aStoredDealer({ Id: 9746 });
     const problem = { What: 'bounced' as const, IsPermanent: true, Reason: null, Subject: null };
     for (const name of ['ana', 'ben'])
       await keepMailProblem(dealer, {
@@ -157,10 +157,10 @@ describe('the list', () => {
         Email: `${name}@example.com`,
         knownBy: name,
       });
-    const asking = { dealerId: 9476, roleId: roles.salesAdministrator };
-    expect((await listed(asking, 9476, { search: 'ana' })).data).toHaveLength(1);
+    const asking = { dealerId: 9746, roleId: roles.salesAdministrator };
+    expect((await listed(asking, 9746, { search: 'ana' })).data).toHaveLength(1);
     const sort = '[{"selector":"Email","desc":true}]';
-    expect((await listed(asking, 9476, { sort })).data).toMatchObject([
+    expect((await listed(asking, 9746, { sort })).data).toMatchObject([
       { Email: 'ben@example.com' },
       { Email: 'ana@example.com' },
     ]);

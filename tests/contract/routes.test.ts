@@ -43,6 +43,7 @@ test('the table of who may call names each call, and anyone’s are anyone’s',
     'registration.activate',
     'registration.resetPassword',
     'system.getAnnouncement',
+    'system.listHelpLinks',
   ]);
   expect(guarded.map(({ name }) => name)).not.toEqual(
     expect.arrayContaining(open.map(([name]) => name)),

@@ -8,7 +8,8 @@ import * as registration from '#shared/contract/registration.ts';
 export const handler = handle(registration.activate, async ({ body, address }) => {
   const { Email: email, Password: password, Token } = body;
   await throttle('code', { address, email });
-  await usingCode(Token, 'ACTIVATION', async ({ userId }) => {
+  const asked = { text: Token, purpose: 'ACTIVATION', given: [email, password] } as const;
+  await usingCode(asked, async ({ userId }) => {
     const account = await loadAccount(userId);
     return account
       ? activateInvited(account, { email, password })

@@ -13,7 +13,7 @@ import * as registration from '#shared/contract/registration.ts';
 export const handler = handle(registration.resetPassword, async ({ body, address }) => {
   const { token, password } = body;
   await throttle('code', { address, email: String(readCode(token)?.userId) });
-  await usingCode(token, 'RESET', async ({ userId }) => {
+  await usingCode({ text: token, purpose: 'RESET', given: [password] }, async ({ userId }) => {
     const account = await loadAccount(userId);
     if (!account || account.isDisabled) throw linkOver();
     await givePassword(userId, password);

@@ -14,21 +14,24 @@ import { accountsTexts } from '#shared/texts/accounts.ts';
 /** How often what is read for it may be changed meanwhile: more is no person's doing. */
 const ATTEMPTS = 5;
 
+type Asked = { text: string; purpose: Purpose; /** What came with it. */ given: readonly string[] };
+
 /** A link that leads nowhere: used, old, foreign and unknown ones are told apart by nobody. */
 export const linkOver = () => invalid(accountsTexts.linkOver);
 
 /**
  * Does with a code what it is for, and uses it up together with what `work` says is written. Of two who come at once
  * one waits and then comes too late, so that the password of the one who was told so is the one that holds. Whoever
- * is stopped in the middle comes again: the code is good once more.
+ * is stopped in the middle comes again: the code is good once more; whoever lost the answer alone and sends the same
+ * again is answered as before.
  */
 export async function usingCode(
-  text: string,
-  purpose: Purpose,
+  { text, purpose, given }: Asked,
   work: (claim: Claim) => Promise<readonly Write[]>,
 ): Promise<void> {
   const code = readCode(text);
-  const claim = code && (await claimCode(code, purpose));
+  const claim = code && (await claimCode(code, purpose, given));
+  if (claim === 'done') return;
   if (claim === 'taken') throw busy();
   if (!claim) throw linkOver();
   const used = codeUsed(claim);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { findItem } from '#functions/store/table/read.ts';
 import { inSeconds, TableName } from '#functions/store/table/table.ts';
 import { writeIfItHolds, writeOne, type Write } from '#functions/store/table/write.ts';
@@ -10,6 +10,8 @@ import { writeIfItHolds, writeOne, type Write } from '#functions/store/table/wri
  *   PK   CODE#17       Hash       SHA-256 of what is in the link
  *   SK   RESET         ExpiresAt
  *                      ClaimedBy, ClaimedUntil   while somebody is using it
+ *                      UsedWith                  for some minutes after it was used: whoever sends the same again,
+ *                                                because the answer was lost, learns that it is done
  */
 
 /** What a code is for: a new password, or a confirmed e-mail. */
@@ -43,25 +45,35 @@ export async function makeCode(userId: number, purpose: Purpose, hours: number):
 }
 
 /** A code that somebody is using at this moment: nobody else can, until they are done or were stopped. */
-export type Claim = Code & { purpose: Purpose; by: string };
+export type Claim = Code & { purpose: Purpose; by: string; proof: string };
 
 /** How long one who uses a code may take; after it they were stopped, and the code is good again. */
 const CLAIM_S = 30;
+/** How long a code is known that was used. */
+const USED_S = 600;
 
-/** Begins to use a code; undefined where it is not good, 'taken' where somebody else is using it. */
+/** Of what came with a code; its secret is kept nowhere, so nobody tries passwords on what is. */
+const proofOf = ({ secret }: Code, given: readonly string[]) =>
+  createHmac('sha256', secret).update(JSON.stringify(given)).digest('base64url');
+
+/**
+ * Begins to use a code with what came with it; undefined where it is not good, 'taken' where somebody else is using it,
+ * 'done' where the very same was done with it a moment ago.
+ */
 export async function claimCode(
   code: Code,
   purpose: Purpose,
-): Promise<Claim | 'taken' | undefined> {
+  given: readonly string[],
+): Promise<Claim | 'taken' | 'done' | undefined> {
   const now = inSeconds(Date.now());
-  const claim = { ...code, purpose, by: randomUUID() };
+  const claim = { ...code, purpose, by: randomUUID(), proof: proofOf(code, given) };
   const isOurs = await writeIfItHolds({
     Update: {
       TableName,
       Key: keyOf(code.userId, purpose),
       UpdateExpression: 'SET ClaimedBy = :by, ClaimedUntil = :until',
       ConditionExpression:
-        '#hash = :hash AND ExpiresAt > :now AND (attribute_not_exists(ClaimedUntil) OR ClaimedUntil <= :now OR ClaimedBy = :by)',
+        '#hash = :hash AND attribute_not_exists(UsedWith) AND ExpiresAt > :now AND (attribute_not_exists(ClaimedUntil) OR ClaimedUntil <= :now OR ClaimedBy = :by)',
       ExpressionAttributeNames: { '#hash': 'Hash' },
       ExpressionAttributeValues: {
         ':hash': hashOf(code.secret),
@@ -71,23 +83,31 @@ export async function claimCode(
       },
     },
   });
-  if (isOurs) return claim;
-  return (await isGood(code, purpose)) ? 'taken' : undefined;
+  return isOurs ? claim : standOf(claim);
 }
 
-async function isGood({ userId, secret }: Code, purpose: Purpose): Promise<boolean> {
+async function standOf({ userId, secret, purpose, proof }: Claim) {
   const item = await findItem(keyOf(userId, purpose), { isConsistent: true });
-  return item?.Hash === hashOf(secret) && Number(item.ExpiresAt) > inSeconds(Date.now());
+  const isKnown = item?.Hash === hashOf(secret) && Number(item.ExpiresAt) > inSeconds(Date.now());
+  if (!isKnown) return undefined;
+  if (item.UsedWith === undefined) return 'taken';
+  return item.UsedWith === proof ? 'done' : undefined;
 }
 
 /** Uses a code up, with what it is used for. */
-export const codeUsed = ({ userId, secret, purpose, by }: Claim): Write => ({
-  Delete: {
+export const codeUsed = ({ userId, secret, purpose, by, proof }: Claim): Write => ({
+  Update: {
     TableName,
     Key: keyOf(userId, purpose),
+    UpdateExpression: 'SET UsedWith = :proof, ExpiresAt = :expires REMOVE ClaimedBy, ClaimedUntil',
     ConditionExpression: '#hash = :hash AND ClaimedBy = :by',
     ExpressionAttributeNames: { '#hash': 'Hash' },
-    ExpressionAttributeValues: { ':hash': hashOf(secret), ':by': by },
+    ExpressionAttributeValues: {
+      ':hash': hashOf(secret),
+      ':by': by,
+      ':proof': proof,
+      ':expires': inSeconds(Date.now()) + USED_S,
+    },
   },
 });
 
