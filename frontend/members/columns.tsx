@@ -29,16 +29,17 @@ export const columnsOf = (acts: Acts, isDealer: boolean): ListColumn<Member>[] =
         fullName(member)
       ),
   },
-  { field: 'Email', header: t`Email` },
+  { field: 'Email', header: t`Email`, className: 'member-wraps' },
   ...(isDealer ? ofDealers : []),
   {
     field: 'LockoutStatus',
     header: t`Status`,
-    width: 8,
+    width: 7,
     body: ({ IsLockedOut }) => <Status isLocked={IsLockedOut} />,
   },
   {
     field: 'EmailConfirmed',
+    className: 'member-wraps',
     header: t`Activated`,
     width: 12,
     body: (member) =>
@@ -56,7 +57,7 @@ export const columnsOf = (acts: Acts, isDealer: boolean): ListColumn<Member>[] =
   {
     field: 'Acts',
     header: <span className="sr-only">{t`Actions`}</span>,
-    width: 5,
+    width: 6,
     isSortable: false,
     isFrozen: true,
     body: (member) => <RowActs member={member} acts={acts} isDealer={isDealer} />,
@@ -66,20 +67,23 @@ export const columnsOf = (acts: Acts, isDealer: boolean): ListColumn<Member>[] =
 const ofDealers: ListColumn<Member>[] = [
   {
     field: 'UserRole',
+    className: 'member-wraps',
     header: t`Role`,
-    width: 10,
+    width: 9,
     body: ({ UserRole }) => inLanguage(UserRole),
   },
   {
     field: 'SalesManager',
+    className: 'member-wraps',
     header: t`Sales Manager`,
-    width: 10,
+    width: 9,
     body: ({ SalesManager }) => SalesManager ?? <span className="faint">{t`None`}</span>,
   },
   {
     field: 'UserType',
+    className: 'member-wraps',
     header: t`User Type`,
-    width: 12,
+    width: 10,
     body: ({ UserType }) => userTypeNames[UserType],
   },
 ];

@@ -19,7 +19,7 @@ type Props = {
   name: string;
 };
 
-const MIN_WIDTH_REM = { dealer: 84, platform: 52 };
+const MIN_WIDTH_REM = { dealer: 77, platform: 54 };
 
 /** The users of a dealer, or the SmartSales Admins: who they are, whether they get in, and what an administrator does about it. */
 export function Members({ home, name }: Props) {

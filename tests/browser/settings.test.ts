@@ -11,6 +11,11 @@ const REP = 'rep2@zahn.example';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+const isSeen = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
+
 async function openSettings(email = REP) {
   const page = await openPage();
   await signIn(page, email, SCREEN);
@@ -57,6 +62,19 @@ describe('The settings', () => {
     await page.getByText('Your settings have unsaved changes').waitFor();
     await press(page, 'Leave');
     await page.waitForURL('**/order-search');
+  });
+
+  test('lead to each of their cards, and stay under their bar', async () => {
+    const page = await openSettings();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const before = await save.boundingBox();
+    for (const name of ['Security', 'Password', 'Personal Details', 'Order Search Columns']) {
+      await page.getByRole('navigation', { name: 'My Profile' }).getByText(name).click();
+      await expect
+        .poll(() => page.getByRole('heading', { name, exact: true }).evaluate(isSeen))
+        .toBe(true);
+      expect(await save.boundingBox()).toEqual(before);
+    }
   });
 
   test('put the columns of the order search in order, by keyboard', async () => {
