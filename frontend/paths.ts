@@ -24,6 +24,8 @@ export const paths = {
   members: `${HOME}/dealers/:did/users`,
   /** The SmartSales Admins. */
   admins: `${HOME}/users`,
+  /** What is announced. */
+  alert: `${HOME}/alert-message`,
   /** A dealer's own PDFs for forms. */
   templates: `${HOME}/profile/:did/form-templates`,
   template: `${HOME}/profile/:did/form-templates/:reportId`,

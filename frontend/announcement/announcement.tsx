@@ -3,18 +3,11 @@ import { lazily } from '#frontend/api/lazily.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import type { AnnouncementColor, Announcement as Announced } from '#shared/schemas/announcement.ts';
+import type { Announcement as Announced } from '#shared/schemas/announcement.ts';
 import type { AnnouncementDialog } from './announcement-dialog.tsx';
+import { looks } from './looks.ts';
 import { useAnnounced } from './use-announced.ts';
 import './announcement.css';
-
-/** How each colour looks, light and dark. */
-const looks: Record<AnnouncementColor, string> = {
-  'rgb(232,63,84)': 'announce-red',
-  lightblue: 'announce-blue',
-  lightgreen: 'announce-green',
-  yellow: 'announce-yellow',
-};
 
 const loadDialog = lazily(() => import('./announcement-dialog.tsx'));
 

@@ -150,6 +150,11 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await screens.admins()).AdminsPage },
               },
               {
+                path: paths.alert,
+                loader: enter('announce'),
+                lazy: { Component: async () => (await screens.alert()).AlertPage },
+              },
+              {
                 path: paths.templates,
                 loader: enter('manage-form-templates'),
                 lazy: { Component: async () => (await screens.templates()).TemplatesPage },

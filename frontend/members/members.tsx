@@ -47,7 +47,7 @@ export function Members({ home, name }: Props) {
   return (
     <>
       <div className="members-bar">
-        <h2>{name}</h2>
+        {name ? <h2>{name}</h2> : <span className="grow" />}
         <MailProblems dealerId={home === 'platform' ? 0 : home.dealerId} />
         <SearchBox words={search} onType={setSearch} />
         <Button

@@ -1,6 +1,6 @@
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { t } from '#shared/language/t.ts';
 import { Card } from './card.tsx';
-import { OneOf } from './one-of.tsx';
 import type { FormProps } from './use-profile.ts';
 
 /** The language and the colours of the screens. */

@@ -15,9 +15,10 @@ export function useColumns() {
 
   /** What was refused was said, and stays. */
   async function save() {
-    if (!changed || !(await saveColumns(shownOf(changed)))) return;
+    if (!changed || !(await saveColumns(shownOf(changed)))) return false;
     forgetSearch();
     setChanged(undefined);
+    return true;
   }
 
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '#frontend/api/call.ts';
+import { callOnce } from '#frontend/api/call-once.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as account from '#shared/contract/account.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
@@ -11,9 +11,11 @@ export function usePasswords() {
   const isTyped = Object.values(passwords).some((text) => text !== '');
 
   async function save() {
-    await call(account.changePassword, { body: passwords });
+    // Made again because its answer was lost, it is the same change: the old password would be a wrong one.
+    await callOnce(account.changePassword, { body: passwords });
     setPasswords(emptyPasswords);
     toast({ kind: 'success', text: accountsTexts.passwordUpdated });
+    return true;
   }
 
   return {

@@ -22,6 +22,7 @@ export function useProfile(loaded: Profile, onSaved: (profile: Profile) => void)
     setSaved(profile);
     setForm(formOf(profile));
     onSaved(profile);
+    return true;
   }
 
   return {

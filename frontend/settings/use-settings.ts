@@ -13,7 +13,8 @@ export type Part = {
   changes: number;
   /** What is wrong with it, by field. */
   problems: () => Errors;
-  save: () => Promise<void>;
+  /** False where it was refused and that was said; throws what is still to be said. */
+  save: () => Promise<boolean>;
   discard: () => void;
 };
 
@@ -32,7 +33,7 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
     }
     setIsSaving(true);
     try {
-      for (const part of parts) if (part.changes > 0) await part.save();
+      for (const part of parts) if (part.changes > 0 && !(await part.save())) return;
       toast({ kind: 'success', text: accountsTexts.profileSaved });
       onSaved();
     } catch (error) {

@@ -1,8 +1,8 @@
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { t } from '#shared/language/t.ts';
 import { Card } from './card.tsx';
-import { OneOf } from './one-of.tsx';
 import type { FormProps } from './use-profile.ts';
 
 /** How the user's new worksheets begin; open orders keep theirs (D31). */

@@ -47,6 +47,12 @@ const entries: readonly Entry[] = [
     pathFor: () => paths.admins,
     access: 'manage-admins',
   },
+  {
+    label: t`Alert Message`,
+    icon: 'news',
+    pathFor: () => paths.alert,
+    access: 'announce',
+  },
 ];
 
 /** The screens that the user may enter. */

@@ -265,7 +265,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/documents/forms/terms': ['terms'],
     'functions/documents/forms/proposal': ['proposal'],
     'functions/documents/forms/worksheet': ['worksheet'],
-    'frontend/announcement': ['announcement', 'visitors-announcement'],
+    'frontend/announcement': ['alert-page', 'announcement', 'visitors-announcement'],
     'frontend/sign-ins': ['sign-in-history', 'words'],
     'frontend/journal': [
       'journal-db',

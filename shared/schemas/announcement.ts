@@ -4,13 +4,15 @@ import { documented, Flag, Id, lineUpTo, textUpTo, Timestamp, whole } from './va
 /** The most dealers that one announcement names. */
 const MOST_DEALERS = 1000;
 /** As much as somebody reads in a dialog. */
-const BODY_MAX_LENGTH = 20_000;
+export const ANNOUNCEMENT_BODY_MAX_LENGTH = 20_000;
+/** The most of the banner, and of the title. */
+export const ANNOUNCEMENT_LINE_MAX_LENGTH = 255;
 
 /** What the banner may stand on, as CSS has it; what nobody chose is red. */
 export const announcementColors = ['rgb(232,63,84)', 'lightblue', 'lightgreen', 'yellow'] as const;
 export type AnnouncementColor = (typeof announcementColors)[number];
 
-const line = z._default(lineUpTo(255), '');
+const line = z._default(lineUpTo(ANNOUNCEMENT_LINE_MAX_LENGTH), '');
 
 const said = {
   /** The banner; nothing is announced where it is empty. */
@@ -18,7 +20,7 @@ const said = {
   /** Of the dialog. */
   MessageTitle: line,
   /** Markdown. */
-  MessageBody: z._default(textUpTo(BODY_MAX_LENGTH), ''),
+  MessageBody: z._default(textUpTo(ANNOUNCEMENT_BODY_MAX_LENGTH), ''),
   /** From then on nobody sees it; null: it stays. In UTC. */
   ExpirationDate: z._default(z.nullable(Timestamp), null),
   BackgroundColor: z._default(z.enum(announcementColors), announcementColors[0]),

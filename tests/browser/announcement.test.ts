@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Announcement } from '#shared/schemas/announcement.ts';
+import { announcementTexts } from '#shared/texts/announcement.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, startSession } from './browser.ts';
+import { openPage, signIn, startSession } from './browser.ts';
 
 const LOGIN = '/login';
 const SETTINGS = '/dashboard/settings';
@@ -29,8 +30,8 @@ async function announced(page: Page, said: Partial<Announcement> | null) {
   );
 }
 
-test('What is announced stands above the content, opens as a dialog and closes, by the keyboard alone', async () => {
-  const page = await openPage();
+/** As the administrator saves it; it is over with the test. */
+async function administrator(page: Page) {
   const token = await startSession(page, 'admin@smartsales.example');
   const save = (body: object) =>
     page.request.put('/api/SystemConfig/SystemAnnouncement', {
@@ -38,6 +39,12 @@ test('What is announced stands above the content, opens as a dialog and closes, 
       data: body,
     });
   onTestFinished(async () => void (await save({ Message: '' })));
+  return save;
+}
+
+test('What is announced stands above the content, opens as a dialog and closes, by the keyboard alone', async () => {
+  const page = await openPage();
+  const save = await administrator(page);
   expect((await save({ ...words, DealerIds: [DEALER.id] })).status()).toBe(200);
 
   const seen = await openPage();
@@ -134,4 +141,46 @@ test('What an administrator writes runs nothing and leads nowhere by itself', as
     .evaluateAll((links) => links.map((each) => (each as HTMLAnchorElement).protocol));
   expect(new Set(addresses)).toEqual(new Set(['https:']));
   expect(await page.evaluate(() => 'isRun' in globalThis)).toBe(false);
+});
+
+test('A SmartSales Admin arranges it: the preview follows every key, and its readers see what was saved', async () => {
+  const page = await openPage();
+  await administrator(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Alert Message' }).click();
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field('Message').waitFor();
+  await expectAccessible(page);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const message = `Prices of ${Date.now()} are loaded`;
+  await field('Message').fill(message);
+  await field('Title').fill('New prices');
+  await field('Body').fill('**Refresh Pricing** brings them.\n\n<script>alert(1)</script>');
+  await page.getByRole('button', { name: 'Green' }).click();
+  await preview.getByText(message).first().waitFor();
+  await preview.locator('strong', { hasText: 'Refresh Pricing' }).waitFor();
+  await field('Dealers').fill('Northstar');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Enter numbers of dealers, separated by commas').waitFor();
+  await expectAccessible(page);
+  await field('Dealers').fill(String(DEALER.id));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(announcementTexts.saved).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+
+  const reader = await openPage();
+  await signIn(reader, DEALER.user);
+  await reader.getByRole('region', { name: 'Announcement' }).getByText(message).waitFor();
+
+  await page.route('**/api/SystemConfig/SystemAnnouncement', (route) =>
+    route.fulfill({ status: 409, json: { Message: announcementTexts.changedMeanwhile } }),
+  );
+  await field('Title').fill('Newer prices');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText(announcementTexts.notSaved(announcementTexts.changedMeanwhile)).waitFor();
+  expect(await field('Title').inputValue()).toBe('Newer prices');
 });

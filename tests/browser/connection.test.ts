@@ -163,6 +163,6 @@ test('A screen of an older version asks for a reload, which brings the newer one
   await expectAccessible(page);
   await page.unroute(worksheet);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('button', { name: 'Save' }).waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
   expect(await page.getByText('This screen did not load').count()).toBe(0);
 });

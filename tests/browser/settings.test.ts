@@ -77,6 +77,20 @@ describe('The settings', () => {
     }
   });
 
+  test('say nothing of being saved where the columns are not, and keep them', async () => {
+    const page = await openSettings();
+    await page.route('**/api/TableConfig', (route) =>
+      route.fulfill({ status: 400, json: { Message: 'These columns are refused' } }),
+    );
+    await page.getByLabel('Bill City', { exact: true }).uncheck();
+    await press(page, 'Save');
+    await notice(page, 'These columns are refused').waitFor();
+    expect(await notice(page, accountsTexts.profileSaved).count()).toBe(0);
+    expect(await page.getByLabel('Bill City', { exact: true }).isChecked()).toBe(false);
+    await page.getByText('1 unsaved change').waitFor();
+    await press(page, 'Discard');
+  });
+
   test('put the columns of the order search in order, by keyboard', async () => {
     const page = await openSettings('rep@other.example');
     await page.getByRole('checkbox', { name: 'Total', exact: true }).uncheck();

@@ -1,0 +1,121 @@
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { t } from '#shared/language/t.ts';
+import { ANNOUNCEMENT_LINE_MAX_LENGTH } from '#shared/schemas/announcement.ts';
+import type { AlertErrors, AlertForm } from './alert-form.ts';
+
+type Props = {
+  form: AlertForm;
+  errors: AlertErrors;
+  change: (some: Partial<AlertForm>) => void;
+};
+
+/** Blue, Green, Red and Yellow. */
+const colors = [
+  { value: 'lightblue', label: t`Blue` },
+  { value: 'lightgreen', label: t`Green` },
+  { value: 'rgb(232,63,84)', label: t`Red` },
+  { value: 'yellow', label: t`Yellow` },
+] as const;
+
+export function AlertFields({ form, errors, change }: Props) {
+  return (
+    <div className="alert-fields">
+      <Lines
+        label={t`Message`}
+        rows={2}
+        text={form.Message}
+        error={errors.Message}
+        help={t`The banner; while it is empty, nothing is announced.`}
+        onChange={(Message) => change({ Message })}
+      />
+      <Lines
+        label={t`Title`}
+        rows={1}
+        text={form.MessageTitle}
+        error={errors.MessageTitle}
+        onChange={(MessageTitle) => change({ MessageTitle })}
+      />
+      <Field
+        label={t`Body`}
+        error={errors.MessageBody}
+        help={t`Markdown: **bold**, *italic*, ### heading, - list, [text](address)`}
+      >
+        {(ids) => (
+          <textarea
+            {...ids}
+            className="p-inputtext p-component"
+            rows={9}
+            value={form.MessageBody}
+            onChange={({ target }) => change({ MessageBody: target.value })}
+          />
+        )}
+      </Field>
+      <div className="alert-color">
+        <span>{t`Background color`}</span>
+        <OneOf
+          name={t`Background color`}
+          options={colors}
+          value={form.BackgroundColor}
+          onChange={(BackgroundColor) => change({ BackgroundColor })}
+        />
+      </div>
+      <TextField
+        label={t`Expires`}
+        type="datetime-local"
+        value={form.Expires}
+        error={errors.Expires}
+        help={t`In your own time. Empty: until it is changed.`}
+        onChange={({ target }) => change({ Expires: target.value })}
+      />
+      <TextField
+        label={t`Dealers`}
+        value={form.Dealers}
+        error={errors.Dealers}
+        help={t`Numbers of dealers, separated by commas. Empty: all.`}
+        onChange={({ target }) => change({ Dealers: target.value })}
+      />
+      <Checkbox
+        label={t`One-time message: whoever closes it does not see it again`}
+        isChecked={form.IsOneTimeMessage}
+        onChange={(IsOneTimeMessage) => change({ IsOneTimeMessage })}
+      />
+      <Checkbox
+        label={t`Also on the login screen`}
+        isChecked={form.IncludeOnLogonScreen}
+        onChange={(IncludeOnLogonScreen) => change({ IncludeOnLogonScreen })}
+      />
+    </div>
+  );
+}
+
+type LinesProps = {
+  label: string;
+  rows: number;
+  text: string;
+  error: string | undefined;
+  help?: string;
+  onChange: (text: string) => void;
+};
+
+/** One line of at most 255 characters, however it wraps; Enter saves. */
+const Lines = ({ label, rows, text, error, help, onChange }: LinesProps) => (
+  <Field
+    label={label}
+    error={error}
+    help={[help, t`${text.trim().length} of ${ANNOUNCEMENT_LINE_MAX_LENGTH}`]
+      .filter(Boolean)
+      .join(' ')}
+  >
+    {(ids) => (
+      <textarea
+        {...ids}
+        className={error ? 'p-inputtext p-component p-invalid' : 'p-inputtext p-component'}
+        rows={rows}
+        value={text}
+        onChange={({ target }) => onChange(target.value.replaceAll(/[\r\n]+/g, ' '))}
+      />
+    )}
+  </Field>
+);

@@ -1,0 +1,25 @@
+import useSWR from 'swr';
+import { lazily } from '#frontend/api/lazily.ts';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { t } from '#shared/language/t.ts';
+
+const loadMarkdown = lazily(() => import('./markdown.ts'));
+
+/** The text of an announcement, from its markdown. */
+export function AnnouncementBody({ markdown }: { markdown: string }) {
+  const { data, error, mutate } = useSWR<string, Error>(['markdown', markdown], read, once);
+  if (error)
+    return (
+      <Failed
+        title={t`The announcement did not load`}
+        text={error.message}
+        onRetry={() => void mutate()}
+      />
+    );
+  if (data === undefined) return <LoadingRows count={3} />;
+  // What an administrator wrote, with nothing left in it that runs (markdown.ts).
+  return <div className="announce-body" dangerouslySetInnerHTML={{ __html: data }} />;
+}
+
+const read = async ([, markdown]: [string, string]) => (await loadMarkdown()).htmlOf(markdown);
+const once = { shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: false };

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { bodyOf, formOf, problemsOf } from '#frontend/announcement/alert-form.ts';
+import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
+
+const settings: AnnouncementSettings = {
+  Message: 'Prices are new',
+  MessageTitle: 'Prices',
+  MessageBody: 'They are **new**.',
+  ExpirationDate: '2026-11-29T09:00:00.000Z',
+  BackgroundColor: 'yellow',
+  IsOneTimeMessage: true,
+  IncludeOnLogonScreen: false,
+  DealerIds: [1, 17],
+  Version: 4,
+};
+const now = Date.parse('2026-11-25T00:00:00.000Z');
+const form = formOf(settings);
+
+describe('the announcement as a form', () => {
+  test('is sent as it was read, its end in UTC whatever zone it is typed in', () => {
+    const { Version, ...rest } = bodyOf(form, 4);
+    expect({ ...rest, Version }).toEqual(settings);
+    expect(Date.parse(form.Expires)).toBe(Date.parse(settings.ExpirationDate!));
+  });
+
+  test('has no end and is for all where both are empty', () => {
+    const open = { ...form, Expires: '', Dealers: '  ' };
+    expect(bodyOf(open, 4)).toMatchObject({ ExpirationDate: null, DealerIds: [] });
+    expect(formOf({ ...settings, ExpirationDate: null, DealerIds: [] })).toMatchObject({
+      Expires: '',
+      Dealers: '',
+    });
+  });
+
+  test('takes numbers of dealers however they are parted', () => {
+    expect(bodyOf({ ...form, Dealers: ' 3;4, 5\n6' }, 4).DealerIds).toEqual([3, 4, 5, 6]);
+  });
+
+  test('says at its field what would be refused', () => {
+    expect(problemsOf(form, now)).toEqual({});
+    expect(
+      Object.keys(
+        problemsOf(
+          {
+            ...form,
+            Message: 'x'.repeat(256),
+            MessageTitle: 'x'.repeat(256),
+            MessageBody: 'x'.repeat(20_001),
+            Expires: '2020-01-01T00:00',
+            Dealers: 'Northstar',
+          },
+          now,
+        ),
+      ),
+    ).toEqual(['Message', 'MessageTitle', 'MessageBody', 'Expires', 'Dealers']);
+    expect(problemsOf({ ...form, Message: ` ${'x'.repeat(255)} ` }, now)).toEqual({});
+  });
+});
