@@ -73,6 +73,7 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
       admin,
       [
         { name: 'admins', path: '/dashboard/users', content: 'tbody tr' },
+        { name: 'alert message', path: '/dashboard/alert-message', content: '.alert textarea' },
         {
           name: 'form templates',
           path: '/dashboard/profile/1/form-templates',
@@ -118,7 +119,7 @@ async function signInAtOnce(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL('**/dashboard/**');
+  await page.waitForURL('**/dashboard**');
 }
 
 type Row = { CustomerId: number; Id: number; OrderStatusId: number };
