@@ -4,7 +4,9 @@ import {
   AuthenticationHelper,
   type Large,
   power,
+  raiseAhead,
   raiseQuickly,
+  stepwise,
 } from '#functions/outside/cognito-powers.ts';
 
 raiseQuickly();
@@ -25,6 +27,31 @@ test('a power is the one that the platform exchanges keys by', () => {
   expect(power(2n, mine.secret, modulus)).toBe(mine.shown);
   const shared = numberOf(mine.side.computeSecret(theirs.side.getPublicKey()));
   expect(power(theirs.shown, mine.secret, modulus)).toBe(shared);
+});
+
+test('the platform and the language come to the same power, whatever the base', () => {
+  for (let round = 0; round < 12; round++) {
+    const base = numberOf(randomBytes(384)) % modulus;
+    const exponent = numberOf(randomBytes(round % 2 ? 32 : 128));
+    expect(power(base, exponent, modulus)).toBe(stepwise(base, exponent, modulus));
+  }
+  for (const edge of [0n, 1n, 2n, modulus - 1n, modulus, modulus + 5n, -3n]) {
+    const rest = ((edge % modulus) + modulus) % modulus;
+    expect(power(edge, 65_537n, modulus)).toBe(stepwise(rest, 65_537n, modulus));
+    expect(power(edge, 0n, modulus)).toBe(1n);
+  }
+});
+
+const fresh = () => new AuthenticationHelper('pool') as unknown as Helper;
+
+test('what was raised ahead is used once, by one sign-in', () => {
+  raiseAhead();
+  const [one, other] = [fresh(), fresh()];
+  expect(one.smallAValue.toString(16)).not.toBe(other.smallAValue.toString(16));
+  for (const { smallAValue, largeAValue } of [one, other])
+    expect(BigInt(`0x${largeAValue.toString(16)}`)).toBe(
+      power(2n, BigInt(`0x${smallAValue.toString(16)}`), modulus),
+    );
 });
 
 test.each([
