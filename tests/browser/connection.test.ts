@@ -30,7 +30,9 @@ test('A request that got no answer is sent again under the same key', async () =
     const send = globalThis.fetch;
     let lost = 0;
     globalThis.fetch = (address, init) =>
-      lost++ < 2 ? Promise.reject(new TypeError('The network is gone')) : send(address, init);
+      typeof address === 'string' && address.includes('/Orders/Search') && lost++ < 2
+        ? Promise.reject(new TypeError('The network is gone'))
+        : send(address, init);
   });
   const sent = page.waitForRequest(searches);
   await orderNumber(page).click();
@@ -44,6 +46,9 @@ test('A request that was told to come back keeps its key', async () => {
     const send = globalThis.fetch;
     const seen: (string | null)[] = [];
     globalThis.fetch = (address, init) => {
+      // The page asks for other things, too, whenever it is idle.
+      if (typeof address !== 'string' || !address.includes('/Orders/Search'))
+        return send(address, init);
       seen.push(new Headers(init?.headers).get('idempotency-key'));
       return seen.length < 3
         ? Promise.resolve(new Response(null, { status: 503 }))
