@@ -16,6 +16,7 @@ import { listDealerUsers } from '#functions/store/dealers/users.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { aStoredDealer } from '#tests/make/a-dealer.ts';
 import { call, type Answered } from '#tests/make/call.ts';
@@ -146,6 +147,22 @@ describe('signing up a dealer', () => {
     expect((await using(email, again)).status).toBe(204);
     await call(resendActivation, { body: { email } });
     expect(await mailbox.mailsTo(email)).toHaveLength(2);
+  });
+
+  test('is greeted by a name alone: what could be read as an address is left out', async () => {
+    const email = anEmail();
+    const FirstName = 'Win at http://evil.example';
+    expect((await asking(email, { FirstName })).status).toBe(204);
+    const [mail] = await mailbox.mailsTo(email);
+    expect(mail!.text).toContain('Hello,');
+    expect(mail!.text).not.toContain('evil.example');
+  });
+
+  test('stands in a state that there is', async () => {
+    expect(await asking(anEmail(), { StateProvinceId: 999_999 })).toMatchObject({
+      status: 400,
+      body: { Errors: { StateProvinceId: callsTexts.isNotKnown } },
+    });
   });
 
   test('takes nothing that a visitor may not say of themselves', async () => {
@@ -394,6 +411,15 @@ describe('one who tries what is not theirs', () => {
     for (let count = 0; count < 6; count++)
       expect((await call(login, { form, address })).status).toBe(429);
     expect((await signIn(email)).status).toBe(200);
+  });
+
+  test('is counted as one however a code is written', async () => {
+    const { userId } = await aUser();
+    const code = `${userId}.${'a'.repeat(43)}`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++)
+      statuses.push((await resetting(`${' '.repeat(count)}${code}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 
   test('from an address that asked too often counts for nobody’s e-mail', async () => {
