@@ -4,7 +4,7 @@ import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import '#frontend/parts/lists/log-table.css';
+import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
@@ -84,33 +84,25 @@ function Listed({ data, error, isValidating, mutate, showMore }: Listed) {
 const NEWEST_FIRST = JSON.stringify([{ selector: 'When', desc: true }]);
 
 const Problems = ({ problems }: { problems: readonly MailProblem[] }) => (
-  <table className="log-table" aria-label={t`Mail that did not arrive`}>
-    <thead>
-      <tr>
-        {[t`Date`, t`Email`, t`Subject`, t`What happened`].map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
+  <LogTable
+    name={t`Mail that did not arrive`}
+    titles={[t`Date`, t`Email`, t`Subject`, t`What happened`]}
+  >
+    {problems.map((problem) => (
+      <tr key={problem.Id} className="is-bad">
+        <td>{asDayAndTime(problem.When)}</td>
+        <td>{problem.Email}</td>
+        <td>{problem.Subject}</td>
+        <td>
+          <span className="outcome">
+            <Icon name="warn" />
+            {whatHappened(problem)}
+          </span>
+          {problem.Reason && <small className="faint">{problem.Reason}</small>}
+        </td>
       </tr>
-    </thead>
-    <tbody>
-      {problems.map((problem) => (
-        <tr key={problem.Id} className="is-bad">
-          <td>{asDayAndTime(problem.When)}</td>
-          <td>{problem.Email}</td>
-          <td>{problem.Subject}</td>
-          <td>
-            <span className="outcome">
-              <Icon name="warn" />
-              {whatHappened(problem)}
-            </span>
-            {problem.Reason && <small className="faint">{problem.Reason}</small>}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </LogTable>
 );
 
 function whatHappened({ What, IsPermanent }: MailProblem): string {

@@ -3,13 +3,13 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import * as account from '#shared/contract/account.ts';
 import * as users from '#shared/contract/users.ts';
 import { t } from '#shared/language/t.ts';
 import type { SignIn } from '#shared/schemas/sign-in.ts';
 import { deviceInWords, endInWords, isRefused, outcomeInWords } from './words.ts';
-import '#frontend/parts/lists/log-table.css';
 
 const AT_ONCE = 10;
 
@@ -36,22 +36,11 @@ export function SignInHistory({ userId }: { userId?: number }) {
     );
   return (
     <>
-      <table className="log-table" aria-label={t`Sign-in history`}>
-        <thead>
-          <tr>
-            {[t`Date`, t`Browser`, t`Address`, t`Outcome`].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.data.map((signIn) => (
-            <Row key={signIn.Id} signIn={signIn} />
-          ))}
-        </tbody>
-      </table>
+      <LogTable name={t`Sign-in history`} titles={[t`Date`, t`Browser`, t`Address`, t`Outcome`]}>
+        {data.data.map((signIn) => (
+          <Row key={signIn.Id} signIn={signIn} />
+        ))}
+      </LogTable>
       {(data.totalCount ?? 0) > data.data.length && (
         <Button
           label={t`Show more`}

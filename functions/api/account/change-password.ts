@@ -37,12 +37,12 @@ async function keepOwnSession({ userId, session }: Caller, once: Once): Promise<
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const known = await loadAccount(userId);
     if (!known) throw unauthorized();
-    const [guarded, ...writes] = passwordChanged(known, session);
+    const { guarded, writes } = passwordChanged(known, session);
     try {
-      await writeTogether([guarded!, ...writes, told, onceItem(once, { reply: null })]);
+      await writeTogether([guarded, ...writes, told, onceItem(once, { reply: null })]);
       return;
     } catch (error) {
-      if (!(error instanceof ConditionFailed && error.failed.includes(guarded!))) throw error;
+      if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;
     }
   }
   throw busy();

@@ -42,14 +42,13 @@ export async function passwordChosen(account: SignedAccount): Promise<Write[]> {
  * What is written when a user has changed their own password in a session: it lasts, and no other does that was begun
  * meanwhile; a link that was sent to choose one leads nowhere any more.
  */
-export function passwordChanged(account: SignedAccount, own: Session): Write[] {
+export function passwordChanged(account: SignedAccount, own: Session) {
   const { stored, session } = account;
   const isOwn = session?.id === own.id;
-  return [
-    accountChanged(withPassword(stored), stored, { session, stays: session && own }),
-    ...(isOwn ? [] : ended(account)),
-    codeOver(stored.userId, 'RESET'),
-  ];
+  return {
+    guarded: accountChanged(withPassword(stored), stored, { session, stays: session && own }),
+    writes: [...(isOwn ? [] : ended(account)), codeOver(stored.userId, 'RESET')],
+  };
 }
 
 function ended(account: SignedAccount): Write[] {

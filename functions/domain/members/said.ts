@@ -8,19 +8,15 @@ export function withSaid(
   said: MemberUpdate,
 ): { account: Account; user: DealerUser } {
   const { FirstName, LastName, MobilePhone, ManagerId } = said;
-  const { IsLimitedTransferUser, CanViewAllOrders, CanUploadConfigurators } = flagsOf(
-    account,
-    said,
-  );
-  const flags = { IsLimitedTransferUser, CanViewAllOrders, CanUploadConfigurators };
+  const flags = flagsOf(account, said);
   return {
     account: {
       ...account,
       firstName: FirstName,
       lastName: LastName,
-      isLimitedTransferUser: IsLimitedTransferUser,
-      canViewAllOrders: CanViewAllOrders,
-      canUploadConfigurators: CanUploadConfigurators,
+      isLimitedTransferUser: flags.IsLimitedTransferUser,
+      canViewAllOrders: flags.CanViewAllOrders,
+      canUploadConfigurators: flags.CanUploadConfigurators,
       personal: { ...(account.personal ?? unsaid), mobilePhone: MobilePhone },
       version: (account.version ?? 0) + 1,
     },
@@ -29,7 +25,11 @@ export function withSaid(
 }
 
 /** They are about a dealer's orders: of a SmartSales Admin none is ever set. */
-const flagsOf = ({ dealerId }: Account, said: MemberUpdate) =>
-  dealerId === null
-    ? { IsLimitedTransferUser: false, CanViewAllOrders: false, CanUploadConfigurators: false }
-    : said;
+function flagsOf({ dealerId }: Account, said: MemberUpdate) {
+  const isOfDealer = dealerId !== null;
+  return {
+    IsLimitedTransferUser: isOfDealer && said.IsLimitedTransferUser,
+    CanViewAllOrders: isOfDealer && said.CanViewAllOrders,
+    CanUploadConfigurators: isOfDealer && said.CanUploadConfigurators,
+  };
+}
