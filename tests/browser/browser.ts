@@ -38,7 +38,7 @@ export async function openPage({
       troubles.push(await whatStands(page));
     }
     await leavePage(kept, isFailed);
-    expect(troubles).toEqual([]);
+    expect(troubles.join('\n')).toBe('');
   });
   return page;
 }

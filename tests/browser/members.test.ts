@@ -79,6 +79,27 @@ test('An administrator invites a user, who gets in; disables and enables them', 
   await expectReadable(page);
 });
 
+test('A window that still grows does not take the keyboard from whoever types in it', async () => {
+  const page = await openPage();
+  await signIn(page, ADMINISTRATOR, pathOfMembers(1));
+  await page.getByRole('table', { name: 'users' }).waitFor();
+  const typedIn = await page.evaluate(async () => {
+    const buttons = [...document.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent === 'Add User')!.click();
+    let email: HTMLElement | null = null;
+    while (!email) {
+      await new Promise(requestAnimationFrame);
+      email = document.querySelector<HTMLElement>('[role=dialog] [type=email]');
+    }
+    const first = document.activeElement!.id;
+    email.focus();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return { first, second: document.activeElement!.id, email: email.id };
+  });
+  expect(typedIn.second).toBe(typedIn.email);
+  expect(typedIn.first).toBe(await field(page, 'First name').getAttribute('id'));
+});
+
 test('What two administrators change at once is refused to the second, who keeps what they typed', async () => {
   const email = anEmail();
   const page = await openPage();

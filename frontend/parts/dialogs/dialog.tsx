@@ -1,5 +1,5 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
@@ -24,10 +24,8 @@ export function Dialog(props: Props) {
   const [opener] = useState(() => document.activeElement);
   useKeyboardBack({ from: opener });
   const isNarrow = useNarrow();
-  const dialog = useRef<PrimeDialog>(null);
   return (
     <PrimeDialog
-      ref={dialog}
       header={title}
       visible={isOpen}
       onHide={onClose}
@@ -36,15 +34,24 @@ export function Dialog(props: Props) {
       draggable={false}
       resizable={false}
       blockScroll
-      focusOnShow={!isFocusTaken}
-      onShow={() => !isFocusTaken && firstField(dialog.current?.getContent())?.focus()}
+      focusOnShow={false}
       className={className}
     >
       {isNarrow && <NoticesSlot />}
       {children}
+      {!isFocusTaken && <span hidden ref={startInDialog} />}
     </PrimeDialog>
   );
 }
 
-const firstField = (content: HTMLElement | null | undefined) =>
-  content?.querySelector<HTMLElement>('input:not([readonly]), textarea:not([readonly])');
+/**
+ * At once: the library's own comes when the window has grown to its size, and takes the keyboard from
+ * whoever has begun to type.
+ */
+function startInDialog(end: HTMLElement | null) {
+  const content = end?.parentElement;
+  const field = content?.querySelector<HTMLElement>(FIELD);
+  (field ?? content?.parentElement?.querySelector('button'))?.focus();
+}
+
+const FIELD = 'input:not([readonly]), textarea:not([readonly])';
