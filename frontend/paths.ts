@@ -24,6 +24,7 @@ export const paths = {
   members: `${HOME}/dealers/:did/users`,
   /** The SmartSales Admins. */
   admins: `${HOME}/users`,
+  colleagues: `${HOME}/colleague-search`,
   /** What is announced. */
   alert: `${HOME}/alert-message`,
   /** A dealer's own PDFs for forms. */

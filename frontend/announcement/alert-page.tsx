@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
-import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import * as announcement from '#shared/contract/announcement.ts';
 import { t } from '#shared/language/t.ts';
 import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
@@ -43,13 +43,12 @@ function Alert({ settings }: { settings: AnnouncementSettings }) {
   };
   return (
     <form className="alert" noValidate onSubmit={submit}>
-      <div className="alert-bar">
-        <span role="status">
-          {isChanged ? t`Unsaved changes` : t`Announcement to all or some dealers`}
-        </span>
-        {isChanged && <Button label={t`Discard`} look="text" onClick={discard} />}
-        <Button label={t`Save`} type="submit" aria-disabled={isSaving} />
-      </div>
+      <RecordBar
+        about={t`Announcement to all or some dealers`}
+        changes={isChanged ? 1 : 0}
+        isSaving={isSaving}
+        onDiscard={discard}
+      />
       <AlertFields {...{ form, errors, change }} />
       <AlertPreview form={form} />
     </form>

@@ -150,6 +150,11 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await screens.admins()).AdminsPage },
               },
               {
+                path: paths.colleagues,
+                loader: enter('view-colleagues'),
+                lazy: { Component: async () => (await screens.colleagues()).ColleaguesPage },
+              },
+              {
                 path: paths.alert,
                 loader: enter('announce'),
                 lazy: { Component: async () => (await screens.alert()).AlertPage },

@@ -1,5 +1,7 @@
 import type { Dictionary } from '#shared/language/t.ts';
 import accounts from './french/accounts.json' with { type: 'json' };
+import colleagues from './french/colleagues.json' with { type: 'json' };
+import lists from './french/lists.json' with { type: 'json' };
 import members from './french/members.json' with { type: 'json' };
 import names from './french/names.json' with { type: 'json' };
 import screens from './french/screens.json' with { type: 'json' };
@@ -12,6 +14,8 @@ import worksheet from './french/worksheet.json' with { type: 'json' };
 /** Every text a user can read, in Canadian French, by its English. */
 export const french: Dictionary = {
   ...accounts,
+  ...colleagues,
+  ...lists,
   ...members,
   ...screens,
   ...settings,

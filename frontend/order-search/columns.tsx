@@ -61,6 +61,8 @@ export const headerOf = Object.fromEntries(
   orderSearchColumns.map(({ Field, Name }) => [Field, inLanguage(Name)]),
 ) as Record<OrderSearchField, string>;
 
+export const allFields = Object.keys(headerOf) as OrderSearchField[];
+
 const PIXELS_PER_REM = 16;
 
 export const columnOf = ({ Field, Width }: ChosenColumns[number]): Column => ({

@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
+import { ColumnsDialog } from '#frontend/list-screen/columns-dialog.tsx';
 import { OrderPreview } from '#frontend/orders/preview.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
@@ -11,13 +12,17 @@ import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
-import { ColumnsDialog } from './columns-dialog.tsx';
-import { columnOf, selectColumn, shownTotal, widthOf } from './columns.tsx';
+import { allFields, columnOf, headerOf, selectColumn, shownTotal, widthOf } from './columns.tsx';
 import { actionsColumn } from './row-actions.tsx';
 import type { SearchPlace } from './search-place.ts';
 import { isFiltered, totalOf, type SearchState } from './search-state.ts';
 import { SelectionProvider, type Selection } from './selection.tsx';
-import { columnsInView, useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
+import {
+  columnsInView,
+  defaultFields,
+  useChosenColumns,
+  type ChosenColumns,
+} from './use-chosen-columns.ts';
 import type { useOrders } from './use-orders.ts';
 
 type Props = {
@@ -77,6 +82,9 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
       />
       {open === 'columns' && (
         <ColumnsDialog
+          all={allFields}
+          defaults={defaultFields}
+          headingOf={(field) => headerOf[field]}
           chosen={isChosen ? columns.map(({ Field }) => Field) : undefined}
           isSaving={isSaving}
           onClose={close}

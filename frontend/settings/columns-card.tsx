@@ -1,11 +1,13 @@
-import { ColumnChoices, type Choice } from '#frontend/order-search/column-choices.tsx';
+import { headerOf } from '#frontend/order-search/columns.tsx';
+import { ColumnChoices, type ColumnChoice } from '#frontend/parts/lists/column-choices.tsx';
 import { t } from '#shared/language/t.ts';
+import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { Card } from './card.tsx';
 
 type Props = {
-  choices: Choice[];
+  choices: ColumnChoice<OrderSearchField>[];
   error: string | undefined;
-  onChange: (choices: Choice[]) => void;
+  onChange: (choices: ColumnChoice<OrderSearchField>[]) => void;
 };
 
 /** Which columns the order search has, and in which order. */
@@ -21,7 +23,7 @@ export const ColumnsCard = ({ choices, error, onChange }: Props) => (
           {error}
         </p>
       )}
-      <ColumnChoices choices={choices} onChange={onChange} />
+      <ColumnChoices choices={choices} headingOf={(field) => headerOf[field]} onChange={onChange} />
     </div>
   </Card>
 );

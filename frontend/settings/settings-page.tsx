@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router-dom';
 import { useCall } from '#frontend/api/use-call.ts';
-import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { rememberUser } from '#frontend/session/session.ts';
 import { roles } from '#shared/access/roles.ts';
 import * as users from '#shared/contract/users.ts';
@@ -85,17 +85,12 @@ function Cards({ profile, columns }: CardsProps) {
         void settings.save();
       }}
     >
-      <div className="settings-bar">
-        <span role="status">
-          {changes === 1
-            ? t`1 unsaved change`
-            : changes > 0
-              ? t`${changes} unsaved changes`
-              : t`All settings are saved together.`}
-        </span>
-        {changes > 0 && <Button label={t`Discard`} look="text" onClick={settings.discard} />}
-        <Button label={t`Save`} type="submit" aria-disabled={isSaving} />
-      </div>
+      <RecordBar
+        about={t`All settings are saved together.`}
+        changes={changes}
+        isSaving={isSaving}
+        onDiscard={settings.discard}
+      />
       <nav className="settings-nav" aria-label={t`My Profile`}>
         <h2>{t`My Profile`}</h2>
         {cards

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { allFields, choicesOf, type Choice } from '#frontend/order-search/column-choices.tsx';
+import { allFields } from '#frontend/order-search/columns.tsx';
 import { forgetSearch } from '#frontend/order-search/search-state.ts';
 import { useChosenColumns } from '#frontend/order-search/use-chosen-columns.ts';
+import { choicesOf, shownOf, type ColumnChoice } from '#frontend/parts/lists/column-choices.tsx';
 import { t } from '#shared/language/t.ts';
-
-const shownOf = (choices: readonly Choice[]) =>
-  choices.filter(({ isShown }) => isShown).map(({ field }) => field);
+import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 
 /** The columns of the order search as they are ticked: a part of the settings; none before they are known. */
 export function useColumns() {
   const { columns, isChosen, save: saveColumns } = useChosenColumns();
-  const [changed, setChanged] = useState<Choice[]>();
-  const saved = columns && choicesOf(isChosen ? columns.map(({ Field }) => Field) : allFields);
+  const [changed, setChanged] = useState<ColumnChoice<OrderSearchField>[]>();
+  const saved =
+    columns && choicesOf(isChosen ? columns.map(({ Field }) => Field) : allFields, allFields);
 
   /** What was refused was said, and stays. */
   async function save() {

@@ -36,6 +36,12 @@ const entries: readonly Entry[] = [
     below: paths.newOrder,
   },
   {
+    label: t`Colleague Search`,
+    icon: 'users',
+    pathFor: () => paths.colleagues,
+    access: 'view-colleagues',
+  },
+  {
     label: t`User Management`,
     icon: 'user',
     pathFor: ({ DealerId }) => pathOfMembers(DealerId ?? 0),

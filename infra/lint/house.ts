@@ -39,6 +39,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/page': ['load-phone-order', 'open-order', 'worksheet-page'],
   },
   {
+    'frontend/colleagues': ['colleagues-page'],
     'frontend/members': ['admins-page', 'members-page'],
     'frontend/settings': ['settings-page'],
     'frontend/worksheet/unsaved-work': ['gone-order', 'offer', 'recovered-work'],
@@ -201,7 +202,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/outbox': ['carry-out'],
     'frontend/form-templates': ['mapping-page', 'templates-page'],
     'frontend/order-search': [
-      'column-choices',
+      'columns',
       'order-search-page',
       'search-ahead',
       'search-place',
@@ -219,6 +220,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'template-key',
       'templates',
     ],
+    'frontend/list-screen': ['columns-dialog', 'definition', 'list-screen'],
     'frontend/orders': [
       'delete-order',
       'open-save',
@@ -247,6 +249,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/domain/mail': ['account-deliverer', 'deliverer', 'mail-problems', 'transfer-mail'],
+    'functions/domain/colleagues': ['colleague'],
     'functions/domain/members': [
       'known-member',
       'manager',
@@ -275,6 +278,9 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'left-work',
       'stored-drafts',
     ],
+  },
+  {
+    'frontend/record-form': ALL,
   },
   {
     'functions/domain/accounts': [

@@ -121,7 +121,14 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   colleagues: {
     reads: ['DEALER#*#COLLEAGUES', feeds, snapshots],
-    writes: [snapshots],
+    writes: [
+      'DEALER#*#COLLEAGUES',
+      'DEALER#*#FEED#COLLEAGUES',
+      'DEALER#0#COUNTERS',
+      'ONCE#*',
+      snapshots,
+    ],
+    appends: ['DEALER#*#AUDIT'],
     lists: true,
     memoryMegabytes: 512,
   },

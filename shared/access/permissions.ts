@@ -25,6 +25,7 @@ export const permissions = {
   'keep-favorites': dealerStaff,
   'read-notifications': dealerStaff,
   'arrange-lists': dealerStaff,
+  'keep-list-views': everyone,
   'use-coach-plus': dealerStaff,
   'open-dealer-links': dealerStaff,
   'look-up-products': dealerStaff,
@@ -33,6 +34,7 @@ export const permissions = {
   'view-every-reps-customers': [roles.salesAdministrator],
   'view-led-reps-customers': [roles.salesManager],
   'view-colleagues': dealerStaff,
+  'edit-colleagues': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-manufacturers': everyone,
   'send-files': everyone,
   'view-audit': [roles.smartSalesAdmin, roles.salesAdministrator],
@@ -61,6 +63,7 @@ const leftToLimitedTransfer: ReadonlySet<string> = new Set<Permission>([
   'keep-favorites',
   'read-notifications',
   'arrange-lists',
+  'keep-list-views',
   'look-up-products',
 ]);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ImportColumns, SenderId } from '#shared/schemas/import-columns.ts';
+import { ListNamed, ListView } from '#shared/schemas/list-view.ts';
 import { KeptTableConfig, TableConfig, TableConfigType } from '#shared/schemas/table-config.ts';
 import { get, post, put } from './endpoint.ts';
 
@@ -10,6 +11,16 @@ export const getTableConfig = get('/TableConfig/{name}', 'arrange-lists', {
 export const saveTableConfig = post('/TableConfig', 'arrange-lists', {
   body: TableConfig,
   reply: KeptTableConfig,
+});
+
+/** How the user had a list the last time; null where they never changed it. */
+export const getListView = get('/ListViews/{name}', 'keep-list-views', {
+  params: ListNamed,
+  reply: z.nullable(ListView),
+});
+export const saveListView = put('/ListViews/{name}', 'keep-list-views', {
+  params: ListNamed,
+  body: ListView,
 });
 
 /** What the columns of a sender's tables are, as the user said it last; null where they never did. */

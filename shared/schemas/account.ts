@@ -21,6 +21,17 @@ export const Email = textUpTo(EMAIL_MAX_LENGTH).check(
   z.refine(isEmail, accountsTexts.notAnEmail),
 );
 
+/** An e-mail, or nothing. */
+export const MaybeEmail = z._default(
+  z.nullable(
+    lineUpTo(EMAIL_MAX_LENGTH).check(
+      z.trim(),
+      z.refine((text) => text === '' || isEmail(text), accountsTexts.notAnEmail),
+    ),
+  ),
+  null,
+);
+
 /** A password that is to be kept; what it lacks is said. */
 export const NewPassword = z.string().check(
   z.minLength(1, required),

@@ -100,25 +100,3 @@ export const Customer = documented(
   }),
 );
 export type Customer = z.output<typeof Customer>;
-
-export const colleagueTitles = ['CSS', 'EC', 'ESS', 'FSC', 'SMES', 'SMM', 'TSS'] as const;
-
-export const Colleague = documented(
-  'Colleague',
-  z.object({
-    Id,
-    Code: Text,
-    FirstName: Text,
-    LastName: Text,
-    Name: Text,
-    Email: MaybeText,
-    Phone: MaybeText,
-    Title: z.enum(colleagueTitles),
-    Groups: z.array(z.object({ GroupId: Id, GroupName: Text })),
-    IsDeleted: Flag,
-    ShowInSalesRep: Flag,
-    ShowInAdditionalRep1: Flag,
-    ShowInAdditionalRep2: Flag,
-  }),
-);
-export type Colleague = z.output<typeof Colleague>;

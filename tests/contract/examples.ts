@@ -107,6 +107,19 @@ const quote = new File(
   'quote.xml',
   { type: 'application/xml' },
 );
+const colleague = {
+  Code: 'REE002',
+  FirstName: 'Robin',
+  LastName: 'Reed',
+  Email: null,
+  Phone: null,
+  Title: 'TSS' as const,
+  Groups: [],
+  IsDeleted: false,
+  ShowInSalesRep: true,
+  ShowInAdditionalRep1: false,
+  ShowInAdditionalRep2: false,
+};
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
 export function examplesOf(world: World): Examples {
@@ -193,7 +206,21 @@ export function examplesOf(world: World): Examples {
       addFavorite: { body: { orderId: order.Id }, absent: { body: { orderId: noOrder } } },
       removeFavorite: { params: { orderId: order.Id }, absent: { params: { orderId: noOrder } } },
     },
-    colleagues: { listColleagues: grid },
+    colleagues: {
+      listColleagues: grid,
+      getColleague: { ...id(world.colleagueId), absent: id(NONE) },
+      createColleague: {
+        query: { dealerId: String(dealerId) },
+        body: colleague,
+        absent: { query: { dealerId: String(NONE) }, body: colleague },
+      },
+      updateColleague: {
+        params: { Id: world.colleagueId },
+        query: { dealerId: String(dealerId) },
+        body: { ...colleague, Version: 0 },
+        absent: { params: { Id: NONE }, body: { ...colleague, Version: 0 } },
+      },
+    },
     customers: {
       getCustomer: { ...id(11), absent: id(NONE) },
       listMyCustomers: grid,
@@ -334,6 +361,12 @@ export function examplesOf(world: World): Examples {
     settings: {
       getTableConfig: { params: { name: 'OrderSearch' }, absent: 'shared by all' },
       saveTableConfig: { body: tableConfig },
+      getListView: { params: { name: 'Colleagues' }, absent: 'shared by all' },
+      saveListView: {
+        params: { name: 'Colleagues' },
+        body: { Columns: ['LastName'], Sort: null, Filters: [] },
+        absent: 'shared by all',
+      },
       getImportColumns: { params: { sender }, absent: 'shared by all' },
       saveImportColumns: {
         params: { sender },

@@ -77,7 +77,7 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
     await staff(roles.salesRep, false),
     await staff(roles.salesRep, true),
   ];
-  return { dealerId, ...desk, admin, foreigner, callers, templatesOf };
+  return { dealerId, ...desk, admin, foreigner, callers, templatesOf, colleagueId: colleague.Id };
 }
 
 /** An administrator of the dealer's, signed in, with an order in each state a call asks for, and a notification. */

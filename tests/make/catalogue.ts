@@ -6,7 +6,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { writeOne } from '#functions/store/table/write.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { Colleague } from '#shared/schemas/people.ts';
+import type { Colleague } from '#shared/schemas/colleague.ts';
 
 export const putItem = (Item: Record<string, unknown>) => writeOne({ Put: { TableName, Item } });
 

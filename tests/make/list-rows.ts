@@ -1,7 +1,8 @@
 import { cents } from '#shared/money/money.ts';
 import type { DealerManufacturer, Product } from '#shared/schemas/catalogue.ts';
+import { colleagueTitles, type Colleague } from '#shared/schemas/colleague.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { colleagueTitles, type Colleague, type Customer } from '#shared/schemas/people.ts';
+import { type Customer } from '#shared/schemas/people.ts';
 
 /*
  * Rows of the lists as the store hands them out: few values, so that groups are large and equal ones many; keys that

@@ -6,7 +6,7 @@ import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
 import { t } from '#shared/language/t.ts';
-import type { Colleague } from '#shared/schemas/people.ts';
+import type { Colleague } from '#shared/schemas/colleague.ts';
 
 const KEY = t`all colleagues`;
 /** Every colleague who may be named, however many pages they fill. */

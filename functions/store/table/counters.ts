@@ -11,12 +11,12 @@ import { writeOne } from './write.ts';
 const key = (dealer: DealerKey) => ({ PK: `${dealer}#COUNTERS`, SK: 'ORDERS' });
 
 /** Above what was given out by hand. */
-const FIRST_IDS = { DEALERS: 10_000, PEOPLE: 100_000_000 };
+const FIRST_IDS = { DEALERS: 10_000, PEOPLE: 100_000_000, RECORDS: 500_000_000 };
 
 /** Takes the dealer's next order number. One that is never used leaves a gap; none is given out twice. */
 export const nextOrderNumber = (dealer: DealerKey): Promise<number> => next(key(dealer));
 
-/** An id that no other dealer, or no other user, has: a user's is their sales rep's and their colleague's, too. */
+/** An id that no other dealer, no other record of a list, or no other user, has: a user's is their sales rep's and their colleague's, too. */
 export const nextId = async (of: keyof typeof FIRST_IDS): Promise<number> =>
   FIRST_IDS[of] + (await next({ PK: `${platformKey}#COUNTERS`, SK: of }));
 

@@ -61,3 +61,28 @@ export const recordWrites = (
     items.map(({ SK }) => Number(SK)),
   ),
 ];
+
+type Change = { before: object | undefined; after: object | undefined };
+
+/**
+ * Makes a record of a list, or changes or removes the very one that was read: ConditionFailed where somebody else was
+ * faster, or where there is one already. Its condition is the first of the writes.
+ */
+export function recordChange(
+  dealer: DealerKey,
+  kind: RecordKind,
+  { id, before, after }: Change & { id: number },
+): readonly [guarded: Write, feed: Write] {
+  const Key = keyOf(dealer, kind, id);
+  const guard = before
+    ? {
+        ConditionExpression: '#record = :before',
+        ExpressionAttributeNames: { '#record': 'Record' },
+        ExpressionAttributeValues: { ':before': JSON.stringify(before) },
+      }
+    : { ConditionExpression: 'attribute_not_exists(PK)' };
+  const guarded: Write = after
+    ? { Put: { TableName, Item: recordItem(dealer, kind, id, after), ...guard } }
+    : { Delete: { TableName, Key, ...guard } };
+  return [guarded, feedWrite(dealer, kind, [id])];
+}

@@ -2,8 +2,8 @@ import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import type { DealerUser } from '#functions/store/dealers/users.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Colleague } from '#shared/schemas/colleague.ts';
 import type { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
-import type { Colleague } from '#shared/schemas/people.ts';
 import type { Named } from '#shared/schemas/values.ts';
 import type { City } from './places.ts';
 

@@ -13,9 +13,10 @@ import { checkOrder } from '#shared/pricing/order/check.ts';
 import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import { DealerManufacturer, Product } from '#shared/schemas/catalogue.ts';
+import { Colleague } from '#shared/schemas/colleague.ts';
 import { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import { Order, OrderUpdate } from '#shared/schemas/order.ts';
-import { Colleague, Customer, SalesRep } from '#shared/schemas/people.ts';
+import { Customer, SalesRep } from '#shared/schemas/people.ts';
 
 const ORDERS = 2000;
 const [hsus, hsca] = demoDealers;

@@ -1,30 +1,33 @@
 import { useRef, useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { useDragged } from '#frontend/parts/lists/use-dragged.ts';
 import { t } from '#shared/language/t.ts';
-import type { OrderSearchField } from '#shared/schemas/table-config.ts';
-import { headerOf } from './columns.tsx';
-import './order-search.css';
+import { useDragged } from './use-dragged.ts';
+import './column-choices.css';
 
-type Fields = readonly OrderSearchField[];
-
-export type Choice = { field: OrderSearchField; isShown: boolean };
-
-export const allFields = Object.keys(headerOf) as OrderSearchField[];
+export type ColumnChoice<Field extends string = string> = { field: Field; isShown: boolean };
 
 /** Every column: those that are shown, in their order, then the others. */
-export const choicesOf = (shown: Fields): Choice[] => [
+export const choicesOf = <Field extends string>(
+  shown: readonly Field[],
+  all: readonly Field[],
+): ColumnChoice<Field>[] => [
   ...shown.map((field) => ({ field, isShown: true })),
-  ...allFields
-    .filter((field) => !shown.includes(field))
-    .map((field) => ({ field, isShown: false })),
+  ...all.filter((field) => !shown.includes(field)).map((field) => ({ field, isShown: false })),
 ];
 
-/** The columns, to be ticked and put in order, by drag or by keyboard. */
-type ListProps = { choices: readonly Choice[]; onChange: (choices: Choice[]) => void };
+export const shownOf = <Field extends string>(choices: readonly ColumnChoice<Field>[]) =>
+  choices.filter(({ isShown }) => isShown).map(({ field }) => field);
 
-export function ColumnChoices({ choices, onChange }: ListProps) {
+type Props<Field extends string> = {
+  choices: readonly ColumnChoice<Field>[];
+  headingOf: (field: Field) => string;
+  onChange: (choices: ColumnChoice<Field>[]) => void;
+};
+
+/** The columns of a list, to be ticked and put in order, by drag or by keyboard. */
+export function ColumnChoices<Field extends string>(props: Props<Field>) {
+  const { choices, headingOf, onChange } = props;
   const [moved, setMoved] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const dragged = useDragged(list, move);
@@ -34,7 +37,7 @@ export function ColumnChoices({ choices, onChange }: ListProps) {
     const [choice] = next.splice(from, 1);
     if (!choice) return;
     next.splice(to, 0, choice);
-    setMoved(t`${headerOf[choice.field]}: ${to + 1} of ${choices.length}`);
+    setMoved(t`${headingOf(choice.field)}: ${to + 1} of ${choices.length}`);
     onChange(next);
   }
 
@@ -49,12 +52,12 @@ export function ColumnChoices({ choices, onChange }: ListProps) {
             className={dragged === index ? 'is-dragged' : undefined}
           >
             <Checkbox
-              label={headerOf[field]}
+              label={headingOf(field)}
               isChecked={isShown}
               onChange={(isChecked) => onChange(choices.with(index, { field, isShown: isChecked }))}
             />
             <Button
-              name={t`Move ${headerOf[field]} up`}
+              name={t`Move ${headingOf(field)} up`}
               icon="arrowUp"
               look="text"
               size="small"
@@ -62,7 +65,7 @@ export function ColumnChoices({ choices, onChange }: ListProps) {
               onClick={() => move(index, index - 1)}
             />
             <Button
-              name={t`Move ${headerOf[field]} down`}
+              name={t`Move ${headingOf(field)} down`}
               icon="arrowDown"
               look="text"
               size="small"

@@ -1,0 +1,78 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import * as colleagues from '#shared/contract/colleagues.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import {
+  ColleagueWithVersion,
+  NewColleague,
+  type ColleagueWithVersion as Saved,
+} from '#shared/schemas/colleague.ts';
+import { colleaguesTexts } from '#shared/texts/colleagues.ts';
+
+/** What stands in the fields of a colleague. */
+export type ColleagueForm = {
+  Code: string;
+  FirstName: string;
+  LastName: string;
+  Email: string;
+  Phone: string;
+  Title: NewColleague['Title'] | null;
+  Groups: readonly string[];
+  ShowInSalesRep: boolean;
+  ShowInAdditionalRep1: boolean;
+  ShowInAdditionalRep2: boolean;
+  IsDeleted: boolean;
+};
+
+const blank: ColleagueForm = {
+  Code: '',
+  FirstName: '',
+  LastName: '',
+  Email: '',
+  Phone: '',
+  Title: null,
+  Groups: [],
+  ShowInSalesRep: true,
+  ShowInAdditionalRep1: false,
+  ShowInAdditionalRep2: false,
+  IsDeleted: false,
+};
+
+function formOf(colleague: Saved | undefined): ColleagueForm {
+  if (!colleague) return blank;
+  const { Id: _, Name: __, Version: ___, ...kept } = colleague;
+  return {
+    ...kept,
+    Email: kept.Email ?? '',
+    Phone: phoneText(kept.Phone),
+    Groups: kept.Groups.map(({ GroupName }) => GroupName),
+  };
+}
+
+const bodyOf = (form: ColleagueForm): NewColleague => ({
+  ...form,
+  Groups: [...form.Groups],
+  Title: form.Title as NewColleague['Title'],
+  Email: form.Email.trim() || null,
+  Phone: form.Phone.trim() || null,
+});
+
+export const colleagueKind = (isNew: boolean): RecordKind<ColleagueForm, Saved> => ({
+  formOf,
+  problemsOf: (form) => errorsOf(NewColleague, { ...bodyOf(form), Title: form.Title ?? undefined }),
+  async send(form, colleague) {
+    const body = bodyOf(form);
+    if (!colleague) {
+      const saved = await callOnce(colleagues.createColleague, { body });
+      return { said: colleaguesTexts.created, saved };
+    }
+    const params = { Id: colleague.Id };
+    const update = { ...body, Version: colleague.Version };
+    const saved = await callOnce(colleagues.updateColleague, { params, body: update });
+    return { said: colleaguesTexts.updated, saved };
+  },
+  currentOf: (body) => currentIn(body, 'Colleague', ColleagueWithVersion),
+  failed: isNew ? colleaguesTexts.notCreated : colleaguesTexts.notUpdated,
+});

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { useReference } from '#frontend/api/reference.ts';
+import { textCell } from '#frontend/list-export/list-sheet.ts';
+import type { ListDefinition } from '#frontend/list-screen/definition.ts';
+import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import * as colleagues from '#shared/contract/colleagues.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
+import { colleagueTitles, type Colleague } from '#shared/schemas/colleague.ts';
+import { colleaguesTexts } from '#shared/texts/colleagues.ts';
+import { EditColleagueDialog, NewColleagueDialog } from './colleague-dialog.tsx';
+
+/** /dashboard/colleague-search */
+export function ColleaguesPage() {
+  const mayEdit = useMay('edit-colleagues');
+  const [open, setOpen] = useState<Colleague | 'new'>();
+  const definition = useMemo(() => definitionOf(mayEdit ? setOpen : undefined), [mayEdit]);
+  const list = useList(definition);
+  const groups = useGroups();
+  const dialog = {
+    groups,
+    onClose: () => setOpen(undefined),
+    onSaved() {
+      setOpen(undefined);
+      void list.reload();
+    },
+  };
+  return (
+    <>
+      <Crumbs here={t`Colleague Search`} />
+      <ListScreen definition={definition} list={list}>
+        {mayEdit && <Button label={t`Add Colleague`} icon="plus" onClick={() => setOpen('new')} />}
+      </ListScreen>
+      {open === 'new' && <NewColleagueDialog {...dialog} />}
+      {open && open !== 'new' && <EditColleagueDialog {...dialog} id={open.Id} />}
+    </>
+  );
+}
+
+const groupsOf = ({ Groups }: Colleague) => Groups.map(({ GroupName }) => GroupName).join(', ');
+
+const definitionOf = (
+  edit: ((colleague: Colleague) => void) | undefined,
+): ListDefinition<Colleague> => ({
+  name: 'Colleagues',
+  title: t`Colleagues`,
+  noun: t`colleagues`,
+  searchLabel: t`Search colleagues`,
+  load: (query, signal) =>
+    call(colleagues.listColleagues, { query }, { ...(signal && { signal }) }),
+  always: ['IsDeleted', '=', false],
+  sort: { field: 'LastName', isDescending: false },
+  filters: [
+    {
+      field: 'Title',
+      label: t`Title`,
+      options: colleagueTitles.map((title) => ({ value: title, label: title })),
+    },
+  ],
+  columns: [
+    { field: 'Code', heading: t`Code`, width: 7 },
+    { field: 'FirstName', heading: t`First Name`, width: 10 },
+    { field: 'LastName', heading: t`Last Name`, width: 10 },
+    { field: 'Email', heading: t`Email`, width: 16 },
+    { field: 'Phone', heading: t`Phone`, width: 9, body: ({ Phone }) => phoneText(Phone) },
+    { field: 'Title', heading: t`Title`, width: 5 },
+    {
+      field: 'GroupNames',
+      heading: t`Group`,
+      body: groupsOf,
+      cell: (row) => textCell(groupsOf(row)),
+    },
+  ],
+  ...(edit && {
+    open: edit,
+    acts: [{ label: ({ Name }) => t`Edit ${Name}`, icon: 'edit', run: edit }],
+  }),
+  card: (colleague) => ({
+    title: colleague.Name,
+    aside: colleague.Title,
+    lines: [
+      colleague.Code,
+      [colleague.Email, phoneText(colleague.Phone)].filter(Boolean).join(', '),
+      groupsOf(colleague),
+    ].filter(Boolean),
+  }),
+  empty: <Empty icon="users" title={colleaguesTexts.none} />,
+});
+
+/** The groups that some colleague is in, as the dealer's are named. */
+function useGroups() {
+  const { data } = useReference(colleagues.listColleagues, {});
+  const names = data?.data.flatMap(({ Groups }) => Groups.map(({ GroupName }) => GroupName));
+  return [...new Set(names)].toSorted();
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { gridQuery } from '#frontend/api/grid-query.ts';
+import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
+import type { IconName } from '#frontend/parts/controls/icon.tsx';
+import type { GridState } from '#frontend/parts/lists/grid-state.ts';
+import type { ListColumn } from '#frontend/parts/lists/list-grid.tsx';
+import type { SheetCell } from '#frontend/workbook/sheet.ts';
+import type { ListName } from '#shared/schemas/list-view.ts';
+
+export type ScreenRow = { Id: number };
+
+/** A column of a list on the screen, in its choice of columns and in its workbook. */
+export type ScreenColumn<Row> = Omit<ListColumn<Row>, 'header' | 'isFrozen'> & {
+  heading: string;
+  /** Not there until a user chooses it. */
+  isOptional?: boolean;
+  /** In a workbook: the text that stands there, unless told. */
+  cell?: (row: Row) => SheetCell;
+};
+
+/** What narrows a list: one of some values, or all. */
+export type ListFilter = {
+  /** Also its name in the address. */
+  field: string;
+  label: string;
+  options: readonly Choice<string>[];
+  /** The condition of a value: the field equals it, unless told. */
+  condition?: (value: string) => readonly unknown[];
+};
+
+/** What is done with a row: from an icon at its end, or from the menu of its card. */
+export type RowAct<Row> = {
+  label: (row: Row) => string;
+  icon: IconName;
+  run: (row: Row) => void;
+  isDanger?: boolean;
+  /** Of every row, unless told. */
+  isOffered?: (row: Row) => boolean;
+};
+
+/** What a phone shows of a row. */
+export type RowCard = { title: ReactNode; aside?: ReactNode; lines: readonly ReactNode[] };
+
+export type Page<Row> = { data: readonly Row[]; totalCount?: number | undefined };
+type Query = ReturnType<typeof gridQuery>;
+
+/** All that tells one list from another. The same object from one drawing to the next. */
+export type ListDefinition<Row extends ScreenRow> = {
+  /** As what its columns, order and filters are kept for the user. */
+  name: ListName;
+  /** Whose list it is, where there are several: a dealer's number. */
+  of?: number | string;
+  /** What its workbook is called. */
+  title: string;
+  /** What the rows are, in the plural. */
+  noun: string;
+  /** 'Search users' */
+  searchLabel: string;
+  load: (query: Query, signal?: AbortSignal) => Promise<Page<Row>>;
+  columns: readonly ScreenColumn<Row>[];
+  sort: NonNullable<GridState['sort']>;
+  filters?: readonly ListFilter[];
+  /** A condition that always holds: deleted ones are left out. */
+  always?: readonly unknown[];
+  /** Opens a row: a press on its first column, or on its card; or where that leads. */
+  open?: ((row: Row) => void) | { to: (row: Row) => string };
+  acts?: readonly RowAct<Row>[];
+  card?: (row: Row) => RowCard;
+  isDeleted?: (row: Row) => boolean;
+  /** Stands where there are no rows at all. */
+  empty?: ReactNode;
+};

@@ -1,0 +1,32 @@
+import { textCell } from '#frontend/list-export/list-sheet.ts';
+import type { ExportedList } from '#frontend/list-export/use-export.ts';
+import { valueAt } from '#frontend/parts/lists/value-at.ts';
+import type { ListDefinition, ScreenColumn, ScreenRow } from './definition.ts';
+import { askedBy, type ListState } from './list-state.ts';
+
+const CHARACTERS_PER_REM = 1.8;
+const WIDEST = 60;
+const USUAL_REM = 14;
+
+/** What the screen lists, all pages of it, with the columns that it shows. */
+export const exportedList = <Row extends ScreenRow>(
+  definition: ListDefinition<Row>,
+  columns: readonly ScreenColumn<Row>[],
+  state: ListState,
+): ExportedList<Row> => ({
+  title: definition.title,
+  noun: definition.noun,
+  columns: columns.map(({ heading, field, width = USUAL_REM, cell }) => ({
+    heading,
+    width: Math.min(WIDEST, Math.round(width * CHARACTERS_PER_REM)),
+    cell: cell ?? ((row) => textCell(asText(valueAt(row, field)))),
+  })),
+  async load({ skip, take }, signal) {
+    const page = { ...state, grid: { ...state.grid, first: skip, rows: take } };
+    const { data, totalCount = 0 } = await definition.load(askedBy(page, definition), signal);
+    return { rows: data, total: totalCount };
+  },
+});
+
+const asText = (value: unknown) =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

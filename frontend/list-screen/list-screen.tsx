@@ -1,0 +1,167 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { ExportButton } from '#frontend/list-export/export-button.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import { listsTexts } from '#shared/texts/lists.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
+import type { ListDefinition, ScreenRow } from './definition.ts';
+import { exportedList } from './exported-list.ts';
+import { RowCards } from './row-cards.tsx';
+import { defaultFields, gridColumns, inOrder, widthOf } from './shown-columns.tsx';
+import { useList, type List } from './use-list.ts';
+import './list-screen.css';
+
+type Props<Row extends ScreenRow> = {
+  definition: ListDefinition<Row>;
+  /** From `useList`. */
+  list: List<Row>;
+  /** What stands before the search: whose list it is. */
+  lead?: ReactNode;
+  /** At the end of the bar: what adds a row. */
+  children?: ReactNode;
+};
+
+export { useList };
+
+/** A list that is a screen: what narrows it, its rows as a table or as cards, its columns and its workbook. */
+export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
+  const { definition, list, lead, children } = props;
+  const { columns, name } = definition;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const isNarrow = useNarrow();
+  const shown = useMemo(() => inOrder(columns, list.columns), [columns, list.columns]);
+  return (
+    <>
+      <div className="list-screen-bar">
+        {lead}
+        <SearchBox label={definition.searchLabel} words={list.words} onType={list.type} />
+        <Filters definition={definition} list={list} />
+        <span className="list-screen-end">
+          {!isNarrow && (
+            <Button
+              name={t`Columns`}
+              icon="columns"
+              look="text"
+              onClick={() => setIsChoosing(true)}
+            />
+          )}
+          <ExportButton list={list.data && exportedList(definition, shown, list.state)} />
+          {children}
+        </span>
+      </div>
+      <Rows key={name} {...{ definition, list, shown }} />
+      {isChoosing && (
+        <ColumnsDialog
+          all={columns.map(({ field }) => field)}
+          defaults={defaultFields(columns)}
+          chosen={shown.map(({ field }) => field)}
+          headingOf={(field) => columns.find((column) => column.field === field)?.heading ?? field}
+          onClose={() => setIsChoosing(false)}
+          onSave={(fields) => {
+            list.chooseColumns(fields);
+            setIsChoosing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type RowsProps<Row extends ScreenRow> = Pick<Props<Row>, 'definition' | 'list'> & {
+  shown: ListDefinition<Row>['columns'];
+};
+
+function Rows<Row extends ScreenRow>({ definition, list, shown }: RowsProps<Row>) {
+  const isNarrow = useNarrow();
+  const grid = useMemo(() => gridColumns(definition, shown), [definition, shown]);
+  const { data, error, state } = list;
+  const { noun } = definition;
+  if (error)
+    return (
+      <Failed
+        title={t`The ${noun} could not be loaded`}
+        text={error.message}
+        onRetry={() => void list.reload()}
+      />
+    );
+  if (!data) return <LoadingRows />;
+  const empty = <Nothing definition={definition} list={list} />;
+  const common = { noun, total: data.totalCount ?? 0, isBusy: list.isBusy, empty };
+  return isNarrow ? (
+    <RowCards
+      {...common}
+      {...{ definition, shown }}
+      rows={data.data}
+      state={state.grid}
+      onTurn={list.turn}
+    />
+  ) : (
+    <ListGrid
+      {...common}
+      columns={grid}
+      rows={data.data as Row[]}
+      state={state.grid}
+      onChange={list.turn}
+      minWidth={widthOf(grid)}
+      {...(definition.isDeleted && { isDeleted: definition.isDeleted })}
+    />
+  );
+}
+
+/** Nothing that was looked for, or nothing at all. */
+function Nothing<Row extends ScreenRow>({
+  definition,
+  list,
+}: Pick<Props<Row>, 'definition' | 'list'>) {
+  const { words, filters } = list.state;
+  if (words.trim() || Object.keys(filters).length > 0)
+    return (
+      <Empty
+        icon="search"
+        title={listsTexts.noData}
+        text={t`Nothing matches. Check what you look for, or show everything.`}
+      >
+        <Button label={t`Show ALL`} look="secondary" onClick={list.showAll} />
+      </Empty>
+    );
+  return definition.empty ?? <Empty icon="search" title={listsTexts.noData} />;
+}
+
+type SearchProps = { label: string; words: string; onType: (words: string) => void };
+
+const SearchBox = ({ label, words, onType }: SearchProps) => (
+  <span className="list-screen-search">
+    <Icon name="search" />
+    <input
+      type="search"
+      className="p-inputtext p-component"
+      aria-label={label}
+      placeholder={label}
+      maxLength={SEARCH_MAX_LENGTH}
+      value={words}
+      onChange={({ target }) => onType(target.value)}
+    />
+  </span>
+);
+
+const Filters = <Row extends ScreenRow>({
+  definition,
+  list,
+}: Pick<Props<Row>, 'definition' | 'list'>) =>
+  definition.filters?.map(({ field, label, options }) => (
+    <Dropdown
+      key={field}
+      name={label}
+      placeholder={label}
+      options={options}
+      value={list.state.filters[field] ?? null}
+      isClearable
+      onChange={(value) => list.filter(field, value)}
+    />
+  ));

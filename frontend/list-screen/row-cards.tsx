@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { MenuButton } from '#frontend/parts/controls/menu.tsx';
+import type { GridState } from '#frontend/parts/lists/grid-state.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import type { ListDefinition, RowCard, ScreenColumn, ScreenRow } from './definition.ts';
+import { shownIn } from './shown-columns.tsx';
+import './row-cards.css';
+
+type Props<Row extends ScreenRow> = {
+  definition: ListDefinition<Row>;
+  shown: readonly ScreenColumn<Row>[];
+  rows: readonly Row[];
+  noun: string;
+  total: number;
+  isBusy: boolean;
+  state: GridState;
+  onTurn: (turn: (grid: GridState) => GridState) => void;
+  empty: ReactNode;
+};
+
+/** The rows of a list where there is no room for columns. */
+export function RowCards<Row extends ScreenRow>(props: Props<Row>) {
+  const { definition, shown, rows, noun, total, isBusy, state, onTurn, empty } = props;
+  return (
+    <>
+      {/* Another page begins at its top. */}
+      <div key={state.first} className="fill row-cards" aria-busy={isBusy}>
+        {rows.length === 0 && empty}
+        <ul aria-label={noun}>
+          {rows.map((row) => (
+            <li key={row.Id} className={definition.isDeleted?.(row) ? 'is-deleted' : undefined}>
+              <Card open={definition.open} row={row} card={cardOf(definition, shown, row)} />
+              <CardMenu definition={definition} row={row} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Pages {...{ noun, total, state, onTurn }} />
+    </>
+  );
+}
+
+const MOST_LINES = 4;
+
+/** The first column is the title; of the others those that say something, in a line each. */
+function cardOf<Row extends ScreenRow>(
+  { card }: ListDefinition<Row>,
+  shown: readonly ScreenColumn<Row>[],
+  row: Row,
+): RowCard {
+  if (card) return card(row);
+  const [first, ...others] = shown;
+  const lines = others.map((column) => shownIn(column, row)).filter(Boolean);
+  return { title: first && shownIn(first, row), lines: lines.slice(0, MOST_LINES) };
+}
+
+type CardProps<Row extends ScreenRow> = {
+  open: ListDefinition<Row>['open'];
+  row: Row;
+  card: RowCard;
+};
+
+function Card<Row extends ScreenRow>({ open, row, card }: CardProps<Row>) {
+  const text = <CardText {...card} />;
+  if (!open) return <div className="row-card">{text}</div>;
+  if (typeof open !== 'function')
+    return (
+      <Link className="row-card" to={open.to(row)}>
+        {text}
+      </Link>
+    );
+  return (
+    <button type="button" className="row-card" onClick={() => open(row)}>
+      {text}
+    </button>
+  );
+}
+
+const CardText = ({ title, aside, lines }: RowCard) => (
+  <>
+    <span className="row-card-title">
+      <b>{title || t`No name`}</b>
+      {aside}
+    </span>
+    {lines.map((line, at) => (
+      // Lines of a card have no name but their place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <small key={at}>{line}</small>
+    ))}
+  </>
+);
+
+type MenuProps<Row extends ScreenRow> = { definition: ListDefinition<Row>; row: Row };
+
+function CardMenu<Row extends ScreenRow>({ definition, row }: MenuProps<Row>) {
+  const acts = (definition.acts ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true);
+  if (acts.length === 0) return null;
+  return (
+    <MenuButton
+      name={t`Actions`}
+      isIconOnly
+      items={acts.map(({ label, run, isDanger = false }) => ({
+        label: label(row),
+        isDanger,
+        onSelect: () => run(row),
+      }))}
+    />
+  );
+}
+
+type PagesProps = Pick<Props<ScreenRow>, 'noun' | 'total' | 'state' | 'onTurn'>;
+
+/** Which of the rows are seen, and the way to those before and after. */
+function Pages({ noun, total, state: { first, rows }, onTurn }: PagesProps) {
+  const last = Math.min(first + rows, total);
+  const go = (by: number) => onTurn((grid) => ({ ...grid, first: grid.first + by }));
+  return (
+    <div className="row-cards-pages">
+      <output className="faint">
+        {total > 0 && t`${asCount(first + 1)}–${asCount(last)} of `}
+        {`${asCount(total)} ${noun}`}
+      </output>
+      {total > rows && (
+        <>
+          <Button
+            name={t`Previous page`}
+            icon="chevronLeft"
+            look="text"
+            disabled={first === 0}
+            onClick={() => go(-rows)}
+          />
+          <Button
+            name={t`Next page`}
+            icon="chevronRight"
+            look="text"
+            disabled={last >= total}
+            onClick={() => go(rows)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import type { ListColumn } from '#frontend/parts/lists/list-grid.tsx';
+import { valueAt } from '#frontend/parts/lists/value-at.ts';
+import { t } from '#shared/language/t.ts';
+import type { ListDefinition, RowAct, ScreenColumn, ScreenRow } from './definition.ts';
+
+/** The columns that are there until a user chooses others. */
+export const defaultFields = (columns: readonly ScreenColumn<never>[]) =>
+  columns.filter(({ isOptional }) => !isOptional).map(({ field }) => field);
+
+/** The columns a user chose, in their order; one that there is no longer is passed over. */
+export function inOrder<Row>(columns: readonly ScreenColumn<Row>[], chosen: readonly string[]) {
+  const fields = chosen.length > 0 ? chosen : defaultFields(columns);
+  const found = fields.flatMap((field) => columns.find((column) => column.field === field) ?? []);
+  return found.length > 0 ? found : columns.filter(({ isOptional }) => !isOptional);
+}
+
+/** What stands in a cell. */
+export const shownIn = <Row extends object>(
+  { body, field }: ScreenColumn<Row>,
+  row: Row,
+): ReactNode => (body ? body(row) : (valueAt(row, field) as ReactNode));
+
+/** The same columns as a table has them: the first opens its row, and what is done with a row stands at its end. */
+export function gridColumns<Row extends ScreenRow>(
+  definition: Pick<ListDefinition<Row>, 'open' | 'acts'>,
+  shown: readonly ScreenColumn<Row>[],
+): ListColumn<Row>[] {
+  const { open, acts = [] } = definition;
+  const columns = shown.map((column, at): ListColumn<Row> => {
+    const { heading, cell: _, isOptional: __, ...rest } = column;
+    const opens = at === 0 && open;
+    return {
+      ...rest,
+      header: heading,
+      ...(at === 0 && { className: ['lead', rest.className].filter(Boolean).join(' ') }),
+      ...(opens && {
+        body: (row: Row) => <Opening open={opens} row={row} words={shownIn(column, row)} />,
+      }),
+    };
+  });
+  if (acts.length === 0) return columns;
+  return [
+    ...columns,
+    {
+      field: 'Acts',
+      header: <span className="sr-only">{t`Actions`}</span>,
+      width: 1 + ACT_REM * acts.length,
+      isSortable: false,
+      isFrozen: true,
+      body: (row: Row) => <Acts acts={acts} row={row} />,
+    },
+  ];
+}
+
+const ACT_REM = 2;
+
+type OpeningProps<Row extends ScreenRow> = {
+  open: NonNullable<ListDefinition<Row>['open']>;
+  row: Row;
+  words: ReactNode;
+};
+
+function Opening<Row extends ScreenRow>({ open, row, words }: OpeningProps<Row>) {
+  if (typeof open !== 'function') return <Link to={open.to(row)}>{words || t`No name`}</Link>;
+  return (
+    <button type="button" className="list-screen-open" onClick={() => open(row)}>
+      {words || t`No name`}
+    </button>
+  );
+}
+
+const Acts = <Row extends ScreenRow>({ acts, row }: { acts: readonly RowAct<Row>[]; row: Row }) => (
+  <span className="list-screen-acts">
+    {acts
+      .filter(({ isOffered }) => isOffered?.(row) ?? true)
+      .map(({ label, icon, run }) => (
+        <Button
+          key={icon}
+          name={label(row)}
+          icon={icon}
+          look="text"
+          size="small"
+          onClick={() => run(row)}
+        />
+      ))}
+  </span>
+);
+
+/** What a column without a width takes at least. */
+const NARROWEST = 8;
+
+/** In rem: what all columns take, where those without a width are as narrow as they may be. */
+export const widthOf = (columns: readonly { width?: number }[]) =>
+  columns.reduce((sum, { width = NARROWEST }) => sum + width, 0);

@@ -1,0 +1,121 @@
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import type { GridState } from '#frontend/parts/lists/grid-state.ts';
+import type { ListView } from '#shared/schemas/list-view.ts';
+import type { ListDefinition, Page, ScreenRow } from './definition.ts';
+import { askedBy, firstState, readAddress, writeAddress, type ListState } from './list-state.ts';
+import { useListView } from './use-list-view.ts';
+
+const noColumns: readonly string[] = [];
+
+/** Words are asked for when nothing was typed for so long. */
+const TYPED_MS = 200;
+
+/** A list as its address asks for it: its rows, and what changes it. */
+export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) {
+  const { view, keep } = useListView(definition.name);
+  const [params, setParams] = useSearchParams();
+  const inAddress = useMemo(() => readAddress(params, definition), [params, definition]);
+  const state = useMemo(
+    () => inAddress ?? firstState(definition, view),
+    [inAddress, definition, view],
+  );
+  const isKnown = view !== undefined;
+
+  // What is not in the address yet is written there: it can be shared as it is.
+  useEffect(() => {
+    if (isKnown && !inAddress) setParams(writeAddress(state), { replace: true });
+  }, [isKnown, inAddress, state, setParams]);
+
+  const change = useCallback(
+    (next: ListState) => {
+      setParams(writeAddress(next), { replace: true });
+      if (isElsewhere(next, state)) keep(keptOf(next));
+    },
+    [setParams, keep, state],
+  );
+  const [words, type] = useTyped(state.words, (typed) =>
+    change(atFirstPage({ ...state, words: typed })),
+  );
+  const query = useMemo(() => askedBy(state, definition), [state, definition]);
+  const asked = useDeferredValue(query);
+  const { data, error, mutate, isValidating } = useSWR(
+    isKnown ? ['list', definition.name, definition.of, asked] : null,
+    () => definition.load(asked),
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  useLastPage({ data, isValidating }, state, change);
+
+  return {
+    state,
+    data,
+    error: error as Error | undefined,
+    isBusy: isValidating,
+    reload: useCallback(async () => void (await mutate()), [mutate]),
+    words,
+    type,
+    filter: (field: string, value: string | null) =>
+      change(atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
+    turn: (turned: (grid: GridState) => GridState) =>
+      change({ ...state, grid: turned(state.grid) }),
+    showAll: () => {
+      type('');
+      change({ words: '', filters: {}, grid: { ...state.grid, first: 0 } });
+    },
+    columns: view?.Columns ?? noColumns,
+    chooseColumns: (Columns: string[]) => keep({ Columns }),
+  };
+}
+
+export type List<Row extends ScreenRow> = ReturnType<typeof useList<Row>>;
+
+const atFirstPage = (state: ListState): ListState => ({
+  ...state,
+  grid: { ...state.grid, first: 0 },
+});
+
+function withFilter(filters: ListState['filters'], field: string, value: string | null) {
+  const { [field]: _, ...others } = filters;
+  return value === null ? others : { ...others, [field]: value };
+}
+
+/** Whether its order or filters are others; words and pages are nobody's habit. */
+const isElsewhere = (one: ListState, other: ListState) =>
+  one.grid.sort !== other.grid.sort || one.filters !== other.filters;
+
+const keptOf = ({ filters, grid: { sort } }: ListState): Partial<ListView> => ({
+  Sort: sort && { Field: sort.field, IsDescending: sort.isDescending },
+  Filters: Object.entries(filters).map(([Field, Value]) => ({ Field, Value })),
+});
+
+/** The words as they are typed; asked for a moment later, and others once the address has others. */
+function useTyped(asked: string, ask: (words: string) => void) {
+  const [typed, setTyped] = useState({ words: asked, asked });
+  if (typed.asked !== asked)
+    setTyped(typed.words.trim() === asked ? { ...typed, asked } : { words: asked, asked });
+  const { words } = typed;
+  const askFor = useEffectEvent(ask);
+  useEffect(() => {
+    if (words.trim() === asked) return undefined;
+    const timer = setTimeout(() => askFor(words.trim()), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [words, asked]);
+  return [words, (next: string) => setTyped({ words: next, asked })] as const;
+}
+
+/** Where the page that was looked at is gone, the last one that is there is shown. */
+function useLastPage(
+  { data, isValidating }: { data: Page<unknown> | undefined; isValidating: boolean },
+  state: ListState,
+  change: (state: ListState) => void,
+) {
+  const total = data?.totalCount ?? 0;
+  const isPastEnd = !isValidating && data?.data.length === 0 && total > 0;
+  useEffect(() => {
+    if (!isPastEnd) return;
+    const { grid } = state;
+    const first = Math.floor((total - 1) / grid.rows) * grid.rows;
+    if (first !== grid.first) change({ ...state, grid: { ...grid, first } });
+  }, [isPastEnd, total, state, change]);
+}

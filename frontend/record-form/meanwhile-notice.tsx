@@ -1,0 +1,32 @@
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
+import type { Meanwhile } from './use-record-form.ts';
+
+type Props<Form> = {
+  record: { meanwhile: Meanwhile<Form>; before: Form };
+  labels: Partial<Record<keyof Form & string, string>>;
+};
+
+/** What somebody else has saved while one was typing, and what saving now does about it. */
+export function MeanwhileNotice<Form>({ record: { meanwhile, before }, labels }: Props<Form>) {
+  if (meanwhile.length === 0) return null;
+  const told = meanwhile.map(({ field, isAlsoMine }) => {
+    const name = labels[field] ?? field;
+    const value = asWords(before[field]);
+    return isAlsoMine ? t`${name} (theirs: ${value})` : t`${name}: ${value}`;
+  });
+  return (
+    <p className="notice record-form-meanwhile" role="alert">
+      <Icon name="warn" />
+      <span>
+        {t`Somebody else has saved meanwhile: ${told.join('; ')}. Saving now keeps what you changed.`}
+      </span>
+    </p>
+  );
+}
+
+function asWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return t`empty`;
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : t`changed`;
+}

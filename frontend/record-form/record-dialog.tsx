@@ -1,0 +1,87 @@
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { t } from '#shared/language/t.ts';
+import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import type { Meanwhile } from './use-record-form.ts';
+import './record-form.css';
+
+type Props<Form> = {
+  title: string;
+  record: {
+    isChanged: boolean;
+    isSaving: boolean;
+    errors: object;
+    meanwhile: Meanwhile<Form>;
+    before: Form;
+    save: () => Promise<void>;
+  };
+  /** The labels of the fields, for what is said of them. */
+  labels?: Partial<Record<keyof Form & string, string>>;
+  /** What is lost where the dialog is left. */
+  lost: string;
+  saveLabel?: string;
+  /** In rem. */
+  width?: number;
+  onClose: () => void;
+  /** Below the fields, and no part of what is saved. */
+  after?: ReactNode;
+  /** Before Cancel. */
+  buttons?: ReactNode;
+  children: ReactNode;
+};
+
+/** A record in a window: its fields, Cancel and Save. What is not saved is not left without a word. */
+export function RecordDialog<Form>(props: Props<Form>) {
+  const { title, record, labels = {}, lost, saveLabel = t`Save`, width = 40, onClose } = props;
+  const id = useId();
+  const element = useFirstError(record.errors);
+  const close = async () => {
+    if (!record.isChanged || (await isLost(lost))) onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void record.save();
+  };
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      width={width}
+      onClose={() => void close()}
+      footer={
+        <>
+          {props.buttons}
+          <Button label={t`Cancel`} look="secondary" onClick={() => void close()} />
+          <Button label={saveLabel} form={id} type="submit" isIdle={record.isSaving} />
+        </>
+      }
+    >
+      <MeanwhileNotice record={record} labels={labels} />
+      <form ref={element} id={id} className="record-form" noValidate onSubmit={submit}>
+        {props.children}
+      </form>
+      {props.after}
+    </Dialog>
+  );
+}
+
+/** The first field that is wrong has the keyboard. */
+function useFirstError(errors: object) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  return element;
+}
+
+const isLost = (text: string) =>
+  confirm({
+    title: t`Leave without saving?`,
+    text,
+    accept: t`Leave`,
+    reject: t`Stay`,
+    isDestructive: true,
+  });

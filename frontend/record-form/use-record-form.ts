@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+
+export type Errors = Readonly<Record<string, string>>;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export type RecordKind<Form extends Fields, Saved> = {
+  /** What stands in the fields of a record, or of one there is to be. */
+  formOf: (record: Saved | undefined) => Form;
+  /** What is wrong with it, by field, in the words of the server. */
+  problemsOf: (form: Form) => Errors;
+  /** Makes the call; gives the record as it stands now where it is answered, and what is said of it. */
+  send: (form: Form, record: Saved | undefined) => Promise<{ said: string; saved?: Saved }>;
+  /** The record as a refusal for its version tells it (409). */
+  currentOf?: (body: unknown) => Saved | undefined;
+  /** What is said where the server has no words. */
+  failed?: string;
+  /** How the server's words are said. */
+  sayRefused?: (message: string) => string;
+};
+
+/** What somebody else has changed meanwhile: each field, and whether one's own change of it stands against theirs. */
+export type Meanwhile<Form> = readonly { field: keyof Form & string; isAlsoMine: boolean }[];
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const changedFields = <Form extends Fields>(before: Form, after: Form) =>
+  (Object.keys(before) as (keyof Form & string)[]).filter(
+    (field) => !isSame(before[field], after[field]),
+  );
+
+/**
+ * A record as it is typed. What is wrong stands by its field before anything is sent; what is refused stays typed, with
+ * the reason. Where somebody else has saved meanwhile (409), the fields that were left alone take what stands there now,
+ * those that were changed stay, and `meanwhile` says which are concerned: saving again is a decision.
+ */
+export function useRecordForm<Form extends Fields, Saved>(
+  kind: RecordKind<Form, Saved>,
+  record: Saved | undefined,
+  onSaved: (saved: Saved | undefined) => void,
+) {
+  const { base, take, merge, ...typed } = useTyped(kind, record);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save() {
+    if (isSaving) return;
+    const wrong = kind.problemsOf(typed.form);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) {
+      toast({ kind: 'error', text: signInTexts.seeValidationErrors });
+      return;
+    }
+    setIsSaving(true);
+    try {
+      const { said, saved } = await kind.send(typed.form, base);
+      toast({ kind: 'success', text: said });
+      if (saved) take(saved);
+      onSaved(saved);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  function refuse(error: unknown) {
+    if (error instanceof CallFailed) {
+      setErrors(error.errors);
+      const current = error.status === 409 ? kind.currentOf?.(error.body) : undefined;
+      if (current) merge(current);
+    }
+    sayFailed(error, kind);
+  }
+
+  function discard() {
+    typed.discard();
+    setErrors({});
+  }
+
+  return { ...typed, errors, isSaving, save, discard };
+}
+
+/** What is typed over a record, and what to do with another state of it. */
+function useTyped<Form extends Fields, Saved>(
+  { formOf }: RecordKind<Form, Saved>,
+  record: Saved | undefined,
+) {
+  const [base, setBase] = useState(record);
+  const [form, setForm] = useState(() => formOf(record));
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Form>>([]);
+  const before = formOf(base);
+  const changed = changedFields(before, form);
+
+  function take(saved: Saved) {
+    setBase(saved);
+    setForm(formOf(saved));
+    setMeanwhile([]);
+  }
+
+  function merge(current: Saved) {
+    const theirs = formOf(current);
+    setMeanwhile(meanwhileOf({ before, form, theirs }));
+    setBase(current);
+    setForm({ ...theirs, ...pick(form, changed) });
+  }
+
+  function discard() {
+    setForm(before);
+    setMeanwhile([]);
+  }
+
+  return {
+    base,
+    form,
+    /** What stands in the record. */
+    before,
+    meanwhile,
+    isChanged: changed.length > 0,
+    change: (some: Partial<Form>) => setForm((now) => ({ ...now, ...some })),
+    take,
+    merge,
+    discard,
+  };
+}
+
+type Three<Form> = { before: Form; form: Form; theirs: Form };
+
+/** The fields that somebody else has changed, and whether one's own change stands against theirs. */
+const meanwhileOf = <Form extends Fields>({ before, form, theirs }: Three<Form>) =>
+  changedFields(before, theirs).map((field) => ({
+    field,
+    isAlsoMine: !isSame(form[field], before[field]) && !isSame(form[field], theirs[field]),
+  }));
+
+const pick = <Form extends Fields>(form: Form, fields: readonly (keyof Form)[]) =>
+  Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>;
+
+function sayFailed(error: unknown, kind: { failed?: string; sayRefused?: (m: string) => string }) {
+  if (kind.sayRefused && error instanceof CallFailed && error.hasServerMessage)
+    toast({ kind: 'error', text: kind.sayRefused(error.message) });
+  else showFailure(error, kind.failed);
+}

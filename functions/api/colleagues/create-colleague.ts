@@ -1,0 +1,10 @@
+import { colleagueOf, dealerKept, saveColleague } from '#functions/domain/colleagues/colleague.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { nextId } from '#functions/store/table/counters.ts';
+import * as colleagues from '#shared/contract/colleagues.ts';
+
+export const handler = handle(colleagues.createColleague, async ({ query, body, caller, once }) => {
+  const dealer = dealerKept(caller, query.dealerId);
+  const after = await colleagueOf(dealer, body, { Id: await nextId('PEOPLE'), Version: 1 });
+  return saveColleague(dealer, { by: caller, once, before: undefined, after });
+});

@@ -1,0 +1,7 @@
+import { loadColleague, withVersion } from '#functions/domain/colleagues/colleague.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as colleagues from '#shared/contract/colleagues.ts';
+
+export const handler = handle(colleagues.getColleague, async ({ params, caller }) =>
+  withVersion(await loadColleague(caller.dealer, params.id)),
+);

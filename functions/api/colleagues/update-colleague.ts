@@ -1,0 +1,22 @@
+import {
+  colleagueOf,
+  dealerKept,
+  loadColleague,
+  saveColleague,
+  stale,
+  withVersion,
+} from '#functions/domain/colleagues/colleague.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as colleagues from '#shared/contract/colleagues.ts';
+
+export const handler = handle(
+  colleagues.updateColleague,
+  async ({ params, query, body, caller, once }) => {
+    const dealer = dealerKept(caller, query.dealerId);
+    const before = await loadColleague(dealer, params.Id);
+    if (withVersion(before).Version !== body.Version) throw stale(before);
+    const state = { Id: before.Id, Version: body.Version + 1 };
+    const after = await colleagueOf(dealer, body, state);
+    return saveColleague(dealer, { by: caller, once, before, after });
+  },
+);

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { conflict, invalid, notFound } from '#functions/refusal.ts';
+import { dealerNamed, type Caller } from '#functions/runtime/caller.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import {
+  colleagueWrites,
+  findColleague,
+  listColleagues,
+  type ColleagueRecord,
+} from '#functions/store/dealers/colleagues.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import { fullName } from '#shared/format/names.ts';
+import {
+  AuditedColleague,
+  ColleagueWithVersion,
+  type NewColleague,
+} from '#shared/schemas/colleague.ts';
+import { colleaguesTexts } from '#shared/texts/colleagues.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+
+/** Whose colleagues a caller keeps: their own dealer's, or the one that a SmartSales Admin names. */
+export function dealerKept(caller: Caller, dealerId: number | undefined): DealerKey {
+  const id = dealerId ?? caller.dealerId;
+  if (id === undefined)
+    throw invalid(signInTexts.seeValidationErrors, { dealerId: colleaguesTexts.noDealer });
+  return dealerNamed(caller, id);
+}
+
+export const withVersion = (record: ColleagueRecord): ColleagueWithVersion => ({
+  ...record,
+  Version: record.Version ?? 0,
+});
+
+/** The record that a body makes, or makes of another. */
+export async function colleagueOf(
+  dealer: DealerKey,
+  body: NewColleague,
+  { Id, Version }: { Id: number; Version: number },
+): Promise<ColleagueRecord> {
+  const { Groups, Email, ...said } = body;
+  return {
+    Id,
+    ...said,
+    Email: Email || null,
+    Name: fullName(said),
+    Groups: await groupsNamed(dealer, Groups),
+    Version,
+  };
+}
+
+/** A group of the dealer's is one that some colleague is in. */
+async function groupsNamed(dealer: DealerKey, names: readonly string[]) {
+  const known = (await listColleagues(dealer)).flatMap(({ Groups }) => Groups);
+  return [...new Set(names)].map((name) => {
+    const group = known.find(({ GroupName }) => GroupName === name);
+    if (group) return group;
+    throw invalid(signInTexts.seeValidationErrors, { Groups: colleaguesTexts.noGroup(name) });
+  });
+}
+
+type Change = {
+  by: Caller;
+  once: Once;
+  before: ColleagueRecord | undefined;
+  after: ColleagueRecord;
+};
+
+/** Writes a colleague with what is told of it; refuses a change over one that was changed since (D23). */
+export async function saveColleague(
+  dealer: DealerKey,
+  { by, once, before, after }: Change,
+): Promise<ColleagueWithVersion> {
+  const reply = withVersion(after);
+  const [guarded, feed] = colleagueWrites(dealer, { before, after });
+  const told = { by, kind: 'colleague', id: after.Id, name: after.Name, schema: AuditedColleague };
+  try {
+    await writeTogether([
+      guarded,
+      feed,
+      ...auditWrites(dealer, { ...told, before, after }),
+      onceItem(once, { reply }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;
+    throw stale(await loadColleague(dealer, after.Id));
+  }
+  return reply;
+}
+
+/** What stands there now, for who has seen something else. */
+export const stale = (current: ColleagueRecord) =>
+  conflict(colleaguesTexts.changedMeanwhile, {
+    Colleague: z.encode(ColleagueWithVersion, withVersion(current)),
+  });
+
+export async function loadColleague(dealer: DealerKey, id: number): Promise<ColleagueRecord> {
+  const found = await findColleague(dealer, id);
+  if (!found) throw notFound();
+  return found;
+}

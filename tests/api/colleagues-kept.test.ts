@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as createColleague } from '#functions/api/colleagues/create-colleague.ts';
+import { handler as getColleague } from '#functions/api/colleagues/get-colleague.ts';
+import { handler as listColleagues } from '#functions/api/colleagues/list-colleagues.ts';
+import { handler as updateColleague } from '#functions/api/colleagues/update-colleague.ts';
+import { listAudit } from '#functions/store/audit.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+import { aStoredColleague } from '#tests/make/catalogue.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
+
+const DEALER = 9981;
+let token: string;
+let admin: string;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: DEALER });
+  const roleId = roles.salesAdministrator;
+  ({ token } = await aStoredUser({ dealerId: DEALER, roleId }));
+  ({ token: admin } = await aSignedInUser({ roleId: roles.smartSalesAdmin }));
+  await aStoredColleague(DEALER, { Id: 998_101 });
+});
+
+const said = {
+  Code: 'HOL001',
+  FirstName: 'Ines',
+  LastName: 'Holt',
+  Email: 'Ines.Holt@test.example',
+  Phone: '8015550144',
+  Title: 'TSS',
+  Groups: ['East'],
+  ShowInSalesRep: true,
+};
+
+const create = (body: object, more: object = {}) =>
+  call(createColleague, { token, body: { ...said, ...body }, ...more });
+const update = (Id: number, body: object) =>
+  call(updateColleague, { token, params: { Id }, body: { ...said, ...body } });
+const read = async (id: number) => (await call(getColleague, { token, params: { id } })).body;
+
+describe('a colleague', () => {
+  test('is made, found by the list at once, and told of', async () => {
+    const made = await create({});
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        Name: 'Ines Holt',
+        Groups: [{ GroupId: 1, GroupName: 'East' }],
+        IsDeleted: false,
+        Version: 1,
+      },
+    });
+    const { Id } = made.body as { Id: number };
+    expect(await read(Id)).toEqual(made.body);
+    const { body } = await call(listColleagues, { token, query: { search: 'hol001' } });
+    expect(body).toMatchObject({ data: [{ Id, LastName: 'Holt' }] });
+    expect(await listAudit(dealerKey(DEALER))).toContainEqual(
+      expect.objectContaining({ Kind: 'colleague', Deed: 'created', RecordId: String(Id) }),
+    );
+  });
+
+  test('that is made again under its key is one', async () => {
+    const headers = { 'idempotency-key': 'colleague-once' };
+    const first = await create({ Code: 'ONCE01' }, { headers });
+    const second = await create({ Code: 'ONCE01' }, { headers });
+    expect(second.body).toEqual(first.body);
+    const { body } = await call(listColleagues, { token, query: { search: 'once01' } });
+    expect((body as { data: unknown[] }).data).toHaveLength(1);
+  });
+
+  test('of an older time is changed; over what another has changed it is refused with that', async () => {
+    const Id = 998_101;
+    expect(await read(Id)).toMatchObject({ Version: 0 });
+    const first = await update(Id, { Phone: '8015550199', Version: 0 });
+    expect(first).toMatchObject({ status: 200, body: { Version: 1, Phone: '8015550199' } });
+    const second = await update(Id, { Phone: '8015550177', Version: 0 });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { Colleague: { Version: 1, Phone: '8015550199' } },
+    });
+    expect(await read(Id)).toEqual(first.body);
+  });
+
+  test('changed twice at once is changed by one', async () => {
+    const { body } = await create({ Code: 'RACE01' });
+    const { Id } = body as { Id: number };
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((LastName) => update(Id, { LastName, Version: 1 })),
+    );
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    const won = answers.find(({ status }) => status === 200)!;
+    expect(await read(Id)).toEqual(won.body);
+  });
+
+  test.each([
+    ['Code', { Code: ' ' }],
+    ['FirstName', { FirstName: '' }],
+    ['LastName', { LastName: null }],
+    ['Email', { Email: 'no address' }],
+    ['Title', { Title: 'CEO' }],
+    ['Groups', { Groups: ['Nowhere'] }],
+    ['Phone', { Phone: '1'.repeat(31) }],
+  ])('is refused for its %s, in words', async (field, wrong) => {
+    const { status, body } = await create(wrong);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ Message: 'See Validation Errors' });
+    expect(Object.keys((body as { Errors: object }).Errors)).toEqual([field]);
+  });
+
+  test('is kept by a SmartSales Admin who says of which dealer', async () => {
+    const query = { dealerId: String(DEALER) };
+    const body = { ...said, Code: 'ADM001' };
+    expect(await call(createColleague, { token: admin, body })).toMatchObject({
+      status: 400,
+      body: { Errors: { dealerId: 'Say whose colleague it is.' } },
+    });
+    const made = await call(createColleague, { token: admin, body, query });
+    expect(made.status).toBe(200);
+  });
+
+  test('of another dealer is nobody', async () => {
+    const query = { dealerId: '9982' };
+    expect((await call(createColleague, { token, body: said, query })).status).toBe(404);
+    await aStoredColleague(9982, { Id: 998_201 });
+    expect((await update(998_201, { Version: 0 })).status).toBe(404);
+  });
+});
