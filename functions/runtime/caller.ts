@@ -5,6 +5,7 @@ import {
   type Account,
   type SignedAccount,
 } from '#functions/store/accounts/accounts.ts';
+import { isClosed } from '#functions/store/accounts/closed-dealers.ts';
 import { sessionOf } from '#functions/store/accounts/sessions.ts';
 import type { Session } from '#functions/store/accounts/sign-ins.ts';
 import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
@@ -56,14 +57,22 @@ export async function knowCaller(
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   const token = bearer && (await verifyToken(bearer));
   if (!token) throw unauthorized();
-  const account = await loadAccount(token.userId);
-  const caller = callerOf(account, token.sessionId);
+  const caller = await loadCaller(token);
   if (!may(access, caller)) throw notFound();
   return caller;
 }
 
+/** Who has a token, at this moment (D48); the users of a discontinued dealer are as disabled ones are. */
+export async function loadCaller(token: { userId: number; sessionId: string }): Promise<Caller> {
+  const caller = callerOf(await loadAccount(token.userId), token.sessionId);
+  const { dealerId } = caller;
+  if (dealerId !== undefined && (await isClosed(dealerId)))
+    throw unauthorized(signInTexts.userIsDisabled);
+  return caller;
+}
+
 /** D48: asked of the account on every call, so that a lock, a role and an override count at once. */
-export function callerOf(account: SignedAccount | undefined, sessionId: string): Caller {
+function callerOf(account: SignedAccount | undefined, sessionId: string): Caller {
   if (!account) throw unauthorized();
   if (account.isDisabled) throw unauthorized(signInTexts.userIsDisabled);
   const session = sessionOf(account);

@@ -259,6 +259,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'said',
       'set-lock',
     ],
+    'functions/domain/dealers': ['change-list', 'profile', 'rates-today', 'with-said'],
     'functions/domain/products': ['look-up', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],

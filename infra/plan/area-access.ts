@@ -23,6 +23,8 @@ export type AreaAccess = {
 
 /** What is to be told to the world and belongs to no dealer. */
 const platformOutbox = 'DEALER#0#OUTBOX';
+/** Dealers by themselves, whose numbers have six figures at most: the shortest key of what belongs to one is longer. */
+const dealerNumbers = [1, 2, 3, 4, 5, 6].map((figures) => `DEALER#${'?'.repeat(figures)}`);
 const feeds = 'DEALER#*#FEED#*';
 const snapshots = 'DEALER#*#SNAPSHOT#*';
 /** Where files of dealers' own lie in the bucket: a folder each. */
@@ -32,8 +34,8 @@ export const uploadedFiles = 'uploads/*';
 /** Where the files of snapshots lie in the bucket. */
 export const snapshotFiles = 'lists/*';
 
-/** Every function reads who is calling and what a repeated call answered. */
-export const readByAll = ['ACCOUNT#*', 'ONCE#*'];
+/** Every function reads who is calling, whether their dealer is discontinued, and what a repeated call answered. */
+export const readByAll = ['ACCOUNT#*', 'CLOSED#*', 'ONCE#*'];
 
 export const areaAccess: Record<string, AreaAccess> = {
   account: {
@@ -67,6 +69,8 @@ export const areaAccess: Record<string, AreaAccess> = {
       'DEALER#?????',
       'DEALER#*#USERS',
       'DEALER#*#FEED#USERS',
+      'DEALER#0#DEALERS',
+      'DEALER#0#FEED#DEALERS',
     ],
     appends: ['DEALER#*#AUDIT'],
     setsPasswords: true,
@@ -113,10 +117,12 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   system: { reads: ['SYSTEM'], writes: [], outside: true, memoryMegabytes: 256 },
   // Apart from those that everybody reaches, for it writes what all of them say.
+  // It names dealers, which it finds in the list of all.
   announcement: {
-    reads: ['SYSTEM'],
-    writes: ['SYSTEM', 'ONCE#*'],
+    reads: ['SYSTEM', 'DEALER#0#DEALERS', feeds, snapshots],
+    writes: ['SYSTEM', 'ONCE#*', snapshots],
     appends: ['DEALER#0#AUDIT'],
+    lists: true,
     memoryMegabytes: 256,
   },
   colleagues: {
@@ -139,6 +145,21 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: [snapshots],
     lists: true,
     outside: true,
+    memoryMegabytes: 512,
+  },
+  // Who changes dealers; what nobody else may write of them is here alone.
+  profiles: {
+    reads: [...dealerNumbers, 'DEALER#0#DEALERS', 'DEALER#*#MANUFACTURERS', feeds, snapshots],
+    writes: [
+      ...dealerNumbers,
+      'DEALER#0#DEALERS',
+      'DEALER#0#FEED#DEALERS',
+      'CLOSED#*',
+      'ONCE#*',
+      snapshots,
+    ],
+    appends: ['DEALER#*#AUDIT'],
+    lists: true,
     memoryMegabytes: 512,
   },
   documents: {

@@ -1,16 +1,35 @@
 import * as z from 'zod/mini';
 import { AuditEntry } from '#shared/schemas/audit.ts';
 import { DealerManufacturer, ManufacturerLookup } from '#shared/schemas/catalogue.ts';
-import { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
+import {
+  CustomIcon,
+  DealerGroup,
+  DealerWithVersion,
+  RegionFinanceRate,
+} from '#shared/schemas/dealer.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { MailProblem } from '#shared/schemas/mail-problem.ts';
-import { SalesRep } from '#shared/schemas/people.ts';
+import { SalesRep, SalesSettings } from '#shared/schemas/people.ts';
 import { IdText, Named, Timestamp } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
 
 export const getDealer = get('/Dealers/{id}', 'sign-in', {
   params: z.object({ id: IdText }),
-  reply: Dealer,
+  reply: DealerWithVersion,
+});
+/** The dealer's worksheet defaults, as those of one of its users are read. */
+export const getDealerSalesTax = get('/Dealers/{id}/SalesTax', 'sign-in', {
+  params: z.object({ id: IdText }),
+  reply: SalesSettings,
+});
+export const listGroups = get('/Dealers/{id}/Groups', 'view-dealer-groups', {
+  params: z.object({ id: IdText }),
+  reply: z.array(DealerGroup),
+});
+/** Whom the caller leads: of an administrator everybody else. */
+export const listSubordinates = get('/Dealers/{id}/Subordinates', 'view-subordinates', {
+  params: z.object({ id: IdText }),
+  reply: z.array(SalesRep),
 });
 export const listTransferReps = get('/Dealers/TransferSalesReps', 'transfer-orders', {
   reply: z.array(SalesRep),

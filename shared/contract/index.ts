@@ -10,6 +10,7 @@ import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as products from './products.ts';
+import * as profiles from './profiles.ts';
 import * as reference from './reference.ts';
 import * as registration from './registration.ts';
 import * as reports from './reports.ts';
@@ -30,6 +31,7 @@ export const api = {
   reference,
   registration,
   dealers,
+  profiles,
   documents,
   products,
   orders,

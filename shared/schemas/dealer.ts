@@ -11,6 +11,7 @@ import {
   MaybeTimestamp,
   Text,
   WebAddress,
+  whole,
 } from './values.ts';
 
 export const Dealer = documented(
@@ -69,6 +70,36 @@ export const Dealer = documented(
   }),
 );
 export type Dealer = z.output<typeof Dealer>;
+
+/** A dealer, and which state of it that is. */
+export const DealerWithVersion = documented(
+  'DealerWithVersion',
+  z.extend(Dealer, { Version: whole(0, Number.MAX_SAFE_INTEGER) }),
+);
+export type DealerWithVersion = z.output<typeof DealerWithVersion>;
+
+/** A dealer as the list of all of them has it. */
+export const DealerRow = documented(
+  'DealerRow',
+  z.pick(Dealer, {
+    Id: true,
+    DisplayName: true,
+    CompanyName: true,
+    StoreCode: true,
+    DealerStatus: true,
+    City: true,
+    StateId: true,
+    EffectiveTo: true,
+  }),
+);
+export type DealerRow = z.output<typeof DealerRow>;
+
+/** A part of a dealer's staff or customers. */
+export const DealerGroup = documented(
+  'DealerGroup',
+  z.object({ Id, Name: Text, RegionCode: MaybeText }),
+);
+export type DealerGroup = z.output<typeof DealerGroup>;
 
 /** The two sales taxes of a Canadian region as fractions: 0.05 is 5 % (D14). Kept to 6 decimals. */
 export const RegionFinanceRate = documented(

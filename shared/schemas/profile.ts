@@ -36,7 +36,7 @@ const isOutside = (value: number | null, most: number = HUNDRED_PERCENT) =>
   value !== null && (value < 0 || value > most);
 
 /** How somebody may not sell (D8, D49). */
-function problemsOf(of: SalesSettings): Record<string, string> {
+export function sellingProblems(of: SalesSettings): Record<string, string> {
   const { SalesTax, GPPercent, DefaultDeposit, DefaultFreight, IsDefaultFreightPercent } = of;
   return {
     ...(isOutside(SalesTax) && { SalesTax: pricingTexts.taxOutside }),
@@ -56,7 +56,7 @@ export const ProfileUpdate = documented(
   'ProfileUpdate',
   z.object(own).check(
     z.superRefine((profile, context) => {
-      for (const [field, message] of Object.entries(problemsOf(profile)))
+      for (const [field, message] of Object.entries(sellingProblems(profile)))
         context.addIssue({ code: 'custom', path: [field], message });
     }),
   ),

@@ -95,6 +95,9 @@ const profile = {
   Version: 0,
 };
 
+const icon = { Id: 0, IconLabel: 'Shade Guides', Url: 'https://example.com/shades' };
+const rate = { StateId: 102, Rate1: 0.05, Rate2: 0.07, EffectiveFrom: '2027-01-01' };
+
 const tableConfig = {
   TableConfigType: 'OrderSearch' as const,
   Columns: [{ Name: 'Order #', SortOrder: 0, Field: 'OrderNumber' as const }],
@@ -135,6 +138,7 @@ export function examplesOf(world: World): Examples {
     rejected,
     templatesOf,
     invited,
+    keptFor,
   } = world;
   const update = z.encode(OrderUpdate, order);
   const copy = z.encode(OrderToDuplicate, order);
@@ -232,6 +236,9 @@ export function examplesOf(world: World): Examples {
     },
     dealers: {
       getDealer: { ...id(dealerId), absent: id(NONE) },
+      getDealerSalesTax: { ...id(dealerId), absent: id(NONE) },
+      listGroups: { ...id(dealerId), absent: id(NONE) },
+      listSubordinates: { ...id(dealerId), absent: id(NONE) },
       listAudit: { ...id(dealerId), ...grid, absent: id(NONE) },
       listMailProblems: { ...id(dealerId), ...grid, absent: id(NONE) },
       listTransferReps: {},
@@ -240,6 +247,30 @@ export function examplesOf(world: World): Examples {
       lookUpManufacturers: {},
       listRegionFinanceRates: {},
       listCustomIcons: { ...id(dealerId), absent: id(NONE) },
+    },
+    profiles: {
+      listDealers: grid,
+      updateDealer: {
+        ...id(dealerId),
+        body: { Version: 0, AddressLine2: 'Suite 2' },
+        absent: { ...id(NONE), body: { Version: 0, AddressLine2: 'Suite 2' } },
+      },
+      getDealerLists: { ...id(keptFor), absent: id(NONE) },
+      saveGroups: {
+        ...id(keptFor),
+        body: { Version: 0, Groups: [{ Id: 0, Name: 'East', RegionCode: 'US' }] },
+        absent: { ...id(NONE), body: { Version: 0, Groups: [] } },
+      },
+      saveCustomIcons: {
+        ...id(keptFor),
+        body: { Version: 0, CustomIcons: [icon] },
+        absent: { ...id(NONE), body: { Version: 0, CustomIcons: [] } },
+      },
+      saveRegionFinanceRates: {
+        ...id(keptFor),
+        body: { Version: 0, RegionFinanceRates: [rate] },
+        absent: { ...id(NONE), body: { Version: 0, RegionFinanceRates: [] } },
+      },
     },
     documents: {
       listTemplates: { params: { id: templatesOf }, absent: { params: { id: 999_999 } } },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { auditWrites } from '#functions/store/audit.ts';
+import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { keepMailProblem } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -9,7 +10,12 @@ import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-deale
 import { aLine } from '#tests/make/a-line.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
-import { aStoredColleague, aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
+import {
+  aStoredColleague,
+  aStoredManufacturer,
+  aStoredProduct,
+  putItem,
+} from '#tests/make/catalogue.ts';
 import { loadCalls } from './calls.ts';
 
 /*
@@ -21,6 +27,7 @@ const dealers = [7400, 7410, 7420].map((id) => ({ id, mark: `of-${id}` }));
 
 async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   await aStoredDealer({ Id: id }, [{ Id: 1, DisplayName: mark }]);
+  await putItem(dealerItem(dealerKey(id), 'GROUPS', [{ Id: 1, Name: mark, RegionCode: null }]));
   await aStoredCustomer(id, { Name: `Customer ${mark}` });
   await aStoredColleague(id, { Name: `Colleague ${mark}` });
   await aStoredManufacturer(id, { MfgId: 1, CompanyName: `Maker ${mark}` });
@@ -58,6 +65,7 @@ const asked: Record<string, (id: number) => Sent> = {
   'customers.listMyCustomers': () => ({}),
   'dealers.listAudit': (id) => ({ params: { id } }),
   'dealers.listDealerManufacturers': (id) => ({ params: { id } }),
+  'dealers.listGroups': (id) => ({ params: { id } }),
   'dealers.listMailProblems': (id) => ({ params: { id } }),
   'dealers.listOrderTypes': () => ({}),
   'dealers.listTransferReps': () => ({}),
@@ -74,7 +82,7 @@ const asked: Record<string, (id: number) => Sent> = {
 
 /** Of all dealers alike, of one user or one order alone, or for the administrator of all dealers. */
 const others =
-  /^(reference|favorites|notifications|account)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listSignInsOfUser|listAdmins)$/;
+  /^(reference|favorites|notifications|account)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listDealers|listSubordinates|listSignInsOfUser|listAdmins)$/;
 
 const calls = (await loadCalls()).filter(
   ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !others.test(name),

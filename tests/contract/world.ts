@@ -112,8 +112,15 @@ export async function aDesk(dealerId: number) {
     rejected,
     notificationId: notificationId(`${now}#${order.Id}`),
     invited: await someoneInvited(dealerId),
+    keptFor: await aDealerWithoutLists(),
     member: await aStoredUser({ dealerId, roleId: roles.salesRep }),
   };
+}
+
+/** Nobody has changed anything of it. */
+async function aDealerWithoutLists(): Promise<number> {
+  const { Id } = await aStoredDealer({ Id: randomInt(100_000, 999_999) });
+  return Id;
 }
 
 /** Who has not confirmed their e-mail, with a code of each purpose. */

@@ -1,5 +1,6 @@
 import type { Account } from '#functions/store/accounts/accounts.ts';
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
+import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import type { DealerUser } from '#functions/store/dealers/users.ts';
 import { feedWrite } from '#functions/store/table/feed.ts';
@@ -45,6 +46,7 @@ export const aDealer = (changes: Partial<Dealer> = {}): Dealer => ({
 export async function aStoredDealer(changes: Partial<Dealer> = {}, orderTypes: Named[] = []) {
   const dealer = aDealer(changes);
   await putItem(dealerItem(dealerKey(dealer.Id), 'DEALER', dealer));
+  await writeTogether(dealerRowWrites(dealer));
   if (orderTypes.length) await putItem(dealerItem(dealerKey(dealer.Id), 'ORDERTYPES', orderTypes));
   return dealer;
 }

@@ -5,6 +5,7 @@ import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
+import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { signUpWrites, type PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
@@ -38,6 +39,8 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   ]);
   const rates = [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }];
   await putItem(dealerItem(dealer, 'REGIONRATES', rates));
+  // Of a dealer nobody has signed in to.
+  await writeTogether([closedWrite(dealerId * 10 + 1, true)]);
   await aStoredCustomer(dealerId);
   await aStoredProduct(dealerId);
   await aStoredColleague(dealerId);

@@ -5,6 +5,7 @@ import { invalid, Refusal } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { deviceOf } from '#functions/runtime/user-agent.ts';
 import { findUserId, loadAccount, type SignedAccount } from '#functions/store/accounts/accounts.ts';
+import { isClosed } from '#functions/store/accounts/closed-dealers.ts';
 import { startSession } from '#functions/store/accounts/sessions.ts';
 import { refusedWrite, type Place } from '#functions/store/accounts/sign-ins.ts';
 import { inSeconds } from '#functions/store/table/table.ts';
@@ -52,7 +53,8 @@ async function startSessionOf(
 ): Promise<void> {
   const token = await verifyToken(accessToken);
   if (!known || token?.userId !== known.userId) throw invalid(signInTexts.wrongEmailOrPassword);
-  if (known.isDisabled) throw invalid(signInTexts.userIsDisabled);
+  const isOut = known.isDisabled || (known.dealerId !== null && (await isClosed(known.dealerId)));
+  if (isOut) throw invalid(signInTexts.userIsDisabled);
   if (known.isConfirmed === false) throw invalid(accountsTexts.notActivated);
   const expiresAt = inSeconds(Date.now()) + SESSION_HOURS * 3600;
   const session = { id: token.sessionId, expiresAt, from };

@@ -1,15 +1,14 @@
 import { renew } from '#functions/outside/cognito.ts';
 import { verifyToken } from '#functions/outside/tokens.ts';
 import { unauthorized } from '#functions/refusal.ts';
-import { callerOf } from '#functions/runtime/caller.ts';
+import { loadCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import * as account from '#shared/contract/account.ts';
 
 export const handler = handle(account.refresh, async ({ cookie }) => {
   const tokens = cookie.value === undefined ? undefined : await renew(cookie.value);
   const token = tokens && (await verifyToken(tokens.accessToken));
   if (!token) throw unauthorized();
-  callerOf(await loadAccount(token.userId), token.sessionId);
+  await loadCaller(token);
   return { access_token: tokens.accessToken };
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { busy, conflict } from '#functions/refusal.ts';
+import { busy, conflict, invalid } from '#functions/refusal.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { announcementWrite, loadAnnouncement } from '#functions/store/accounts/announcement.ts';
 import { auditWrites } from '#functions/store/audit.ts';
+import { listDealers } from '#functions/store/dealers/dealer-list.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -15,11 +16,14 @@ import {
   type AnnouncementUpdate,
 } from '#shared/schemas/announcement.ts';
 import { announcementTexts } from '#shared/texts/announcement.ts';
+import { dealersTexts } from '#shared/texts/dealers.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 
 /** How often somebody else may come between where the caller has seen no version. */
 const ATTEMPTS = 5;
 
 export const handler = handle(announcement.saveSettings, async ({ body, caller, once }) => {
+  await refuseUnknown(body.DealerIds);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await loadAnnouncement();
     if (before.Version !== (body.Version ?? before.Version)) throw stale(before);
@@ -35,6 +39,17 @@ export const handler = handle(announcement.saveSettings, async ({ body, caller, 
   }
   throw busy();
 });
+
+/** Dealers that are not there would keep it from everybody. */
+async function refuseUnknown(ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = new Set((await listDealers()).map(({ Id }) => Id));
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    throw invalid(signInTexts.seeValidationErrors, {
+      DealerIds: dealersTexts.noSuchDealer(unknown),
+    });
+}
 
 const changed = (before: AnnouncementSettings, said: AnnouncementUpdate): AnnouncementSettings => ({
   ...said,

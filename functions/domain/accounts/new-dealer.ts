@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Account } from '#functions/store/accounts/accounts.ts';
 import type { PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
 import { auditWrites } from '#functions/store/audit.ts';
+import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
 import { newDealerWrite } from '#functions/store/dealers/dealers.ts';
 import { dealerUserWrites } from '#functions/store/dealers/users.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -42,6 +43,7 @@ export function newDealer(
     account,
     writes: [
       newDealerWrite(key, dealer),
+      ...dealerRowWrites(dealer),
       ...dealerUserWrites(key, newUser(account)),
       ...auditWrites(key, {
         by: { userId, fullName: fullName(signUp) },

@@ -3,14 +3,18 @@ import { findItem } from '#functions/store/table/read.ts';
 import { readRecord } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
+import type { DatedFinanceRate } from '#shared/schemas/dealer-profile.ts';
+import type { CustomIcon, Dealer, DealerGroup, DealerWithVersion } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';
 
 /*
- *   PK   DEALER#1
- *   SK   DEALER, ORDERTYPES, REGIONRATES or CUSTOMICONS     Record   its JSON
+ *   PK   DEALER#1                                                Record    its JSON
+ *   SK   DEALER, ORDERTYPES, GROUPS, REGIONRATES or CUSTOMICONS   Version   how often it was changed; missing where never
+ *                                                                LastId    the last id that one of a list was given
  */
-type Part = 'DEALER' | 'ORDERTYPES' | 'REGIONRATES' | 'CUSTOMICONS';
+type Part = 'DEALER' | 'ORDERTYPES' | ListPart;
+/** The lists of a dealer that are kept for it. */
+type ListPart = 'GROUPS' | 'REGIONRATES' | 'CUSTOMICONS';
 
 /** The item of a part of a dealer as the table holds it. */
 export const dealerItem = (dealer: DealerKey, part: Part, record: object) => ({
@@ -45,9 +49,59 @@ export async function loadDealer(dealer: DealerKey): Promise<Dealer> {
 export const listOrderTypes = async (dealer: DealerKey) =>
   (await findPart<Named[]>(dealer, 'ORDERTYPES')) ?? [];
 
-/** The sales taxes of the dealer's regions; none outside Canada (D14). */
+/** The dealer as it is at this moment, and which state of it that is. */
+export async function loadDealerNow(dealer: DealerKey): Promise<DealerWithVersion> {
+  const item = await findItem({ PK: dealer, SK: 'DEALER' }, { isConsistent: true });
+  if (!item) throw notFound();
+  return { ...(readRecord(item) as Dealer), Version: Number(item.Version ?? 0) };
+}
+
+/** A dealer in the place of the one before it; refused where it was changed since. */
+export const changedDealerWrite = (
+  dealer: DealerKey,
+  { Version, ...record }: DealerWithVersion,
+): Write => changed({ ...dealerItem(dealer, 'DEALER', record), Version });
+
+/** A first change finds no version. */
+const changed = (Item: { PK: string; SK: string; Version: number; [more: string]: unknown }) => ({
+  Put: {
+    TableName,
+    Item,
+    ConditionExpression: Item.Version === 1 ? 'attribute_not_exists(Version)' : 'Version = :before',
+    ...(Item.Version > 1 && { ExpressionAttributeValues: { ':before': Item.Version - 1 } }),
+  },
+});
+
+/** A list of a dealer as it is at this moment. */
+export type KeptRecords<Entry> = { version: number; lastId: number; records: readonly Entry[] };
+
+export async function loadList<Entry>(
+  dealer: DealerKey,
+  part: ListPart,
+): Promise<KeptRecords<Entry>> {
+  const item = await findItem({ PK: dealer, SK: part }, { isConsistent: true });
+  const records = item ? (readRecord(item) as Entry[]) : [];
+  return {
+    version: Number(item?.Version ?? 0),
+    lastId: Number(item?.LastId ?? 0),
+    records,
+  };
+}
+
+/** A list in the place of the one before it; refused where it was changed since. */
+export const changedListWrite = (
+  dealer: DealerKey,
+  part: ListPart,
+  { version, lastId, records }: KeptRecords<object>,
+): Write => changed({ ...dealerItem(dealer, part, records), Version: version, LastId: lastId });
+
+/** The parts of a dealer's staff and customers; none where it has no such list. */
+export const listGroups = async (dealer: DealerKey) =>
+  (await findPart<DealerGroup[]>(dealer, 'GROUPS')) ?? [];
+
+/** The sales taxes of the dealer's regions, with the days they begin on; none outside Canada (D14). */
 export const listRegionFinanceRates = async (dealer: DealerKey) =>
-  (await findPart<RegionFinanceRate[]>(dealer, 'REGIONRATES')) ?? [];
+  (await findPart<DatedFinanceRate[]>(dealer, 'REGIONRATES')) ?? [];
 
 /** The links that the dealer has added to the ones all have. */
 export const listOwnIcons = async (dealer: DealerKey) =>

@@ -3,6 +3,7 @@ import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { findRecord, recordItem, recordWrites } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import { defaultsOf } from '#shared/schemas/dealer-profile.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { UserType } from '#shared/schemas/member.ts';
 import type { SalesRep, SalesSettings } from '#shared/schemas/people.ts';
@@ -64,12 +65,4 @@ export async function findSalesSettings(
 
 /** How a user of a dealer sells, where both are at hand (D31). */
 export const salesSettingsOf = (user: DealerUser, dealer: Dealer): SalesSettings =>
-  user.SalesSettings ?? {
-    SalesTax: dealer.SalesTax ?? null,
-    RoundToNearestDollar: dealer.RoundToNearestDollar,
-    DefaultFreight: dealer.DefaultFreight ?? null,
-    IsDefaultFreightPercent: dealer.IsDefaultFreightPercent,
-    TaxFreight: dealer.TaxFreight,
-    GPPercent: dealer.GPPercent ?? null,
-    DefaultDeposit: dealer.DefaultDeposit ?? null,
-  };
+  user.SalesSettings ?? defaultsOf(dealer);

@@ -21,6 +21,7 @@ export const feedNames = [
   'COLLEAGUES',
   'USERS',
   'MANUFACTURERS',
+  'DEALERS',
   'UNOPENED',
 ] as const;
 export type FeedName = (typeof feedNames)[number];

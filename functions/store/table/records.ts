@@ -17,6 +17,7 @@ export type RecordKind =
   | 'COLLEAGUES'
   | 'USERS'
   | 'MANUFACTURERS'
+  | 'DEALERS'
   | 'UNOPENED';
 
 export const paddedId = (id: number) => String(id).padStart(15, '0');

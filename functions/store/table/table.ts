@@ -14,8 +14,10 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   how often something was done of late THROTTLE#what#hash      part of the day
  *   tries to sign in, and sessions       SIGNINS#17              time#session
  *   what a repeated call answered        ONCE#17#key             ONCE
- *   a dealer, its order types, region    DEALER#1                DEALER, ORDERTYPES,
- *   rates and links                                              REGIONRATES, CUSTOMICONS
+ *   a dealer, its order types, groups,   DEALER#1                DEALER, ORDERTYPES, GROUPS,
+ *   region rates and links                                       REGIONRATES, CUSTOMICONS
+ *   all dealers                          DEALER#0#DEALERS        padded id
+ *   a dealer whose users are kept out    CLOSED#1                CLOSED
  *   a dealer's last order number         DEALER#1#COUNTERS       ORDERS
  *   the last ids of dealers and people   DEALER#0#COUNTERS       DEALERS, PEOPLE
  *   what a user is told                  DEALER#1#NOTIFICATIONS#17   time#order

@@ -55,11 +55,13 @@ const withOmitted: Step = (item) =>
 const steps = {
   ACCOUNT: [asItWas],
   AUDIT: [asItWas],
+  CLOSED: [asItWas],
   CODE: [asItWas],
   COLLEAGUES: [asItWas],
   COUNTERS: [asItWas],
   CUSTOMERS: [asItWas],
   DEALER: [asItWas],
+  DEALERS: [asItWas],
   EMAIL: [asItWas],
   FAVORITES: [asItWas],
   FEED: [asItWas],

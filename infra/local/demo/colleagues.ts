@@ -6,7 +6,7 @@ import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
 import { colleagueIdOf, makeAccounts } from './users.ts';
 
-const GROUPS = ['East', 'West', 'Central'];
+export const demoGroups = ['East', 'West', 'Central'];
 const COLLEAGUES = 40;
 
 /** The dealer's people as rep slots name them: its users first, then the rest of the staff. */
@@ -18,7 +18,7 @@ export function makeColleagues(demo: DemoDealer): Colleague[] {
     const user = users[index];
     const [first, last] = user ? [user.firstName, user.lastName] : freshName();
     const title = user ? 'FSC' : random.pick(colleagueTitles);
-    const group = random.int(1, GROUPS.length);
+    const group = random.int(1, demoGroups.length);
     return {
       Id: colleagueIdOf(demo.dealer.Id, index),
       Code: `${last.slice(0, 3).toUpperCase()}${String(index + 1).padStart(3, '0')}`,
@@ -28,7 +28,7 @@ export function makeColleagues(demo: DemoDealer): Colleague[] {
       Email: user?.email ?? `${first}.${last}@${demo.domain}`.toLowerCase(),
       Phone: phoneNumber(random.pick(demo.cities), random),
       Title: title,
-      Groups: [{ GroupId: group, GroupName: GROUPS[group - 1] ?? '' }],
+      Groups: [{ GroupId: group, GroupName: demoGroups[group - 1] ?? '' }],
       IsDeleted: !user && random.chance(0.06),
       ...slotsOf(title, random),
     };

@@ -1,8 +1,10 @@
+import { dealerRowItem } from '#functions/store/dealers/dealer-list.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { CANADA_ID, dealerStatuses, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { percent } from '#shared/money/money.ts';
 import { regionByCode } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
+import { demoGroups } from './colleagues.ts';
 import { cities } from './places.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
 
@@ -161,6 +163,14 @@ const rates = canadianTaxes.map(([code, Rate1, Rate2]) => ({
 
 const icons = [{ Id: 101, IconLabel: 'Shade Guides', Url: 'https://zahn.example/shades' }];
 
+/** The groups that colleagues and customers of the demo are in. */
+const groupsOf = ({ dealer }: DemoDealer) =>
+  demoGroups.map((Name, index) => ({
+    Id: index + 1,
+    Name,
+    RegionCode: dealer.CountryId === CANADA_ID ? 'CA' : 'US',
+  }));
+
 const inUnitedStates = { cities: cities.unitedStates, orderTypes: [], regionRates: [] };
 
 export const demoDealers: readonly DemoDealer[] = [
@@ -188,6 +198,8 @@ export const dealerRecords: DemoRecords = {
         dealerItem(key, 'ORDERTYPES', demo.orderTypes),
         dealerItem(key, 'REGIONRATES', demo.regionRates),
         dealerItem(key, 'CUSTOMICONS', demo.icons ?? []),
+        dealerItem(key, 'GROUPS', groupsOf(demo)),
+        dealerRowItem(demo.dealer),
       ],
     ];
   },

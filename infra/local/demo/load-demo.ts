@@ -80,6 +80,7 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
     { Put: { TableName, Item: dailyMessageItem(news) } },
     { Put: { TableName, Item: platformAdminItem() } },
     feedWrite(platformKey, 'USERS', 'all'),
+    feedWrite(platformKey, 'DEALERS', 'all'),
   ]);
   for (const stock of stocks)
     for (const { noun, items } of everything)

@@ -1,0 +1,18 @@
+import { changeList } from '#functions/domain/dealers/change-list.ts';
+import { dealerNamed } from '#functions/runtime/caller.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as profiles from '#shared/contract/profiles.ts';
+import { KeptRates } from '#shared/schemas/dealer-profile.ts';
+
+export const handler = handle(
+  profiles.saveRegionFinanceRates,
+  async ({ params, body, caller, once }) =>
+    changeList({
+      dealer: dealerNamed(caller, params.id),
+      name: 'RegionFinanceRates',
+      said: body,
+      schema: KeptRates,
+      by: caller,
+      once,
+    }),
+);

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { loadProfile } from '#functions/domain/dealers/profile.ts';
+import { withSaid } from '#functions/domain/dealers/with-said.ts';
+import { conflict, invalid } from '#functions/refusal.ts';
+import { dealerNamed } from '#functions/runtime/caller.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
+import { changedDealerWrite } from '#functions/store/dealers/dealers.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
+import { dealerStatuses } from '#shared/constants.ts';
+import * as profiles from '#shared/contract/profiles.ts';
+import { AuditedDealer, dealerProblems } from '#shared/schemas/dealer-profile.ts';
+import { DealerWithVersion } from '#shared/schemas/dealer.ts';
+import { dealersTexts } from '#shared/texts/dealers.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+
+/** The dealer, its row in the list of all, and whether its users come in, in one write. */
+export const handler = handle(profiles.updateDealer, async ({ params, body, caller, once }) => {
+  const dealer = dealerNamed(caller, params.id);
+  const before = await loadProfile(dealer);
+  if (before.Version !== body.Version) throw stale(before);
+  const after = withSaid(before, body, caller);
+  const problems = dealerProblems(after);
+  if (Object.keys(problems).length > 0) throw invalid(signInTexts.seeValidationErrors, problems);
+  const saved = changedDealerWrite(dealer, after);
+  const audit = auditWrites(dealer, {
+    by: caller,
+    kind: 'dealer',
+    id: after.Id,
+    name: after.DisplayName,
+    schema: AuditedDealer,
+    before,
+    after,
+  });
+  try {
+    await writeTogether([
+      saved,
+      ...dealerRowWrites(after),
+      ...access(before, after),
+      ...audit,
+      onceItem(once, { reply: after }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.failed.includes(saved))) throw error;
+    throw stale(await loadProfile(dealer));
+  }
+  return after;
+});
+
+/** The users of a discontinued dealer are kept out from their next call on (D48). */
+function access(before: DealerWithVersion, after: DealerWithVersion): Write[] {
+  const [was, is] = [before, after].map(
+    ({ DealerStatus }) => DealerStatus === dealerStatuses.discontinued,
+  );
+  return was === is ? [] : [closedWrite(after.Id, is!)];
+}
+
+/** It was changed elsewhere since: what stands there now (D23). */
+const stale = (current: DealerWithVersion) =>
+  conflict(dealersTexts.changedMeanwhile, { Dealer: z.encode(DealerWithVersion, current) });

@@ -1,0 +1,54 @@
+import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
+import type { Fields } from '#functions/store/lists/fields.ts';
+import { searchedText } from '#functions/store/lists/words.ts';
+import { recordItem, recordWrites } from '#functions/store/table/records.ts';
+import { platformKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import type { Dealer, DealerRow } from '#shared/schemas/dealer.ts';
+
+/*
+ * All dealers, as a list of the platform's: written with the record of each. One that was there before the list was comes
+ * into it with its next change.
+ *
+ *   PK   DEALER#0#DEALERS     Record   JSON of a DealerRow
+ *   SK   padded id
+ */
+
+export const dealerFields: Fields = {
+  Id: 'number',
+  DisplayName: 'text',
+  CompanyName: 'text',
+  StoreCode: 'text',
+  DealerStatus: 'number',
+  City: 'text',
+  StateId: 'number',
+  EffectiveTo: 'date',
+};
+
+/** What a dealer is found by. */
+export const dealerSearched = {
+  text: searchedText(['DisplayName', 'CompanyName', 'StoreCode', 'City']),
+};
+
+const dealerList = keptList<DealerRow>('DEALERS', 'Record');
+
+export const listDealers = () => rowsOf(platformKey, dealerList);
+
+/** The item of a dealer in the list as the table holds it. */
+export const dealerRowItem = (dealer: Dealer) =>
+  recordItem(platformKey, 'DEALERS', dealer.Id, rowOf(dealer));
+
+export const dealerRowWrites = (dealer: Dealer): Write[] =>
+  recordWrites(platformKey, 'DEALERS', [dealerRowItem(dealer)]);
+
+const rowOf = (dealer: Dealer): DealerRow => ({
+  Id: dealer.Id,
+  DisplayName: dealer.DisplayName,
+  CompanyName: dealer.CompanyName,
+  StoreCode: dealer.StoreCode,
+  DealerStatus: dealer.DealerStatus,
+  City: dealer.City ?? null,
+  StateId: dealer.StateId ?? null,
+  EffectiveTo: dealer.EffectiveTo ?? null,
+});

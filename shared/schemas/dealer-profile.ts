@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { dealersTexts } from '#shared/texts/dealers.ts';
+import { Email } from './account.ts';
+import { CustomIcon, Dealer, DealerGroup, RegionFinanceRate } from './dealer.ts';
+import type { SalesSettings } from './people.ts';
+import { sellingProblems } from './profile.ts';
+import { CountryId, RegionId } from './region-ids.ts';
+import { CalendarDate, documented, Id, lineUpTo, WebAddress, whole } from './values.ts';
+
+/** The most characters a description may ever have. */
+const LONGEST_DESCRIPTION = 500;
+const MOST_TYPES = 30;
+const MOST_GROUPS = 200;
+const MOST_ICONS = 20;
+const MOST_RATES = 500;
+
+const Version = whole(0, Number.MAX_SAFE_INTEGER);
+const required = (most: number) => lineUpTo(most).check(z.minLength(1, accountsTexts.required));
+const maybe = (most: number) => z.nullish(lineUpTo(most));
+const types = z.array(required(50)).check(z.maxLength(MOST_TYPES));
+
+/** What a SmartSales Admin alone may change of a dealer. */
+const ofPlatform = {
+  DealerStatus: Dealer.shape.DealerStatus,
+  StoreCode: lineUpTo(20),
+  EffectiveFrom: Dealer.shape.EffectiveFrom,
+  EffectiveTo: Dealer.shape.EffectiveTo,
+  PrimaryContact: z.nullish(
+    z.object({
+      FirstName: maybe(100),
+      LastName: maybe(100),
+      Email: z.nullish(z.union([z.literal(''), Email], accountsTexts.notAnEmail)),
+    }),
+  ),
+};
+
+/** What the dealer's own administrators may change. */
+const ofDealer = {
+  DisplayName: required(100),
+  CompanyName: required(100),
+  Website: maybe(255),
+  PhoneNumber: maybe(30),
+  AddressLine1: maybe(255),
+  AddressLine2: maybe(255),
+  City: maybe(100),
+  StateId: RegionId,
+  CountryId,
+  ZipCode: maybe(ZIP_MAX_LENGTH),
+  MaxDescriptionLength: z.nullish(whole(1, LONGEST_DESCRIPTION)),
+  SalesTax: Dealer.shape.SalesTax,
+  RoundToNearestDollar: Dealer.shape.RoundToNearestDollar,
+  DefaultFreight: Dealer.shape.DefaultFreight,
+  IsDefaultFreightPercent: Dealer.shape.IsDefaultFreightPercent,
+  TaxFreight: Dealer.shape.TaxFreight,
+  GPPercent: Dealer.shape.GPPercent,
+  DefaultDeposit: Dealer.shape.DefaultDeposit,
+  OrderLinkEnabled: Dealer.shape.OrderLinkEnabled,
+  UpdatesToCustomersAllowed: Dealer.shape.UpdatesToCustomersAllowed,
+  SalesRepCanSeeAllOrders: Dealer.shape.SalesRepCanSeeAllOrders,
+  ShowOrderTypes: Dealer.shape.ShowOrderTypes,
+  AdditionalRepsAlternateDisplay: Dealer.shape.AdditionalRepsAlternateDisplay,
+  ShowAdditionalRep1: Dealer.shape.ShowAdditionalRep1,
+  ShowAdditionalRep2: Dealer.shape.ShowAdditionalRep2,
+  SalesRepShareCustomers: Dealer.shape.SalesRepShareCustomers,
+  EnablePersonalAddressToggle: Dealer.shape.EnablePersonalAddressToggle,
+  EnableCustomerType1: Dealer.shape.EnableCustomerType1,
+  EnableCustomerType2: Dealer.shape.EnableCustomerType2,
+  EnableCustomerType3: Dealer.shape.EnableCustomerType3,
+  CustomerType1Token: maybe(50),
+  CustomerType2Token: maybe(50),
+  CustomerType3Token: maybe(50),
+  AllowQuotePricing: Dealer.shape.AllowQuotePricing,
+  AdditionalRep1Types: types,
+  AdditionalRep2Types: types,
+  SalesRepTypes: types,
+};
+
+export type PlatformField = keyof typeof ofPlatform;
+export type OwnField = keyof typeof ofDealer;
+export const platformFields = Object.keys(ofPlatform) as PlatformField[];
+export const ownFields = Object.keys(ofDealer) as OwnField[];
+
+/** What may be changed of a dealer; what is not sent stays. Each field has one who may change it (D47). */
+export const DealerUpdate = documented(
+  'DealerUpdate',
+  z.extend(z.partial(z.object({ ...ofDealer, ...ofPlatform })), {
+    /** Which state of it the caller has seen: a change of another is refused (409). */
+    Version,
+  }),
+);
+export type DealerUpdate = z.output<typeof DealerUpdate>;
+
+/** What is told of a change. */
+export const AuditedDealer = z.object({ ...ofPlatform, ...ofDealer });
+
+/** What cannot be, of a dealer as a change would leave it. */
+export function dealerProblems(dealer: Dealer): Record<string, string> {
+  const { EffectiveFrom, EffectiveTo } = dealer;
+  const isBackwards =
+    EffectiveFrom && EffectiveTo && Date.parse(EffectiveTo) < Date.parse(EffectiveFrom);
+  return {
+    ...sellingProblems(defaultsOf(dealer)),
+    ...(isBackwards && { EffectiveTo: dealersTexts.endsBeforeItBegins }),
+  };
+}
+
+/** How whoever has no settings of their own sells. */
+export const defaultsOf = (dealer: Dealer): SalesSettings => ({
+  SalesTax: dealer.SalesTax ?? null,
+  RoundToNearestDollar: dealer.RoundToNearestDollar,
+  DefaultFreight: dealer.DefaultFreight ?? null,
+  IsDefaultFreightPercent: dealer.IsDefaultFreightPercent,
+  TaxFreight: dealer.TaxFreight,
+  GPPercent: dealer.GPPercent ?? null,
+  DefaultDeposit: dealer.DefaultDeposit ?? null,
+});
+
+/** Says of every entry that stands there twice what is wrong with it. */
+const once =
+  <Entry>(field: string, known: (entry: Entry) => unknown) =>
+  (entries: Entry[], context: z.core.$RefinementCtx<Entry[]>) => {
+    const seen = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      const key = JSON.stringify(known(entry)).toLowerCase();
+      if (seen.has(key))
+        context.addIssue({
+          code: 'custom',
+          path: [index, field],
+          message: callsTexts.saidTwice,
+          input: entries,
+        });
+      seen.add(key);
+    }
+  };
+
+/** A record that there is not yet has the id 0. */
+const Groups = z
+  .array(z.extend(DealerGroup, { Name: required(100), RegionCode: maybe(10) }))
+  .check(z.maxLength(MOST_GROUPS), z.superRefine(once('Name', ({ Name }) => Name)));
+
+const CustomIcons = z
+  .array(z.extend(CustomIcon, { IconLabel: required(50), Url: WebAddress }))
+  .check(z.maxLength(MOST_ICONS), z.superRefine(once('IconLabel', ({ IconLabel }) => IconLabel)));
+
+/** The taxes of a region from a day on; from ever, where there is none. */
+export const DatedFinanceRate = documented(
+  'DatedFinanceRate',
+  z.extend(RegionFinanceRate, {
+    StateId: Id.check(z.refine((id) => z.safeParse(RegionId, id).success, callsTexts.isNotKnown)),
+    EffectiveFrom: z._default(z.nullable(CalendarDate), null),
+  }),
+);
+export type DatedFinanceRate = z.output<typeof DatedFinanceRate>;
+
+const RegionFinanceRates = z
+  .array(DatedFinanceRate)
+  .check(
+    z.maxLength(MOST_RATES),
+    z.superRefine(once('EffectiveFrom', ({ StateId, EffectiveFrom }) => [StateId, EffectiveFrom])),
+  );
+
+/** The lists of a dealer that a SmartSales Admin keeps, each with the state that it is in. */
+export const KeptGroups = documented('KeptGroups', z.object({ Version, Groups }));
+export type KeptGroups = z.output<typeof KeptGroups>;
+export const KeptIcons = documented('KeptIcons', z.object({ Version, CustomIcons }));
+export type KeptIcons = z.output<typeof KeptIcons>;
+export const KeptRates = documented('KeptRates', z.object({ Version, RegionFinanceRates }));
+export type KeptRates = z.output<typeof KeptRates>;
+
+export const DealerLists = documented(
+  'DealerLists',
+  z.object({ Groups: KeptGroups, CustomIcons: KeptIcons, RegionFinanceRates: KeptRates }),
+);
+export type DealerLists = z.output<typeof DealerLists>;

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as getSalesTax } from '#functions/api/dealers/get-dealer-sales-tax.ts';
+import { handler as listCustomIcons } from '#functions/api/dealers/list-custom-icons.ts';
+import { handler as listGroups } from '#functions/api/dealers/list-groups.ts';
+import { handler as listRates } from '#functions/api/dealers/list-region-finance-rates.ts';
+import { handler as listSubordinates } from '#functions/api/dealers/list-subordinates.ts';
+import { handler as getLists } from '#functions/api/profiles/get-dealer-lists.ts';
+import { handler as saveIcons } from '#functions/api/profiles/save-custom-icons.ts';
+import { handler as saveGroups } from '#functions/api/profiles/save-groups.ts';
+import { handler as saveRates } from '#functions/api/profiles/save-region-finance-rates.ts';
+import { handler as getUserSalesTax } from '#functions/api/users/get-user-sales-tax.ts';
+import { ratesOn } from '#functions/domain/dealers/rates-today.ts';
+import { listAudit } from '#functions/store/audit.ts';
+import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import { percent } from '#shared/money/money.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { dealersTexts } from '#shared/texts/dealers.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+import { putItem } from '#tests/make/catalogue.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
+
+const [OWN, OTHER] = [9875, 9876];
+type Someone = { token: string; userId: number; salesRepId: number };
+let admin: { token: string };
+let administrator: Someone;
+let manager: Someone;
+let rep: Someone;
+
+beforeAll(async () => {
+  await aStoredDealer({
+    Id: OWN,
+    StoreCode: 'PRDS',
+    SalesTax: percent(72_500),
+    DefaultFreight: percent(35_000),
+    GPPercent: percent(300_000),
+  });
+  await aStoredDealer({ Id: OTHER });
+  const old = [{ Id: 101, IconLabel: 'Shades', Url: 'https://example.com/shades' }];
+  await putItem(dealerItem(dealerKey(OWN), 'CUSTOMICONS', old));
+  [admin, administrator, manager] = await Promise.all([
+    aSignedInUser({ roleId: roles.smartSalesAdmin }),
+    aStoredUser({ dealerId: OWN, roleId: roles.salesAdministrator, lastName: 'Adams' }),
+    aStoredUser({ dealerId: OWN, roleId: roles.salesManager, lastName: 'Brown' }),
+  ]);
+  rep = await aStoredUser({ dealerId: OWN, lastName: 'Young' }, { ManagerId: manager.userId });
+  await aStoredUser({ dealerId: OWN, lastName: 'Clark' });
+});
+
+const ask = async (handler: unknown, { token }: { token: string }, id = OWN) =>
+  call(handler, { token, params: { id } });
+const send = (handler: unknown, body: object, id = OWN, { token } = admin) =>
+  call(handler, { token, params: { id }, body });
+
+describe('the worksheet defaults of a dealer', () => {
+  const defaults = {
+    SalesTax: 7.25,
+    RoundToNearestDollar: false,
+    DefaultFreight: 3.5,
+    IsDefaultFreightPercent: true,
+    TaxFreight: false,
+    GPPercent: 30,
+    DefaultDeposit: null,
+  };
+  test('are read by its users and a SmartSales Admin', async () => {
+    for (const who of [rep, admin])
+      expect(await ask(getSalesTax, who)).toEqual(
+        expect.objectContaining({ status: 200, body: defaults }),
+      );
+    expect(await ask(getSalesTax, rep, OTHER)).toMatchObject({ status: 404 });
+  });
+  test('are those of a rep who has none of their own', async () => {
+    const params = { id: rep.salesRepId };
+    const { body } = await call(getUserSalesTax, { token: administrator.token, params });
+    expect(body).toEqual(defaults);
+  });
+});
+
+test('a manager leads those who report to them, an administrator everybody else', async () => {
+  const named = async (who: { token: string }) =>
+    ((await ask(listSubordinates, who)).body as { LastName: string }[]).map(
+      ({ LastName }) => LastName,
+    );
+  expect(await named(administrator)).toEqual(['Brown', 'Clark', 'Young']);
+  expect(await named(manager)).toEqual(['Young']);
+  expect(await named(rep)).toEqual([]);
+  expect(await named(admin)).toEqual(['Adams', 'Brown', 'Clark', 'Young']);
+  expect(await ask(listSubordinates, administrator, OTHER)).toMatchObject({ status: 404 });
+});
+
+describe('the groups of a dealer', () => {
+  test('are kept by a SmartSales Admin, and an id is never given twice', async () => {
+    const said = [
+      { Id: 0, Name: 'West', RegionCode: 'US' },
+      { Id: 0, Name: 'East', RegionCode: null },
+    ];
+    expect(await send(saveGroups, { Version: 0, Groups: said })).toMatchObject({
+      status: 200,
+      body: {
+        Version: 1,
+        Groups: [
+          { Id: 101, Name: 'West' },
+          { Id: 102, Name: 'East' },
+        ],
+      },
+    });
+    expect((await ask(listGroups, rep)).body).toEqual([
+      { Id: 102, Name: 'East', RegionCode: null },
+      { Id: 101, Name: 'West', RegionCode: 'US' },
+    ]);
+    const without = [{ Id: 101, Name: 'West Coast', RegionCode: 'US' }];
+    await send(saveGroups, { Version: 1, Groups: without });
+    const again = [...without, { Id: 0, Name: 'North' }, { Id: 102, Name: 'South' }];
+    expect((await send(saveGroups, { Version: 2, Groups: again })).body).toMatchObject({
+      Groups: [{ Id: 101 }, { Id: 103 }, { Id: 104 }],
+    });
+    expect((await listAudit(dealerKey(OWN)))[0]).toMatchObject({
+      Kind: 'dealer',
+      RecordId: String(OWN),
+      Changes: [{ Field: 'Groups', To: expect.stringContaining('North') as string }],
+    });
+  });
+  test('over another change they are refused, with what stands there', async () => {
+    expect(await send(saveGroups, { Version: 1, Groups: [] })).toMatchObject({
+      status: 409,
+      body: {
+        Message: dealersTexts.listChangedMeanwhile,
+        Groups: { Version: 3, Groups: [{ Id: 101 }, { Id: 103 }, { Id: 104 }] },
+      },
+    });
+  });
+  test('a name stands there once, and there is one', async () => {
+    const Groups = [
+      { Id: 0, Name: 'East' },
+      { Id: 0, Name: 'east' },
+      { Id: 0, Name: '' },
+    ];
+    expect(await send(saveGroups, { Version: 3, Groups })).toMatchObject({
+      status: 400,
+      body: {
+        Errors: {
+          'Groups.2.Name': 'Required',
+        },
+      },
+    });
+    expect(await send(saveGroups, { Version: 3, Groups: Groups.slice(0, 2) })).toMatchObject({
+      status: 400,
+      body: { Errors: { 'Groups.1.Name': callsTexts.saidTwice } },
+    });
+  });
+  test('nobody else keeps them, and nobody those of no dealer', async () => {
+    const body = { Version: 3, Groups: [] };
+    for (const who of [administrator, manager, rep])
+      expect(await send(saveGroups, body, OWN, who)).toMatchObject({ status: 404 });
+    expect(await send(saveGroups, { ...body, Version: 0 }, 9399)).toMatchObject({ status: 404 });
+    expect(await ask(getLists, administrator)).toMatchObject({ status: 404 });
+    expect(await ask(listGroups, rep, OTHER)).toMatchObject({ status: 404 });
+  });
+});
+
+test('links that were there before keep their ids, and are what its staff are offered', async () => {
+  const { body } = await ask(getLists, admin);
+  expect(body).toMatchObject({ CustomIcons: { Version: 0, CustomIcons: [{ Id: 101 }] } });
+  const CustomIcons = [
+    { Id: 0, IconLabel: 'Fabrics', Url: 'https://example.com/fabrics' },
+    { Id: 101, IconLabel: 'Shade Guides', Url: 'https://example.com/shades' },
+  ];
+  expect((await send(saveIcons, { Version: 0, CustomIcons })).status).toBe(200);
+  expect((await ask(listCustomIcons, rep)).body).toEqual([
+    { Id: 102, IconLabel: 'Fabrics', Url: 'https://example.com/fabrics' },
+    { Id: 101, IconLabel: 'Shade Guides', Url: 'https://example.com/shades' },
+  ]);
+  const script = [{ Id: 0, IconLabel: 'Bad', Url: 'javascript:alert(1)' }];
+  expect(await send(saveIcons, { Version: 1, CustomIcons: script })).toMatchObject({ status: 400 });
+});
+
+describe('region rates', () => {
+  const rates = [
+    { StateId: 102, Rate1: 0.05, Rate2: 0.08, EffectiveFrom: '2020-01-01' },
+    { StateId: 102, Rate1: 0.05, Rate2: 0.07, EffectiveFrom: null },
+    { StateId: 102, Rate1: 0.05, Rate2: 0.09, EffectiveFrom: '2999-01-01' },
+    { StateId: 109, Rate1: 0.13, Rate2: 0, EffectiveFrom: '2999-01-01' },
+  ];
+  test('are kept with the days they begin on, and those of today are answered', async () => {
+    expect((await send(saveRates, { Version: 0, RegionFinanceRates: rates })).status).toBe(200);
+    expect((await call(listRates, { token: rep.token })).body).toEqual([
+      { StateId: 102, Rate1: 0.05, Rate2: 0.08 },
+    ]);
+    expect((await ask(getLists, admin)).body).toMatchObject({
+      RegionFinanceRates: { Version: 1, RegionFinanceRates: rates },
+    });
+  });
+  test.each([
+    ['2019-12-31', 0.07],
+    ['2020-01-01', 0.08],
+    ['2998-12-31', 0.08],
+    ['2999-01-01', 0.09],
+  ])('on %s the second tax is %d', (day, Rate2) => {
+    expect(ratesOn(day, rates)).toContainEqual({ StateId: 102, Rate1: 0.05, Rate2 });
+  });
+  test('one region has one rate from a day on, and a rate is a fraction', async () => {
+    const refused = (RegionFinanceRates: object[]) =>
+      send(saveRates, { Version: 1, RegionFinanceRates });
+    expect(await refused([rates[0]!, rates[0]!])).toMatchObject({
+      status: 400,
+      body: { Errors: { 'RegionFinanceRates.1.EffectiveFrom': callsTexts.saidTwice } },
+    });
+    expect((await refused([{ ...rates[0], Rate1: 5 }])).status).toBe(400);
+    expect((await refused([{ ...rates[0], StateId: 99_999 }])).status).toBe(400);
+  });
+});
