@@ -1,6 +1,7 @@
 import type { Dictionary } from '#shared/language/t.ts';
 import accounts from './french/accounts.json' with { type: 'json' };
 import colleagues from './french/colleagues.json' with { type: 'json' };
+import dealers from './french/dealers.json' with { type: 'json' };
 import lists from './french/lists.json' with { type: 'json' };
 import members from './french/members.json' with { type: 'json' };
 import names from './french/names.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import worksheet from './french/worksheet.json' with { type: 'json' };
 export const french: Dictionary = {
   ...accounts,
   ...colleagues,
+  ...dealers,
   ...lists,
   ...members,
   ...screens,

@@ -26,7 +26,7 @@ const platformOutbox = 'DEALER#0#OUTBOX';
 /** Dealers by themselves, whose numbers have six figures at most: the shortest key of what belongs to one is longer. */
 const dealerNumbers = [1, 2, 3, 4, 5, 6].map((figures) => `DEALER#${'?'.repeat(figures)}`);
 const feeds = 'DEALER#*#FEED#*';
-const snapshots = 'DEALER#*#SNAPSHOT#*';
+export const snapshots = 'DEALER#*#SNAPSHOT#*';
 /** Where files of dealers' own lie in the bucket: a folder each. */
 export const dealerFiles = 'dealers/*';
 /** Where files lie that users have put there for a call: a folder each. */
@@ -221,35 +221,5 @@ export const areaAccess: Record<string, AreaAccess> = {
     prints: true,
     files: ['reports/*', dealerFiles],
     memoryMegabytes: 1024,
-  },
-};
-
-type OutboxAccess = Record<'deliver' | 'sweep' | 'recordMailProblems', AreaAccess>;
-
-/** What the functions of the outbox may reach. Whatever is carried out has its keys here. */
-export const outboxAccess: OutboxAccess = {
-  deliver: {
-    reads: ['DEALER#*', 'PRINTING', 'ACCOUNT#*', 'EMAIL#*', 'SIGNUP#*'],
-    writes: [
-      'PRINTING',
-      'CODE#*',
-      'DEALER#*#OUTBOX',
-      'DEALER#*#SUBMISSION#*',
-      'DEALER#*#NOTIFICATIONS#*',
-      snapshots,
-    ],
-    lists: true,
-    prints: true,
-    files: ['reports/*'],
-    stores: [dealerFiles],
-    memoryMegabytes: 1024,
-  },
-  /** The index of what waits has one partition. */
-  sweep: { reads: ['OUTBOX'], writes: [], memoryMegabytes: 256 },
-  recordMailProblems: {
-    reads: [],
-    writes: [],
-    appends: ['DEALER#*#MAILPROBLEMS'],
-    memoryMegabytes: 256,
   },
 };

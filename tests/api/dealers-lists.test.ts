@@ -176,6 +176,9 @@ test('links that were there before keep their ids, and are what its staff are of
   expect(await send(saveIcons, { Version: 1, CustomIcons: script })).toMatchObject({ status: 400 });
 });
 
+const refusedRates = (RegionFinanceRates: object[]) =>
+  send(saveRates, { Version: 1, RegionFinanceRates });
+
 describe('region rates', () => {
   const rates = [
     { StateId: 102, Rate1: 0.05, Rate2: 0.08, EffectiveFrom: '2020-01-01' },
@@ -201,13 +204,11 @@ describe('region rates', () => {
     expect(ratesOn(day, rates)).toContainEqual({ StateId: 102, Rate1: 0.05, Rate2 });
   });
   test('one region has one rate from a day on, and a rate is a fraction', async () => {
-    const refused = (RegionFinanceRates: object[]) =>
-      send(saveRates, { Version: 1, RegionFinanceRates });
-    expect(await refused([rates[0]!, rates[0]!])).toMatchObject({
+    expect(await refusedRates([rates[0]!, rates[0]!])).toMatchObject({
       status: 400,
       body: { Errors: { 'RegionFinanceRates.1.EffectiveFrom': callsTexts.saidTwice } },
     });
-    expect((await refused([{ ...rates[0], Rate1: 5 }])).status).toBe(400);
-    expect((await refused([{ ...rates[0], StateId: 99_999 }])).status).toBe(400);
+    expect((await refusedRates([{ ...rates[0], Rate1: 5 }])).status).toBe(400);
+    expect((await refusedRates([{ ...rates[0], StateId: 99_999 }])).status).toBe(400);
   });
 });

@@ -45,10 +45,10 @@ const changed = async (who: Someone, said: object, id = OWN) => {
   return update(who, { ...said, Version }, id);
 };
 
-describe('the list of all dealers', () => {
-  const list = (query: Record<string, string>, { token } = admin) =>
-    call(listDealers, { token, query });
+const list = (query: Record<string, string>, { token } = admin) =>
+  call(listDealers, { token, query });
 
+describe('the list of all dealers', () => {
   test('is found by words, and filtered and sorted as lists are', async () => {
     expect((await list({ search: 'alder', requireTotalCount: 'true' })).body).toEqual({
       data: [
@@ -138,22 +138,24 @@ const rights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] = [
 ];
 
 describe('who may change what (D47)', () => {
-  test.each(rights)('%s is changed by %s alone', async (field, who, value) => {
-    const { [field]: original } = await load();
-    const others = { S: administrator, A: admin, nobody: admin }[who];
-    const refused = await changed(others, { [field]: value });
-    expect(refused.status).toBe(200);
-    expect((await load())[field]).toEqual(original);
-    if (who === 'nobody') {
-      expect((await changed(administrator, { [field]: value })).status).toBe(200);
-      expect((await load())[field]).toEqual(original);
-      return;
-    }
-    const owner = { S: admin, A: administrator }[who];
-    const answer = await changed(owner, { [field]: value });
+  const owners = { S: () => admin, A: () => administrator };
+  const ofOthers = rights.flatMap(([field, who, value]) =>
+    (['S', 'A'] as const).flatMap((role) => (role === who ? [] : [{ field, role, value }])),
+  );
+  test.each(ofOthers)('$field is dropped where $role sends it', async ({ field, role, value }) => {
+    const { [field]: before } = await load();
+    expect(await changed(owners[role](), { [field]: value })).toMatchObject({ status: 200 });
+    expect((await load())[field]).toEqual(before);
+  });
+  const ofOwners = rights.flatMap(([field, who, value]) =>
+    who === 'nobody' ? [] : [{ field, who, value }],
+  );
+  test.each(ofOwners)('$field is kept where $who sends it', async ({ field, who, value }) => {
+    const { [field]: before } = await load();
+    const answer = await changed(owners[who](), { [field]: value });
     expect(answer).toMatchObject({ status: 200, body: { [field]: value } });
     expect((await load())[field]).toEqual(value);
-    await changed(owner, { [field]: original ?? null });
+    await changed(owners[who](), { [field]: before ?? null });
   });
 
   test('the table names every field of a dealer', async () => {
@@ -171,20 +173,23 @@ describe('who may change what (D47)', () => {
   });
 });
 
+const theirAdministrator = () => administrator;
+const theAdmin = () => admin;
+
 describe('what cannot be', () => {
   test.each([
-    ['SalesTax', administrator0, { SalesTax: 101 }],
-    ['GPPercent', administrator0, { GPPercent: 100 }],
-    ['DefaultDeposit', administrator0, { DefaultDeposit: -1 }],
-    ['DefaultFreight', administrator0, { DefaultFreight: 101, IsDefaultFreightPercent: true }],
-    ['MaxDescriptionLength', administrator0, { MaxDescriptionLength: 0 }],
-    ['DisplayName', administrator0, { DisplayName: ' ' }],
-    ['StateId', administrator0, { StateId: 99_999 }],
-    ['DealerStatus', admin0, { DealerStatus: 4 }],
-    ['PrimaryContact.Email', admin0, { PrimaryContact: { Email: 'nobody' } }],
+    ['SalesTax', theirAdministrator, { SalesTax: 101 }],
+    ['GPPercent', theirAdministrator, { GPPercent: 100 }],
+    ['DefaultDeposit', theirAdministrator, { DefaultDeposit: -1 }],
+    ['DefaultFreight', theirAdministrator, { DefaultFreight: 101, IsDefaultFreightPercent: true }],
+    ['MaxDescriptionLength', theirAdministrator, { MaxDescriptionLength: 0 }],
+    ['DisplayName', theirAdministrator, { DisplayName: ' ' }],
+    ['StateId', theirAdministrator, { StateId: 99_999 }],
+    ['DealerStatus', theAdmin, { DealerStatus: 4 }],
+    ['PrimaryContact.Email', theAdmin, { PrimaryContact: { Email: 'nobody' } }],
     [
       'EffectiveTo',
-      admin0,
+      theAdmin,
       { EffectiveFrom: '2026-01-01T00:00:00.000Z', EffectiveTo: '2025-01-01T00:00:00.000Z' },
     ],
   ])('%s is refused at its field', async (field, who, said) => {
@@ -195,13 +200,6 @@ describe('what cannot be', () => {
     });
     expect(await load()).toEqual(before);
   });
-
-  function administrator0() {
-    return administrator;
-  }
-  function admin0() {
-    return admin;
-  }
 });
 
 test('a change over another one is refused with what stands there now (D23)', async () => {
@@ -213,7 +211,7 @@ test('a change over another one is refused with what stands there now (D23)', as
     update(one!, { Version: 0, City: 'One' }, RACED),
     update(two!, { Version: 0, City: 'Two' }, RACED),
   ]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const { City } = await load(RACED);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
     Message: dealersTexts.changedMeanwhile,

@@ -14,7 +14,7 @@ import { mutations, queries, words } from './hostile-values.ts';
 import { aDesk, aWorld } from './world.ts';
 import { written } from './written.ts';
 
-const world = await aWorld();
+const world = await aWorld({ dealerId: 7140 });
 const examples = examplesOf(world);
 const tokenFor = (name: string) => callerOf(name, world).token;
 const calls = await loadCalls();

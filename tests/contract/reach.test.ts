@@ -4,7 +4,8 @@ import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as sweep } from '#functions/jobs/sweep-outbox.ts';
 import { table } from '#functions/store/table/table.ts';
 import { transactions } from '#functions/store/table/transaction.ts';
-import { type AreaAccess, areaAccess, outboxAccess, readByAll } from '#infra/plan/area-access.ts';
+import { type AreaAccess, areaAccess, readByAll } from '#infra/plan/area-access.ts';
+import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import { call } from '#tests/make/call.ts';
 import { bring, dueOf, entryOf } from '#tests/make/outbox.ts';
 import { callerOf } from './access-table.ts';
@@ -69,7 +70,7 @@ const refusedBy = (
 
 /** A PDF takes a Chromium. */
 const calls = (await loadCalls()).filter(({ route }) => route.returns !== 'pdf');
-const world = await aWorld();
+const world = await aWorld({ dealerId: 7130 });
 
 test.each(calls)('$name reaches only the keys of its area', async ({ name, route, handler }) => {
   const reached: Reach[] = [];

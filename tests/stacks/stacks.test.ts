@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { areaAccess, outboxAccess, readByAll, snapshotFiles } from '#infra/plan/area-access.ts';
+import { areaAccess, readByAll, snapshotFiles } from '#infra/plan/area-access.ts';
 import { environment, environments, type EnvironmentName } from '#infra/plan/environments.ts';
+import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import { functionsByRoute } from '#infra/plan/routes.ts';
 import { smartSales } from '#infra/smart-sales.ts';
 
