@@ -154,7 +154,7 @@ describe('the groups of a dealer', () => {
     const body = { Version: 3, Groups: [] };
     for (const who of [administrator, manager, rep])
       expect(await send(saveGroups, body, OWN, who)).toMatchObject({ status: 404 });
-    expect(await send(saveGroups, { ...body, Version: 0 }, 9399)).toMatchObject({ status: 404 });
+    expect(await send(saveGroups, { ...body, Version: 0 }, 9877)).toMatchObject({ status: 404 });
     expect(await ask(getLists, administrator)).toMatchObject({ status: 404 });
     expect(await ask(listGroups, rep, OTHER)).toMatchObject({ status: 404 });
   });

@@ -167,9 +167,9 @@ describe('who may change what (D47)', () => {
   test('a Sales Administrator changes no other dealer, and nobody else changes any', async () => {
     const foreign = await update(administrator, { Version: 0, City: 'Reno' }, FOREIGN);
     expect(foreign).toMatchObject({ status: 404 });
-    expect(foreign).toEqual(await update(administrator, { Version: 0, City: 'Reno' }, 9399));
+    expect(foreign).toEqual(await update(administrator, { Version: 0, City: 'Reno' }, 9874));
     expect(await changed(manager, { City: 'Reno' })).toMatchObject({ status: 404 });
-    expect(await update(admin, { Version: 0 }, 9399)).toMatchObject({ status: 404 });
+    expect(await update(admin, { Version: 0 }, 9874)).toMatchObject({ status: 404 });
   });
 });
 
