@@ -16,10 +16,12 @@ const LABEL = t`Export to Excel`;
 type Props<Row extends { Id: number }> = {
   /** Undefined until it is known what it shows. */
   list: ExportedList<Row> | undefined;
+  /** The words on the button, where it has some. */
+  label?: string | undefined;
 };
 
 /** Writes the list beside it into a workbook; what finds anything offers it, too. */
-export function ExportButton<Row extends { Id: number }>({ list }: Props<Row>) {
+export function ExportButton<Row extends { Id: number }>({ list, label }: Props<Row>) {
   const { progress, begin, cancel } = useExport();
   const isRunning = progress !== undefined;
   const isLong = useDelayed(isRunning, SHOWN_AFTER_MS) && isRunning;
@@ -30,7 +32,11 @@ export function ExportButton<Row extends { Id: number }>({ list }: Props<Row>) {
   useEffect(() => () => listActions.set([]), []);
   return (
     <>
-      <Button name={LABEL} icon="download" look="text" isIdle={!run} onClick={run} />
+      {label ? (
+        <Button label={label} icon="download" look="secondary" isIdle={!run} onClick={run} />
+      ) : (
+        <Button name={LABEL} icon="download" look="text" isIdle={!run} onClick={run} />
+      )}
       {isLong && <Running {...{ progress, noun: list?.noun ?? '', cancel }} />}
     </>
   );

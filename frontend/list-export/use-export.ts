@@ -14,6 +14,8 @@ import { readAll, type AllRows, type LoadRows } from './read-all.ts';
 export type ExportedList<Row extends { Id: number }> = {
   /** What the file and its sheet are called. */
   title: string;
+  /** Its title and the day, unless told. */
+  fileName?: string;
   /** What the rows are, in the plural. */
   noun: string;
   columns: readonly SheetColumn<Row>[];
@@ -42,7 +44,7 @@ export function useExport() {
       const all = await readAll(list.load, { signal, onRead });
       const sheet = await listSheet(list.title, list.columns, all.rows);
       const file = await writeWorkbook(sheet, signal);
-      saveBlob(file, listFileName(list.title, asCalendarDate(new Date())));
+      saveBlob(file, list.fileName ?? listFileName(list.title, asCalendarDate(new Date())));
       told.current = tell(list.noun, all);
     } catch (error) {
       if (!signal.aborted)

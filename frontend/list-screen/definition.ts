@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { gridQuery } from '#frontend/api/grid-query.ts';
+import type { SheetColumn } from '#frontend/list-export/list-sheet.ts';
 import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
@@ -39,7 +40,13 @@ export type RowAct<Row> = {
 };
 
 /** What a phone shows of a row. */
-export type RowCard = { title: ReactNode; aside?: ReactNode; lines: readonly ReactNode[] };
+export type RowCard = {
+  title: ReactNode;
+  aside?: ReactNode;
+  lines: readonly ReactNode[];
+  /** Below it, and no part of what opens the row: a button of its own. */
+  after?: ReactNode;
+};
 
 export type Page<Row> = { data: readonly Row[]; totalCount?: number | undefined };
 type Query = ReturnType<typeof gridQuery>;
@@ -67,6 +74,8 @@ export type ListDefinition<Row extends ScreenRow> = {
   acts?: readonly RowAct<Row>[];
   card?: (row: Row) => RowCard;
   isDeleted?: (row: Row) => boolean;
+  /** A workbook of its own in place of what the screen shows, and the words on its button. */
+  sheet?: { label: string; fileName: string; columns: readonly SheetColumn<Row>[] };
   /** Stands where there are no rows at all. */
   empty?: ReactNode;
 };

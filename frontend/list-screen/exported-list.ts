@@ -16,11 +16,14 @@ export const exportedList = <Row extends ScreenRow>(
 ): ExportedList<Row> => ({
   title: definition.title,
   noun: definition.noun,
-  columns: columns.map(({ heading, field, width = USUAL_REM, cell }) => ({
-    heading,
-    width: Math.min(WIDEST, Math.round(width * CHARACTERS_PER_REM)),
-    cell: cell ?? ((row) => textCell(asText(valueAt(row, field)))),
-  })),
+  ...(definition.sheet && { fileName: definition.sheet.fileName }),
+  columns:
+    definition.sheet?.columns ??
+    columns.map(({ heading, field, width = USUAL_REM, cell }) => ({
+      heading,
+      width: Math.min(WIDEST, Math.round(width * CHARACTERS_PER_REM)),
+      cell: cell ?? ((row) => textCell(asText(valueAt(row, field)))),
+    })),
   async load({ skip, take }, signal) {
     const page = { ...state, grid: { ...state.grid, first: skip, rows: take } };
     const { data, totalCount = 0 } = await definition.load(askedBy(page, definition), signal);

@@ -51,7 +51,10 @@ export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
               onClick={() => setIsChoosing(true)}
             />
           )}
-          <ExportButton list={list.data && exportedList(definition, shown, list.state)} />
+          <ExportButton
+            list={list.data && exportedList(definition, shown, list.state)}
+            label={definition.sheet?.label}
+          />
           {children}
         </span>
       </div>

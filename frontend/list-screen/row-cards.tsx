@@ -32,13 +32,25 @@ export function RowCards<Row extends ScreenRow>(props: Props<Row>) {
         <ul aria-label={noun}>
           {rows.map((row) => (
             <li key={row.Id} className={definition.isDeleted?.(row) ? 'is-deleted' : undefined}>
-              <Card open={definition.open} row={row} card={cardOf(definition, shown, row)} />
-              <CardMenu definition={definition} row={row} />
+              <CardOf definition={definition} shown={shown} row={row} />
             </li>
           ))}
         </ul>
       </div>
       <Pages {...{ noun, total, state, onTurn }} />
+    </>
+  );
+}
+
+type OfProps<Row extends ScreenRow> = Pick<Props<Row>, 'definition' | 'shown'> & { row: Row };
+
+function CardOf<Row extends ScreenRow>({ definition, shown, row }: OfProps<Row>) {
+  const card = cardOf(definition, shown, row);
+  return (
+    <>
+      <Card open={definition.open} row={row} card={card} />
+      <CardMenu definition={definition} row={row} title={card.title} />
+      {card.after && <div className="row-card-after">{card.after}</div>}
     </>
   );
 }
@@ -93,14 +105,18 @@ const CardText = ({ title, aside, lines }: RowCard) => (
   </>
 );
 
-type MenuProps<Row extends ScreenRow> = { definition: ListDefinition<Row>; row: Row };
+type MenuProps<Row extends ScreenRow> = {
+  definition: ListDefinition<Row>;
+  row: Row;
+  title: ReactNode;
+};
 
-function CardMenu<Row extends ScreenRow>({ definition, row }: MenuProps<Row>) {
+function CardMenu<Row extends ScreenRow>({ definition, row, title }: MenuProps<Row>) {
   const acts = (definition.acts ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true);
   if (acts.length === 0) return null;
   return (
     <MenuButton
-      name={t`Actions`}
+      name={typeof title === 'string' ? t`Actions of ${title}` : t`Actions`}
       isIconOnly
       items={acts.map(({ label, run, isDanger = false }) => ({
         label: label(row),

@@ -12,8 +12,8 @@ const noColumns: readonly string[] = [];
 /** Words are asked for when nothing was typed for so long. */
 const TYPED_MS = 200;
 
-/** A list as its address asks for it: its rows, and what changes it. */
-export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) {
+/** A list as its address asks for it: its rows, and what changes it. Another `asking` reads the rows again. */
+export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>, asking = 0) {
   const { view, keep } = useListView(definition.name);
   const [params, setParams] = useSearchParams();
   const inAddress = useMemo(() => readAddress(params, definition), [params, definition]);
@@ -41,7 +41,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
   const query = useMemo(() => askedBy(state, definition), [state, definition]);
   const asked = useDeferredValue(query);
   const { data, error, mutate, isValidating } = useSWR(
-    isKnown ? ['list', definition.name, definition.of, asked] : null,
+    isKnown ? ['list', definition.name, definition.of, asked, asking] : null,
     () => definition.load(asked),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );

@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { LoadedRecord } from '#frontend/record-form/loaded-record.tsx';
+import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { useMay } from '#frontend/session/current-user.ts';
 import { SignInHistory } from '#frontend/sign-ins/sign-in-history.tsx';
 import * as members from '#shared/contract/members.ts';
 import { fullName } from '#shared/format/names.ts';
 import { t } from '#shared/language/t.ts';
 import type { Member, MemberWithVersion } from '#shared/schemas/member.ts';
+import { labels } from './labels.ts';
 import { DealerFields, PersonFields } from './member-fields.tsx';
-import { useMemberForm } from './use-member-form.ts';
-import type { Home } from './use-members.ts';
+import { memberKind, type Home } from './member-form.ts';
 
 type Props = {
   home: Home;
@@ -21,7 +22,7 @@ type Props = {
 
 /** A user to be. */
 export const NewMemberDialog = (props: Props) => (
-  <Form
+  <MemberDialog
     {...props}
     member={undefined}
     title={props.home === 'platform' ? t`Create Admin` : t`Add User`}
@@ -33,92 +34,52 @@ type KnownProps = Props & { home: { dealerId: number }; member: Member };
 /** A user of a dealer's, as they are on the server at this moment. */
 export function KnownMemberDialog({ member, ...props }: KnownProps) {
   const params = { id: props.home.dealerId, repId: member.SalesRepId };
-  const { data, error, mutate, isValidating } = useCall(
-    members.getMember,
-    { params },
-    { isFailureShown: true },
-  );
+  const asked = useCall(members.getMember, { params }, { isFailureShown: true });
   const title = fullName(member);
-  if (data && !isValidating)
-    return <Form key={data.Version} {...props} member={data} title={title} />;
   return (
-    <Dialog title={title} isOpen width={WIDTH_REM} onClose={props.onClose}>
-      {error ? (
-        <Failed
-          title={t`The user could not be loaded`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <LoadingRows count={4} />
-      )}
-    </Dialog>
-  );
-}
-
-const WIDTH_REM = 40;
-
-type FormProps = Props & { member: MemberWithVersion | undefined; title: string };
-
-function Form({ home, member, title, onSaved, onClose }: FormProps) {
-  const { form, errors, change, save, isSaving, isChanged } = useMemberForm(
-    { home, member },
-    onSaved,
-  );
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-  const fields = { form, errors, change, isKnown: member !== undefined };
-  const close = async () => {
-    if (!isChanged || (await isLost())) onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
-  return (
-    <Dialog
+    <LoadedRecord
       title={title}
-      isOpen
+      failed={t`The user could not be loaded`}
+      asked={asked}
       width={WIDTH_REM}
-      onClose={() => void close()}
-      footer={
-        <>
-          <Button label={t`Cancel`} look="secondary" onClick={() => void close()} />
-          <Button
-            label={member ? t`Save` : t`Send invitation`}
-            form={FORM_ID}
-            type="submit"
-            isIdle={isSaving}
-          />
-        </>
-      }
+      onClose={props.onClose}
     >
-      <form ref={element} id={FORM_ID} className="member-form" noValidate onSubmit={submit}>
-        <PersonFields {...fields} />
-        {home !== 'platform' && <DealerFields {...fields} dealerId={home.dealerId} />}
-      </form>
-      {member && <History userId={member.AppUserId} />}
-    </Dialog>
+      {(known) => <MemberDialog {...props} member={known} title={title} />}
+    </LoadedRecord>
   );
 }
 
-const FORM_ID = 'member';
+const WIDTH_REM = 44;
 
-const isLost = () =>
-  confirm({
-    title: t`Leave without saving?`,
-    text: t`What you changed of this user is lost.`,
-    accept: t`Leave`,
-    reject: t`Stay`,
-    isDestructive: true,
-  });
+type DialogProps = Props & { member: MemberWithVersion | undefined; title: string };
+
+function MemberDialog({ home, member, title, onSaved, onClose }: DialogProps) {
+  const kind = useMemo(() => memberKind(home, member), [home, member]);
+  const record = useRecordForm(kind, member, onSaved);
+  const { form, errors, change } = record;
+  const fields = { form, errors, change, isKnown: member !== undefined };
+  return (
+    <RecordDialog
+      title={title}
+      record={record}
+      labels={labels}
+      lost={t`What you changed of this user is lost.`}
+      width={WIDTH_REM}
+      onClose={onClose}
+      {...(!member && { saveLabel: t`Send invitation` })}
+      after={member && <History userId={member.AppUserId} />}
+    >
+      <PersonFields {...fields} />
+      {home !== 'platform' && <DealerFields {...fields} dealerId={home.dealerId} />}
+    </RecordDialog>
+  );
+}
 
 /** Who has tried to sign in as them, once it is asked for. */
 function History({ userId }: { userId: number }) {
+  const maySee = useMay('view-sign-ins');
   const [isOpen, setIsOpen] = useState(false);
+  if (!maySee) return null;
   return (
     <section className="member-history">
       <Button

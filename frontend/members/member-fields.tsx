@@ -3,13 +3,21 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { Listed } from '#frontend/parts/notices/states.tsx';
+import type { Errors } from '#frontend/record-form/use-record-form.ts';
+import { useMay } from '#frontend/session/current-user.ts';
 import { roleNames, roles, type RoleId } from '#shared/access/roles.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/constants.ts';
+import * as dealers from '#shared/contract/dealers.ts';
 import * as members from '#shared/contract/members.ts';
 import { fullName } from '#shared/format/names.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
-import { hasManager, type Errors, type MemberForm } from './member-form.ts';
+import { userTypes, type UserType } from '#shared/schemas/member.ts';
+import { userTypeNames } from '#shared/texts/members.ts';
+import { labels } from './labels.ts';
+import { MemberAddress } from './member-address.tsx';
+import { hasManager, type MemberForm } from './member-form.ts';
 
 export type FieldsProps = {
   form: MemberForm;
@@ -23,7 +31,7 @@ export type FieldsProps = {
 export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => (
   <>
     <TextField
-      label={t`First name`}
+      label={labels.FirstName}
       isRequired
       maxLength={100}
       value={form.FirstName}
@@ -31,7 +39,7 @@ export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => 
       onChange={({ target }) => change({ FirstName: target.value })}
     />
     <TextField
-      label={t`Last name`}
+      label={labels.LastName}
       isRequired
       maxLength={100}
       value={form.LastName}
@@ -39,7 +47,7 @@ export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => 
       onChange={({ target }) => change({ LastName: target.value })}
     />
     <TextField
-      label={t`Email`}
+      label={labels.Email}
       type="email"
       isRequired
       readOnly={isKnown}
@@ -50,7 +58,7 @@ export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => 
       onChange={({ target }) => change({ Email: target.value })}
     />
     <TextField
-      label={t`Phone`}
+      label={labels.MobilePhone}
       type="tel"
       placeholder="(nnn) nnn-nnnn"
       maxLength={30}
@@ -62,16 +70,18 @@ export const PersonFields = ({ form, errors, change, isKnown }: FieldsProps) => 
   </>
 );
 
-/** What a dealer's user may do, and to whom they report. */
+/** What a dealer's user may do, to whom they report, and which groups they are in. */
 export function DealerFields(props: FieldsProps & { dealerId: number }) {
   const { form, errors, change, isKnown, dealerId } = props;
+  const managesAll = useMay('manage-every-user');
+  const flag = flagsOf(form, change);
   return (
     <>
-      <Field label={t`Role`} isRequired error={errors['UserRoleId']}>
+      <Field label={labels.UserRoleId} isRequired error={errors['UserRoleId']}>
         {(ids) => (
           <Dropdown<RoleId>
             ids={ids}
-            options={assignable}
+            options={managesAll ? assignable : onlyReps}
             value={form.UserRoleId}
             placeholder={t`Select`}
             isDisabled={isKnown}
@@ -79,26 +89,95 @@ export function DealerFields(props: FieldsProps & { dealerId: number }) {
           />
         )}
       </Field>
-      <Manager {...{ form, errors, change, dealerId }} />
-      <fieldset className="member-flags">
+      {managesAll && <Manager {...{ form, errors, change, dealerId }} />}
+      <UserTypeField {...{ form, errors, change, isKnown }} />
+      <Groups {...{ form, errors, change, dealerId }} />
+      <fieldset>
         <legend className="sr-only">{t`What they may do`}</legend>
-        <Checkbox
-          label={t`Can view all orders`}
-          isChecked={form.CanViewAllOrders}
-          onChange={(CanViewAllOrders) => change({ CanViewAllOrders })}
-        />
-        <Checkbox
-          label={t`Can upload configurators`}
-          isChecked={form.CanUploadConfigurators}
-          onChange={(CanUploadConfigurators) => change({ CanUploadConfigurators })}
-        />
-        <Checkbox
-          label={t`Limited transfer user: only what is transferred to them`}
-          isChecked={form.IsLimitedTransferUser}
-          onChange={(IsLimitedTransferUser) => change({ IsLimitedTransferUser })}
-        />
+        {managesAll && flag('CanViewAllOrders')}
+        {managesAll && flag('CanUploadConfigurators')}
+        {flag('IsVisibleToAllReps')}
+        {flag('IsLimitedTransferUser')}
       </fieldset>
+      <MemberAddress {...{ form, errors, change }} />
     </>
+  );
+}
+
+type Changing = Pick<FieldsProps, 'form' | 'change'>;
+type FlagName =
+  | 'CanViewAllOrders'
+  | 'CanUploadConfigurators'
+  | 'IsVisibleToAllReps'
+  | 'IsLimitedTransferUser';
+
+const flagsOf = (form: MemberForm, change: Changing['change']) => (field: FlagName) => (
+  <Checkbox
+    label={labels[field]}
+    isChecked={form[field]}
+    onChange={(isChecked) => change({ [field]: isChecked })}
+  />
+);
+
+/** What a user is billed as, where a SmartSales Admin looks at one that there is. */
+function UserTypeField({ form, errors, change, isKnown }: FieldsProps) {
+  const maySet = useMay('set-user-types');
+  if (!maySet || !isKnown) return null;
+  return (
+    <Field label={labels.UserType} error={errors['UserType']}>
+      {(ids) => (
+        <Dropdown<UserType>
+          ids={ids}
+          options={types}
+          value={form.UserType}
+          onChange={(UserType) => change({ UserType: UserType ?? userTypes.notSet })}
+        />
+      )}
+    </Field>
+  );
+}
+
+const types = Object.values(userTypes).map((value) => ({ value, label: userTypeNames[value] }));
+
+type WithDealer = Omit<FieldsProps, 'isKnown'> & { dealerId: number };
+
+/** The groups they are in; all of them is none by itself (spec: section 5). */
+function Groups({ form, errors, change, dealerId }: WithDealer) {
+  const managesAll = useMay('manage-every-user');
+  const { data, error, mutate } = useCall(
+    dealers.listGroups,
+    { params: { id: dealerId } },
+    { isFailureShown: true },
+  );
+  if (data?.length === 0 && !managesAll) return null;
+  const without = (id: number) => form.GroupIds.filter((one) => one !== id);
+  return (
+    <fieldset aria-describedby={errors['GroupIds'] ? 'member-groups' : undefined}>
+      <legend>{labels.GroupIds}</legend>
+      {managesAll && (
+        <Checkbox
+          label={labels.CanAccessAllGroups}
+          isChecked={form.CanAccessAllGroups}
+          onChange={(all) => change({ CanAccessAllGroups: all, ...(all && { GroupIds: [] }) })}
+        />
+      )}
+      <Listed what={labels.GroupIds} list={{ data, error, mutate }}>
+        {data?.map(({ Id, Name }) => (
+          <Checkbox
+            key={Id}
+            label={Name}
+            isChecked={form.GroupIds.includes(Id)}
+            isDisabled={form.CanAccessAllGroups}
+            onChange={(isIn) => change({ GroupIds: isIn ? [...form.GroupIds, Id] : without(Id) })}
+          />
+        ))}
+      </Listed>
+      {errors['GroupIds'] && (
+        <span id="member-groups" className="p-error">
+          {errors['GroupIds']}
+        </span>
+      )}
+    </fieldset>
   );
 }
 
@@ -107,12 +186,12 @@ const assignable = [roles.salesAdministrator, roles.salesManager, roles.salesRep
   label: inLanguage(roleNames[value]),
 }));
 
+const onlyReps = assignable.filter(({ value }) => value === roles.salesRep);
+
 const MOST_MANAGERS = 500;
 
-type ManagerProps = Omit<FieldsProps, 'isKnown'> & { dealerId: number };
-
 /** One of the dealer's Sales Managers, for a Sales Rep. */
-function Manager({ form, errors, change, dealerId }: ManagerProps) {
+function Manager({ form, errors, change, dealerId }: WithDealer) {
   const query = gridQuery({
     page: { skip: 0, take: MOST_MANAGERS },
     sort: { field: 'LastName', isDescending: false },
@@ -122,7 +201,7 @@ function Manager({ form, errors, change, dealerId }: ManagerProps) {
   const options = data?.data.map((one) => ({ value: one.AppUserId, label: fullName(one) })) ?? [];
   return (
     <Field
-      label={t`Sales Manager`}
+      label={labels.ManagerId}
       error={errors['ManagerId']}
       help={hasManager(form) ? undefined : t`Only a Sales Rep reports to a Sales Manager.`}
     >

@@ -1,12 +1,23 @@
+import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import type { Errors, RecordKind } from '#frontend/record-form/use-record-form.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
+import * as members from '#shared/contract/members.ts';
 import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
 import {
   MemberUpdate,
+  MemberWithVersion,
   NewAdmin,
   NewMember,
-  type MemberWithVersion,
+  userTypes,
+  type UserType,
 } from '#shared/schemas/member.ts';
+import { membersTexts } from '#shared/texts/members.ts';
+
+/** Whose users a screen keeps: a dealer's, by its number, or the platform's own, the SmartSales Admins. */
+export type Home = { dealerId: number } | 'platform';
 
 /** What stands in the fields of a user. */
 export type MemberForm = {
@@ -14,65 +25,74 @@ export type MemberForm = {
   LastName: string;
   Email: string;
   MobilePhone: string;
+  AddressLine1: string | null;
+  AddressLine2: string | null;
+  City: string | null;
+  StateProvinceId: number | null;
+  ZipCode: string | null;
   UserRoleId: RoleId | null;
   ManagerId: number | null;
+  CanAccessAllGroups: boolean;
+  GroupIds: readonly number[];
+  IsVisibleToAllReps: boolean;
   IsLimitedTransferUser: boolean;
   CanViewAllOrders: boolean;
   CanUploadConfigurators: boolean;
+  UserType: UserType;
 };
-
-export type Errors = Record<string, string>;
 
 const blank: MemberForm = {
   FirstName: '',
   LastName: '',
   Email: '',
   MobilePhone: '',
+  AddressLine1: null,
+  AddressLine2: null,
+  City: null,
+  StateProvinceId: null,
+  ZipCode: null,
   UserRoleId: null,
   ManagerId: null,
+  CanAccessAllGroups: false,
+  GroupIds: [],
+  IsVisibleToAllReps: false,
   IsLimitedTransferUser: false,
   CanViewAllOrders: false,
   CanUploadConfigurators: false,
+  UserType: userTypes.notSet,
 };
 
 /** The fields of a user, or of one there is to be. */
-export const formOf = (member: MemberWithVersion | undefined): MemberForm =>
-  member
-    ? {
-        FirstName: member.FirstName,
-        LastName: member.LastName,
-        Email: member.Email,
-        MobilePhone: phoneText(member.MobilePhone),
-        UserRoleId: member.UserRoleId,
-        ManagerId: member.ManagerId,
-        IsLimitedTransferUser: member.IsLimitedTransferUser,
-        CanViewAllOrders: member.CanViewAllOrders,
-        CanUploadConfigurators: member.CanUploadConfigurators,
-      }
-    : blank;
-
-/** Whether something was typed or chosen that is not saved. */
-export const isChanged = (form: MemberForm, before: MemberForm) =>
-  (Object.keys(form) as (keyof MemberForm)[]).some((field) => form[field] !== before[field]);
+export function formOf(member: MemberWithVersion | undefined): MemberForm {
+  if (!member) return blank;
+  const known = Object.keys(blank).map((field) => [
+    field,
+    member[field as keyof MemberForm] ?? null,
+  ]);
+  return {
+    ...(Object.fromEntries(known) as MemberForm),
+    MobilePhone: phoneText(member.MobilePhone),
+  };
+}
 
 /** Only a Sales Rep reports to somebody (spec: section 5). */
 export const hasManager = ({ UserRoleId }: Pick<MemberForm, 'UserRoleId'>) =>
   UserRoleId === roles.salesRep;
 
-/** What is sent of it. */
+/** What is sent of it, besides what never changes; whoever may see all groups is in none. */
 export function bodyOf(form: MemberForm) {
-  const { FirstName, LastName, MobilePhone, ManagerId } = form;
-  const { IsLimitedTransferUser, CanViewAllOrders, CanUploadConfigurators } = form;
   return {
-    FirstName,
-    LastName,
-    MobilePhone: MobilePhone.trim() || null,
-    ManagerId: hasManager(form) ? ManagerId : null,
-    IsLimitedTransferUser,
-    CanViewAllOrders,
-    CanUploadConfigurators,
+    ...kept(form),
+    MobilePhone: form.MobilePhone.trim() || null,
+    ManagerId: hasManager(form) ? form.ManagerId : null,
+    GroupIds: form.CanAccessAllGroups ? [] : [...form.GroupIds],
   };
 }
+
+const kept = (form: MemberForm) => {
+  const { Email: _, UserRoleId: __, ...others } = form;
+  return others;
+};
 
 /** A user to be, a SmartSales Admin to be, or one that there is. */
 export type Kind = 'new' | 'admin' | 'known';
@@ -87,3 +107,41 @@ export const problemsOf = (form: MemberForm, kind: Kind): Errors =>
     UserRoleId: form.UserRoleId ?? undefined,
     Version: 0,
   });
+
+const kindOf = (home: Home, member: unknown): Kind =>
+  member ? 'known' : home === 'platform' ? 'admin' : 'new';
+
+/** The users of a home, as a form keeps them. */
+export const memberKind = (
+  home: Home,
+  member: MemberWithVersion | undefined,
+): RecordKind<MemberForm, MemberWithVersion> => ({
+  formOf,
+  problemsOf: (form) => problemsOf(form, kindOf(home, member)),
+  send: (form, known) =>
+    home === 'platform' ? sendAdmin(form) : sendMember(home.dealerId, form, known),
+  currentOf: (body) => currentIn(body, 'User', MemberWithVersion),
+  failed: t`The user could not be saved. Try again.`,
+});
+
+async function sendAdmin(form: MemberForm) {
+  const { FirstName, LastName, MobilePhone } = bodyOf(form);
+  const body = { FirstName, LastName, MobilePhone, Email: form.Email };
+  await callOnce(members.createAdmin, { body });
+  return { said: membersTexts.adminCreated };
+}
+
+async function sendMember(id: number, form: MemberForm, known: MemberWithVersion | undefined) {
+  const body = bodyOf(form);
+  if (known) {
+    const params = { id, repId: known.SalesRepId };
+    const update = { ...body, Version: known.Version };
+    const saved = await callOnce(members.updateMember, { params, body: update });
+    return { said: membersTexts.updated, saved };
+  }
+  const { UserType: _, ...asked } = body;
+  const UserRoleId = form.UserRoleId as NewMember['UserRoleId'];
+  const created = { ...asked, Email: form.Email, UserRoleId };
+  await callOnce(members.createMember, { params: { id }, body: created });
+  return { said: membersTexts.created };
+}

@@ -1,9 +1,11 @@
-import { useRevalidator } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import { useCall } from '#frontend/api/use-call.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { pathOfMembers } from '#frontend/paths.ts';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { rememberUser } from '#frontend/session/session.ts';
 import { roles } from '#shared/access/roles.ts';
 import * as users from '#shared/contract/users.ts';
@@ -100,6 +102,7 @@ function Cards({ profile, columns }: CardsProps) {
               {title}
             </a>
           ))}
+        <OwnReps />
       </nav>
       <div className="settings-cards">
         <PersonalDetails profile={profile} {...{ form, errors, change }} />
@@ -117,6 +120,15 @@ function Cards({ profile, columns }: CardsProps) {
       </div>
     </form>
   );
+}
+
+/** A Sales Manager keeps the users who report to them; the rail leads administrators to all. */
+function OwnReps() {
+  const { DealerId } = useCurrentUser();
+  const managesSome = useMay('manage-users');
+  const managesAll = useMay('manage-every-user');
+  if (!managesSome || managesAll || DealerId === null) return null;
+  return <Link to={pathOfMembers(DealerId)}>{t`My sales reps`}</Link>;
 }
 
 /** The address stays as it is: it is no step to go back from. */

@@ -251,6 +251,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/mail': ['account-deliverer', 'deliverer', 'mail-problems', 'transfer-mail'],
     'functions/domain/colleagues': ['colleague'],
     'functions/domain/members': [
+      'allowed',
       'known-member',
       'manager',
       'member',

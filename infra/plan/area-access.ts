@@ -42,6 +42,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     reads: ['EMAIL#*', 'SIGNINS#*', 'SYSTEM', 'THROTTLE#*'],
     writes: [
       'ACCOUNT#*',
+      'DEALER#*#LOGONS',
       'SIGNIN#*',
       'SIGNINS#*',
       'THROTTLE#*',

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
+import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { Email } from './account.ts';
 import { RoleId } from './people.ts';
-import { documented, Flag, Id, lineUpTo, Text, Timestamp, whole } from './values.ts';
+import { RegionId } from './region-ids.ts';
+import {
+  documented,
+  Flag,
+  Id,
+  lineUpTo,
+  MaybeId,
+  MaybeText,
+  Text,
+  Timestamp,
+  whole,
+} from './values.ts';
 
 /** What a user is billed as, by the numbers of the wire. */
 export const userTypes = {
@@ -23,6 +35,17 @@ const flags = {
   IsLimitedTransferUser: Flag,
   CanViewAllOrders: Flag,
   CanUploadConfigurators: Flag,
+  CanAccessAllGroups: Flag,
+  IsVisibleToAllReps: Flag,
+};
+
+/** Where they are reached, as they say it in their own settings, too. */
+const address = {
+  AddressLine1: MaybeText,
+  AddressLine2: MaybeText,
+  City: MaybeText,
+  StateProvinceId: MaybeId,
+  ZipCode: MaybeText,
 };
 
 /** A user of a dealer, or a SmartSales Admin, as administrators see them. */
@@ -47,8 +70,12 @@ export const Member = documented(
     IsUserActive: Flag,
     EmailConfirmed: Flag,
     ...flags,
+    /** The dealer's groups they are in; none where they may see all. */
+    GroupIds: z.array(Id),
+    GroupNames: Text,
     UserType: UserTypeId,
     CreatedDate: z.nullable(Timestamp),
+    LastLogonDate: z.nullable(Timestamp),
   }),
 );
 export type Member = z.output<typeof Member>;
@@ -56,7 +83,10 @@ export type Member = z.output<typeof Member>;
 const Version = whole(0, Number.MAX_SAFE_INTEGER);
 
 /** One of them, and which state of it that is. */
-export const MemberWithVersion = documented('DealerUserWithVersion', z.extend(Member, { Version }));
+export const MemberWithVersion = documented(
+  'DealerUserWithVersion',
+  z.extend(Member, { ...address, Version }),
+);
 export type MemberWithVersion = z.output<typeof MemberWithVersion>;
 
 const name = lineUpTo(100).check(z.minLength(1, accountsTexts.required));
@@ -73,6 +103,18 @@ const kept = {
   IsLimitedTransferUser: unset(Flag),
   CanViewAllOrders: unset(Flag),
   CanUploadConfigurators: unset(Flag),
+  IsVisibleToAllReps: unset(Flag),
+  /** Whoever may see all groups is in none. */
+  CanAccessAllGroups: unset(Flag),
+  GroupIds: z._default(z.array(Id).check(z.maxLength(100)), []),
+  /** Missing where they stay as they are. */
+  AddressLine1: z.nullish(lineUpTo(255)),
+  AddressLine2: z.nullish(lineUpTo(255)),
+  City: z.nullish(lineUpTo(255)),
+  StateProvinceId: z.nullish(RegionId),
+  ZipCode: z.nullish(lineUpTo(ZIP_MAX_LENGTH)),
+  /** What they are billed as: a SmartSales Admin alone says so. */
+  UserType: z.optional(UserTypeId),
 };
 
 /** A user that a dealer is to have: invited by mail, and with no password until then. */
@@ -115,5 +157,8 @@ export const AuditedMember = z.pick(Member, {
   IsLimitedTransferUser: true,
   CanViewAllOrders: true,
   CanUploadConfigurators: true,
+  CanAccessAllGroups: true,
+  IsVisibleToAllReps: true,
+  GroupNames: true,
   UserType: true,
 });

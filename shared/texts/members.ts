@@ -4,6 +4,8 @@ import { t } from '#shared/language/t.ts';
 export const membersTexts = {
   emailTaken: t`Somebody has an account with this email already`,
   noManager: t`Must be a Sales Manager of this dealer`,
+  noGroup: t`Must be groups of this dealer`,
+  onlyReps: t`Must be a Sales Rep: you may add no others`,
   notYourself: t`You cannot disable your own account.`,
   notLimitedYourself: t`You cannot limit your own account to transfers.`,
   isActive: t`This user has activated their account already.`,

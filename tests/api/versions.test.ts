@@ -121,6 +121,7 @@ describe('items that were written before there were versions', () => {
       'DEALERS',
       'FEED',
       'IMPORT',
+      'LOGONS',
       'MAILPROBLEMS',
       'OUTBOX',
       'PRINTING',

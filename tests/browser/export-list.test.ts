@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Download, Page, Route } from 'playwright-core';
-import readWorkbook from 'read-excel-file/web-worker';
 import { expect, test } from 'vitest';
 import { asDate } from '#frontend/format/date.ts';
 import { LARGEST_EXPORT } from '#shared/constants.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { answered } from './order-list.ts';
+import { contentsOf } from './workbook.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'orders' });
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export to Excel' });
@@ -16,12 +15,6 @@ async function openOrders(expected?: RegExp) {
   await signIn(page, 'administrator@hsus.example');
   await table(page).locator('tbody tr').first().waitFor();
   return page;
-}
-
-async function contentsOf(file: Download) {
-  const bytes = new Uint8Array(await readFile(await file.path()));
-  const [sheet] = await readWorkbook(bytes.buffer);
-  return { name: file.suggestedFilename(), sheet: sheet!.sheet, rows: sheet!.data };
 }
 
 async function exported(page: Page, press: () => Promise<void>) {

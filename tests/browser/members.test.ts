@@ -6,6 +6,7 @@ import { membersTexts } from '#shared/texts/members.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn, startSession } from './browser.ts';
 import { linkTo } from './mail-page.ts';
+import { contentsOf } from './workbook.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
 const anEmail = () => `member${randomInt(2 ** 40)}@test.example`;
@@ -151,7 +152,12 @@ test('SmartSales Admins are kept apart, and nobody else comes in', async () => {
   await expectAccessible(page);
   await press(page, 'Send invitation');
   await page.getByText(membersTexts.adminCreated).waitFor();
-  await search(page, email);
+  await page.getByLabel('Search users').fill(email);
+  const cards = page.getByRole('list', { name: 'users' }).getByRole('listitem');
+  await expect.poll(() => cards.count()).toBe(1);
+  await cards.getByText('Ada Quist').waitFor();
+  await page.waitForURL(`**/users?q=${encodeURIComponent(email)}&*`);
+  await expectAccessible(page);
 
   const rep = await openPage();
   for (const path of [paths.admins, pathOfMembers(1)]) {
@@ -192,3 +198,41 @@ test('A mail that did not arrive is shown to the administrator, with what the ot
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
   await expectAccessible(page);
 });
+
+test('Users are exported to users.xlsx with nine columns, by a Sales Manager their own reps', async () => {
+  const page = await openPage();
+  await signIn(page, ADMINISTRATOR, pathOfMembers(1));
+  await page.getByRole('table', { name: 'users' }).waitFor();
+  const all = await exportedUsers(page);
+  expect(all[0]).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+    'Role',
+    'Sales Manager',
+    'Groups',
+    'Status',
+    'Activated',
+    'User Type',
+  ]);
+  const manager = await openPage();
+  await signIn(manager, 'manager@hsus.example', paths.settings);
+  await manager.getByRole('link', { name: 'My sales reps' }).click();
+  await manager.getByRole('table', { name: 'users' }).waitFor();
+  await expectAccessible(manager);
+  const own = await exportedUsers(manager);
+  expect(own.length).toBeLessThan(all.length);
+  expect(new Set(own.slice(1).map((row) => row[4]))).toEqual(new Set(['Thomas Reyes']));
+  await press(manager, 'Add User');
+  await manager.getByRole('dialog').locator('.p-dropdown').first().click();
+  await expect.poll(() => manager.getByRole('option').allInnerTexts()).toEqual(['Sales Rep']);
+});
+
+async function exportedUsers(page: Page) {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Users' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('users.xlsx');
+  return (await contentsOf(file)).rows;
+}

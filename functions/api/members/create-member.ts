@@ -1,7 +1,8 @@
 import { throttle } from '#functions/domain/accounts/throttle.ts';
-import { managerFor } from '#functions/domain/members/manager.ts';
+import { allowedOf } from '#functions/domain/members/allowed.ts';
 import { invite, newUserId } from '#functions/domain/members/member-writes.ts';
 import { accountOfMember } from '#functions/domain/members/new-account.ts';
+import { belonging } from '#functions/domain/members/said.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
@@ -12,16 +13,20 @@ export const handler = handle(
   members.createMember,
   async ({ params, body, caller, once, address }) => {
     const dealer = dealerNamed(caller, params.id);
-    const [ManagerId, { DealerStatus }] = await Promise.all([
-      managerFor(dealer, body.UserRoleId, body.ManagerId),
+    const [said, { DealerStatus }] = await Promise.all([
+      allowedOf({ caller, dealer }, body, { roleId: body.UserRoleId }),
       loadDealer(dealer),
     ]);
     const isUnregistered = DealerStatus === dealerStatuses.unregistered;
     await throttle(isUnregistered ? 'createUnregistered' : 'create', { address, email: dealer });
-    const account = accountOfMember(body, {
+    const account = accountOfMember(said, {
       userId: await newUserId(body.Email),
       dealerId: params.id,
     });
-    return invite(account, { by: caller, once, more: { ManagerId } });
+    return invite(account, {
+      by: caller,
+      once,
+      more: { ManagerId: said.ManagerId, ...belonging(said) },
+    });
   },
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { allowedOf } from '#functions/domain/members/allowed.ts';
 import { memberOfDealer } from '#functions/domain/members/known-member.ts';
-import { managerFor } from '#functions/domain/members/manager.ts';
 import { toldOf } from '#functions/domain/members/member-writes.ts';
 import { memberIn } from '#functions/domain/members/member.ts';
 import { withSaid } from '#functions/domain/members/said.ts';
@@ -25,8 +25,9 @@ export const handler = handle(members.updateMember, async ({ params, body, calle
     throw invalid(signInTexts.seeValidationErrors, {
       IsLimitedTransferUser: membersTexts.notLimitedYourself,
     });
-  const ManagerId = await managerFor(home, user.UserRoleId, body.ManagerId);
-  const after = withSaid({ account: account.stored, user }, { ...body, ManagerId });
+  const about = { roleId: user.UserRoleId, before };
+  const said = await allowedOf({ caller, dealer: home }, body, about);
+  const after = withSaid({ account: account.stored, user }, said);
   const reply = await memberIn(home, after.user, after.account);
   const guarded = accountChanged(after.account, account.stored);
   try {

@@ -15,8 +15,14 @@ export async function knowMember(caller: Caller, userId: number): Promise<KnownM
   if (!account) throw notFound();
   if (!may('name-any-dealer', caller) && account.dealerId !== caller.dealerId) throw notFound();
   const home = homeOf(account);
-  return { home, account, user: (await findDealerUser(home, userId)) ?? newUser(account.stored) };
+  const user = (await findDealerUser(home, userId)) ?? newUser(account.stored);
+  if (!isManagedBy(caller, user)) throw notFound();
+  return { home, account, user };
 }
+
+/** Whether a caller keeps a user: a Sales Manager those who report to them, the others everybody they may name. */
+export const isManagedBy = (caller: Caller, user: { ManagerId: number | null }) =>
+  may('manage-every-user', caller) || user.ManagerId === caller.userId;
 
 /** A user by the number of their sales rep, in the dealer of a path. */
 export async function memberOfDealer(

@@ -1,4 +1,6 @@
-import type { Account } from '#functions/store/accounts/accounts.ts';
+import { unsaid as unsaidPersonal, type Account } from '#functions/store/accounts/accounts.ts';
+import { listLogons } from '#functions/store/accounts/logons.ts';
+import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/users.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
@@ -15,16 +17,19 @@ export const memberFields: Fields = {
   UserRoleId: 'number',
   UserRole: 'text',
   SalesManager: 'text',
+  GroupNames: 'text',
   LockoutStatus: 'text',
   IsLockedOut: 'flag',
   EmailConfirmed: 'flag',
+  IsLimitedTransferUser: 'flag',
   UserType: 'number',
   CreatedDate: 'date',
+  LastLogonDate: 'date',
 };
 
 /** What a user is found by. */
 export const memberSearched = {
-  text: searchedText(['FirstName', 'LastName', 'Email', 'UserRole', 'SalesManager']),
+  text: searchedText(['FirstName', 'LastName', 'Email', 'UserRole', 'SalesManager', 'GroupNames']),
 };
 
 /** What a record says that was written before these were asked. */
@@ -34,41 +39,75 @@ const unsaid = {
   IsLimitedTransferUser: false,
   CanViewAllOrders: false,
   CanUploadConfigurators: false,
+  CanAccessAllGroups: false,
+  IsVisibleToAllReps: false,
+  GroupIds: [],
   UserType: userTypes.notSet,
   CreatedDate: null,
 };
 
-/** A user as administrators see them, of the users of the same dealer. */
-function memberOf(user: DealerUser, managers: ReadonlyMap<number, DealerUser>): Member {
-  const { ColleagueId: _, SalesSettings: __, ...said } = user;
-  const manager = user.ManagerId === null ? undefined : managers.get(user.ManagerId);
+/** What the records of users refer to. */
+type Around = {
+  users: ReadonlyMap<number, DealerUser>;
+  groups: ReadonlyMap<number, string>;
+  logons: ReadonlyMap<number, string>;
+};
+
+/** A user as administrators see them. */
+function memberOf(user: DealerUser, { users, groups, logons }: Around): Member {
+  const { ColleagueId: _, SalesSettings: __, ...said } = { ...unsaid, ...user };
+  const manager = user.ManagerId === null ? undefined : users.get(user.ManagerId);
+  const names = said.CanAccessAllGroups
+    ? [ALL_GROUPS]
+    : said.GroupIds.flatMap((id) => groups.get(id) ?? []);
   return {
-    ...unsaid,
     ...said,
     Id: user.AppUserId,
     UserRole: roleNames[user.UserRoleId],
     SalesManager: manager ? fullName(manager) : null,
+    GroupNames: names.toSorted((a, b) => a.localeCompare(b)).join(', '),
     LockoutStatus: user.IsLockedOut ? 'DISABLED' : 'ENABLED',
+    LastLogonDate: logons.get(user.AppUserId) ?? null,
   };
 }
 
-const byId = (users: readonly DealerUser[]) => new Map(users.map((user) => [user.AppUserId, user]));
+const ALL_GROUPS = 'All Groups';
+
+async function around(dealer: DealerKey): Promise<Around & { all: readonly DealerUser[] }> {
+  const [all, groups, logons] = await Promise.all([
+    listDealerUsers(dealer),
+    listGroups(dealer),
+    listLogons(dealer),
+  ]);
+  return {
+    all,
+    users: new Map(all.map((user) => [user.AppUserId, user])),
+    groups: new Map(groups.map(({ Id, Name }) => [Id, Name])),
+    logons,
+  };
+}
 
 /** All users of a dealer, by name. */
 export async function listMembersOf(dealer: DealerKey): Promise<Member[]> {
-  const users = await listDealerUsers(dealer);
-  const known = byId(users);
-  return users
-    .map((user) => memberOf(user, known))
+  const { all, ...refers } = await around(dealer);
+  return all
+    .map((user) => memberOf(user, refers))
     .toSorted((a, b) => a.LastName.localeCompare(b.LastName) || a.AppUserId - b.AppUserId);
 }
 
-/** One of them, with the state that their account is in. */
+/** One of them, with their address and the state that their account is in. */
 export async function memberIn(
   dealer: DealerKey,
   user: DealerUser,
-  { version = 0 }: Pick<Account, 'version'>,
+  { version = 0, personal = unsaidPersonal }: Pick<Account, 'version' | 'personal'>,
 ): Promise<MemberWithVersion> {
-  const users = user.ManagerId === null ? [] : await listDealerUsers(dealer);
-  return { ...memberOf(user, byId(users)), Version: version };
+  return {
+    ...memberOf(user, await around(dealer)),
+    AddressLine1: personal.addressLine1,
+    AddressLine2: personal.addressLine2,
+    City: personal.city,
+    StateProvinceId: personal.stateProvinceId,
+    ZipCode: personal.zipCode,
+    Version: version,
+  };
 }

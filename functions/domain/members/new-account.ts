@@ -1,6 +1,7 @@
 import { unsaid, type Account } from '#functions/store/accounts/accounts.ts';
 import type { roles } from '#shared/access/roles.ts';
 import type { NewAdmin, NewMember } from '#shared/schemas/member.ts';
+import { addressIn } from './said.ts';
 
 type Belonging = { userId: number; dealerId: number };
 
@@ -30,13 +31,13 @@ export const accountOfAdmin = (
   canUploadConfigurators: false,
 });
 
-const invited = ({ FirstName, LastName, Email, MobilePhone }: NewAdmin, userId: number) => ({
+const invited = (said: NewAdmin & Partial<NewMember>, userId: number) => ({
   userId,
-  email: Email,
-  firstName: FirstName,
-  lastName: LastName,
+  email: said.Email,
+  firstName: said.FirstName,
+  lastName: said.LastName,
   orderSaveAlertIntervalMins: null,
   isDisabled: false,
   isConfirmed: false,
-  personal: { ...unsaid, mobilePhone: MobilePhone },
+  personal: { ...unsaid, ...addressIn(said, unsaid), mobilePhone: said.MobilePhone },
 });

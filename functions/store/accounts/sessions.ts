@@ -4,6 +4,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import type { SessionEnd } from '#shared/schemas/sign-in.ts';
 import { accountKey, loadAccount, type Account, type SignedAccount } from './accounts.ts';
+import { logonWrite } from './logons.ts';
 import { sessionWrites, type Place, type Session } from './sign-ins.ts';
 
 /*
@@ -55,6 +56,7 @@ function beginning(holder: Holder, { id, expiresAt, from }: New, active: Session
   const { userId } = holder.stored;
   return [
     setSession(holder, session),
+    logonWrite(holder.stored, on),
     ...sessionWrites(userId, session),
     ...(active ? sessionWrites(userId, active, { how: 'taken over', on }) : []),
   ];

@@ -30,6 +30,9 @@ export type DealerUser = SalesRep & {
   IsLimitedTransferUser?: boolean;
   CanViewAllOrders?: boolean;
   CanUploadConfigurators?: boolean;
+  CanAccessAllGroups?: boolean;
+  IsVisibleToAllReps?: boolean;
+  GroupIds?: number[];
   UserType?: UserType;
   CreatedDate?: string;
 };

@@ -67,6 +67,7 @@ const steps = {
   FEED: [asItWas],
   IMPORT: [asItWas],
   LINES: [asItWas],
+  LOGONS: [asItWas],
   MAILPROBLEMS: [asItWas],
   MANUFACTURERS: [asItWas],
   NOTIFICATIONS: [asItWas],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, formOf, isChanged, problemsOf } from '#frontend/members/member-form.ts';
+import { bodyOf, formOf, problemsOf } from '#frontend/members/member-form.ts';
 import type { MemberWithVersion } from '#shared/schemas/member.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 
@@ -22,22 +22,32 @@ const member: MemberWithVersion = {
   IsLimitedTransferUser: false,
   CanViewAllOrders: true,
   CanUploadConfigurators: false,
+  CanAccessAllGroups: false,
+  IsVisibleToAllReps: false,
+  GroupIds: [1, 2],
+  GroupNames: 'East, West',
   UserType: 6,
   CreatedDate: null,
+  LastLogonDate: null,
   Version: 3,
 };
 
 test('a user is shown as they are, their phone as it is written', () => {
   const form = formOf(member);
   expect(form).toMatchObject({ FirstName: 'Priya', MobilePhone: '(715) 555-0142', ManagerId: 5 });
-  expect(isChanged(form, formOf(member))).toBe(false);
-  expect(isChanged({ ...form, CanViewAllOrders: false }, formOf(member))).toBe(true);
+  expect(form).toEqual(formOf(member));
 });
 
 test('only a Sales Rep is sent with a manager', () => {
   const form = formOf(member);
   expect(bodyOf(form).ManagerId).toBe(5);
   expect(bodyOf({ ...form, UserRoleId: 3 }).ManagerId).toBeNull();
+});
+
+test('whoever may see all groups is sent with none', () => {
+  const form = formOf(member);
+  expect(bodyOf(form).GroupIds).toEqual([1, 2]);
+  expect(bodyOf({ ...form, CanAccessAllGroups: true }).GroupIds).toEqual([]);
 });
 
 test('an empty phone is none', () => {

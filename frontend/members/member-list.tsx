@@ -1,0 +1,227 @@
+import { call } from '#frontend/api/call.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { textCell, type SheetColumn } from '#frontend/list-export/list-sheet.ts';
+import type { ListDefinition, RowAct, ScreenColumn } from '#frontend/list-screen/definition.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Tag } from '#frontend/parts/controls/tag.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { roleNames, roles } from '#shared/access/roles.ts';
+import * as members from '#shared/contract/members.ts';
+import { fullName } from '#shared/format/names.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import type { Member } from '#shared/schemas/member.ts';
+import { userTypeNames } from '#shared/texts/members.ts';
+
+export type Acts = {
+  edit: (member: Member) => void;
+  invite: (member: Member) => void;
+  /** Missing where they may not. */
+  toggleLock: ((member: Member) => void) | undefined;
+};
+
+const common = {
+  noun: t`users`,
+  searchLabel: t`Search users`,
+  sort: { field: 'LastName', isDescending: false },
+  empty: <Empty icon="users" title={t`Nobody was found`} />,
+};
+
+/** The users of a dealer: their roles, managers and groups, and what each is billed as. */
+export const memberList = (dealerId: number, acts: Acts): ListDefinition<Member> => ({
+  ...common,
+  name: 'DealerUsers',
+  of: dealerId,
+  title: t`Users`,
+  load: (query, signal) =>
+    call(members.listMembers, { params: { id: dealerId }, query }, { ...(signal && { signal }) }),
+  columns: [name, email, ...ofDealers, status, activated(acts), ...rest],
+  filters: [
+    {
+      field: 'UserRoleId',
+      label: t`Role`,
+      options: [roles.salesAdministrator, roles.salesManager, roles.salesRep].map((id) => ({
+        value: String(id),
+        label: inLanguage(roleNames[id]),
+      })),
+      condition: (value) => ['UserRoleId', '=', Number(value)],
+    },
+    {
+      field: 'LockoutStatus',
+      label: t`Status`,
+      options: ['ENABLED', 'DISABLED'].map((value) => ({ value, label: inLanguage(value) })),
+    },
+  ],
+  open: acts.edit,
+  acts: [...lockActs(acts), edit(acts)],
+  card: cardOf(acts),
+  sheet: { label: t`Export Users`, fileName: 'users.xlsx', columns: exported },
+});
+
+/** The SmartSales Admins, who are one of a kind. */
+export const adminList = (acts: Acts): ListDefinition<Member> => ({
+  ...common,
+  name: 'AdminUsers',
+  title: t`Admins`,
+  load: (query, signal) => call(members.listAdmins, { query }, { ...(signal && { signal }) }),
+  columns: [name, email, phone, status, activated(acts), ...rest.map(shownAtOnce)],
+  acts: lockActs(acts),
+  card: cardOf(acts),
+});
+
+const shownAtOnce = (column: ScreenColumn<Member>) => ({ ...column, isOptional: false });
+
+const name: ScreenColumn<Member> = {
+  field: 'LastName',
+  heading: t`Name`,
+  width: 10,
+  body: fullName,
+  cell: (member) => textCell(fullName(member)),
+};
+const email: ScreenColumn<Member> = { field: 'Email', heading: t`Email`, width: 13 };
+const phone: ScreenColumn<Member> = {
+  field: 'MobilePhone',
+  heading: t`Phone`,
+  width: 9,
+  isSortable: false,
+  body: ({ MobilePhone }) => phoneText(MobilePhone),
+  cell: ({ MobilePhone }) => textCell(phoneText(MobilePhone)),
+};
+
+const ofDealers: ScreenColumn<Member>[] = [
+  {
+    field: 'UserRole',
+    heading: t`Role`,
+    width: 8.5,
+    body: ({ UserRole }) => inLanguage(UserRole),
+    cell: ({ UserRole }) => textCell(inLanguage(UserRole)),
+  },
+  {
+    field: 'SalesManager',
+    heading: t`Sales Manager`,
+    width: 8,
+    body: ({ SalesManager }) => SalesManager ?? <span className="faint">{t`None`}</span>,
+  },
+  {
+    field: 'GroupNames',
+    heading: t`Groups`,
+    width: 7,
+    body: ({ GroupNames }) => inLanguage(GroupNames),
+  },
+  {
+    field: 'UserType',
+    heading: t`User Type`,
+    width: 9,
+    body: ({ UserType }) => userTypeNames[UserType],
+    cell: ({ UserType }) => textCell(userTypeNames[UserType]),
+  },
+];
+
+const status: ScreenColumn<Member> = {
+  field: 'LockoutStatus',
+  heading: t`Status`,
+  width: 6.5,
+  body: ({ IsLockedOut }) => <Status isLocked={IsLockedOut} />,
+  cell: ({ LockoutStatus }) => textCell(inLanguage(LockoutStatus)),
+};
+
+const activated = (acts: Acts): ScreenColumn<Member> => ({
+  field: 'EmailConfirmed',
+  heading: t`Activated`,
+  width: 10.5,
+  body: (member) => (member.EmailConfirmed ? t`Yes` : <Resend member={member} acts={acts} />),
+  cell: ({ EmailConfirmed }) => textCell(EmailConfirmed ? t`Yes` : t`No`),
+});
+
+const day = (moment: string | null) => (moment ? asDay(moment) : '');
+
+const rest: ScreenColumn<Member>[] = [
+  {
+    field: 'LastLogonDate',
+    heading: t`Last Logon`,
+    width: 6,
+    body: ({ LastLogonDate }) => day(LastLogonDate) || <span className="faint">{t`Never`}</span>,
+    cell: ({ LastLogonDate }) => textCell(day(LastLogonDate)),
+  },
+  {
+    field: 'CreatedDate',
+    heading: t`Created`,
+    width: 7,
+    isOptional: true,
+    body: ({ CreatedDate }) => day(CreatedDate),
+    cell: ({ CreatedDate }) => textCell(day(CreatedDate)),
+  },
+];
+
+/** The nine columns of users.xlsx (spec 1: section 7). */
+const exported: SheetColumn<Member>[] = [
+  { heading: t`First Name`, width: 18, cell: (one) => textCell(one.FirstName) },
+  { heading: t`Last Name`, width: 18, cell: (one) => textCell(one.LastName) },
+  { heading: t`Email`, width: 32, cell: (one) => textCell(one.Email) },
+  { heading: t`Role`, width: 20, cell: (one) => textCell(inLanguage(one.UserRole)) },
+  { heading: t`Sales Manager`, width: 22, cell: (one) => textCell(one.SalesManager) },
+  { heading: t`Groups`, width: 24, cell: (one) => textCell(inLanguage(one.GroupNames)) },
+  { heading: t`Status`, width: 12, cell: (one) => textCell(inLanguage(one.LockoutStatus)) },
+  {
+    heading: t`Activated`,
+    width: 10,
+    cell: (one) => textCell(one.EmailConfirmed ? t`Yes` : t`No`),
+  },
+  { heading: t`User Type`, width: 26, cell: (one) => textCell(userTypeNames[one.UserType]) },
+];
+
+const Status = ({ isLocked }: { isLocked: boolean }) =>
+  isLocked ? (
+    <Tag text={t`DISABLED`} tone="danger" />
+  ) : (
+    <span className="status is-committed">
+      <Icon name="check" />
+      {t`ENABLED`}
+    </span>
+  );
+
+const Resend = ({ member, acts }: { member: Member; acts: Acts }) => (
+  <Button
+    label={t`Resend Activation Email`}
+    look="link"
+    aria-label={t`Resend Activation Email, ${fullName(member)}`}
+    onClick={() => acts.invite(member)}
+  />
+);
+
+const lockActs = ({ toggleLock }: Acts): RowAct<Member>[] =>
+  toggleLock
+    ? [
+        {
+          label: (member) => t`Enable ${fullName(member)}`,
+          icon: 'unlock',
+          run: toggleLock,
+          isOffered: ({ IsLockedOut }) => IsLockedOut,
+        },
+        {
+          label: (member) => t`Disable ${fullName(member)}`,
+          icon: 'lock',
+          run: toggleLock,
+          isDanger: true,
+          isOffered: ({ IsLockedOut }) => !IsLockedOut,
+        },
+      ]
+    : [];
+
+const edit = (acts: Acts): RowAct<Member> => ({
+  label: (member) => t`Edit ${fullName(member)}`,
+  icon: 'edit',
+  run: acts.edit,
+});
+
+const cardOf = (acts: Acts) => (member: Member) => ({
+  title: fullName(member),
+  aside: <Status isLocked={member.IsLockedOut} />,
+  lines: [
+    [inLanguage(member.UserRole), inLanguage(member.GroupNames)].filter(Boolean).join(', '),
+    member.Email,
+    member.SalesManager && t`Sales Manager: ${member.SalesManager}`,
+  ].filter(Boolean),
+  ...(!member.EmailConfirmed && { after: <Resend member={member} acts={acts} /> }),
+});

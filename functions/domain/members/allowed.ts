@@ -1,0 +1,56 @@
+import { invalid } from '#functions/refusal.ts';
+import type { Caller } from '#functions/runtime/caller.ts';
+import { listGroups } from '#functions/store/dealers/dealers.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { may } from '#shared/access/permissions.ts';
+import { roles, type RoleId } from '#shared/access/roles.ts';
+import type { Member, MemberUpdate, NewMember } from '#shared/schemas/member.ts';
+import { membersTexts } from '#shared/texts/members.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { managerFor } from './manager.ts';
+
+type Said = Omit<MemberUpdate, 'Version'> | NewMember;
+type About = { roleId: RoleId; before?: Member };
+
+/**
+ * What a caller may say of a user of a dealer (spec: sections 5 and 6): a Sales Manager adds Sales Reps alone, is their
+ * manager, and gives nobody a right that they may lack themselves; a SmartSales Admin alone says what a user is billed
+ * as. What a caller may not set stays as it is (D47); a manager or a group that there is not is refused.
+ */
+export async function allowedOf<S extends Said>(
+  { caller, dealer }: { caller: Caller; dealer: DealerKey },
+  said: S,
+  { roleId, before }: About,
+): Promise<S & { ManagerId: number | null }> {
+  const managesAll = may('manage-every-user', caller);
+  if (!managesAll && roleId !== roles.salesRep)
+    throw refused({ UserRoleId: membersTexts.onlyReps });
+  const [ManagerId] = await Promise.all([
+    managesAll ? managerFor(dealer, roleId, said.ManagerId) : caller.userId,
+    checkGroups(dealer, said),
+  ]);
+  const { UserType: asked, ...rest } = said;
+  const UserType = may('set-user-types', caller) ? asked : undefined;
+  return {
+    ...rest,
+    ...(managesAll ? {} : rightsOf(before)),
+    ...(UserType !== undefined && { UserType }),
+    ManagerId,
+  } as S & { ManagerId: number | null };
+}
+
+/** The rights that nobody is given by who may lack them. */
+const rightsOf = ({
+  CanViewAllOrders = false,
+  CanUploadConfigurators = false,
+  CanAccessAllGroups = false,
+}: Partial<Member> = {}) => ({ CanViewAllOrders, CanUploadConfigurators, CanAccessAllGroups });
+
+async function checkGroups(dealer: DealerKey, { CanAccessAllGroups, GroupIds }: Said) {
+  if (CanAccessAllGroups || GroupIds.length === 0) return;
+  const known = new Set((await listGroups(dealer)).map(({ Id }) => Id));
+  if (!GroupIds.every((id) => known.has(id))) throw refused({ GroupIds: membersTexts.noGroup });
+}
+
+const refused = (errors: Record<string, string>) =>
+  invalid(signInTexts.seeValidationErrors, errors);
