@@ -253,7 +253,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/members': [
       'allowed',
       'known-member',
-      'manager',
       'member',
       'member-writes',
       'new-account',
