@@ -22,6 +22,8 @@ export const paths = {
   myProfile: `${HOME}/my-profile`,
   /** The users of a dealer. */
   members: `${HOME}/dealers/:did/users`,
+  /** Who changed what of a dealer's; of the platform's under 0. */
+  audit: `${HOME}/dealers/:did/history`,
   /** The SmartSales Admins. */
   admins: `${HOME}/users`,
   colleagues: `${HOME}/colleague-search`,
@@ -45,3 +47,5 @@ export const pathOfTemplate = (dealerId: number, reportId: number) =>
   `${pathOfTemplates(dealerId)}/${reportId}`;
 
 export const pathOfMembers = (dealerId: number) => `${paths.home}/dealers/${dealerId}/users`;
+
+export const pathOfAudit = (dealerId: number) => `${paths.home}/dealers/${dealerId}/history`;

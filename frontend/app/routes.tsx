@@ -37,14 +37,16 @@ const enter =
     return user;
   };
 
-/** The users of one's own dealer, or of any where one may name it. */
-const enterMembers: LoaderFunction = async (asked) => {
-  const user = (await enter('manage-users')(asked)) as CurrentUser;
-  const { mayUse } = await screens.currentUser();
-  const isOwn = String(user.DealerId) === asked.params['did'];
-  if (!isOwn && !mayUse('name-any-dealer', user)) throw redirect(paths.home);
-  return user;
-};
+/** What is of one's own dealer, or of any where one may name it. */
+const enterOfDealer =
+  (access: Access): LoaderFunction =>
+  async (asked) => {
+    const user = (await enter(access)(asked)) as CurrentUser;
+    const { mayUse } = await screens.currentUser();
+    const isOwn = String(user.DealerId) === asked.params['did'];
+    if (!isOwn && !mayUse('name-any-dealer', user)) throw redirect(paths.home);
+    return user;
+  };
 
 const searchAhead = async () => (await screens.searchAhead()).searchAhead;
 const openAhead = async () => (await screens.openAhead()).openAhead;
@@ -141,7 +143,7 @@ export const routes: RouteObject[] = [
               { path: paths.myProfile, loader: () => redirect(paths.settings) },
               {
                 path: paths.members,
-                loader: enterMembers,
+                loader: enterOfDealer('manage-users'),
                 lazy: { Component: async () => (await screens.members()).MembersPage },
               },
               {
@@ -153,6 +155,11 @@ export const routes: RouteObject[] = [
                 path: paths.colleagues,
                 loader: enter('view-colleagues'),
                 lazy: { Component: async () => (await screens.colleagues()).ColleaguesPage },
+              },
+              {
+                path: paths.audit,
+                loader: enterOfDealer('view-audit'),
+                lazy: { Component: async () => (await screens.audit()).AuditPage },
               },
               {
                 path: paths.alert,

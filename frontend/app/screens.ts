@@ -10,6 +10,7 @@ export const screens = {
   members: lazily(() => import('#frontend/members/members-page.tsx')),
   admins: lazily(() => import('#frontend/members/admins-page.tsx')),
   colleagues: lazily(() => import('#frontend/colleagues/colleagues-page.tsx')),
+  audit: lazily(() => import('#frontend/audit/audit-page.tsx')),
   alert: lazily(() => import('#frontend/announcement/alert-page.tsx')),
   templates: lazily(() => import('#frontend/form-templates/templates-page.tsx')),
   template: lazily(() => import('#frontend/form-templates/mapping-page.tsx')),

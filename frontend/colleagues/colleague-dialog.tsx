@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
+import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { LoadedRecord } from '#frontend/record-form/loaded-record.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { useRecord } from '#frontend/record-form/use-record.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/constants.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
 import { phoneText } from '#shared/format/phone.ts';
@@ -27,7 +29,7 @@ export const NewColleagueDialog = (props: Props) => (
 
 /** A colleague as they are on the server at this moment. */
 export function EditColleagueDialog({ id, ...props }: Props & { id: number }) {
-  const asked = useCall(colleagues.getColleague, { params: { id } }, { isFailureShown: true });
+  const asked = useRecord(colleagues.getColleague, { params: { id } });
   return (
     <LoadedRecord
       title={EDIT}
@@ -64,6 +66,7 @@ function ColleagueDialog({ colleague, title, groups, onSaved, onClose }: DialogP
   const kind = useMemo(() => colleagueKind(colleague === undefined), [colleague]);
   const record = useRecordForm(kind, colleague, onSaved);
   const { form, errors, change } = record;
+  const dealerId = useCurrentUser().DealerId ?? 0;
   const text = (field: 'Code' | 'FirstName' | 'LastName' | 'Email' | 'Phone') => ({
     label: labels[field],
     value: form[field],
@@ -84,6 +87,7 @@ function ColleagueDialog({ colleague, title, groups, onSaved, onClose }: DialogP
       labels={labels}
       lost={t`What you changed of this colleague is lost.`}
       onClose={onClose}
+      after={colleague && <RecordHistory dealerId={dealerId} kind="colleague" id={colleague.Id} />}
     >
       <TextField {...text('Code')} isRequired maxLength={20} />
       <Field label={labels.Title} isRequired error={errors['Title']}>

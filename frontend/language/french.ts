@@ -1,5 +1,6 @@
 import type { Dictionary } from '#shared/language/t.ts';
 import accounts from './french/accounts.json' with { type: 'json' };
+import audit from './french/audit.json' with { type: 'json' };
 import colleagues from './french/colleagues.json' with { type: 'json' };
 import dealers from './french/dealers.json' with { type: 'json' };
 import lists from './french/lists.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import worksheet from './french/worksheet.json' with { type: 'json' };
 /** Every text a user can read, in Canadian French, by its English. */
 export const french: Dictionary = {
   ...accounts,
+  ...audit,
   ...colleagues,
   ...dealers,
   ...lists,

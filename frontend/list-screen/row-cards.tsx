@@ -26,8 +26,16 @@ export function RowCards<Row extends ScreenRow>(props: Props<Row>) {
   const { definition, shown, rows, noun, total, isBusy, state, onTurn, empty } = props;
   return (
     <>
-      {/* Another page begins at its top. */}
-      <div key={state.first} className="fill row-cards" aria-busy={isBusy}>
+      {/* Another page begins at its top; it can be scrolled by keyboard. */}
+      <div
+        key={state.first}
+        className="fill row-cards"
+        aria-busy={isBusy}
+        role="group"
+        aria-label={noun}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         {rows.length === 0 && empty}
         <ul aria-label={noun}>
           {rows.map((row) => (

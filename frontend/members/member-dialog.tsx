@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
+import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { LoadedRecord } from '#frontend/record-form/loaded-record.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { useRecord } from '#frontend/record-form/use-record.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { SignInHistory } from '#frontend/sign-ins/sign-in-history.tsx';
 import * as members from '#shared/contract/members.ts';
@@ -34,7 +35,7 @@ type KnownProps = Props & { home: { dealerId: number }; member: Member };
 /** A user of a dealer's, as they are on the server at this moment. */
 export function KnownMemberDialog({ member, ...props }: KnownProps) {
   const params = { id: props.home.dealerId, repId: member.SalesRepId };
-  const asked = useCall(members.getMember, { params }, { isFailureShown: true });
+  const asked = useRecord(members.getMember, { params });
   const title = fullName(member);
   return (
     <LoadedRecord
@@ -67,13 +68,20 @@ function MemberDialog({ home, member, title, onSaved, onClose }: DialogProps) {
       width={WIDTH_REM}
       onClose={onClose}
       {...(!member && { saveLabel: t`Send invitation` })}
-      after={member && <History userId={member.AppUserId} />}
+      after={member && <Histories home={home} userId={member.AppUserId} />}
     >
       <PersonFields {...fields} />
       {home !== 'platform' && <DealerFields {...fields} dealerId={home.dealerId} />}
     </RecordDialog>
   );
 }
+
+const Histories = ({ home, userId }: { home: Home; userId: number }) => (
+  <>
+    <History userId={userId} />
+    <RecordHistory dealerId={home === 'platform' ? 0 : home.dealerId} kind="user" id={userId} />
+  </>
+);
 
 /** Who has tried to sign in as them, once it is asked for. */
 function History({ userId }: { userId: number }) {

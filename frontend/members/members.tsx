@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { paths } from '#frontend/paths.ts';
+import { pathOfAudit, paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import type { Member } from '#shared/schemas/member.ts';
@@ -47,6 +47,7 @@ export function Members({ home, name }: Props) {
   return (
     <>
       <ListScreen definition={definition} list={list} lead={<Lead name={name} />}>
+        <AuditLink dealerId={dealerId ?? 0} />
         {maySeeProblems && <MailProblems dealerId={dealerId ?? 0} />}
         <Button
           label={dealerId === undefined ? t`Create Admin` : t`Add User`}
@@ -59,6 +60,17 @@ export function Members({ home, name }: Props) {
         <KnownMemberDialog home={home} member={open} {...dialog} />
       )}
     </>
+  );
+}
+
+/** To who changed what, for who may see that. */
+function AuditLink({ dealerId }: { dealerId: number }) {
+  if (!useMay('view-audit')) return null;
+  return (
+    <Link to={pathOfAudit(dealerId)} className={classOf({ look: 'text' })}>
+      <Icon name="recent" className="p-button-icon" />
+      <span className="p-button-label">{t`History of changes`}</span>
+    </Link>
   );
 }
 

@@ -7,17 +7,18 @@ type Props<Saved> = {
   title: string;
   /** What is said where it cannot be read. */
   failed: string;
+  /** From `useRecord`. */
   asked: SWRResponse<Saved, Error>;
   onClose: () => void;
   width?: number;
   children: (record: Saved) => ReactNode;
 };
 
-/** A window over a record as it is on the server at this moment: what was read before is not edited. */
-export function LoadedRecord<Saved extends { Version: number }>(props: Props<Saved>) {
+/** A window over a record, once it is here. */
+export function LoadedRecord<Saved>(props: Props<Saved>) {
   const { title, failed, asked, onClose, width = 40, children } = props;
-  const { data, error, mutate, isValidating } = asked;
-  if (data && !isValidating) return <div key={data.Version}>{children(data)}</div>;
+  const { data, error, mutate } = asked;
+  if (data) return children(data);
   return (
     <Dialog title={title} isOpen width={width} onClose={onClose}>
       {error ? (

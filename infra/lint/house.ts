@@ -197,6 +197,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/find': ['find', 'find-button', 'offer', 'opening', 'recent'],
   },
   {
+    'frontend/audit': ['audit-page', 'record-history'],
     'frontend/coach': ['coach-button', 'coached'],
     'frontend/mailbox': ['mail-and-news'],
     'functions/domain/outbox': ['carry-out'],

@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
+import { colleaguesTexts } from '#shared/texts/colleagues.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { expectAccessible, expectReadable } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { contentsOf } from './workbook.ts';
+
+const ADMINISTRATOR = 'administrator@zahn.example';
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const table = (page: Page) => page.getByRole('table', { name: 'colleagues' });
+const rowOf = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text });
+const aCode = () => `K${randomInt(10 ** 8)}`;
+
+async function openColleagues(email = ADMINISTRATOR) {
+  const page = await openPage();
+  await signIn(page, email, paths.colleagues);
+  await table(page).waitFor();
+  return page;
+}
+
+/** With the keyboard alone. */
+async function addColleague(page: Page, code: string) {
+  await page.getByRole('button', { name: 'Add Colleague' }).press('Enter');
+  await page.getByRole('dialog', { name: 'New Colleague' }).waitFor();
+  const { keyboard } = page;
+  await keyboard.type(code);
+  await keyboard.press('Tab');
+  await keyboard.press('ArrowDown');
+  await page.getByRole('option', { name: 'TSS', exact: true }).waitFor();
+  await keyboard.type('TSS');
+  await keyboard.press('Enter');
+  await keyboard.press('Tab');
+  await keyboard.type('Ines');
+  await keyboard.press('Tab');
+  await keyboard.type('Holt');
+  await keyboard.press('Enter');
+}
+
+test('A colleague is added by keyboard, found, changed, and deleted ones are hidden', async () => {
+  const page = await openColleagues();
+  await expectAccessible(page);
+  const code = aCode();
+  await press(page, 'Add Colleague');
+  await press(page, 'Save');
+  await page.getByText(signInTexts.seeValidationErrors).waitFor();
+  expect(await page.getByRole('dialog').getByText('Required').count()).toBe(4);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await addColleague(page, code);
+  await page.getByText(colleaguesTexts.created).waitFor();
+  await page.getByLabel('Search colleagues').fill(code);
+  await expect.poll(() => table(page).locator('tbody tr').count()).toBe(1);
+  await press(page, 'Edit Ines Holt');
+  await page.getByRole('dialog', { name: 'Edit Colleague' }).waitFor();
+  await field(page, 'Phone').fill('8015550144');
+  await press(page, 'Save');
+  await page.getByText(colleaguesTexts.updated).waitFor();
+  await rowOf(page, code).getByText('(801) 555-0144').waitFor();
+
+  await press(page, 'Edit Ines Holt');
+  await press(page, 'History of changes');
+  await page.getByText('Phone: nothing → (801) 555-0144').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Deleted: nobody can choose them any more').check();
+  await press(page, 'Save');
+  await page.getByText('No Data Available').waitFor();
+  await press(page, 'Show ALL');
+  await expect.poll(() => table(page).locator('tbody tr').count()).toBeGreaterThan(10);
+});
+
+test('What two change at once: the second sees what the first saved, keeps what they typed, and decides', async () => {
+  const page = await openColleagues();
+  const code = aCode();
+  await addColleague(page, code);
+  await page.getByText(colleaguesTexts.created).waitFor();
+  await page.getByLabel('Search colleagues').fill(code);
+  await expect.poll(() => table(page).locator('tbody tr').count()).toBe(1);
+  await press(page, 'Edit Ines Holt');
+  await field(page, 'Last Name').fill('Holt-Reyes');
+  await page.evaluate(async (sought) => {
+    const { access_token } = (await (
+      await fetch('/api/account/refresh', { method: 'POST' })
+    ).json()) as { access_token: string };
+    const headers = {
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    };
+    const list = await fetch(`/api/Colleagues?search=${sought}`, { headers });
+    const [{ Id }] = ((await list.json()) as { data: [{ Id: number }] }).data;
+    const one = (await (await fetch(`/api/Colleagues/${Id}`, { headers })).json()) as object;
+    const body = JSON.stringify({ ...one, Groups: [], Phone: '8015550199' });
+    await fetch(`/api/Colleagues/${Id}`, { method: 'PUT', headers, body });
+  }, code);
+  await press(page, 'Save');
+  await page.getByText(colleaguesTexts.changedMeanwhile).waitFor();
+  await page.getByText('Phone: (801) 555-0199').waitFor();
+  await expectAccessible(page);
+  expect(await field(page, 'Last Name').inputValue()).toBe('Holt-Reyes');
+  expect(await field(page, 'Phone').inputValue()).toBe('(801) 555-0199');
+  await press(page, 'Save');
+  await page.getByText(colleaguesTexts.updated).waitFor();
+  await rowOf(page, 'Holt-Reyes').getByText('(801) 555-0199').waitFor();
+});
+
+test('A list is what its address says, in a workbook, too, and as its user had it last', async () => {
+  const page = await openColleagues();
+  await page.locator('.p-dropdown', { hasText: 'Title' }).click();
+  await page.getByRole('option', { name: 'FSC', exact: true }).click();
+  await table(page).getByRole('button', { name: 'Code' }).click();
+  await page.waitForURL('**/colleague-search?Title=FSC&sort=Code');
+  const codes = () => table(page).locator('tbody tr td:first-child').allInnerTexts();
+  await expect.poll(async () => (await codes()).join()).toBe((await codes()).toSorted().join());
+  const shown = await codes();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Export to Excel'),
+  ]);
+  const { rows } = await contentsOf(download);
+  expect(rows.slice(1).map((row) => row[0])).toEqual(shown);
+
+  await press(page, 'Columns');
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Email' }).uncheck();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => table(page).getByRole('columnheader', { name: 'Email' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('table', { name: 'orders' }).waitFor();
+  await page.getByRole('link', { name: 'Colleague Search' }).click();
+  await page.waitForURL('**/colleague-search?Title=FSC&sort=Code');
+  await table(page).waitFor();
+  expect(await table(page).getByRole('columnheader', { name: 'Email' }).count()).toBe(0);
+
+  const other = await openPage();
+  await signIn(other, 'rep2@zahn.example', `${paths.colleagues}?Title=FSC&sort=Code`);
+  await table(other).waitFor();
+  await expect
+    .poll(() => table(other).locator('tbody tr td:first-child').allInnerTexts())
+    .toEqual(shown);
+  expect(await other.getByRole('button', { name: 'Add Colleague' }).count()).toBe(0);
+  await other.setViewportSize({ width: 390, height: 844 });
+  await other.getByRole('list', { name: 'colleagues' }).waitFor();
+  expect(await other.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
+  await expectAccessible(other);
+});
+
+test('All changes of a dealer are a list, for its administrators alone', async () => {
+  const page = await openColleagues();
+  const code = aCode();
+  await addColleague(page, code);
+  await page.getByText(colleaguesTexts.created).waitFor();
+  await page.getByRole('link', { name: 'User Management' }).click();
+  await page.getByRole('link', { name: 'History of changes' }).click();
+  const changes = page.getByRole('table', { name: 'changes' });
+  await changes.getByText('Ines Holt').first().waitFor();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+  const rep = await openPage();
+  await signIn(rep, 'rep2@zahn.example', new URL(page.url()).pathname);
+  await rep.waitForURL(`**${paths.orderSearch}`);
+});
