@@ -27,6 +27,7 @@ export const paths = {
   /** The SmartSales Admins. */
   admins: `${HOME}/users`,
   colleagues: `${HOME}/colleague-search`,
+  products: `${HOME}/product-search`,
   /** What is announced. */
   alert: `${HOME}/alert-message`,
   /** A dealer's own PDFs for forms. */

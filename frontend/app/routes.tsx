@@ -152,6 +152,11 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await screens.admins()).AdminsPage },
               },
               {
+                path: paths.products,
+                loader: enter('search-products'),
+                lazy: { Component: async () => (await screens.products()).ProductsPage },
+              },
+              {
                 path: paths.colleagues,
                 loader: enter('view-colleagues'),
                 lazy: { Component: async () => (await screens.colleagues()).ColleaguesPage },

@@ -9,6 +9,7 @@ export const screens = {
   settings: lazily(() => import('#frontend/settings/settings-page.tsx')),
   members: lazily(() => import('#frontend/members/members-page.tsx')),
   admins: lazily(() => import('#frontend/members/admins-page.tsx')),
+  products: lazily(() => import('#frontend/products/products-page.tsx')),
   colleagues: lazily(() => import('#frontend/colleagues/colleagues-page.tsx')),
   audit: lazily(() => import('#frontend/audit/audit-page.tsx')),
   alert: lazily(() => import('#frontend/announcement/alert-page.tsx')),

@@ -6,6 +6,7 @@ import dealers from './french/dealers.json' with { type: 'json' };
 import lists from './french/lists.json' with { type: 'json' };
 import members from './french/members.json' with { type: 'json' };
 import names from './french/names.json' with { type: 'json' };
+import products from './french/products.json' with { type: 'json' };
 import screens from './french/screens.json' with { type: 'json' };
 import settings from './french/settings.json' with { type: 'json' };
 import shared from './french/shared.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const french: Dictionary = {
   ...dealers,
   ...lists,
   ...members,
+  ...products,
   ...screens,
   ...settings,
   ...shared,

@@ -42,6 +42,12 @@ const entries: readonly Entry[] = [
     access: 'view-colleagues',
   },
   {
+    label: t`Product Search`,
+    icon: 'box',
+    pathFor: () => paths.products,
+    access: 'search-products',
+  },
+  {
     label: t`User Management`,
     icon: 'user',
     pathFor: ({ DealerId }) => pathOfMembers(DealerId ?? 0),

@@ -139,6 +139,15 @@ async function callFile(
   return response;
 }
 
+/** Whether there is a file. Whoever may not list a bucket is told 403 of what is not there. */
+export async function hasFile(bucket: string, key: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(FILE_MS);
+  const response = await aws('s3').fetch(fileUrl(bucket, key), { method: 'HEAD', signal });
+  if (!response.ok && response.status !== 404 && response.status !== 403)
+    throw new Error(`HEAD of a file answered ${response.status}`);
+  return response.ok;
+}
+
 /** The bytes of a file; undefined where there is none. */
 export async function readFile(bucket: string, key: string): Promise<Uint8Array | undefined> {
   const response = await callFile(bucket, key, { method: 'GET' });

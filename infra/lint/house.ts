@@ -40,6 +40,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'frontend/colleagues': ['colleagues-page'],
+    'frontend/products': ['products-page'],
     'frontend/members': ['admins-page', 'members-page'],
     'frontend/settings': ['settings-page'],
     'frontend/worksheet/unsaved-work': ['gone-order', 'offer', 'recovered-work'],
@@ -261,7 +262,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'set-lock',
     ],
     'functions/domain/dealers': ['change-list', 'profile', 'rates-today', 'with-said'],
-    'functions/domain/products': ['look-up', 'product-index', 'todays-prices'],
+    'functions/domain/products': ['look-up', 'product', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],
     'functions/documents/templates': ['in-worker', 'source-values', 'task'],

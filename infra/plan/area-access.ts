@@ -27,8 +27,12 @@ const platformOutbox = 'DEALER#0#OUTBOX';
 const dealerNumbers = [1, 2, 3, 4, 5, 6].map((figures) => `DEALER#${'?'.repeat(figures)}`);
 const feeds = 'DEALER#*#FEED#*';
 export const snapshots = 'DEALER#*#SNAPSHOT#*';
+/** What dealers set, and nothing below them: their numbers have at most five figures. */
+const dealersThemselves = ['DEALER#?', 'DEALER#??', 'DEALER#???', 'DEALER#????', 'DEALER#?????'];
 /** Where files of dealers' own lie in the bucket: a folder each. */
 export const dealerFiles = 'dealers/*';
+/** Where the pictures of products lie in the bucket: a folder each manufacturer. */
+const thumbnailFiles = 'thumbnails/*';
 /** Where files lie that users have put there for a call: a folder each. */
 export const uploadedFiles = 'uploads/*';
 /** Where the files of snapshots lie in the bucket. */
@@ -177,11 +181,21 @@ export const areaAccess: Record<string, AreaAccess> = {
       'DEALER#*#STOCK#*',
       'DEALER#*#PART#*',
       'DEALER#*#MANUFACTURERS',
+      ...dealersThemselves,
       feeds,
       snapshots,
     ],
-    writes: [snapshots],
+    writes: [
+      'DEALER#*#PRODUCTS',
+      'DEALER#*#PARTCLAIM#*',
+      'DEALER#*#FEED#PRODUCTS',
+      'DEALER#0#COUNTERS',
+      'ONCE#*',
+      snapshots,
+    ],
+    appends: ['DEALER#*#AUDIT'],
     lists: true,
+    files: [thumbnailFiles],
     memoryMegabytes: 1024,
   },
   orders: {

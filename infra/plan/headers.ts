@@ -6,6 +6,8 @@ export const contentSecurityPolicy = (filesOrigin: string) =>
     "default-src 'self'",
     // What is too large for a call is fetched from the bucket by a signed link, or put there (D44).
     `connect-src 'self' ${filesOrigin}`,
+    // The pictures of products lie in the bucket.
+    `img-src 'self' data: ${filesOrigin}`,
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "style-src-elem 'self' 'unsafe-inline'",

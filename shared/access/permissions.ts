@@ -30,6 +30,7 @@ export const permissions = {
   'open-dealer-links': dealerStaff,
   'look-up-products': dealerStaff,
   'search-products': dealerStaff,
+  'edit-products': [roles.salesAdministrator],
   'view-customers': dealerStaff,
   'view-every-reps-customers': [roles.salesAdministrator],
   'view-led-reps-customers': [roles.salesManager],

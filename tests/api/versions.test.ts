@@ -124,6 +124,7 @@ describe('items that were written before there were versions', () => {
       'LOGONS',
       'MAILPROBLEMS',
       'OUTBOX',
+      'PARTCLAIM',
       'PRINTING',
       'SIGNINS',
       'SIGNUP',

@@ -123,6 +123,18 @@ const colleague = {
   ShowInAdditionalRep1: false,
   ShowInAdditionalRep2: false,
 };
+const product = {
+  MfgCode: 'ADEC',
+  PartNumber: 'PN-2',
+  ReferenceCode: null,
+  StockCode: null,
+  Description: 'Stool',
+  Retail: '100.00',
+  DealerCost: null,
+  CustomerCost: null,
+  MinimumPrice: null,
+  MaximumPrice: null,
+};
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
 export function examplesOf(world: World): Examples {
@@ -306,6 +318,17 @@ export function examplesOf(world: World): Examples {
     products: {
       listProducts: grid,
       getProduct: { ...id(501), absent: id(NONE) },
+      createProduct: { body: { ...product, PartNumber: `PN-${randomInt(2 ** 40)}` } },
+      updateProduct: {
+        params: { Id: 501 },
+        body: { ...product, PartNumber: 'PN-1', Version: 0 },
+        absent: { params: { Id: NONE }, body: { ...product, Version: 0 } },
+      },
+      deleteProduct: { ...id(502), absent: id(NONE) },
+      getThumbnailUrl: {
+        query: { mfgId: '31', stockCode: 'SC-1' },
+        absent: { query: { mfgId: '31', stockCode: 'none' } },
+      },
       getProductByStockCode: { params: { code: 'SC-1' }, absent: { params: { code: 'none' } } },
       getProductByPartNumber: {
         query: { MfgId: '31', PartNumber: 'PN-1' },

@@ -4,6 +4,7 @@ import { handler as uploadTemplate } from '#functions/api/documents/upload-templ
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { writeFile } from '#functions/outside/aws.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
@@ -41,6 +42,9 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   const dealer = dealerKey(dealerId);
   await putItem(dealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]));
   await putRecord(dealerId, 'PRODUCTS', productItem(dealer, product));
+  const spare = { ...product, Id: 502, PartNumber: 'PN-3', StockCode: null };
+  await putRecord(dealerId, 'PRODUCTS', productItem(dealer, spare));
+  await writeFile(process.env.FILES_BUCKET!, 'thumbnails/31/SC-1', new Uint8Array([1]));
   // The lines of a draft are of the second (a-line.ts).
   for (const maker of [manufacturer, { ...manufacturer, Id: 42, MfgId: 1 }])
     await putRecord(

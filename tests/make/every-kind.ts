@@ -4,6 +4,7 @@ import { handler as uploadTemplate } from '#functions/api/documents/upload-templ
 import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as createProduct } from '#functions/api/products/create-product.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
@@ -58,6 +59,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await call(submitOrder, { token: administrator.token, params: { id }, body: [id] });
   await call(addFavorite, { token, body: { orderId: order.Id }, ...keyed('kept') });
   const table = { TableConfigType: 'OrderSearch', Columns: [aColumn] };
+  await call(createProduct, { token: administrator.token, body: anotherProduct, ...keyed('sold') });
   await call(saveTableConfig, { token, body: table, ...keyed('arranged') });
   const quote = `<Quote xmlns="urn:smartsales:quote:1"><Line><StockCode>104-2210</StockCode><DiscountA>5</DiscountA></Line></Quote>`;
   await call(importQuote, { token, text: quote, ...keyed('imported') });
@@ -98,6 +100,8 @@ async function shortened(user: User) {
   const order = await deskOf(user).saved({ OrderLines: wide });
   await deskOf(user).update({ ...order, OrderLines: order.OrderLines.slice(0, 1) });
 }
+
+const anotherProduct = { MfgCode: 'ADEC', PartNumber: 'AX-900', Description: 'Stool' };
 
 const anyone = (dealerId: number, place: number) => {
   const userId = dealerId * 10 + place;

@@ -3,16 +3,31 @@ import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { findByIndex } from '#functions/store/table/read.ts';
-import { findRecord, paddedId, readRecord, recordItem } from '#functions/store/table/records.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+import {
+  findRecord,
+  paddedId,
+  readRecord,
+  recordChange,
+  recordItem,
+} from '#functions/store/table/records.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
 /*
- *   PK       DEALER#1#PRODUCTS           Record   JSON of a Product
+ *   PK       DEALER#1#PRODUCTS           Record   JSON of a ProductRecord
  *   SK       padded id
  *   GSI1PK   DEALER#1#STOCK#104-2210     GSI1SK   padded id
  *   GSI2PK   DEALER#1#PART#7#AX-200      GSI2SK   padded id
+ *
+ * Who has a part number of a manufacturer. The products that were loaded have none: of them the list says it.
+ *
+ *   PK       DEALER#1#PARTCLAIM#7#AX-200   ProductId   whose it is
+ *   SK       PARTCLAIM
  */
+
+/** The records that were there before anybody could change one have no version: it is 0. */
+export type ProductRecord = Product & { Version?: number };
 
 export const productFields: Fields = {
   Id: 'number',
@@ -41,6 +56,11 @@ const stockKey = (dealer: DealerKey, stockCode: string) =>
 const partKey = (dealer: DealerKey, mfgId: number, partNumber: string) =>
   `${dealer}#PART#${mfgId}#${productCode(partNumber)}`;
 
+type Numbered = Pick<Product, 'MfgId' | 'PartNumber'>;
+/** Whether both are of one manufacturer and have one part number. */
+export const isSameNumber = (one: Numbered, other: Numbered) =>
+  one.MfgId === other.MfgId && productCode(one.PartNumber) === productCode(other.PartNumber);
+
 /** The item of a product as the table holds it. */
 export const productItem = (dealer: DealerKey, product: Product) => ({
   ...recordItem(dealer, 'PRODUCTS', product.Id, product),
@@ -57,8 +77,40 @@ const productList = keptList<Product>('PRODUCTS', 'Record');
 /** Every product of the dealer, by id; asked for at every pause in typing. */
 export const listProducts = (dealer: DealerKey) => rowsOf(dealer, productList);
 
+/** A product as it is at this moment. */
 export const findProduct = (dealer: DealerKey, id: number) =>
-  findRecord<Product>(dealer, 'PRODUCTS', id);
+  findRecord<ProductRecord>(dealer, 'PRODUCTS', id, { isConsistent: true });
+
+type Change = Record<'before' | 'after', ProductRecord | undefined>;
+
+/** Makes a product, or changes or removes the very one that was read, and has its part number be nobody else's. */
+export function productWrites(dealer: DealerKey, { before, after }: Change) {
+  const [change, feed] = recordChange(dealer, 'PRODUCTS', {
+    id: (after ?? before)!.Id,
+    before,
+    after,
+  });
+  const guarded: Write = after
+    ? { Put: { ...change.Put!, Item: productItem(dealer, after) } }
+    : change;
+  return { guarded, claims: claimWrites(dealer, { before, after }), feed };
+}
+
+function claimWrites(dealer: DealerKey, { before, after }: Change): Write[] {
+  if (before && after && isSameNumber(before, after)) return [];
+  const keyOf = ({ MfgId, PartNumber }: Numbered) => ({
+    PK: `${dealer}#PARTCLAIM#${MfgId}#${productCode(PartNumber)}`,
+    SK: 'PARTCLAIM',
+  });
+  return [
+    ...(before ? [{ Delete: { TableName, Key: keyOf(before) } }] : []),
+    ...(after
+      ? [{ Put: { TableName, Item: { ...keyOf(after), ProductId: after.Id }, ...isFree } }]
+      : []),
+  ];
+}
+
+const isFree = { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Codes match without regard to case and the spaces around them. */
 export const findProductByStockCode = (dealer: DealerKey, stockCode: string) =>

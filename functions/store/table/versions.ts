@@ -76,6 +76,7 @@ const steps = {
   ORDERPARTS: [asItWas],
   ORDERS: [asItWas],
   OUTBOX: [asItWas],
+  PARTCLAIM: [asItWas],
   PRINTING: [asItWas],
   PRODUCTS: [asItWas],
   SIGNIN: [asItWas],

@@ -1,0 +1,164 @@
+import { useMemo } from 'react';
+import { useReference } from '#frontend/api/reference.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Dropdown, type Choice } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { LoadedRecord } from '#frontend/record-form/loaded-record.tsx';
+import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { MANUFACTURER_SEARCH_DELAY_MS } from '#shared/constants.ts';
+import * as dealers from '#shared/contract/dealers.ts';
+import * as products from '#shared/contract/products.ts';
+import { t } from '#shared/language/t.ts';
+import {
+  PRODUCT_CODE_MAX_LENGTH,
+  PRODUCT_DESCRIPTION_MAX_LENGTH,
+  type ProductWithVersion,
+} from '#shared/schemas/product.ts';
+import { amountFields, productKind, type AmountField, type ProductForm } from './product-form.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import './product-dialog.css';
+
+type Props = {
+  /** The dealer's, to choose from. */
+  makers: readonly Choice<string>[];
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** A product that there is to be. */
+export const NewProductDialog = (props: Props) => (
+  <ProductDialog {...props} product={undefined} title={t`New Product`} />
+);
+
+/** A product as it is on the server at this moment. */
+export function EditProductDialog({ id, ...props }: Props & { id: number }) {
+  const asked = useCall(products.getProduct, { params: { id } }, { isFailureShown: true });
+  return (
+    <LoadedRecord
+      title={EDIT}
+      failed={t`The product could not be loaded`}
+      asked={asked}
+      onClose={props.onClose}
+    >
+      {(product) => <ProductDialog {...props} product={product} title={EDIT} />}
+    </LoadedRecord>
+  );
+}
+
+const EDIT = t`Edit Product`;
+
+export const amountLabels: Record<AmountField, string> = {
+  Retail: t`Retail`,
+  DealerCost: t`Dealer Cost`,
+  CustomerCost: t`Customer Cost`,
+  MinimumPrice: t`Min`,
+  MaximumPrice: t`Max`,
+};
+
+const labels: Record<keyof ProductForm, string> = {
+  MfgCode: t`Manufacturer`,
+  PartNumber: t`Part #`,
+  ReferenceCode: t`RefCode`,
+  StockCode: t`Stock Code`,
+  Description: t`Description`,
+  ...amountLabels,
+};
+
+type DialogProps = Props & { product: ProductWithVersion | undefined; title: string };
+
+function ProductDialog({ product, title, makers, onSaved, onClose }: DialogProps) {
+  const kind = useMemo(() => productKind(product === undefined), [product]);
+  const record = useRecordForm(kind, product, onSaved);
+  const { form, errors, change } = record;
+  const text = (field: Exclude<keyof ProductForm, 'MfgCode'>) => ({
+    label: labels[field],
+    value: form[field],
+    error: errors[field],
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  });
+  return (
+    <RecordDialog
+      title={title}
+      record={record}
+      labels={labels}
+      lost={t`What you changed of this product is lost.`}
+      onClose={onClose}
+    >
+      {product && <Thumbnail product={product} />}
+      <Field label={labels.MfgCode} isRequired error={errors['MfgCode']}>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            options={withOwn(makers, product)}
+            value={form.MfgCode}
+            placeholder={t`Select`}
+            filterDelay={MANUFACTURER_SEARCH_DELAY_MS}
+            onChange={(MfgCode) => change({ MfgCode })}
+          />
+        )}
+      </Field>
+      <TextField {...text('PartNumber')} isRequired maxLength={PRODUCT_CODE_MAX_LENGTH} />
+      <TextField {...text('ReferenceCode')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
+      <TextField {...text('StockCode')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
+      <DescriptionField {...text('Description')} />
+      <fieldset>
+        <legend>{t`Prices`}</legend>
+        <div className="product-prices">
+          {amountFields.map((field) => (
+            <TextField
+              key={field}
+              {...text(field)}
+              className="is-amount"
+              inputMode="decimal"
+              placeholder="0.00"
+              maxLength={30}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </RecordDialog>
+  );
+}
+
+/** A product may have a manufacturer that the dealer has no more. */
+function withOwn(makers: readonly Choice<string>[], product: ProductWithVersion | undefined) {
+  if (!product || makers.some(({ value }) => value === product.MfgCode)) return makers;
+  return [...makers, { value: product.MfgCode, label: product.MfgCode }];
+}
+
+type DescriptionProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** With how much of it the dealer's papers have room for. */
+function DescriptionField({ label, value, error, onChange }: DescriptionProps) {
+  const { DealerId } = useCurrentUser();
+  const { data } = useReference(
+    dealers.getDealer,
+    DealerId === null ? null : { params: { id: DealerId ?? 0 } },
+  );
+  const most = data?.MaxDescriptionLength;
+  const help = most ? `${value.length} / ${most}` : undefined;
+  return (
+    <Field label={label} isRequired error={error} help={help} className="is-wide">
+      {(ids) => (
+        <textarea
+          {...ids}
+          className={`p-inputtext p-component product-description${error ? ' p-invalid' : ''}`}
+          rows={2}
+          maxLength={PRODUCT_DESCRIPTION_MAX_LENGTH}
+          value={value}
+          // What breaks the line is no part of a description.
+          onChange={({ target }) =>
+            onChange({ target: { value: target.value.replaceAll(/\s*\n\s*/g, ' ') } })
+          }
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,101 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import * as products from '#shared/contract/products.ts';
+import { t } from '#shared/language/t.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { writeDecimal } from '#shared/money/text.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
+import { readTypedMoney } from '#shared/pricing/typed.ts';
+import { NewProduct, ProductWithVersion } from '#shared/schemas/product.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+
+export const amountFields = [
+  'Retail',
+  'DealerCost',
+  'CustomerCost',
+  'MinimumPrice',
+  'MaximumPrice',
+] as const;
+export type AmountField = (typeof amountFields)[number];
+
+/** What stands in the fields of a product: amounts as they are typed. */
+export type ProductForm = Record<AmountField, string> & {
+  MfgCode: string | null;
+  PartNumber: string;
+  ReferenceCode: string;
+  StockCode: string;
+  Description: string;
+};
+
+const shown = (amount: Cents | null) => (amount === null ? '' : asAmount(amount));
+
+const formOf = (product: ProductWithVersion | undefined): ProductForm => ({
+  MfgCode: product?.MfgCode ?? null,
+  PartNumber: product?.PartNumber ?? '',
+  ReferenceCode: product?.ReferenceCode ?? '',
+  StockCode: product?.StockCode ?? '',
+  Description: product ? readableDescription(product.Description) : '',
+  Retail: shown(product?.Retail ?? null),
+  DealerCost: shown(product?.DealerCost ?? null),
+  CustomerCost: shown(product?.CustomerCost ?? null),
+  MinimumPrice: shown(product?.MinimumPrice ?? null),
+  MaximumPrice: shown(product?.MaximumPrice ?? null),
+});
+
+/** The amounts that the fields say; undefined where one says none (D51). */
+const amountsOf = (form: ProductForm) =>
+  Object.fromEntries(
+    amountFields.map((field) => [field, form[field].trim() ? readTypedMoney(form[field]) : null]),
+  ) as Record<AmountField, Cents | null | undefined>;
+
+function problemsOf(form: ProductForm): Record<string, string> {
+  const amounts = Object.entries(amountsOf(form));
+  const unread = amounts.filter(([, amount]) => amount === undefined);
+  const written = amounts.map(([field, amount]) => [field, amount && writeDecimal(amount, 2)]);
+  return {
+    ...errorsOf(NewProduct, {
+      ...form,
+      ...Object.fromEntries(written),
+      MfgCode: form.MfgCode ?? '',
+    }),
+    ...Object.fromEntries(
+      unread.map(([field]) => [field, t`'${form[field as AmountField]}' is not a number.`]),
+    ),
+  };
+}
+
+/** A description that nobody has typed in stays as the catalogue delivered it. */
+function bodyOf(form: ProductForm, product: ProductWithVersion | undefined): NewProduct {
+  const isTyped = form.Description !== formOf(product).Description;
+  return {
+    MfgCode: form.MfgCode ?? '',
+    PartNumber: form.PartNumber,
+    ReferenceCode: form.ReferenceCode.trim() || null,
+    StockCode: form.StockCode.trim() || null,
+    Description: product && !isTyped ? product.Description : form.Description,
+    ...(amountsOf(form) as Record<AmountField, Cents | null>),
+  };
+}
+
+export const productKind = (isNew: boolean): RecordKind<ProductForm, ProductWithVersion> => ({
+  formOf,
+  problemsOf,
+  async send(form, product) {
+    const body = bodyOf(form, product);
+    if (!product) {
+      const saved = await callOnce(products.createProduct, { body });
+      return { said: productsTexts.created, saved };
+    }
+    const saved = await callOnce(products.updateProduct, {
+      params: { Id: product.Id },
+      body: { ...body, Version: product.Version },
+    });
+    return { said: productsTexts.updated, saved };
+  },
+  currentOf: (body) => currentIn(body, 'Product', ProductWithVersion),
+  failed: isNew ? productsTexts.notCreated(productsTexts.badRequest) : productsTexts.notUpdated,
+  ...(isNew && { sayRefused: productsTexts.notCreated }),
+});

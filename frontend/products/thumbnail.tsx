@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import * as products from '#shared/contract/products.ts';
+import { t } from '#shared/language/t.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+
+/** A product's picture, where there is one. */
+export function Thumbnail({ product }: { product: Product }) {
+  const { MfgId, StockCode, Description } = product;
+  const [isBroken, setIsBroken] = useState(false);
+  const asked = StockCode ? { query: { mfgId: String(MfgId), stockCode: StockCode } } : null;
+  const { data } = useCall(products.getThumbnailUrl, asked, { isFailureShown: true });
+  if (!data || isBroken) return null;
+  return (
+    <img
+      className="product-thumbnail is-wide"
+      src={data}
+      alt={t`Picture of ${readableDescription(Description)}`}
+      onError={() => setIsBroken(true)}
+    />
+  );
+}

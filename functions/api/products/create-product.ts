@@ -1,0 +1,9 @@
+import { productOf, saveProduct } from '#functions/domain/products/product.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { nextId } from '#functions/store/table/counters.ts';
+import * as products from '#shared/contract/products.ts';
+
+export const handler = handle(products.createProduct, async ({ body, caller, once }) => {
+  const after = await productOf(caller.dealer, body, { Id: await nextId('RECORDS') });
+  return saveProduct({ by: caller, once, before: undefined, after });
+});

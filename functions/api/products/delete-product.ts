@@ -1,0 +1,9 @@
+import { loadSeen, saveProduct } from '#functions/domain/products/product.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as products from '#shared/contract/products.ts';
+
+/** Orders keep what they say of it: a line is a copy (D57). */
+export const handler = handle(products.deleteProduct, async ({ params, query, caller, once }) => {
+  const before = await loadSeen(caller.dealer, params.id, query.Version);
+  await saveProduct({ by: caller, once, before, after: undefined });
+});

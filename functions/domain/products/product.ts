@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { conflict, invalid, notFound } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
+import {
+  findProduct,
+  isSameNumber,
+  listProducts,
+  productCode,
+  productWrites,
+  type ProductRecord,
+} from '#functions/store/dealers/products.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import { isTooLong } from '#shared/order/rules/description.ts';
+import { AuditedProduct, ProductWithVersion, type NewProduct } from '#shared/schemas/product.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+
+export const withVersion = (record: ProductRecord): ProductWithVersion => ({
+  ...record,
+  Version: record.Version ?? 0,
+});
+
+export async function loadProduct(dealer: DealerKey, id: number): Promise<ProductRecord> {
+  const found = await findProduct(dealer, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The product as it is, of which the caller has seen that very state; any state, where they name none. */
+export async function loadSeen(dealer: DealerKey, id: number, seen: number | undefined) {
+  const found = await loadProduct(dealer, id);
+  if (seen !== undefined && withVersion(found).Version !== seen) throw stale(found);
+  return found;
+}
+
+/** The record that a body makes, or makes of another. */
+export async function productOf(
+  dealer: DealerKey,
+  { StockCode, ReferenceCode, ...body }: NewProduct,
+  { Id, before }: { Id: number; before?: ProductRecord },
+): Promise<ProductRecord> {
+  const [maker] = await Promise.all([
+    manufacturerNamed(dealer, body.MfgCode, before),
+    refuseLongDescription(dealer, body, before),
+  ]);
+  const codes = { ReferenceCode: ReferenceCode || null, StockCode: StockCode || null };
+  const after = { Id, ...body, ...maker, ...codes, Version: (before?.Version ?? 0) + 1 };
+  await refuseTakenNumber(dealer, after, before);
+  return after;
+}
+
+const refused = (field: keyof NewProduct, text: string) =>
+  invalid(signInTexts.seeValidationErrors, { [field]: text });
+
+/** One of the dealer's; a product may stay with the manufacturer that it has. */
+async function manufacturerNamed(dealer: DealerKey, code: string, before?: ProductRecord) {
+  const isNamed = (of: string) => productCode(of) === productCode(code);
+  if (before && isNamed(before.MfgCode)) return { MfgId: before.MfgId, MfgCode: before.MfgCode };
+  const makers = await listManufacturers(dealer);
+  const maker = makers.find(({ CompanyCode }) => isNamed(CompanyCode));
+  if (!maker) throw refused('MfgCode', productsTexts.unknownManufacturer);
+  return { MfgId: maker.MfgId, MfgCode: maker.CompanyCode };
+}
+
+/** As long as the dealer's descriptions may be; one that stands there already is taken at any length. */
+async function refuseLongDescription(
+  dealer: DealerKey,
+  body: Pick<NewProduct, 'Description'>,
+  before?: ProductRecord,
+) {
+  if (body.Description === before?.Description) return;
+  const { MaxDescriptionLength } = await loadDealer(dealer);
+  if (isTooLong(body, MaxDescriptionLength))
+    throw refused('Description', productsTexts.descriptionTooLong(MaxDescriptionLength!));
+}
+
+/**
+ * A manufacturer has each part number once. The list knows the products that were loaded without a claim of theirs, and
+ * the claim that is written with a product decides between two that come at once.
+ */
+async function refuseTakenNumber(dealer: DealerKey, after: ProductRecord, before?: ProductRecord) {
+  if (before && isSameNumber(before, after)) return;
+  const products = await listProducts(dealer);
+  if (products.some((other) => other.Id !== after.Id && isSameNumber(other, after)))
+    throw taken(after);
+}
+
+const taken = ({ MfgCode }: ProductRecord) =>
+  refused('PartNumber', productsTexts.numberTaken(MfgCode));
+
+type Deed = {
+  by: StaffCaller;
+  once: Once;
+  before: ProductRecord | undefined;
+  after: ProductRecord | undefined;
+};
+
+/** Writes a product, or removes it, with what is told of it; refuses that over one that was changed since (D23). */
+export async function saveProduct({ by, once, before, after }: Deed): Promise<ProductWithVersion> {
+  const { dealer } = by;
+  const record = (after ?? before)!;
+  const { guarded, claims, feed } = productWrites(dealer, { before, after });
+  const told = { by, kind: 'product', name: record.Description, schema: AuditedProduct };
+  const reply = withVersion(record);
+  try {
+    await writeTogether([
+      guarded,
+      ...claims,
+      feed,
+      ...auditWrites(dealer, { ...told, id: record.Id, before, after }),
+      onceItem(once, { reply: after ? reply : null }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (error.failed.includes(guarded)) throw stale(await loadProduct(dealer, record.Id));
+    if (claims.some((claim) => error.failed.includes(claim))) throw taken(record);
+    throw error;
+  }
+  return reply;
+}
+
+/** What stands there now, for who has seen something else. */
+const stale = (current: ProductRecord) =>
+  conflict(productsTexts.changedMeanwhile, {
+    Product: z.encode(ProductWithVersion, withVersion(current)),
+  });
