@@ -32,18 +32,31 @@ export type ProductForm = Record<AmountField, string> & {
 
 const shown = (amount: Cents | null) => (amount === null ? '' : asAmount(amount));
 
-const formOf = (product: ProductWithVersion | undefined): ProductForm => ({
-  MfgCode: product?.MfgCode ?? null,
-  PartNumber: product?.PartNumber ?? '',
-  ReferenceCode: product?.ReferenceCode ?? '',
-  StockCode: product?.StockCode ?? '',
-  Description: product ? readableDescription(product.Description) : '',
-  Retail: shown(product?.Retail ?? null),
-  DealerCost: shown(product?.DealerCost ?? null),
-  CustomerCost: shown(product?.CustomerCost ?? null),
-  MinimumPrice: shown(product?.MinimumPrice ?? null),
-  MaximumPrice: shown(product?.MaximumPrice ?? null),
-});
+const blank: ProductForm = {
+  MfgCode: null,
+  PartNumber: '',
+  ReferenceCode: '',
+  StockCode: '',
+  Description: '',
+  Retail: '',
+  DealerCost: '',
+  CustomerCost: '',
+  MinimumPrice: '',
+  MaximumPrice: '',
+};
+
+function formOf(product: ProductWithVersion | undefined): ProductForm {
+  if (!product) return blank;
+  const amounts = amountFields.map((field) => [field, shown(product[field])]);
+  return {
+    MfgCode: product.MfgCode,
+    PartNumber: product.PartNumber,
+    ReferenceCode: product.ReferenceCode ?? '',
+    StockCode: product.StockCode ?? '',
+    Description: readableDescription(product.Description),
+    ...(Object.fromEntries(amounts) as Record<AmountField, string>),
+  };
+}
 
 /** The amounts that the fields say; undefined where one says none (D51). */
 const amountsOf = (form: ProductForm) =>

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { useReference } from '#frontend/api/reference.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
@@ -15,12 +17,17 @@ import { productList } from './product-list.tsx';
 export function ProductsPage() {
   const mayEdit = useMay('edit-products');
   const [open, setOpen] = useState<Product | 'new'>();
-  const [toRemove, setToRemove] = useState<Product>();
   const makers = useMakers();
-  const definition = useMemo(
-    () => productList(makers, mayEdit ? { edit: setOpen, remove: setToRemove } : undefined),
-    [makers, mayEdit],
-  );
+  const { mutate } = useSWRConfig();
+  const definition = useMemo(() => {
+    // The definition is the same while the list is drawn anew, so it asks for every page of it.
+    const reload = () => mutate((key) => Array.isArray(key) && key[1] === 'Products');
+    const remove = async (product: Product) => {
+      if (await removeProduct(product)) await reload();
+    };
+    const deeds = { edit: setOpen, remove: (product: Product) => void remove(product) };
+    return productList(makers, mayEdit ? deeds : undefined);
+  }, [makers, mayEdit, mutate]);
   const list = useList(definition);
   const dialog = {
     makers,
@@ -39,5 +46,18 @@ export function ProductsPage() {
       {open === 'new' && <NewProductDialog {...dialog} />}
       {open && open !== 'new' && <EditProductDialog {...dialog} id={open.Id} />}
     </>
+  );
+}
+
+/** The dealer's manufacturers by name, told apart by their codes. */
+function useMakers(): readonly Choice<string>[] {
+  const { data } = useReference(dealers.lookUpManufacturers, {});
+  return useMemo(
+    () =>
+      (data ?? []).map(({ DisplayName, DealerMfgCode }) => ({
+        value: DealerMfgCode,
+        label: `${DisplayName} (${DealerMfgCode})`,
+      })),
+    [data],
   );
 }

@@ -37,18 +37,20 @@ type Limits = Record<'MinimumPrice' | 'MaximumPrice', number | null>;
 const fits = ({ MinimumPrice: min, MaximumPrice: max }: Limits) =>
   min === null || max === null || min <= max || min < 0 || max < 0;
 const limits = () =>
-  z.refine(fits, { path: ['MinimumPrice'], error: productsTexts.minimumAboveMaximum });
+  z.refine<Limits>(fits, { path: ['MinimumPrice'], error: productsTexts.minimumAboveMaximum });
 
 export const NewProduct = documented('NewProduct', z.object(kept).check(limits()));
 export type NewProduct = z.output<typeof NewProduct>;
 
 export const ProductUpdate = documented(
   'ProductUpdate',
-  z.object({
-    ...kept,
-    /** Which state of it the caller has seen: a change of another is refused (409). */
-    Version,
-  }).check(limits()),
+  z
+    .object({
+      ...kept,
+      /** Which state of it the caller has seen: a change of another is refused (409). */
+      Version,
+    })
+    .check(limits()),
 );
 
 /** Which state is removed; any, where it is not said. */

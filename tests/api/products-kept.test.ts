@@ -64,6 +64,11 @@ const lookedUp = async (StockCode: string) => {
   return (body as { Product: { Id: number; Retail: string } | null }[])[0]!.Product;
 };
 
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
+const picture = (stockCode: string) =>
+  call(getThumbnailUrl, { token: rep, query: { mfgId: 7, stockCode } });
+
 describe('a product', () => {
   test('is made, found by words, by its number and by a worksheet at once, and told of', async () => {
     const { status, body } = await create({ PartNumber: 'K-1', StockCode: '993-1000' });
@@ -132,7 +137,7 @@ describe('a product', () => {
     const answers = await Promise.all(
       ['1.00', '2.00', '3.00'].map((Retail) => update(Id, { PartNumber, Retail, Version: 1 })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(statusesOf(answers)).toEqual([200, 409, 409]);
   });
 
   test('as who may not edit products is not there', async () => {
@@ -171,7 +176,7 @@ describe('a part number', () => {
   test('given to two at once is one of theirs', async () => {
     const PartNumber = aPart();
     const answers = await Promise.all([1, 2, 3, 4].map(() => create({ PartNumber })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(statusesOf(answers)).toEqual([200, 400, 400, 400]);
     expect(await found(PartNumber)).toHaveLength(1);
   });
 
@@ -181,7 +186,7 @@ describe('a part number', () => {
     const answers = await Promise.all(
       [one, other].map(({ Id }) => update(Id, { PartNumber, Version: 1 })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(statusesOf(answers)).toEqual([200, 400]);
   });
 
   test('is free again once its product has another, or is gone', async () => {
@@ -227,9 +232,6 @@ describe('what is refused, in words', () => {
 });
 
 describe('the picture of a product', () => {
-  const picture = (stockCode: string) =>
-    call(getThumbnailUrl, { token: rep, query: { mfgId: 7, stockCode } });
-
   test('is at an address for a short time', async () => {
     const bytes = new Uint8Array([137, 80, 78, 71]);
     await writeFile(process.env.FILES_BUCKET!, 'thumbnails/7/993-P%2F1', bytes);

@@ -321,7 +321,7 @@ export function examplesOf(world: World): Examples {
       createProduct: { body: { ...product, PartNumber: `PN-${randomInt(2 ** 40)}` } },
       updateProduct: {
         params: { Id: 501 },
-        body: { ...product, PartNumber: 'PN-1', Version: 0 },
+        body: { ...product, PartNumber: 'PN-1', StockCode: 'SC-1', Version: 0 },
         absent: { params: { Id: NONE }, body: { ...product, Version: 0 } },
       },
       deleteProduct: { ...id(502), absent: id(NONE) },

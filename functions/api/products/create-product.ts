@@ -4,6 +4,7 @@ import { nextId } from '#functions/store/table/counters.ts';
 import * as products from '#shared/contract/products.ts';
 
 export const handler = handle(products.createProduct, async ({ body, caller, once }) => {
-  const after = await productOf(caller.dealer, body, { Id: await nextId('RECORDS') });
+  const made = await productOf(caller.dealer, body);
+  const after = { Id: await nextId('RECORDS'), ...made };
   return saveProduct({ by: caller, once, before: undefined, after });
 });

@@ -6,7 +6,7 @@ export const handler = handle(
   products.updateProduct,
   async ({ params, body: { Version, ...body }, caller, once }) => {
     const before = await loadSeen(caller.dealer, params.Id, Version);
-    const after = await productOf(caller.dealer, body, { Id: before.Id, before });
+    const after = { Id: before.Id, ...(await productOf(caller.dealer, body, before)) };
     return saveProduct({ by: caller, once, before, after });
   },
 );

@@ -39,18 +39,18 @@ export async function loadSeen(dealer: DealerKey, id: number, seen: number | und
   return found;
 }
 
-/** The record that a body makes, or makes of another. */
+/** The record, but for its id, that a body makes, or makes of another. */
 export async function productOf(
   dealer: DealerKey,
   { StockCode, ReferenceCode, ...body }: NewProduct,
-  { Id, before }: { Id: number; before?: ProductRecord },
-): Promise<ProductRecord> {
+  before?: ProductRecord,
+): Promise<Omit<ProductRecord, 'Id'>> {
   const [maker] = await Promise.all([
     manufacturerNamed(dealer, body.MfgCode, before),
     refuseLongDescription(dealer, body, before),
   ]);
   const codes = { ReferenceCode: ReferenceCode || null, StockCode: StockCode || null };
-  const after = { Id, ...body, ...maker, ...codes, Version: (before?.Version ?? 0) + 1 };
+  const after = { ...body, ...maker, ...codes, Version: (before?.Version ?? 0) + 1 };
   await refuseTakenNumber(dealer, after, before);
   return after;
 }
@@ -84,14 +84,18 @@ async function refuseLongDescription(
  * A manufacturer has each part number once. The list knows the products that were loaded without a claim of theirs, and
  * the claim that is written with a product decides between two that come at once.
  */
-async function refuseTakenNumber(dealer: DealerKey, after: ProductRecord, before?: ProductRecord) {
+async function refuseTakenNumber(
+  dealer: DealerKey,
+  after: Omit<ProductRecord, 'Id'>,
+  before?: ProductRecord,
+) {
   if (before && isSameNumber(before, after)) return;
   const products = await listProducts(dealer);
-  if (products.some((other) => other.Id !== after.Id && isSameNumber(other, after)))
+  if (products.some((other) => other.Id !== before?.Id && isSameNumber(other, after)))
     throw taken(after);
 }
 
-const taken = ({ MfgCode }: ProductRecord) =>
+const taken = ({ MfgCode }: Pick<ProductRecord, 'MfgCode'>) =>
   refused('PartNumber', productsTexts.numberTaken(MfgCode));
 
 type Deed = {

@@ -1,0 +1,96 @@
+import { call } from '#frontend/api/call.ts';
+import { asDollars } from '#frontend/format/money.ts';
+import { moneyCell, textCell } from '#frontend/list-export/list-sheet.ts';
+import type { ListDefinition, ScreenColumn } from '#frontend/list-screen/definition.ts';
+import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { SUPPORT_ADDRESS } from '#shared/constants.ts';
+import * as products from '#shared/contract/products.ts';
+import { t } from '#shared/language/t.ts';
+import { cents } from '#shared/money/money.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { amountLabels } from './product-dialog.tsx';
+import type { AmountField } from './product-form.ts';
+import './product-list.css';
+
+type Deeds = Record<'edit' | 'remove', (product: Product) => void>;
+
+const described = ({ Description }: Product) => readableDescription(Description);
+
+/** The list of the dealer's products; with what may be done to one. */
+export const productList = (
+  makers: readonly Choice<string>[],
+  deeds: Deeds | undefined,
+): ListDefinition<Product> => ({
+  name: 'Products',
+  title: t`Products`,
+  noun: t`products`,
+  searchLabel: t`Part #, stock code, RefCode or description`,
+  load: (query, signal) => call(products.listProducts, { query }, { ...(signal && { signal }) }),
+  sort: { field: 'MfgCode', isDescending: false },
+  filters: [{ field: 'MfgCode', label: t`Manufacturer`, options: makers }],
+  columns: [
+    { field: 'MfgCode', heading: t`MFID`, width: 5 },
+    { field: 'PartNumber', heading: t`Part #`, width: 7 },
+    { field: 'ReferenceCode', heading: t`RefCode`, width: 6 },
+    { field: 'StockCode', heading: t`Stock Code`, width: 6.5 },
+    {
+      field: 'Description',
+      heading: t`Description`,
+      body: (product) => <span title={described(product)}>{described(product)}</span>,
+      cell: (product) => textCell(described(product)),
+    },
+    amount('Retail', 6.5),
+    amount('DealerCost', 6.75),
+    amount('CustomerCost', 8),
+    amount('MinimumPrice', 6.5),
+    amount('MaximumPrice', 6.5),
+  ],
+  ...(deeds && {
+    open: deeds.edit,
+    acts: [
+      { label: (product) => t`Edit ${described(product)}`, icon: 'edit', run: deeds.edit },
+      {
+        label: (product) => t`Delete ${described(product)}`,
+        icon: 'trash',
+        run: deeds.remove,
+        isDanger: true,
+      },
+    ],
+  }),
+  card: (product) => ({
+    title: described(product),
+    aside: shown(product.Retail),
+    lines: [
+      [product.MfgCode, product.PartNumber].join(' '),
+      [product.StockCode, product.ReferenceCode].filter(Boolean).join(', '),
+      `${amountLabels.DealerCost} ${dollars(product.DealerCost)}, ${amountLabels.CustomerCost} ${dollars(product.CustomerCost)}`,
+    ].filter(Boolean),
+  }),
+  empty: (
+    <Empty
+      icon="box"
+      title={productsTexts.none}
+      text={t`Products come with the catalogue. If some are missing, write to support:`}
+    >
+      <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>
+    </Empty>
+  ),
+});
+
+const dollars = (value: Product['Retail']) => asDollars(value ?? cents(0));
+
+/** Nothing is $0.00, and dim. */
+const shown = (value: Product['Retail']) =>
+  value === null ? <span className="product-no-amount">{dollars(value)}</span> : dollars(value);
+
+const amount = (field: AmountField, width: number): ScreenColumn<Product> => ({
+  field,
+  heading: amountLabels[field],
+  width,
+  className: 'num',
+  body: (product) => shown(product[field]),
+  cell: (product) => moneyCell(product[field]),
+});
