@@ -1,0 +1,172 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { expectAccessible, expectReadable } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+
+const ADMINISTRATOR = 'administrator@hsus.example';
+const REP = 'rep@hsus.example';
+const SEARCH = 'Part #, stock code, RefCode or description';
+/** A product without a picture is told so, and the console says it (404). */
+const noPicture = /404/;
+
+const field = (page: Page, name: string) =>
+  page.getByRole('dialog').getByLabel(name, { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const aPart = () => `TST-${randomInt(2 ** 40)}`;
+
+async function search(page: Page, words: string, rows = 1) {
+  await page.getByLabel(SEARCH).fill(words);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(rows);
+}
+
+async function makeProduct(page: Page, part: string) {
+  await press(page, 'New Product');
+  await field(page, 'Part #').fill(part);
+  await field(page, 'Description').fill(`Stool of a test ${part}`);
+  await field(page, 'Retail').fill('$1,250.50');
+  await page.getByRole('dialog').locator('.p-dropdown').click();
+  await page.getByRole('option').first().click();
+  await press(page, 'Save');
+  await page.getByText(productsTexts.created).waitFor();
+}
+
+test('An administrator makes a product, changes it and removes it', async () => {
+  const part = aPart();
+  const page = await openPage({ expected: noPicture });
+  await signIn(page, ADMINISTRATOR);
+  await page.getByRole('link', { name: 'Product Search' }).click();
+  await page.getByRole('table', { name: 'products' }).waitFor();
+  for (const name of [
+    'MFID',
+    'Part #',
+    'RefCode',
+    'Stock Code',
+    'Description',
+    'Retail',
+    'Dealer Cost',
+    'Customer Cost',
+    'Min',
+    'Max',
+  ])
+    await page.getByRole('columnheader', { name, exact: true }).waitFor();
+  await expectAccessible(page);
+
+  await press(page, 'New Product');
+  await press(page, 'Save');
+  await expect.poll(() => page.getByRole('dialog').getByText('Required').count()).toBe(3);
+  await field(page, 'Min').fill('20');
+  await field(page, 'Max').fill('ten');
+  await press(page, 'Save');
+  await page.getByText("'ten' is not a number.").waitFor();
+  await expectAccessible(page);
+  await press(page, 'Cancel');
+  await press(page, 'Leave');
+
+  await makeProduct(page, part);
+  await search(page, part);
+  const row = page.locator('tbody tr').first();
+  await row.getByText('$1,250.50').waitFor();
+  await expect.poll(() => row.getByText('$0.00').count()).toBe(4);
+  await expectAccessible(page);
+
+  await press(page, `Edit Stool of a test ${part}`);
+  await page.getByRole('dialog', { name: 'Edit Product' }).waitFor();
+  await field(page, 'Dealer Cost').fill('700');
+  await field(page, 'Retail').fill('');
+  await press(page, 'Save');
+  await page.getByText(productsTexts.updated).waitFor();
+  await row.getByText('$700.00').waitFor();
+
+  await press(page, `Delete Stool of a test ${part}`);
+  await page.getByRole('alertdialog').getByText(`Stool of a test ${part}`).waitFor();
+  await expectAccessible(page);
+  await press(page, 'Delete');
+  await page.getByText(productsTexts.deleted).waitFor();
+  await page.getByText('Nothing matches').waitFor();
+});
+
+test('What is refused is said in words, and what others saved meanwhile is shown', async () => {
+  const part = aPart();
+  const page = await openPage({ expected: /404|400|409/ });
+  await signIn(page, ADMINISTRATOR);
+  await page.goto(paths.products);
+  await makeProduct(page, part);
+  await press(page, 'New Product');
+  await field(page, 'Part #').fill(part);
+  await field(page, 'Description').fill('Another');
+  await page.getByRole('dialog').locator('.p-dropdown').click();
+  await page.getByRole('option').first().click();
+  await press(page, 'Save');
+  await page.getByText('Error creating product: See Validation Errors').waitFor();
+  await page.getByText('has a product with this part number already').waitFor();
+  await press(page, 'Cancel');
+  await press(page, 'Leave');
+
+  await search(page, part);
+  const edit = `Edit Stool of a test ${part}`;
+  await press(page, edit);
+  await field(page, 'Max').fill('900');
+  const other = await page.context().newPage();
+  await other.goto(`${paths.products}?q=${part}`);
+  await search(other, part);
+  await press(other, edit);
+  await field(other, 'Min').fill('100');
+  await press(other, 'Save');
+  await other.getByText(productsTexts.updated).waitFor();
+  await press(other, `Delete Stool of a test ${part}`);
+  await other.getByRole('alertdialog').waitFor();
+
+  await press(page, 'Save');
+  await page.getByText('Somebody else has saved meanwhile').waitFor();
+  await expect.poll(() => field(page, 'Min').inputValue()).toBe('100.00');
+  await press(page, 'Save');
+  await page.getByText(productsTexts.updated).waitFor();
+
+  await press(other, 'Delete');
+  await other.getByText(productsTexts.deleted).waitFor();
+  await press(page, `Delete Stool of a test ${part}`);
+  await press(page, 'Delete');
+  await page.getByText('Error deleting: ').waitFor();
+});
+
+test('A rep looks and changes nothing; keys alone do', async () => {
+  const page = await openPage();
+  await signIn(page, REP);
+  await page.goto(paths.products);
+  await page.getByRole('table', { name: 'products' }).waitFor();
+  expect(await page.getByRole('button', { name: 'New Product' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^(Edit|Delete) / }).count()).toBe(0);
+  await page.getByLabel(SEARCH).focus();
+  await page.keyboard.type('nothing has these words');
+  await page.getByText('Nothing matches').waitFor();
+  await page.getByRole('button', { name: 'Show ALL' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('columnheader', { name: 'Retail' }).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('th[aria-sort=ascending]').getByText('Retail').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+});
+
+test('On a phone products are cards', async () => {
+  const part = aPart();
+  const screen = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const page = await openPage({ screen, expected: noPicture });
+  await signIn(page, ADMINISTRATOR);
+  await page.goto(paths.products);
+  await page.getByRole('list', { name: 'products' }).waitFor();
+  await makeProduct(page, part);
+  await page.getByLabel(SEARCH).fill(part);
+  const card = page.getByRole('list', { name: 'products' }).getByRole('listitem');
+  await expect.poll(() => card.count()).toBe(1);
+  await card.getByText('$1,250.50').waitFor();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: new RegExp(`^Stool of a test ${part}`) }).click();
+  await page.getByRole('dialog', { name: 'Edit Product' }).waitFor();
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});
