@@ -103,7 +103,7 @@ function ProductDialog({ product, title, makers, onSaved, onClose }: DialogProps
       <TextField {...text('ReferenceCode')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
       <TextField {...text('StockCode')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
       <DescriptionField {...text('Description')} />
-      <fieldset>
+      <fieldset className="product-amounts">
         <legend>{t`Prices`}</legend>
         <div className="product-prices">
           {amountFields.map((field) => (

@@ -27,7 +27,7 @@ export const productList = (
   name: 'Products',
   title: t`Products`,
   noun: t`products`,
-  searchLabel: t`Part #, stock code, RefCode or description`,
+  searchLabel: t`Search products`,
   load: (query, signal) => call(products.listProducts, { query }, { ...(signal && { signal }) }),
   sort: { field: 'MfgCode', isDescending: false },
   filters: [{ field: 'MfgCode', label: t`Manufacturer`, options: makers }],

@@ -8,7 +8,7 @@ import { openPage, signIn } from './browser.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
 const REP = 'rep@hsus.example';
-const SEARCH = 'Part #, stock code, RefCode or description';
+const SEARCH = 'Search products';
 /** A product without a picture is told so, and the console says it (404). */
 const noPicture = /404/;
 
