@@ -20,6 +20,9 @@ export const paths = {
   settings: `${HOME}/settings`,
   /** A rep's own profile is among their settings. */
   myProfile: `${HOME}/my-profile`,
+  /** All dealers, and one of them as a SmartSales Admin keeps it. */
+  dealers: `${HOME}/dealers`,
+  dealer: `${HOME}/profile/:did`,
   /** The users of a dealer. */
   members: `${HOME}/dealers/:did/users`,
   /** Who changed what of a dealer's; of the platform's under 0. */
@@ -40,6 +43,8 @@ export const paths = {
 /** The page on which an order is edited. */
 export const pathOfOrder = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
   `${paths.newOrder}/${CustomerId}/${Id}/edit`;
+
+export const pathOfDealer = (dealerId: number) => `${paths.home}/profile/${dealerId}`;
 
 export const pathOfTemplates = (dealerId: number) =>
   `${paths.home}/profile/${dealerId}/form-templates`;

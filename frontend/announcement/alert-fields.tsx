@@ -3,6 +3,7 @@ import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { t } from '#shared/language/t.ts';
 import { ANNOUNCEMENT_LINE_MAX_LENGTH } from '#shared/schemas/announcement.ts';
+import { AlertDealers } from './alert-dealers.tsx';
 import type { AlertErrors, AlertForm } from './alert-form.ts';
 
 type Props = {
@@ -69,12 +70,10 @@ export function AlertFields({ form, errors, change }: Props) {
         help={t`In your own time. Empty: until it is changed.`}
         onChange={({ target }) => change({ Expires: target.value })}
       />
-      <TextField
-        label={t`Dealers`}
-        value={form.Dealers}
-        error={errors.Dealers}
-        help={t`Numbers of dealers, separated by commas. Empty: all.`}
-        onChange={({ target }) => change({ Dealers: target.value })}
+      <AlertDealers
+        ids={form.DealerIds}
+        error={errors.DealerIds}
+        onChange={(DealerIds) => change({ DealerIds })}
       />
       <Checkbox
         label={t`One-time message: whoever closes it does not see it again`}

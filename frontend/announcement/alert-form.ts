@@ -6,26 +6,24 @@ import {
   type AnnouncementUpdate,
 } from '#shared/schemas/announcement.ts';
 
-/** The announcement as it is typed: when it ends in the administrator's own time, dealers by their numbers. */
-export type AlertForm = Omit<AnnouncementSettings, 'ExpirationDate' | 'DealerIds' | 'Version'> & {
+/** The announcement as it is typed: when it ends in the administrator's own time. */
+export type AlertForm = Omit<AnnouncementSettings, 'ExpirationDate' | 'Version'> & {
   Expires: string;
-  Dealers: string;
 };
 
 export type AlertErrors = Partial<Record<keyof AlertForm, string>>;
 
 export const formOf = (settings: AnnouncementSettings): AlertForm => {
-  const { ExpirationDate, DealerIds, Version: _, ...said } = settings;
-  return { ...said, Expires: inOwnTime(ExpirationDate), Dealers: DealerIds.join(', ') };
+  const { ExpirationDate, Version: _, ...said } = settings;
+  return { ...said, Expires: inOwnTime(ExpirationDate) };
 };
 
 /** What is sent: the end in UTC. */
 export const bodyOf = (form: AlertForm, Version: number): AnnouncementUpdate => {
-  const { Expires, Dealers, ...said } = form;
+  const { Expires, ...said } = form;
   return {
     ...said,
     ExpirationDate: Expires ? new Date(Expires).toISOString() : null,
-    DealerIds: numbersIn(Dealers).map(Number),
     Version,
   };
 };
@@ -38,9 +36,6 @@ export function problemsOf(form: AlertForm, now = Date.now()): AlertErrors {
     MessageTitle: tooLong(form.MessageTitle.trim(), ANNOUNCEMENT_LINE_MAX_LENGTH),
     MessageBody: tooLong(form.MessageBody, ANNOUNCEMENT_BODY_MAX_LENGTH),
     Expires: isPast ? t`The expiration date has passed` : undefined,
-    Dealers: numbersIn(form.Dealers).every((number) => /^\d{1,15}$/.test(number))
-      ? undefined
-      : t`Enter numbers of dealers, separated by commas`,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
@@ -49,8 +44,6 @@ const tooLong = (text: string, most: number) =>
   text.length > most ? t`At most ${most} characters` : undefined;
 
 const two = (figure: number) => String(figure).padStart(2, '0');
-
-const numbersIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
 /** As a field for a day and a time has it: '2026-11-29T03:00'. */
 function inOwnTime(moment: string | null): string {

@@ -51,15 +51,14 @@ const enterOfDealer =
 const searchAhead = async () => (await screens.searchAhead()).searchAhead;
 const openAhead = async () => (await screens.openAhead()).openAhead;
 
-/** Home is the order search, for all who have orders; or where an ended session left unsaved work. */
+/** Home is the order search for all who have orders, else the dealers; or where an ended session left unsaved work. */
 const chooseHome: LoaderFunction = async () => {
   const { loadCurrentUser, mayUse } = await screens.currentUser();
   const user = await loadCurrentUser();
   if (!user) throw redirect(paths.login);
   const left = pathOfLeftWork(user.AppUserId);
   if (left) throw redirect(left);
-  if (mayUse('view-orders', user)) throw redirect(paths.orderSearch);
-  return null;
+  throw redirect(mayUse('view-orders', user) ? paths.orderSearch : paths.dealers);
 };
 
 /** A visitor whose browser still holds a session has no need to sign in. */
@@ -118,7 +117,7 @@ export const routes: RouteObject[] = [
               {
                 index: true,
                 loader: chooseHome,
-                lazy: { Component: async () => (await screens.home()).HomePage },
+                element: <></>,
               },
               {
                 path: paths.orderSearch,
@@ -141,6 +140,16 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await screens.settings()).SettingsPage },
               },
               { path: paths.myProfile, loader: () => redirect(paths.settings) },
+              {
+                path: paths.dealers,
+                loader: enter('view-dealers'),
+                lazy: { Component: async () => (await screens.dealers()).DealersPage },
+              },
+              {
+                path: paths.dealer,
+                loader: enter('view-dealers'),
+                lazy: { Component: async () => (await screens.dealer()).DealerPage },
+              },
               {
                 path: paths.members,
                 loader: enterOfDealer('manage-users'),

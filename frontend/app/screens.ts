@@ -3,10 +3,11 @@ import { lazily, prefetch } from '#frontend/api/lazily.ts';
 export const screens = {
   currentUser: lazily(() => import('#frontend/session/current-user.ts')),
   frame: lazily(() => import('#frontend/shell/frame.tsx')),
-  home: lazily(() => import('#frontend/shell/home-page.tsx')),
   orderSearch: lazily(() => import('#frontend/order-search/order-search-page.tsx')),
   worksheet: lazily(() => import('#frontend/worksheet/page/worksheet-page.tsx')),
   settings: lazily(() => import('#frontend/settings/settings-page.tsx')),
+  dealers: lazily(() => import('#frontend/dealers/dealers-page.tsx')),
+  dealer: lazily(() => import('#frontend/dealers/dealer-page.tsx')),
   members: lazily(() => import('#frontend/members/members-page.tsx')),
   admins: lazily(() => import('#frontend/members/admins-page.tsx')),
   products: lazily(() => import('#frontend/products/products-page.tsx')),

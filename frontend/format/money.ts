@@ -24,3 +24,9 @@ export const inPercent = (value: Percent, places: 2 | 4 = 2) =>
 /** 2,500 thousandths as '2.5'; a whole quantity has no point. */
 export const asQuantity = (value: Thousandths) =>
   inFigures(writeDecimal(value, 3).replace(/\.?0+$/, ''));
+
+/** A percent, or an amount kept as one, as a field has it: four places, of which two are always there. */
+export const asFigure = (value: Percent | null | undefined) =>
+  value === null || value === undefined
+    ? ''
+    : asPercent(value, 4).replace(/(?<=[.,]\d{2,3})0+$/, '');

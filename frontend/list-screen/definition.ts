@@ -32,6 +32,8 @@ export type ListFilter = {
 /** What is done with a row: from an icon at its end, or from the menu of its card. */
 export type RowAct<Row> = {
   label: (row: Row) => string;
+  /** Stands on it beside its icon, where there is room. */
+  words?: string;
   icon: IconName;
   run: (row: Row) => void;
   isDanger?: boolean;

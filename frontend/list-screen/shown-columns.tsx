@@ -47,7 +47,7 @@ export function gridColumns<Row extends ScreenRow>(
     {
       field: 'Acts',
       header: <span className="sr-only">{t`Actions`}</span>,
-      width: 1 + ACT_REM * acts.length,
+      width: 1 + acts.reduce((sum, { words }) => sum + (words ? WORDED_REM : ACT_REM), 0),
       isSortable: false,
       isFrozen: true,
       body: (row: Row) => <Acts acts={acts} row={row} />,
@@ -56,6 +56,7 @@ export function gridColumns<Row extends ScreenRow>(
 }
 
 const ACT_REM = 2;
+const WORDED_REM = 11;
 
 type OpeningProps<Row extends ScreenRow> = {
   open: NonNullable<ListDefinition<Row>['open']>;
@@ -76,12 +77,12 @@ const Acts = <Row extends ScreenRow>({ acts, row }: { acts: readonly RowAct<Row>
   <span className="list-screen-acts">
     {acts
       .filter(({ isOffered }) => isOffered?.(row) ?? true)
-      .map(({ label, icon, run }) => (
+      .map(({ label, words, icon, run }) => (
         <Button
           key={icon}
-          name={label(row)}
+          {...(words ? { label: words, 'aria-label': label(row) } : { name: label(row) })}
           icon={icon}
-          look="text"
+          look={words ? 'secondary' : 'text'}
           size="small"
           onClick={() => run(row)}
         />

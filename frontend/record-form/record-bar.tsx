@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
 import './record-bar.css';
@@ -5,18 +6,27 @@ import './record-bar.css';
 type Props = {
   /** What stands there while nothing is changed. */
   about: string;
+  /** What it is about, where no title says so: its name and state. */
+  lead?: ReactNode;
   changes: number;
   isSaving: boolean;
   onDiscard: () => void;
+  /** What else is done with it, before Discard and Save. */
+  children?: ReactNode;
 };
 
 /** Above a form that is a screen: whether it is saved, Discard and Save. Within the form. */
-export const RecordBar = ({ about, changes, isSaving, onDiscard }: Props) => (
+export const RecordBar = (props: Props) => (
   <div className="record-bar">
-    <span role="status">
-      {changes === 1 ? t`1 unsaved change` : changes > 0 ? t`${changes} unsaved changes` : about}
-    </span>
-    {changes > 0 && <Button label={t`Discard`} look="text" onClick={onDiscard} />}
-    <Button label={t`Save`} type="submit" aria-disabled={isSaving} />
+    {props.lead}
+    <span role="status">{wordsOf(props)}</span>
+    {props.children}
+    {props.changes > 0 && <Button label={t`Discard`} look="text" onClick={props.onDiscard} />}
+    <Button label={t`Save`} type="submit" aria-disabled={props.isSaving} />
   </div>
 );
+
+function wordsOf({ changes, about }: Props): string {
+  if (changes === 1) return t`1 unsaved change`;
+  return changes > 0 ? t`${changes} unsaved changes` : about;
+}

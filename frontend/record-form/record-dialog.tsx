@@ -15,7 +15,7 @@ type Props<Form> = {
     errors: object;
     meanwhile: Meanwhile<Form>;
     before: Form;
-    save: () => Promise<void>;
+    save: () => Promise<unknown>;
   };
   /** The labels of the fields, for what is said of them. */
   labels?: Partial<Record<keyof Form & string, string>>;
@@ -42,6 +42,8 @@ export function RecordDialog<Form>(props: Props<Form>) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The page below may be a form, too.
+    event.stopPropagation();
     void record.save();
   };
   return (

@@ -47,13 +47,14 @@ export function useRecordForm<Form extends Fields, Saved>(
   const [errors, setErrors] = useState<Errors>({});
   const [isSaving, setIsSaving] = useState(false);
 
-  async function save() {
-    if (isSaving) return;
+  /** Whether it is saved; what it was refused for was said. */
+  async function save(): Promise<boolean> {
+    if (isSaving) return false;
     const wrong = kind.problemsOf(typed.form);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) {
       toast({ kind: 'error', text: signInTexts.seeValidationErrors });
-      return;
+      return false;
     }
     setIsSaving(true);
     try {
@@ -61,8 +62,10 @@ export function useRecordForm<Form extends Fields, Saved>(
       toast({ kind: 'success', text: said });
       if (saved) take(saved);
       onSaved(saved);
+      return true;
     } catch (error) {
       refuse(error);
+      return false;
     } finally {
       setIsSaving(false);
     }
@@ -82,7 +85,7 @@ export function useRecordForm<Form extends Fields, Saved>(
     setErrors({});
   }
 
-  return { ...typed, errors, isSaving, save, discard };
+  return { ...typed, base, errors, isSaving, save, discard };
 }
 
 /** What is typed over a record, and what to do with another state of it. */

@@ -1,8 +1,8 @@
 import { headerOf } from '#frontend/order-search/columns.tsx';
+import { Card } from '#frontend/parts/controls/card.tsx';
 import { ColumnChoices, type ColumnChoice } from '#frontend/parts/lists/column-choices.tsx';
 import { t } from '#shared/language/t.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
-import { Card } from './card.tsx';
 
 type Props = {
   choices: ColumnChoice<OrderSearchField>[];

@@ -1,6 +1,6 @@
+import { Card } from '#frontend/parts/controls/card.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { t } from '#shared/language/t.ts';
-import { Card } from './card.tsx';
 import type { FormProps } from './use-profile.ts';
 
 /** The language and the colours of the screens. */
@@ -10,8 +10,8 @@ export const DisplayCard = ({ form, change }: FormProps) => (
     title={t`Display`}
     about={t`Dates, figures and amounts follow the language. What the customer receives has its own.`}
   >
-    <div className="settings-grid">
-      <div className="settings-half settings-choice">
+    <div className="cardset-grid">
+      <div className="cardset-half cardset-choice">
         <span>{t`Language`}</span>
         <OneOf
           name={t`Language`}
@@ -23,7 +23,7 @@ export const DisplayCard = ({ form, change }: FormProps) => (
           onChange={(Language) => change({ Language })}
         />
       </div>
-      <div className="settings-half settings-choice">
+      <div className="cardset-half cardset-choice">
         <span>{t`Colours`}</span>
         <OneOf
           name={t`Colours`}

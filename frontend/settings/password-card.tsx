@@ -1,7 +1,7 @@
 import { NewPassword } from '#frontend/accounts/new-password.tsx';
+import { Card } from '#frontend/parts/controls/card.tsx';
 import { PasswordField } from '#frontend/session/password-field.tsx';
 import { t } from '#shared/language/t.ts';
-import { Card } from './card.tsx';
 import type { Passwords } from './passwords.ts';
 
 type Props = {

@@ -1,4 +1,5 @@
 import { useCall } from '#frontend/api/use-call.ts';
+import { Card, Fact } from '#frontend/parts/controls/card.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
@@ -8,7 +9,6 @@ import { phoneText } from '#shared/format/phone.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
-import { Card } from './card.tsx';
 import type { FormProps } from './use-profile.ts';
 
 type TextName =
@@ -31,12 +31,12 @@ export function PersonalDetails({ profile, ...props }: FormProps & { profile: Pr
       title={t`Personal Details`}
       about={t`Shown to colleagues. Your address prints on forms only if you choose it.`}
     >
-      <div className="settings-grid">
+      <div className="cardset-grid">
         <Text {...props} field="FirstName" label={t`First name`} isRequired width="half" />
         <Text {...props} field="LastName" label={t`Last name`} isRequired width="half" />
-        <Fact label={t`Email`} value={profile.EmailAddress} />
-        <Fact label={t`Cost center`} value={profile.CostCenter ?? '–'} />
-        <p className="help settings-whole">{t`Ask SmartSales support to change your email.`}</p>
+        <Fact label={t`Email`} value={profile.EmailAddress} width="half" />
+        <Fact label={t`Cost center`} value={profile.CostCenter ?? '–'} width="half" />
+        <p className="help cardset-whole">{t`Ask SmartSales support to change your email.`}</p>
         <Text {...props} field="AddressLine1" label={t`Address`} width="long" />
         <Text {...props} field="AddressLine2" label={t`Suite`} width="third" />
         <Text {...props} field="City" label={t`City`} width="third" />
@@ -52,7 +52,7 @@ export function PersonalDetails({ profile, ...props }: FormProps & { profile: Pr
         <Text {...props} field="MobilePhone" label={t`Phone`} isPhone width="third" />
         <Text {...props} field="FaxNumber" label={t`Fax`} isPhone width="third" />
         {mayUseAddress && (
-          <div className="settings-whole">
+          <div className="cardset-whole">
             <Checkbox
               label={t`Use This Address On Forms`}
               isChecked={form.UsePersonalAddressOnForms}
@@ -74,7 +74,7 @@ function useMayUseAddress(dealerId: number | null) {
   return data?.EnablePersonalAddressToggle ?? false;
 }
 
-const widths = { third: 'settings-third', half: 'settings-half', long: 'settings-long' };
+const widths = { third: 'cardset-third', half: 'cardset-half', long: 'cardset-long' };
 
 type TextProps = FormProps & {
   field: TextName;
@@ -104,19 +104,12 @@ function Text({ form, errors, change, field, label, isRequired, isPhone, most, w
   );
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <dl className="settings-fact settings-half">
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </dl>
-);
-
 function Region({ form, errors, change }: FormProps) {
   const ofCountry = regions.filter(
     ({ CountryId }) => CountryId === (form.CountryId ?? DEFAULT_COUNTRY_ID),
   );
   return (
-    <Field label={t`State/Province`} className="settings-third" error={errors.StateProvinceId}>
+    <Field label={t`State/Province`} className="cardset-third" error={errors.StateProvinceId}>
       {(ids) => (
         <Dropdown
           ids={ids}
@@ -133,7 +126,7 @@ function Region({ form, errors, change }: FormProps) {
 
 /** Another country has other states. */
 const Country = ({ form, errors, change }: FormProps) => (
-  <Field label={t`Country`} className="settings-third" error={errors.CountryId}>
+  <Field label={t`Country`} className="cardset-third" error={errors.CountryId}>
     {(ids) => (
       <Dropdown
         ids={ids}

@@ -1,25 +1,14 @@
-import { asPercent } from '#frontend/format/money.ts';
-import { t } from '#shared/language/t.ts';
-import { percent, type Percent } from '#shared/money/money.ts';
-import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
+import {
+  notANumber,
+  readSelling,
+  sellingFormOf,
+  type SellingForm,
+} from '#frontend/selling/selling-form.ts';
 import type { Profile, ProfileUpdate } from '#shared/schemas/profile.ts';
 
 /** What stands in the fields: figures as they are typed. */
-export type ProfileForm = Omit<
-  ProfileUpdate,
-  'SalesTax' | 'DefaultFreight' | 'GPPercent' | 'DefaultDeposit' | 'OrderSaveAlertIntervalMins'
-> &
-  Record<FigureField, string>;
-
-type FigureField =
-  | 'SalesTax'
-  | 'DefaultFreight'
-  | 'GPPercent'
-  | 'DefaultDeposit'
-  | 'OrderSaveAlertIntervalMins';
-
-const shown = (value: Percent | null) =>
-  value === null ? '' : asPercent(value, 4).replace(/(?<=[.,]\d{2,3})0+$/, '');
+export type ProfileForm = Omit<ProfileUpdate, keyof SellingForm | 'OrderSaveAlertIntervalMins'> &
+  SellingForm & { OrderSaveAlertIntervalMins: string };
 
 export const formOf = (profile: Profile): ProfileForm => ({
   FirstName: profile.FirstName,
@@ -35,13 +24,7 @@ export const formOf = (profile: Profile): ProfileForm => ({
   UsePersonalAddressOnForms: profile.UsePersonalAddressOnForms,
   Language: profile.Language,
   Theme: profile.Theme,
-  RoundToNearestDollar: profile.RoundToNearestDollar,
-  IsDefaultFreightPercent: profile.IsDefaultFreightPercent,
-  TaxFreight: profile.TaxFreight,
-  SalesTax: shown(profile.SalesTax),
-  DefaultFreight: shown(profile.DefaultFreight),
-  GPPercent: shown(profile.GPPercent),
-  DefaultDeposit: shown(profile.DefaultDeposit),
+  ...sellingFormOf(profile),
   OrderSaveAlertIntervalMins:
     profile.OrderSaveAlertIntervalMins === null ? '' : String(profile.OrderSaveAlertIntervalMins),
   Version: profile.Version,
@@ -51,31 +34,16 @@ type Read = { update: ProfileUpdate; errors: Record<string, string> };
 
 /** What the fields say, and which of them say nothing that can be read. */
 export function readForm(form: ProfileForm): Read {
-  const errors: Record<string, string> = {};
-  const figure = <Value>(field: FigureField, value: Value | undefined) => {
-    if (value === undefined) errors[field] = t`'${form[field]}' is not a number.`;
-    return value ?? null;
-  };
+  const { settings, errors } = readSelling(form);
   const minutes = form.OrderSaveAlertIntervalMins.trim();
+  const isRead = minutes === '' || /^\d{1,4}$/.test(minutes);
+  if (!isRead) errors['OrderSaveAlertIntervalMins'] = notANumber(form.OrderSaveAlertIntervalMins);
   const update: ProfileUpdate = {
     ...form,
-    SalesTax: figure('SalesTax', readTypedPercent(form.SalesTax)),
-    GPPercent: figure('GPPercent', readTypedPercent(form.GPPercent, { mayBeNegative: true })),
-    DefaultDeposit: figure('DefaultDeposit', readTypedPercent(form.DefaultDeposit)),
-    DefaultFreight: figure('DefaultFreight', readFreight(form)),
-    OrderSaveAlertIntervalMins: figure(
-      'OrderSaveAlertIntervalMins',
-      minutes === '' ? null : /^\d{1,4}$/.test(minutes) ? Number(minutes) : undefined,
-    ),
+    ...settings,
+    OrderSaveAlertIntervalMins: minutes === '' || !isRead ? null : Number(minutes),
   };
   return { update, errors };
-}
-
-/** An amount is kept with four places, as a percent is. */
-function readFreight({ DefaultFreight, IsDefaultFreightPercent }: ProfileForm) {
-  if (IsDefaultFreightPercent) return readTypedPercent(DefaultFreight);
-  const amount = readTypedMoney(DefaultFreight);
-  return typeof amount === 'number' ? percent(amount * 100) : amount;
 }
 
 /** How many fields say something else than before. */

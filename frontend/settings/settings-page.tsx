@@ -1,5 +1,8 @@
 import { Link, useRevalidator } from 'react-router-dom';
 import { useCall } from '#frontend/api/use-call.ts';
+import { OwnDealerCards, ownDealerLinks } from '#frontend/dealers/own-dealer.tsx';
+import { useOwnDealer } from '#frontend/dealers/use-own-dealer.ts';
+import { CardLinks } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
@@ -8,8 +11,10 @@ import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { rememberUser } from '#frontend/session/session.ts';
 import { roles } from '#shared/access/roles.ts';
+import * as dealers from '#shared/contract/dealers.ts';
 import * as users from '#shared/contract/users.ts';
 import { t } from '#shared/language/t.ts';
+import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import { DisplayCard } from './display-card.tsx';
@@ -54,33 +59,63 @@ const cards = [
 ];
 
 function Settings({ profile }: { profile: Profile }) {
-  const isStaff = profile.UserRoleId !== roles.smartSalesAdmin;
-  return isStaff ? <OfStaff profile={profile} /> : <Cards profile={profile} columns={undefined} />;
+  const mayKeepDealer = useMay('access-dealer-profile');
+  if (profile.UserRoleId === roles.smartSalesAdmin) return <Cards profile={profile} />;
+  return mayKeepDealer ? <WithDealer profile={profile} /> : <OfStaff profile={profile} />;
 }
 
 /** Who belongs to a dealer has a list of orders, too. */
-const OfStaff = ({ profile }: { profile: Profile }) => (
-  <Cards profile={profile} columns={useColumns()} />
+const OfStaff = ({ profile, dealer }: { profile: Profile; dealer?: DealerPart }) => (
+  <Cards profile={profile} columns={useColumns()} dealer={dealer} />
 );
 
-type CardsProps = { profile: Profile; columns: ReturnType<typeof useColumns> | undefined };
+/** Whoever keeps their dealer does so beside their own profile. */
+function WithDealer({ profile }: { profile: Profile }) {
+  const { data, error, mutate } = useCall(
+    dealers.getDealer,
+    { params: { id: profile.DealerId ?? 0 } },
+    { isFailureShown: true },
+  );
+  if (data) return <OfAdministrator profile={profile} dealer={data} />;
+  if (!error) return <LoadingRows count={8} />;
+  return (
+    <>
+      <Failed
+        title={t`The dealer could not be loaded`}
+        text={error.message}
+        onRetry={() => void mutate()}
+      />
+      <OfStaff profile={profile} />
+    </>
+  );
+}
 
-function Cards({ profile, columns }: CardsProps) {
+function OfAdministrator({ profile, dealer }: { profile: Profile; dealer: DealerWithVersion }) {
+  return <OfStaff profile={profile} dealer={useOwnDealer(dealer)} />;
+}
+
+type DealerPart = ReturnType<typeof useOwnDealer>;
+type CardsProps = {
+  profile: Profile;
+  columns?: ReturnType<typeof useColumns>;
+  dealer?: DealerPart | undefined;
+};
+
+function Cards({ profile, columns, dealer }: CardsProps) {
   const revalidator = useRevalidator();
   const { form, change, ...own } = useProfile(profile, (saved) => {
     rememberUser(saved);
     void revalidator.revalidate();
   });
   const { passwords, setPasswords, ...password } = usePasswords();
-  const settings = useSettings([own, ...(columns ? [columns] : []), password], () =>
-    showChosen(form),
-  );
+  const parts = [own, ...(columns ? [columns] : []), password, ...(dealer ? [dealer] : [])];
+  const settings = useSettings(parts, () => showChosen(form));
   const { errors, changes, isSaving } = settings;
   useUnsavedGuard(changes > 0, t`Your settings have unsaved changes. They will be lost.`);
   const isStaff = columns !== undefined;
   return (
     <form
-      className="settings"
+      className="cardset"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -88,23 +123,25 @@ function Cards({ profile, columns }: CardsProps) {
       }}
     >
       <RecordBar
-        about={t`All settings are saved together.`}
+        about={
+          dealer
+            ? t`Saves Dealer Profile and My Profile together.`
+            : t`All settings are saved together.`
+        }
         changes={changes}
         isSaving={isSaving}
         onDiscard={settings.discard}
       />
-      <nav className="settings-nav" aria-label={t`My Profile`}>
-        <h2>{t`My Profile`}</h2>
-        {cards
-          .filter(({ isOfStaff }) => isStaff || !isOfStaff)
-          .map(({ id, title }) => (
-            <a key={id} href={`#${id}`} onClick={(event) => goTo(event, id)}>
-              {title}
-            </a>
-          ))}
+      <CardLinks
+        name={t`Settings`}
+        groups={[
+          { title: t`My Profile`, cards: cards.filter(({ isOfStaff }) => isStaff || !isOfStaff) },
+          ...(dealer ? [ownDealerLinks] : []),
+        ]}
+      >
         <OwnReps />
-      </nav>
-      <div className="settings-cards">
+      </CardLinks>
+      <div className="cardset-cards">
         <PersonalDetails profile={profile} {...{ form, errors, change }} />
         {isStaff && <WorksheetDefaults {...{ form, errors, change }} />}
         {columns?.choices && (
@@ -117,6 +154,7 @@ function Cards({ profile, columns }: CardsProps) {
         <DisplayCard {...{ form, errors, change }} />
         <PasswordCard passwords={passwords} errors={errors} onChange={setPasswords} />
         <SecurityCard />
+        {dealer && <OwnDealerCards part={dealer} errors={errors} />}
       </div>
     </form>
   );
@@ -129,12 +167,4 @@ function OwnReps() {
   const managesAll = useMay('manage-every-user');
   if (!managesSome || managesAll || DealerId === null) return null;
   return <Link to={pathOfMembers(DealerId)}>{t`My sales reps`}</Link>;
-}
-
-/** The address stays as it is: it is no step to go back from. */
-function goTo(event: React.MouseEvent, id: string) {
-  event.preventDefault();
-  const card = document.getElementById(id);
-  card?.scrollIntoView();
-  card?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
 }

@@ -16,6 +16,8 @@ export type Part = {
   /** False where it was refused and that was said; throws what is still to be said. */
   save: () => Promise<boolean>;
   discard: () => void;
+  /** It says by itself that it was saved. */
+  isSaidApart?: boolean;
 };
 
 /** One Save for all parts: each that has changes, in their order; what was refused stays on the screen. */
@@ -33,8 +35,10 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
     }
     setIsSaving(true);
     try {
-      for (const part of parts) if (part.changes > 0 && !(await part.save())) return;
-      toast({ kind: 'success', text: accountsTexts.profileSaved });
+      const changed = parts.filter((part) => part.changes > 0);
+      for (const part of changed) if (!(await part.save())) return;
+      if (changed.length === 0 || changed.some(({ isSaidApart }) => !isSaidApart))
+        toast({ kind: 'success', text: accountsTexts.profileSaved });
       onSaved();
     } catch (error) {
       if (error instanceof CallFailed) setErrors(error.errors);

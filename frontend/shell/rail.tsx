@@ -48,6 +48,13 @@ const entries: readonly Entry[] = [
     access: 'search-products',
   },
   {
+    label: t`Dealers`,
+    icon: 'building',
+    pathFor: () => paths.dealers,
+    access: 'view-dealers',
+    below: `${paths.home}/profile`,
+  },
+  {
     label: t`User Management`,
     icon: 'user',
     pathFor: ({ DealerId }) => pathOfMembers(DealerId ?? 0),

@@ -175,7 +175,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/api': [],
     'functions/jobs': [],
-    'frontend/shell': ['around', 'failed-screen', 'frame', 'home-page'],
+    'frontend/shell': ['around', 'failed-screen', 'frame'],
     'frontend/worksheet/state': [
       'actions',
       'arrival',
@@ -202,6 +202,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/coach': ['coach-button', 'coached'],
     'frontend/mailbox': ['mail-and-news'],
     'functions/domain/outbox': ['carry-out'],
+    'frontend/dealers': ['dealer-page', 'dealers-page', 'own-dealer', 'use-own-dealer'],
     'frontend/form-templates': ['mapping-page', 'templates-page'],
     'frontend/order-search': [
       'columns',
@@ -284,6 +285,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'frontend/record-form': ALL,
+    'frontend/selling': ALL,
   },
   {
     'functions/domain/accounts': [

@@ -8,10 +8,10 @@ import { CustomIcon, Dealer, DealerGroup, RegionFinanceRate } from './dealer.ts'
 import type { SalesSettings } from './people.ts';
 import { sellingProblems } from './profile.ts';
 import { CountryId, RegionId } from './region-ids.ts';
-import { CalendarDate, documented, Id, lineUpTo, WebAddress, whole } from './values.ts';
+import { documented, Id, lineUpTo, MaybeDate, WebAddress, whole } from './values.ts';
 
 /** The most characters a description may ever have. */
-const LONGEST_DESCRIPTION = 500;
+export const LONGEST_DESCRIPTION = 500;
 const MOST_TYPES = 30;
 const MOST_GROUPS = 200;
 const MOST_ICONS = 20;
@@ -150,7 +150,7 @@ export const DatedFinanceRate = documented(
   'DatedFinanceRate',
   z.extend(RegionFinanceRate, {
     StateId: Id.check(z.refine((id) => z.safeParse(RegionId, id).success, callsTexts.isNotKnown)),
-    EffectiveFrom: z._default(z.nullable(CalendarDate), null),
+    EffectiveFrom: MaybeDate,
   }),
 );
 export type DatedFinanceRate = z.output<typeof DatedFinanceRate>;
@@ -159,7 +159,9 @@ const RegionFinanceRates = z
   .array(DatedFinanceRate)
   .check(
     z.maxLength(MOST_RATES),
-    z.superRefine(once('EffectiveFrom', ({ StateId, EffectiveFrom }) => [StateId, EffectiveFrom])),
+    z.superRefine(
+      once('EffectiveFrom', ({ StateId, EffectiveFrom }) => [StateId, EffectiveFrom ?? null]),
+    ),
   );
 
 /** The lists of a dealer that a SmartSales Admin keeps, each with the state that it is in. */

@@ -1,9 +1,19 @@
+import { dealerStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The texts of keeping dealers. */
 export const dealersTexts = {
+  updated: t`Dealer Updated`,
   changedMeanwhile: t`This dealer was changed by somebody else meanwhile.`,
   listChangedMeanwhile: t`This list was changed by somebody else meanwhile.`,
   endsBeforeItBegins: t`Must not be before Effective From`,
+  notLoaded: (why: string) => t`Error loading dealers: ${why}`,
   noSuchDealer: (id: number) => t`There is no dealer ${id}`,
+} as const;
+
+/** How far a dealer has come, in words. */
+export const dealerStatusNames = {
+  [dealerStatuses.unregistered]: t`Unregistered`,
+  [dealerStatuses.registered]: t`Registered`,
+  [dealerStatuses.discontinued]: t`Discontinued`,
 } as const;

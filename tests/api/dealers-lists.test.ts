@@ -179,6 +179,14 @@ test('links that were there before keep their ids, and are what its staff are of
 const refusedRates = (RegionFinanceRates: object[]) =>
   send(saveRates, { Version: 1, RegionFinanceRates });
 
+test('rates from before they had days are from ever', async () => {
+  const old = [{ StateId: 102, Rate1: 0.05, Rate2: 0.07 }];
+  await putItem(dealerItem(dealerKey(OTHER), 'REGIONRATES', old));
+  expect((await ask(getLists, admin, OTHER)).body).toMatchObject({
+    RegionFinanceRates: { Version: 0, RegionFinanceRates: old },
+  });
+});
+
 describe('region rates', () => {
   const rates = [
     { StateId: 102, Rate1: 0.05, Rate2: 0.08, EffectiveFrom: '2020-01-01' },

@@ -8,7 +8,7 @@ import { openPage, signIn, startSession } from './browser.ts';
 const LOGIN = '/login';
 const SETTINGS = '/dashboard/settings';
 /** Prairie Dental Supply, where nobody else is disturbed. */
-const DEALER = { id: 4, user: 'rep2@other.example' };
+const DEALER = { id: 4, name: 'Prairie Dental Supply', user: 'rep2@other.example' };
 
 const words = {
   Message: 'SmartSales is unavailable on Sunday.',
@@ -159,11 +159,11 @@ test('A SmartSales Admin arranges it: the preview follows every key, and its rea
   await page.getByRole('button', { name: 'Green' }).click();
   await preview.getByText(message).first().waitFor();
   await preview.locator('strong', { hasText: 'Refresh Pricing' }).waitFor();
-  await field('Dealers').fill('Northstar');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Enter numbers of dealers, separated by commas').waitFor();
+  await page.getByRole('textbox', { name: 'Dealers' }).press('ArrowDown');
+  await page.getByRole('option', { name: DEALER.name }).click();
+  const chosen = page.getByRole('list', { name: 'Chosen dealers' });
+  await chosen.getByText(DEALER.name).waitFor();
   await expectAccessible(page);
-  await field('Dealers').fill(String(DEALER.id));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(announcementTexts.saved).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths, pathOfTemplate, pathOfTemplates } from '#frontend/paths.ts';
+import { pathOfDealer, paths, pathOfTemplate, pathOfTemplates } from '#frontend/paths.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -57,9 +57,8 @@ async function upload(page: Page) {
 test('A form template is uploaded, mapped beside its page, previewed and removed', async () => {
   const page = await openPage();
   await startSession(page, admin);
-  await page.goto(paths.home);
-  await page.getByLabel('Dealer number').fill(String(dealer));
-  await page.getByRole('button', { name: 'Form Templates' }).click();
+  await page.goto(pathOfDealer(dealer));
+  await page.getByRole('link', { name: 'Form Templates', exact: true }).click();
   await row(page, 'Proposal').getByText('Built in').waitFor();
   await upload(page);
   await row(page, '89 Site.pdf').getByText('2 fields to map').waitFor();

@@ -6,6 +6,8 @@ export const moreIcons = {
   arrowUp: 'M8 13V3M4 7l4-4 4 4',
   bolt: 'M9 1.8 3.5 9H8l-1 5.2L12.5 7H8z',
   box: 'M8 2 13.5 4.8v6.4L8 14l-5.5-2.8V4.8zM2.5 4.8 8 7.6l5.5-2.8M8 7.6V14',
+  building:
+    'M3 14V2.5h7V14M10 6h3.5v8M1.8 14h12.4M5.2 5h.01M7.8 5h.01M5.2 8h.01M7.8 8h.01M5.2 11h.01M7.8 11h.01',
   bundle: 'M2.5 5.5 8 3l5.5 2.5L8 8zM2.5 8.5 8 11l5.5-2.5M2.5 11.2 8 13.7l5.5-2.5',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
   chevronDown: 'm3.5 6 4.5 4.5L12.5 6',

@@ -1,6 +1,6 @@
+import { Card } from '#frontend/parts/controls/card.tsx';
 import { SignInHistory } from '#frontend/sign-ins/sign-in-history.tsx';
 import { t } from '#shared/language/t.ts';
-import { Card } from '../card.tsx';
 import { ActiveSessions } from './active-sessions.tsx';
 import './security.css';
 

@@ -24,16 +24,12 @@ describe('the announcement as a form', () => {
   });
 
   test('has no end and is for all where both are empty', () => {
-    const open = { ...form, Expires: '', Dealers: '  ' };
+    const open = { ...form, Expires: '', DealerIds: [] };
     expect(bodyOf(open, 4)).toMatchObject({ ExpirationDate: null, DealerIds: [] });
     expect(formOf({ ...settings, ExpirationDate: null, DealerIds: [] })).toMatchObject({
       Expires: '',
-      Dealers: '',
+      DealerIds: [],
     });
-  });
-
-  test('takes numbers of dealers however they are parted', () => {
-    expect(bodyOf({ ...form, Dealers: ' 3;4, 5\n6' }, 4).DealerIds).toEqual([3, 4, 5, 6]);
   });
 
   test('says at its field what would be refused', () => {
@@ -47,12 +43,11 @@ describe('the announcement as a form', () => {
             MessageTitle: 'x'.repeat(256),
             MessageBody: 'x'.repeat(20_001),
             Expires: '2020-01-01T00:00',
-            Dealers: 'Northstar',
           },
           now,
         ),
       ),
-    ).toEqual(['Message', 'MessageTitle', 'MessageBody', 'Expires', 'Dealers']);
+    ).toEqual(['Message', 'MessageTitle', 'MessageBody', 'Expires']);
     expect(problemsOf({ ...form, Message: ` ${'x'.repeat(255)} ` }, now)).toEqual({});
   });
 });

@@ -1,0 +1,188 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import { readSelling, sellingFormOf, type SellingForm } from '#frontend/selling/selling-form.ts';
+import * as profiles from '#shared/contract/profiles.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
+import {
+  dealerProblems,
+  DealerUpdate,
+  defaultsOf,
+  LONGEST_DESCRIPTION,
+} from '#shared/schemas/dealer-profile.ts';
+import { DealerWithVersion, type DealerWithVersion as Saved } from '#shared/schemas/dealer.ts';
+import { dealersTexts } from '#shared/texts/dealers.ts';
+
+const textFields = [
+  'DisplayName',
+  'CompanyName',
+  'Website',
+  'PhoneNumber',
+  'AddressLine1',
+  'AddressLine2',
+  'City',
+  'ZipCode',
+  'CustomerType1Token',
+  'CustomerType2Token',
+  'CustomerType3Token',
+] as const;
+export type TextFieldName = (typeof textFields)[number];
+
+const flagFields = [
+  'OrderLinkEnabled',
+  'UpdatesToCustomersAllowed',
+  'SalesRepCanSeeAllOrders',
+  'ShowOrderTypes',
+  'AdditionalRepsAlternateDisplay',
+  'ShowAdditionalRep1',
+  'ShowAdditionalRep2',
+  'SalesRepShareCustomers',
+  'EnablePersonalAddressToggle',
+  'AllowQuotePricing',
+  'EnableCustomerType1',
+  'EnableCustomerType2',
+  'EnableCustomerType3',
+] as const;
+export type FlagName = (typeof flagFields)[number];
+
+export const typeLists = ['SalesRepTypes', 'AdditionalRep1Types', 'AdditionalRep2Types'] as const;
+export type TypeList = (typeof typeLists)[number];
+
+/** What a dealer's own administrators keep of it, as it stands in the fields. */
+export type OwnForm = SellingForm &
+  Record<TextFieldName, string> &
+  Record<FlagName, boolean> &
+  Record<TypeList, readonly string[]> & {
+    StateId: number | null;
+    CountryId: number | null;
+    MaxDescriptionLength: string;
+  };
+
+/** What a SmartSales Admin keeps of it. */
+export type PlatformForm = {
+  DealerStatus: Saved['DealerStatus'];
+  StoreCode: string;
+  /** Days. */
+  EffectiveFrom: string | null;
+  EffectiveTo: string | null;
+  ContactFirstName: string;
+  ContactLastName: string;
+  ContactEmail: string;
+};
+
+const picked = <Name extends string, Value>(names: readonly Name[], read: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
+
+const ownFormOf = (dealer: Saved): OwnForm => ({
+  ...sellingFormOf(defaultsOf(dealer)),
+  ...picked(textFields, (name) => dealer[name] ?? ''),
+  PhoneNumber: phoneText(dealer.PhoneNumber),
+  ...picked(flagFields, (name) => dealer[name]),
+  ...picked(typeLists, (name) => dealer[name]),
+  StateId: dealer.StateId ?? null,
+  CountryId: dealer.CountryId ?? null,
+  MaxDescriptionLength:
+    (dealer.MaxDescriptionLength ?? null) === null ? '' : String(dealer.MaxDescriptionLength),
+});
+
+const dayOf = (moment: string | null | undefined) => moment?.slice(0, 10) ?? null;
+
+const platformFormOf = (dealer: Saved): PlatformForm => ({
+  DealerStatus: dealer.DealerStatus,
+  StoreCode: dealer.StoreCode,
+  EffectiveFrom: dayOf(dealer.EffectiveFrom),
+  EffectiveTo: dayOf(dealer.EffectiveTo),
+  ContactFirstName: dealer.PrimaryContact?.FirstName ?? '',
+  ContactLastName: dealer.PrimaryContact?.LastName ?? '',
+  ContactEmail: dealer.PrimaryContact?.Email ?? '',
+});
+
+type Change = Omit<DealerUpdate, 'Version'>;
+
+function ownChange(form: OwnForm): { change: Change; errors: Record<string, string> } {
+  const { settings, errors } = readSelling(form);
+  const length = form.MaxDescriptionLength.trim();
+  const isRead = length === '' || isLength(length);
+  if (!isRead) errors['MaxDescriptionLength'] = t`Must be 1 to ${LONGEST_DESCRIPTION}`;
+  const change = {
+    ...settings,
+    ...picked(textFields, (name) => form[name].trim() || null),
+    ...picked(flagFields, (name) => form[name]),
+    ...picked(typeLists, (name) => [...form[name]]),
+    DisplayName: form.DisplayName.trim(),
+    CompanyName: form.CompanyName.trim(),
+    StateId: form.StateId,
+    CountryId: form.CountryId,
+    MaxDescriptionLength: length === '' || !isRead ? null : Number(length),
+  };
+  return { change, errors };
+}
+
+const isLength = (text: string) =>
+  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= LONGEST_DESCRIPTION;
+
+/** A day that nobody changed keeps its hour. */
+const momentOf = (day: string | null, before: string | null | undefined) =>
+  day === dayOf(before) ? (before ?? null) : `${day}T00:00:00.000Z`;
+
+const platformChange = (form: PlatformForm, dealer: Saved): Change => ({
+  DealerStatus: form.DealerStatus,
+  StoreCode: form.StoreCode.trim(),
+  EffectiveFrom: form.EffectiveFrom && momentOf(form.EffectiveFrom, dealer.EffectiveFrom),
+  EffectiveTo: form.EffectiveTo && momentOf(form.EffectiveTo, dealer.EffectiveTo),
+  PrimaryContact: {
+    FirstName: form.ContactFirstName.trim() || null,
+    LastName: form.ContactLastName.trim() || null,
+    Email: form.ContactEmail.trim() || null,
+  },
+});
+
+/** What the server would say of it. */
+const wouldRefuse = (dealer: Saved, change: Change) => ({
+  ...errorsOf(DealerUpdate, { ...change, Version: dealer.Version }),
+  ...dealerProblems({ ...dealer, ...withoutMissing(change) }),
+});
+
+const withoutMissing = (change: Change) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+async function sent(change: Change, dealer: Saved | undefined) {
+  const { Id: id, Version } = dealer!;
+  const saved = await callOnce(profiles.updateDealer, {
+    params: { id },
+    body: { ...change, Version },
+  });
+  return { said: dealersTexts.updated, saved };
+}
+
+const common = {
+  currentOf: (body: unknown) => currentIn(body, 'Dealer', DealerWithVersion),
+  failed: t`The dealer could not be saved. Try again.`,
+};
+
+/** A dealer as its own administrators change it. */
+export const ownKind = (dealer: Saved): RecordKind<OwnForm, Saved> => ({
+  ...common,
+  formOf: (record) => ownFormOf(record ?? dealer),
+  problemsOf(form) {
+    const { change, errors } = ownChange(form);
+    return { ...wouldRefuse(dealer, change), ...errors };
+  },
+  send: (form, record) => sent(ownChange(form).change, record),
+});
+
+/** A dealer as a SmartSales Admin changes it. */
+export const platformKind = (dealer: Saved): RecordKind<PlatformForm, Saved> => ({
+  ...common,
+  formOf: (record) => platformFormOf(record ?? dealer),
+  problemsOf: (form) => wouldRefuse(dealer, platformChange(form, dealer)),
+  send: (form, record) => sent(platformChange(form, record ?? dealer), record),
+});
+
+/** How many fields say something else than before. */
+export const changesIn = (form: object, before: object): number =>
+  Object.entries(form).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
+  ).length;

@@ -1,0 +1,145 @@
+import { useMemo, type FormEvent } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { useCall } from '#frontend/api/use-call.ts';
+import { classOf } from '#frontend/parts/controls/button.tsx';
+import { Card, CardLinks } from '#frontend/parts/controls/card.tsx';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { pathOfMembers, paths, pathOfTemplates } from '#frontend/paths.ts';
+import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
+import { RecordBar } from '#frontend/record-form/record-bar.tsx';
+import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { dealerStatuses } from '#shared/constants.ts';
+import * as dealers from '#shared/contract/dealers.ts';
+import { t } from '#shared/language/t.ts';
+import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
+import { changesIn, platformKind, type PlatformForm } from './dealer-form.ts';
+import { cardIds, cards, platformLabels } from './dealer-words.ts';
+import { ConfigurationFacts, DefaultsFacts, ManufacturersCard, RepTypesFacts } from './facts.tsx';
+import { KeptLists } from './kept-lists.tsx';
+import { ContactFields, PlatformGeneral } from './platform-cards.tsx';
+import { StatusBadge } from './status.tsx';
+
+/** /dashboard/profile/1: a dealer as a SmartSales Admin keeps it. */
+export function DealerPage() {
+  const id = Number(useParams().did);
+  const { data, error, mutate } = useCall(
+    dealers.getDealer,
+    { params: { id } },
+    { isFailureShown: true },
+  );
+  return (
+    <>
+      <Crumbs
+        here={data?.DisplayName ?? t`Dealer Profile`}
+        above={{ label: t`Dealers`, to: paths.dealers }}
+      />
+      {error ? (
+        <Failed
+          title={t`The dealer could not be loaded`}
+          text={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : data ? (
+        <Profile
+          key={data.Id}
+          dealer={data}
+          onSaved={(saved) => saved && void mutate(saved, { revalidate: false })}
+        />
+      ) : (
+        <LoadingRows count={8} />
+      )}
+    </>
+  );
+}
+
+const links = [
+  {
+    title: t`Dealer Profile`,
+    cards: [
+      ...cards,
+      { id: cardIds.templates, title: t`Upload Form Templates` },
+      { id: cardIds.lists, title: t`Groups, links and tax rates` },
+    ],
+  },
+];
+
+type Props = {
+  dealer: DealerWithVersion;
+  onSaved: (saved: DealerWithVersion | undefined) => void;
+};
+
+function Profile({ dealer, onSaved }: Props) {
+  const kind = useMemo(() => platformKind(dealer), [dealer]);
+  const record = useRecordForm(kind, dealer, onSaved);
+  const { form, before, errors, change, isSaving } = record;
+  const changes = changesIn(form, before);
+  useUnsavedGuard(changes > 0, t`The dealer has unsaved changes. They will be lost.`);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await isMeant(dealer, before, form)) await record.save();
+  };
+  return (
+    <>
+      <form className="cardset" noValidate onSubmit={(event) => void submit(event)}>
+        <RecordBar
+          lead={
+            <>
+              <h1 className="dealer-name">{dealer.CompanyName}</h1>
+              <StatusBadge status={dealer.DealerStatus} />
+            </>
+          }
+          about=""
+          changes={changes}
+          isSaving={isSaving}
+          onDiscard={record.discard}
+        >
+          <Link className={classOf({ look: 'text' })} to={pathOfMembers(dealer.Id)}>
+            <Icon name="users" className="p-button-icon" />
+            <span className="p-button-label">{t`User-Management`}</span>
+          </Link>
+        </RecordBar>
+        <CardLinks name={t`Dealer Profile`} groups={links} />
+        <div className="cardset-cards">
+          <MeanwhileNotice record={record} labels={platformLabels} />
+          <PlatformGeneral {...{ dealer, form, errors, change }} />
+          <DefaultsFacts dealer={dealer} />
+          <ConfigurationFacts dealer={dealer} />
+          <ContactFields {...{ form, errors, change }} />
+          <ManufacturersCard dealer={dealer} />
+          <RepTypesFacts dealer={dealer} />
+          <Card
+            id={cardIds.templates}
+            title={t`Upload Form Templates`}
+            about={t`Forms printed on the dealer’s own paper.`}
+          >
+            <Link className={classOf({ look: 'secondary' })} to={pathOfTemplates(dealer.Id)}>
+              <Icon name="file" className="p-button-icon" />
+              <span className="p-button-label">{t`Form Templates`}</span>
+            </Link>
+          </Card>
+          <KeptLists dealerId={dealer.Id} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Discontinuing a dealer keeps its users out: that is asked first. */
+async function isMeant(
+  { CompanyName }: DealerWithVersion,
+  before: PlatformForm,
+  { DealerStatus }: PlatformForm,
+): Promise<boolean> {
+  const isNew = DealerStatus !== before.DealerStatus;
+  if (!isNew || DealerStatus !== dealerStatuses.discontinued) return true;
+  return confirm({
+    title: t`Discontinue ${CompanyName}?`,
+    text: t`Its users are signed out at once, and cannot sign in until it has another status. Orders and customers are kept.`,
+    accept: t`Discontinue`,
+    isDestructive: true,
+  });
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useNavigate, type NavigateFunction } from 'react-router-dom';
+import { call } from '#frontend/api/call.ts';
+import { asDate } from '#frontend/format/date.ts';
+import { textCell } from '#frontend/list-export/list-sheet.ts';
+import type { ListDefinition } from '#frontend/list-screen/definition.ts';
+import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { pathOfDealer, pathOfMembers } from '#frontend/paths.ts';
+import * as profiles from '#shared/contract/profiles.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import type { DealerRow } from '#shared/schemas/dealer.ts';
+import { dealerStatusNames } from '#shared/texts/dealers.ts';
+import { StatusBadge, statusChoices } from './status.tsx';
+
+/** /dashboard/dealers: all dealers. */
+export function DealersPage() {
+  const navigate = useNavigate();
+  const definition = useMemo(() => definitionOf(navigate), [navigate]);
+  return (
+    <>
+      <Crumbs here={t`Dealers`} />
+      <ListScreen definition={definition} list={useList(definition)} />
+    </>
+  );
+}
+
+const statusOf = ({ DealerStatus }: DealerRow) => inLanguage(dealerStatusNames[DealerStatus]);
+
+const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => ({
+  name: 'Dealers',
+  title: t`Dealers`,
+  noun: t`dealers`,
+  searchLabel: t`Search dealers`,
+  load: (query, signal) => call(profiles.listDealers, { query }, { ...(signal && { signal }) }),
+  sort: { field: 'DisplayName', isDescending: false },
+  filters: [
+    {
+      field: 'DealerStatus',
+      label: t`Status`,
+      options: statusChoices.map(({ value, label }) => ({
+        value: String(value),
+        label: inLanguage(label),
+      })),
+      condition: (value) => ['DealerStatus', '=', Number(value)],
+    },
+  ],
+  columns: [
+    { field: 'DisplayName', heading: t`Dealer`, className: 'dealer-wraps' },
+    { field: 'CompanyName', heading: t`Company Name`, isOptional: true },
+    { field: 'StoreCode', heading: t`Company Code`, width: 9 },
+    {
+      field: 'DealerStatus',
+      heading: t`Status`,
+      width: 9,
+      body: ({ DealerStatus }) => <StatusBadge status={DealerStatus} />,
+      cell: (row) => textCell(statusOf(row)),
+    },
+    { field: 'City', heading: t`City`, width: 11 },
+    {
+      field: 'EffectiveTo',
+      heading: t`Effective To`,
+      width: 8,
+      isOptional: true,
+      body: ({ EffectiveTo }) => asDate(EffectiveTo),
+      cell: ({ EffectiveTo }) => textCell(asDate(EffectiveTo)),
+    },
+  ],
+  open: { to: ({ Id }) => pathOfDealer(Id) },
+  acts: [
+    {
+      label: ({ DisplayName }) => t`Dealer-Profile, ${DisplayName}`,
+      words: t`Dealer-Profile`,
+      icon: 'building',
+      run: ({ Id }) => void navigate(pathOfDealer(Id)),
+    },
+    {
+      label: ({ DisplayName }) => t`User-Management, ${DisplayName}`,
+      words: t`User-Management`,
+      icon: 'users',
+      run: ({ Id }) => void navigate(pathOfMembers(Id)),
+    },
+  ],
+  card: (dealer) => ({
+    title: dealer.DisplayName,
+    aside: statusOf(dealer),
+    lines: [[dealer.StoreCode, dealer.City].filter(Boolean).join(', ')].filter(Boolean),
+  }),
+  empty: <Empty icon="building" title={t`No dealers yet`} />,
+});

@@ -1,0 +1,181 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
+import { asFigure } from '#frontend/format/money.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import { notANumber } from '#frontend/selling/selling-form.ts';
+import * as profiles from '#shared/contract/profiles.ts';
+import { t } from '#shared/language/t.ts';
+import { percent } from '#shared/money/money.ts';
+import { readTypedPercent } from '#shared/pricing/typed.ts';
+import { KeptGroups, KeptIcons, KeptRates } from '#shared/schemas/dealer-profile.ts';
+import { dealersTexts } from '#shared/texts/dealers.ts';
+
+/** An entry of a list as it is typed; `Id` is empty where it is new. */
+export type Entry = Readonly<Record<string, string>>;
+export type ListForm = { entries: readonly Entry[] };
+
+export type KeptKind<Saved> = {
+  title: string;
+  about: string;
+  columns: readonly { field: string; label: string; most?: number; type?: 'region' | 'day' }[];
+  blank: Entry;
+  addLabel: string;
+  kindFor: (dealerId: number) => RecordKind<ListForm, Saved>;
+};
+
+const failed = t`The list could not be saved. Try again.`;
+const idOf = ({ Id }: Entry) => Number(Id || 0);
+const nothing = { entries: [] };
+
+/** Is saved under the version of what was seen. */
+const versionOf = (saved: { Version: number } | undefined) => saved?.Version ?? 0;
+
+const groupsOf = ({ entries }: ListForm) =>
+  entries.map((entry) => ({
+    Id: idOf(entry),
+    Name: entry['Name']!,
+    RegionCode: entry['RegionCode']!.trim() || null,
+  }));
+
+export const groupsKind: KeptKind<KeptGroups> = {
+  title: t`Groups`,
+  about: t`Colleagues, users and customers can be in one.`,
+  columns: [
+    { field: 'Name', label: t`Name`, most: 100 },
+    { field: 'RegionCode', label: t`Region Code`, most: 10 },
+  ],
+  blank: { Id: '', Name: '', RegionCode: '' },
+  addLabel: t`Add Group`,
+  kindFor: (id) => ({
+    formOf: (saved) =>
+      saved
+        ? {
+            entries: saved.Groups.map(({ Id, Name, RegionCode }) => ({
+              Id: String(Id),
+              Name,
+              RegionCode: RegionCode ?? '',
+            })),
+          }
+        : nothing,
+    problemsOf: (form) => errorsOf(KeptGroups, { Version: 0, Groups: groupsOf(form) }),
+    async send(form, saved) {
+      const body = { Version: versionOf(saved), Groups: groupsOf(form) };
+      const now = await callOnce(profiles.saveGroups, { params: { id }, body });
+      return { said: dealersTexts.updated, saved: now };
+    },
+    currentOf: (body) => currentIn(body, 'Groups', KeptGroups),
+    failed,
+  }),
+};
+
+const iconsOf = ({ entries }: ListForm) =>
+  entries.map((entry) => ({
+    Id: idOf(entry),
+    IconLabel: entry['IconLabel']!,
+    Url: entry['Url']!.trim(),
+  }));
+
+/** The address is one that a browser may be sent to: its server's words are about a pattern. */
+const addressProblems = ({ entries }: ListForm) =>
+  Object.fromEntries(
+    entries.flatMap(({ Url = '' }, at) =>
+      /^https?:\/\/\S/.test(Url.trim()) ? [] : [[`CustomIcons.${at}.Url`, t`Begins with https://`]],
+    ),
+  );
+
+export const iconsKind: KeptKind<KeptIcons> = {
+  title: t`Links`,
+  about: t`Offered beside the lines of an order, after those all dealers of the kind have.`,
+  columns: [
+    { field: 'IconLabel', label: t`Label`, most: 50 },
+    { field: 'Url', label: t`Web address`, most: 2000 },
+  ],
+  blank: { Id: '', IconLabel: '', Url: 'https://' },
+  addLabel: t`Add Link`,
+  kindFor: (id) => ({
+    formOf: (saved) =>
+      saved
+        ? {
+            entries: saved.CustomIcons.map(({ Id, IconLabel, Url }) => ({
+              Id: String(Id),
+              IconLabel,
+              Url,
+            })),
+          }
+        : nothing,
+    problemsOf: (form) => ({
+      ...errorsOf(KeptIcons, { Version: 0, CustomIcons: iconsOf(form) }),
+      ...addressProblems(form),
+    }),
+    async send(form, saved) {
+      const body = { Version: versionOf(saved), CustomIcons: iconsOf(form) };
+      const now = await callOnce(profiles.saveCustomIcons, { params: { id }, body });
+      return { said: dealersTexts.updated, saved: now };
+    },
+    currentOf: (body) => currentIn(body, 'CustomIcons', KeptIcons),
+    failed,
+  }),
+};
+
+/** A fraction of at most six decimals as the percent that it is. */
+export const rateText = (fraction: number) => asFigure(percent(Math.round(fraction * 1_000_000)));
+
+const readRate = (text: string) => {
+  const read = readTypedPercent(text);
+  return read === undefined ? undefined : (read ?? 0) / 1_000_000;
+};
+
+const ratesOf = ({ entries }: ListForm) =>
+  entries.map((entry) => ({
+    StateId: Number(entry['StateId'] || -1),
+    Rate1: readRate(entry['Rate1']!) ?? 0,
+    Rate2: readRate(entry['Rate2']!) ?? 0,
+    EffectiveFrom: entry['EffectiveFrom'] || null,
+  }));
+
+function rateProblems(form: ListForm): Record<string, string> {
+  const errors = errorsOf(KeptRates, { Version: 0, RegionFinanceRates: ratesOf(form) });
+  for (const [at, entry] of form.entries.entries()) {
+    const path = `RegionFinanceRates.${at}`;
+    if (!entry['StateId']) errors[`${path}.StateId`] = t`Choose a region`;
+    for (const field of ['Rate1', 'Rate2'])
+      if (readRate(entry[field]!) === undefined)
+        errors[`${path}.${field}`] = notANumber(entry[field]!);
+  }
+  return errors;
+}
+
+export const ratesKind: KeptKind<KeptRates> = {
+  title: t`Region tax rates`,
+  about: t`The taxes of Canadian regions, each from a day on. Orders take those of the day.`,
+  columns: [
+    { field: 'StateId', label: t`State/Province`, type: 'region' },
+    { field: 'Rate1', label: t`First tax %`, most: 10 },
+    { field: 'Rate2', label: t`Second tax %`, most: 10 },
+    { field: 'EffectiveFrom', label: t`Effective From`, type: 'day' },
+  ],
+  blank: { StateId: '', Rate1: '', Rate2: '', EffectiveFrom: '' },
+  addLabel: t`Add Rate`,
+  kindFor: (id) => ({
+    formOf: (saved) =>
+      saved
+        ? {
+            entries: saved.RegionFinanceRates.map((rate) => ({
+              StateId: String(rate.StateId),
+              Rate1: rateText(rate.Rate1),
+              Rate2: rateText(rate.Rate2),
+              EffectiveFrom: rate.EffectiveFrom ?? '',
+            })),
+          }
+        : nothing,
+    problemsOf: rateProblems,
+    async send(form, saved) {
+      const body = { Version: versionOf(saved), RegionFinanceRates: ratesOf(form) };
+      const now = await callOnce(profiles.saveRegionFinanceRates, { params: { id }, body });
+      return { said: dealersTexts.updated, saved: now };
+    },
+    currentOf: (body) => currentIn(body, 'RegionFinanceRates', KeptRates),
+    failed,
+  }),
+};

@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { asDate } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Card } from '#frontend/parts/controls/card.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import * as profiles from '#shared/contract/profiles.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import { regions } from '#shared/reference/regions.ts';
+import type { DatedFinanceRate, DealerLists } from '#shared/schemas/dealer-profile.ts';
+import { cardIds } from './dealer-words.ts';
+import { groupsKind, iconsKind, ratesKind, rateText } from './kept-kinds.ts';
+import { ListDialog } from './list-dialog.tsx';
+import './dealers.css';
+
+type Name = keyof DealerLists;
+
+/** The lists of a dealer that SmartSales keeps, each saved by itself. */
+export function KeptLists({ dealerId }: { dealerId: number }) {
+  const { data, error, mutate } = useCall(
+    profiles.getDealerLists,
+    { params: { id: dealerId } },
+    { isFailureShown: true },
+  );
+  return (
+    <Card
+      id={cardIds.lists}
+      title={t`Groups, links and tax rates`}
+      about={t`Each list is saved by itself.`}
+    >
+      {error ? (
+        <Failed
+          title={t`The lists could not be loaded`}
+          text={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : data ? (
+        <Lists
+          dealerId={dealerId}
+          lists={data}
+          onSaved={(some) => void mutate({ ...data, ...some }, { revalidate: false })}
+        />
+      ) : (
+        <LoadingRows count={3} />
+      )}
+    </Card>
+  );
+}
+
+/** By the names of the calls. */
+const names = { groups: 'Groups', icons: 'CustomIcons', rates: 'RegionFinanceRates' } as const;
+
+type ListsProps = {
+  dealerId: number;
+  lists: DealerLists;
+  onSaved: (some: Partial<DealerLists>) => void;
+};
+
+function Lists({ dealerId, lists, onSaved }: ListsProps) {
+  const [open, setOpen] = useState<Name>();
+  const { Groups, CustomIcons, RegionFinanceRates } = lists;
+  const common = { dealerId, onClose: () => setOpen(undefined) };
+  const saved =
+    <N extends Name>(name: N) =>
+    (list: DealerLists[N] | undefined) => {
+      setOpen(undefined);
+      if (list) onSaved({ [name]: list });
+    };
+  return (
+    <>
+      <List title={groupsKind.title} onEdit={() => setOpen('Groups')}>
+        {Groups.Groups.map(({ Id, Name, RegionCode }) => (
+          <li key={Id}>{RegionCode ? `${Name} (${RegionCode})` : Name}</li>
+        ))}
+      </List>
+      <List title={iconsKind.title} onEdit={() => setOpen('CustomIcons')}>
+        {CustomIcons.CustomIcons.map(({ Id, IconLabel }) => (
+          <li key={Id}>{IconLabel}</li>
+        ))}
+      </List>
+      <List title={ratesKind.title} onEdit={() => setOpen('RegionFinanceRates')}>
+        {RegionFinanceRates.RegionFinanceRates.map((rate) => (
+          <li key={`${rate.StateId} ${rate.EffectiveFrom}`}>{inWords(rate)}</li>
+        ))}
+      </List>
+      {open === 'Groups' && (
+        <ListDialog
+          {...common}
+          kind={groupsKind}
+          name={names.groups}
+          list={Groups}
+          onSaved={saved('Groups')}
+        />
+      )}
+      {open === 'CustomIcons' && (
+        <ListDialog
+          {...common}
+          kind={iconsKind}
+          name={names.icons}
+          list={CustomIcons}
+          onSaved={saved('CustomIcons')}
+        />
+      )}
+      {open === 'RegionFinanceRates' && (
+        <ListDialog
+          {...common}
+          kind={ratesKind}
+          name={names.rates}
+          list={RegionFinanceRates}
+          onSaved={saved('RegionFinanceRates')}
+        />
+      )}
+    </>
+  );
+}
+
+function inWords({ StateId, Rate1, Rate2, EffectiveFrom }: DatedFinanceRate): string {
+  const region = inLanguage(regions.find(({ Id }) => Id === StateId)?.Name ?? '');
+  const rates = `${region} ${rateText(Rate1)}% + ${rateText(Rate2)}%`;
+  return EffectiveFrom ? t`${rates} from ${asDate(EffectiveFrom)}` : rates;
+}
+
+type ListProps = { title: string; onEdit: () => void; children: ReactNode[] };
+
+const List = ({ title, onEdit, children }: ListProps) => (
+  <section className="dealer-list" aria-label={title}>
+    <header>
+      <h3>{title}</h3>
+      <Button
+        label={t`Edit`}
+        aria-label={t`Edit ${title}`}
+        look="secondary"
+        size="small"
+        onClick={onEdit}
+      />
+    </header>
+    {children.length === 0 ? (
+      <p className="faint dealer-none">{t`None yet`}</p>
+    ) : (
+      <ul className="dealer-chips">{children}</ul>
+    )}
+  </section>
+);

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { CANADA_ID } from '#shared/constants.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import { regions } from '#shared/reference/regions.ts';
+import type { Entry, KeptKind } from './kept-kinds.ts';
+import './dealers.css';
+
+type Props<Saved> = {
+  dealerId: number;
+  kind: KeptKind<Saved>;
+  /** Its name in the call, which is where errors say they are. */
+  name: string;
+  list: Saved;
+  onSaved: (saved: Saved | undefined) => void;
+  onClose: () => void;
+};
+
+/** One of the lists that are kept for a dealer, all of its entries at once. */
+export function ListDialog<Saved>(props: Props<Saved>) {
+  const { dealerId, kind, name, list, onSaved, onClose } = props;
+  const recordKind = useMemo(() => kind.kindFor(dealerId), [kind, dealerId]);
+  const record = useRecordForm(recordKind, list, onSaved);
+  const { form, errors, change } = record;
+  const { entries } = form;
+  const put = (next: readonly Entry[]) => change({ entries: next });
+  return (
+    <RecordDialog
+      title={kind.title}
+      record={record}
+      lost={t`What you changed of this list is lost.`}
+      width={56}
+      onClose={onClose}
+    >
+      <ul className="dealer-entries is-wide">
+        {entries.map((entry, at) => (
+          // An entry has no name of its own before it is saved.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} aria-label={t`${at + 1} of ${entries.length}`}>
+            {kind.columns.map((column) => (
+              <EntryField
+                key={column.field}
+                column={column}
+                value={entry[column.field] ?? ''}
+                error={errors[`${name}.${at}.${column.field}`]}
+                onChange={(value) => put(entries.with(at, { ...entry, [column.field]: value }))}
+              />
+            ))}
+            <Button
+              name={t`Remove ${at + 1}`}
+              icon="trash"
+              look="text"
+              onClick={() => put(entries.toSpliced(at, 1))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="is-wide">
+        <Button
+          label={kind.addLabel}
+          icon="plus"
+          look="secondary"
+          onClick={() => put([...entries, kind.blank])}
+        />
+      </div>
+    </RecordDialog>
+  );
+}
+
+type FieldProps = {
+  column: KeptKind<never>['columns'][number];
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function EntryField({ column: { label, type, most }, value, error, onChange }: FieldProps) {
+  if (type === 'region')
+    return (
+      <Field label={label} error={error}>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            placeholder={t`Select`}
+            options={canadian}
+            value={value || null}
+            onChange={(chosen) => onChange(chosen ?? '')}
+          />
+        )}
+      </Field>
+    );
+  return (
+    <TextField
+      label={label}
+      type={type === 'day' ? 'date' : 'text'}
+      maxLength={most}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+const canadian = regions
+  .filter(({ CountryId }) => CountryId === CANADA_ID)
+  .map(({ Id, Name }) => ({ value: String(Id), label: inLanguage(Name) }));

@@ -1,0 +1,166 @@
+import { Card } from '#frontend/parts/controls/card.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import type { Errors } from '#frontend/record-form/use-record-form.ts';
+import { SellingFields } from '#frontend/selling/selling-fields.tsx';
+import { DEFAULT_COUNTRY_ID, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import { countries, regions } from '#shared/reference/regions.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { OwnForm, TextFieldName } from './dealer-form.ts';
+import { cardIds, flagLabels, ownLabels, typeOf } from './dealer-words.ts';
+import { flagNames } from './dealer-words.ts';
+import { StatusBadge } from './status.tsx';
+import './dealers.css';
+
+export type OwnProps = {
+  form: OwnForm;
+  errors: Errors;
+  change: (some: Partial<OwnForm>) => void;
+};
+
+const widths = { third: 'cardset-third', half: 'cardset-half', long: 'cardset-long' };
+
+type TextProps = OwnProps & {
+  field: TextFieldName;
+  width: keyof typeof widths;
+  most?: number;
+  isRequired?: boolean;
+  isPhone?: boolean;
+};
+
+const Text = ({ form, errors, change, field, width, most = 255, ...how }: TextProps) => (
+  <TextField
+    label={ownLabels[field]}
+    className={widths[width]}
+    isRequired={how.isRequired}
+    maxLength={most}
+    value={form[field]}
+    error={errors[field]}
+    {...(how.isPhone && {
+      type: 'tel',
+      onBlur: () => change({ [field]: phoneText(form[field]) }),
+    })}
+    onChange={({ target }) => change({ [field]: target.value })}
+  />
+);
+
+/** What the dealer is called, and where it is: for those who keep it. */
+export const GeneralFields = ({ dealer, ...props }: OwnProps & { dealer: Dealer }) => (
+  <Card
+    id={cardIds.general}
+    title={t`General Information`}
+    about={t`Printed on proposals and forms.`}
+  >
+    <div className="cardset-grid">
+      <p className="cardset-whole dealer-status">
+        {t`Status`} <StatusBadge status={dealer.DealerStatus} />
+      </p>
+      <Text {...props} field="CompanyName" width="long" most={100} isRequired />
+      <Text {...props} field="DisplayName" width="third" most={100} isRequired />
+      <Text {...props} field="Website" width="long" />
+      <TextField
+        label={ownLabels.MaxDescriptionLength}
+        className="cardset-third cardset-figure"
+        inputMode="numeric"
+        help={t`Characters; empty: no limit`}
+        value={props.form.MaxDescriptionLength}
+        error={props.errors['MaxDescriptionLength']}
+        onChange={({ target }) => props.change({ MaxDescriptionLength: target.value })}
+      />
+      <Text {...props} field="AddressLine1" width="long" />
+      <Text {...props} field="AddressLine2" width="third" />
+      <Text {...props} field="City" width="third" most={100} />
+      <Region {...props} />
+      <Text {...props} field="ZipCode" width="third" most={ZIP_MAX_LENGTH} />
+      <Country {...props} />
+      <Text {...props} field="PhoneNumber" width="third" most={30} isPhone />
+    </div>
+  </Card>
+);
+
+const Region = ({ form, errors, change }: OwnProps) => (
+  <Field label={ownLabels.StateId} className="cardset-third" error={errors['StateId']}>
+    {(ids) => (
+      <Dropdown
+        ids={ids}
+        isClearable
+        placeholder={t`Select`}
+        value={form.StateId}
+        options={regions
+          .filter(({ CountryId }) => CountryId === (form.CountryId ?? DEFAULT_COUNTRY_ID))
+          .map(({ Id, Name }) => ({ value: Id, label: inLanguage(Name) }))}
+        onChange={(StateId) => change({ StateId })}
+      />
+    )}
+  </Field>
+);
+
+/** Another country has other states. */
+const Country = ({ form, errors, change }: OwnProps) => (
+  <Field label={ownLabels.CountryId} className="cardset-third" error={errors['CountryId']}>
+    {(ids) => (
+      <Dropdown
+        ids={ids}
+        placeholder={t`Select`}
+        value={form.CountryId ?? DEFAULT_COUNTRY_ID}
+        options={countries.map(({ Id, DisplayName }) => ({
+          value: Id,
+          label: inLanguage(DisplayName),
+        }))}
+        onChange={(CountryId) => change({ CountryId, StateId: null })}
+      />
+    )}
+  </Field>
+);
+
+/** How the worksheets of those begin who have chosen nothing themselves (D31). */
+export const DefaultsFields = (props: OwnProps) => (
+  <Card
+    id={cardIds.defaults}
+    title={t`Worksheet Defaults`}
+    of={t`Dealer Profile`}
+    about={t`New worksheets of users without their own start with these. Open orders keep theirs.`}
+  >
+    <SellingFields {...props} />
+  </Card>
+);
+
+/** What the dealer's users see and may do. */
+export const ConfigurationFields = ({ form, errors, change }: OwnProps) => (
+  <Card
+    id={cardIds.configuration}
+    title={t`Configuration`}
+    about={t`What your users see and may do. A customer type needs a name.`}
+  >
+    <ul className="dealer-flags">
+      {flagNames.map((name) => {
+        const type = typeOf(name);
+        return (
+          <li key={name}>
+            <Checkbox
+              label={flagLabels[name]}
+              isChecked={form[name]}
+              onChange={(isOn) => change({ [name]: isOn })}
+            />
+            {type && (
+              <input
+                type="text"
+                className="p-inputtext p-component p-inputtext-sm"
+                aria-label={t`Name of ${flagLabels[name]}`}
+                aria-invalid={errors[type] ? true : undefined}
+                placeholder={t`Name`}
+                maxLength={50}
+                disabled={!form[name]}
+                value={form[type]}
+                onChange={({ target }) => change({ [type]: target.value })}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,29 @@
+import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
+import type { Errors } from '#frontend/record-form/use-record-form.ts';
+import { t } from '#shared/language/t.ts';
+import { cards, ownLabels } from './dealer-words.ts';
+import { ContactFacts, ManufacturersCard } from './facts.tsx';
+import { ConfigurationFields, DefaultsFields, GeneralFields } from './own-cards.tsx';
+import { RepTypesFields } from './rep-types.tsx';
+import { ownErrors, type useOwnDealer } from './use-own-dealer.ts';
+
+export const ownDealerLinks = { title: t`Dealer Profile`, cards };
+
+type Props = { part: ReturnType<typeof useOwnDealer>; errors: Errors };
+
+/** One's own dealer among the settings. */
+export function OwnDealerCards({ part: { record, dealer }, errors }: Props) {
+  const { form, change } = record;
+  const props = { form, change, errors: { ...record.errors, ...ownErrors(errors) } };
+  return (
+    <div role="group" aria-label={t`Dealer Profile`}>
+      <MeanwhileNotice record={record} labels={ownLabels} />
+      <GeneralFields dealer={dealer} {...props} />
+      <DefaultsFields {...props} />
+      <ConfigurationFields {...props} />
+      <ContactFacts dealer={dealer} />
+      <ManufacturersCard dealer={dealer} />
+      <RepTypesFields {...props} />
+    </div>
+  );
+}

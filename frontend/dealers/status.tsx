@@ -1,0 +1,25 @@
+import type { IconName } from '#frontend/parts/controls/icon.tsx';
+import { Tag } from '#frontend/parts/controls/tag.tsx';
+import { dealerStatuses } from '#shared/constants.ts';
+import { inLanguage } from '#shared/language/t.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import { dealerStatusNames } from '#shared/texts/dealers.ts';
+
+type Status = Dealer['DealerStatus'];
+type Look = { icon: IconName; tone: 'success' | 'warning' | 'danger' };
+
+const looks: Record<Status, Look> = {
+  [dealerStatuses.registered]: { icon: 'check', tone: 'success' },
+  [dealerStatuses.unregistered]: { icon: 'circle', tone: 'warning' },
+  [dealerStatuses.discontinued]: { icon: 'close', tone: 'danger' },
+};
+
+/** How far a dealer has come, for those who cannot change it. */
+export const StatusBadge = ({ status }: { status: Status }) => (
+  <Tag text={inLanguage(dealerStatusNames[status])} {...looks[status]} />
+);
+
+export const statusChoices = Object.values(dealerStatuses).map((value) => ({
+  value,
+  label: dealerStatusNames[value],
+}));

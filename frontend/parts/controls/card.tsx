@@ -1,0 +1,73 @@
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import './card.css';
+
+type Props = {
+  id: string;
+  title: string;
+  /** What it belongs to, where another card of the page has its title: for those who do not see where it stands. */
+  of?: string;
+  about: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a form that is a screen: what it is on the left, its fields on the right. */
+export function Card({ id, title, of, about, children }: Props) {
+  const heading = useId();
+  return (
+    <section className="cardset-card" id={id} aria-labelledby={heading}>
+      <div className="cardset-about">
+        <h2 id={heading}>
+          {title}
+          {of && <span className="sr-only">, {of}</span>}
+        </h2>
+        <p>{about}</p>
+      </div>
+      <div className="cardset-body">{children}</div>
+    </section>
+  );
+}
+
+type Fact = { label: string; value: ReactNode; width?: 'third' | 'half' | 'whole' };
+const widths = { third: 'cardset-third', half: 'cardset-half', whole: 'cardset-whole' };
+
+/** What cannot be changed here. */
+export const Fact = ({ label, value, width = 'third' }: Fact) => (
+  <dl className={`cardset-fact ${widths[width]}`}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </dl>
+);
+
+export type CardGroup = { title: string; cards: readonly { id: string; title: string }[] };
+
+type LinksProps = {
+  name: string;
+  groups: readonly CardGroup[];
+  /** Below them: ways to other screens. */
+  children?: ReactNode;
+};
+
+/** The way to each card of such a form. */
+export const CardLinks = ({ name, groups, children }: LinksProps) => (
+  <nav className="cardset-nav" aria-label={name}>
+    {groups.map(({ title, cards }) => (
+      <div key={title} className="cardset-links">
+        <h2>{title}</h2>
+        {cards.map((card) => (
+          <a key={card.id} href={`#${card.id}`} onClick={(event) => goTo(event, card.id)}>
+            {card.title}
+          </a>
+        ))}
+      </div>
+    ))}
+    {children}
+  </nav>
+);
+
+/** The address stays as it is: it is no step to go back from. */
+function goTo(event: MouseEvent, id: string) {
+  event.preventDefault();
+  const card = document.getElementById(id);
+  card?.scrollIntoView();
+  card?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+}

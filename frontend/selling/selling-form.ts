@@ -1,0 +1,51 @@
+import { asFigure } from '#frontend/format/money.ts';
+import { t } from '#shared/language/t.ts';
+import { percent } from '#shared/money/money.ts';
+import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
+import type { SalesSettings } from '#shared/schemas/people.ts';
+
+type FigureField = 'SalesTax' | 'DefaultFreight' | 'GPPercent' | 'DefaultDeposit';
+
+/** How somebody sells, as it stands in fields: figures as they are typed. */
+export type SellingForm = Omit<SalesSettings, FigureField> & Record<FigureField, string>;
+
+export const sellingFormOf = (settings: SalesSettings): SellingForm => ({
+  SalesTax: asFigure(settings.SalesTax),
+  RoundToNearestDollar: settings.RoundToNearestDollar,
+  DefaultFreight: asFigure(settings.DefaultFreight),
+  IsDefaultFreightPercent: settings.IsDefaultFreightPercent,
+  TaxFreight: settings.TaxFreight,
+  GPPercent: asFigure(settings.GPPercent),
+  DefaultDeposit: asFigure(settings.DefaultDeposit),
+});
+
+export const notANumber = (text: string) => t`'${text}' is not a number.`;
+
+/** What the fields say, and which of them say nothing that can be read. */
+export function readSelling(form: SellingForm): {
+  settings: SalesSettings;
+  errors: Record<string, string>;
+} {
+  const errors: Record<string, string> = {};
+  const figure = <Value>(field: FigureField, value: Value | undefined) => {
+    if (value === undefined) errors[field] = notANumber(form[field]);
+    return value ?? null;
+  };
+  const settings = {
+    SalesTax: figure('SalesTax', readTypedPercent(form.SalesTax)),
+    RoundToNearestDollar: form.RoundToNearestDollar,
+    DefaultFreight: figure('DefaultFreight', readFreight(form)),
+    IsDefaultFreightPercent: form.IsDefaultFreightPercent,
+    TaxFreight: form.TaxFreight,
+    GPPercent: figure('GPPercent', readTypedPercent(form.GPPercent, { mayBeNegative: true })),
+    DefaultDeposit: figure('DefaultDeposit', readTypedPercent(form.DefaultDeposit)),
+  };
+  return { settings, errors };
+}
+
+/** An amount is kept with four places, as a percent is. */
+function readFreight({ DefaultFreight, IsDefaultFreightPercent }: SellingForm) {
+  if (IsDefaultFreightPercent) return readTypedPercent(DefaultFreight);
+  const amount = readTypedMoney(DefaultFreight);
+  return typeof amount === 'number' ? percent(amount * 100) : amount;
+}

@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { pathOfDealer, paths } from '#frontend/paths.ts';
+import { dealersTexts } from '#shared/texts/dealers.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { expectAccessible, expectReadable } from './accessibility.ts';
+import { openPage, signIn, startSession } from './browser.ts';
+import { notice } from './notices.ts';
+
+const ADMIN = 'admin@smartsales.example';
+const OTHER = {
+  id: 4,
+  name: 'Prairie Dental Supply',
+  administrator: 'administrator@other.example',
+};
+const CANADA = { id: 2, name: 'Harmon Smile Canada' };
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+type Within = Pick<Page, 'getByRole'>;
+const press = (page: Within, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const own = (page: Page) => page.getByRole('group', { name: 'Dealer Profile' });
+const width = (page: Page) => page.evaluate(() => document.scrollingElement!.scrollWidth);
+
+async function openOwn() {
+  const page = await openPage();
+  await signIn(page, OTHER.administrator, paths.settings);
+  await field(page, 'Company Name').waitFor();
+  return page;
+}
+
+async function openProfile(id = OTHER.id) {
+  const page = await openPage();
+  await startSession(page, ADMIN);
+  await page.goto(pathOfDealer(id));
+  await field(page, 'Company Code').waitFor();
+  return page;
+}
+
+test('A SmartSales Admin begins at the dealers, finds one and opens its profile and its users', async () => {
+  const page = await openPage();
+  await startSession(page, ADMIN);
+  // They have no orders.
+  await page.goto(paths.orderSearch);
+  await page.waitForURL(`**${paths.dealers}**`);
+  await page.getByRole('link', { name: OTHER.name }).waitFor();
+  await expectAccessible(page);
+  await field(page, 'Search dealers').fill('prds');
+  await page.getByText('1–1 of 1').waitFor();
+  await press(page, `User-Management, ${OTHER.name}`);
+  await page.getByRole('table', { name: 'users' }).waitFor();
+  await page.goBack();
+  await press(page, `Dealer-Profile, ${OTHER.name}`);
+  await field(page, 'Company Code').waitFor();
+  expect(new URL(page.url()).pathname).toBe(pathOfDealer(OTHER.id));
+  await page.getByRole('link', { name: 'Form Templates', exact: true }).click();
+  await page.getByRole('table', { name: 'Form templates' }).waitFor();
+});
+
+test('The admin view changes what is agreed with the dealer, and shows everything else as facts', async () => {
+  const page = await openProfile();
+  await expectAccessible(page);
+  for (const name of ['Company Name', 'Sales tax', 'OrderLink', 'Manufacturers'])
+    expect(await page.getByRole('textbox', { name, exact: true }).count()).toBe(0);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  await card(page, 'Worksheet Defaults').getByText('5.5000%').waitFor();
+  await field(page, 'Company Code').fill('PRDX');
+  await field(page, 'Effective To').fill('12/31/2018');
+  await field(page, 'Email').fill('nobody');
+  await press(page, 'Save');
+  await notice(page, signInTexts.seeValidationErrors).waitFor();
+  await page.getByText(dealersTexts.endsBeforeItBegins).waitFor();
+  await page.getByText('Must be a valid Email').waitFor();
+  await expectAccessible(page);
+  await field(page, 'Effective To').fill('12/31/2030');
+  await field(page, 'Email').fill('wayne@other.example');
+  await page.getByText('3 unsaved changes').waitFor();
+  await press(page, 'Save');
+  await notice(page, dealersTexts.updated).waitFor();
+  await page.reload();
+  await expect.poll(() => field(page, 'Company Code').inputValue()).toBe('PRDX');
+  expect(await field(page, 'Effective To').inputValue()).toBe('12/31/2030');
+  await field(page, 'Company Code').fill('PRDS');
+  // Nobody leaves it behind by mistake.
+  await page.getByRole('link', { name: 'User-Management' }).click();
+  await press(page, 'Stay');
+  await press(page, 'Save');
+  await notice(page, dealersTexts.updated).waitFor();
+});
+
+test('Discontinuing a dealer asks first and ends the work of its users, until it is registered again', async () => {
+  const user = await openPage({ expected: /401/ });
+  await signIn(user, 'rep2@other.example');
+  const page = await openProfile();
+  const status = async (name: string) => {
+    await page.locator('.p-dropdown').first().click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await status('Discontinued');
+  await press(page, 'Save');
+  await page.getByRole('alertdialog', { name: /^Discontinue Prairie/ }).waitFor();
+  await expectAccessible(page);
+  await press(page, 'Cancel');
+  await page.getByText('1 unsaved change').waitFor();
+  await press(page, 'Save');
+  await press(page, 'Discontinue');
+  await notice(page, dealersTexts.updated).waitFor();
+  await card(page, 'General Information').waitFor();
+  await user.reload();
+  await user.waitForURL('**/login**');
+  await status('Registered');
+  await press(page, 'Save');
+  await expect.poll(() => page.getByText('1 unsaved change').count()).toBe(0);
+  await startSession(user, 'rep2@other.example');
+});
+
+test('An administrator saves their dealer and themselves with one button, and new worksheets begin so', async () => {
+  const page = await openOwn();
+  await own(page).getByText('Registered').waitFor();
+  await expectAccessible(page);
+  await page.getByText('Saves Dealer Profile and My Profile together.').waitFor();
+  // What is agreed with SmartSales is not theirs to change.
+  expect(await field(page, 'Company Code').count()).toBe(0);
+  expect(await card(page, 'Primary Contact').getByRole('textbox').count()).toBe(0);
+
+  await own(page).getByLabel('GP %').fill('100');
+  await press(page, 'Save');
+  await page.getByText('GP must be below 100%').waitFor();
+  await own(page).getByLabel('GP %').fill('31.5');
+  await own(page).getByLabel('Show order types').check({ force: true });
+  await own(page).getByLabel('Customer Type 1', { exact: true }).check({ force: true });
+  await own(page).getByLabel('Name of Customer Type 1').fill('Practice');
+  const types = own(page).getByRole('region', { name: 'Sales Rep', exact: true });
+  await types.getByLabel('Add a title to Sales Rep').fill('ESS');
+  await page.keyboard.press('Enter');
+  await types.getByText('ESS').waitFor();
+  await press(types, 'Move ESS up');
+  await field(page, 'Fax').fill('4025550111');
+  await page.getByText('6 unsaved changes').waitFor();
+  await press(page, 'Save');
+  await notice(page, dealersTexts.updated).waitFor();
+  await page.getByText('Saves Dealer Profile and My Profile together.').waitFor();
+  await page.reload();
+  await expect.poll(() => own(page).getByLabel('GP %').inputValue()).toBe('31.50');
+  expect(await types.getByRole('listitem').allInnerTexts()).toEqual(['ESS', 'FSC']);
+  // A worksheet of theirs has order types from now on.
+  await page.goto(paths.newOrder);
+  await page.getByText('Order Type').first().waitFor();
+});
+
+test('Of two administrators the second sees what the first has changed, and decides', async () => {
+  const page = await openOwn();
+  const second = await openProfile();
+  await field(second, 'Company Code').fill('PRDZ');
+  await press(second, 'Save');
+  await notice(second, dealersTexts.updated).waitFor();
+  await own(page).getByLabel('Address', { exact: true }).fill('1 Dodge St');
+  await press(page, 'Save');
+  await notice(page, dealersTexts.changedMeanwhile).waitFor();
+  expect(await own(page).getByLabel('Address', { exact: true }).inputValue()).toBe('1 Dodge St');
+  await press(page, 'Save');
+  await notice(page, dealersTexts.updated).waitFor();
+
+  // Another SmartSales Admin, while the first is typing.
+  await second.reload();
+  await field(second, 'Company Code').waitFor();
+  const headers = { authorization: `Bearer ${await startSession(second, ADMIN)}` };
+  const address = `/api/Dealers/${OTHER.id}`;
+  const { Version } = (await (await second.request.get(address, { headers })).json()) as {
+    Version: number;
+  };
+  await second.request.put(address, { headers, data: { Version, StoreCode: 'PRDS' } });
+  await field(second, 'Company Code').fill('PRDQ');
+  await field(second, 'First Name').fill('Wade');
+  await press(second, 'Save');
+  await second.getByText('Company Code (theirs: PRDS)').waitFor();
+  await expectAccessible(second);
+  await press(second, 'Discard');
+  await expect.poll(() => field(second, 'Company Code').inputValue()).toBe('PRDS');
+});
+
+test('Groups, links and tax rates are kept by a SmartSales Admin', async () => {
+  const page = await openProfile(CANADA.id);
+  await press(page, 'Edit Groups');
+  await expectAccessible(page);
+  await press(page, 'Add Group');
+  const last = page.getByRole('dialog').getByRole('listitem').last();
+  await last.getByLabel('Name').fill('east');
+  await press(page.getByRole('dialog'), 'Save');
+  await page.getByText('Is said twice').waitFor();
+  await last.getByLabel('Name').fill('Prairies');
+  await press(page.getByRole('dialog'), 'Save');
+  await page.getByRole('region', { name: 'Groups' }).getByText('Prairies').waitFor();
+
+  await press(page, 'Edit Links');
+  await press(page, 'Add Link');
+  await page.getByLabel('Label').fill('Shade Guides');
+  await page.getByLabel('Web address').fill('hsca.example/shades');
+  await press(page.getByRole('dialog'), 'Save');
+  await page.getByText('Begins with https://').waitFor();
+  await page.getByLabel('Web address').fill('https://hsca.example/shades');
+  await press(page.getByRole('dialog'), 'Save');
+  await page.getByRole('region', { name: 'Links', exact: true }).getByText('Shade').waitFor();
+
+  await press(page, 'Edit Region tax rates');
+  await press(page, 'Add Rate');
+  const rate = page.getByRole('dialog').getByRole('listitem').last();
+  await rate.locator('.p-dropdown').click();
+  await page.getByRole('option', { name: 'Manitoba' }).click();
+  await rate.getByLabel('First tax %').fill('5');
+  await rate.getByLabel('Second tax %').fill('7.5');
+  await rate.getByLabel('Effective From').fill('2027-07-01');
+  await press(page.getByRole('dialog'), 'Save');
+  await page.getByText('Manitoba 5.00% + 7.50% from 07/01/2027').waitFor();
+});
+
+test('The dealers and their profiles fit a phone, and are read in the dark', async () => {
+  const page = await openProfile();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await width(page)).toBe(390);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+  await page.goto(paths.dealers);
+  await page.getByText(OTHER.name).waitFor();
+  expect(await width(page)).toBe(390);
+  await expectAccessible(page);
+  await expectReadable(page);
+
+  const settings = await openOwn();
+  await settings.setViewportSize({ width: 390, height: 844 });
+  expect(await width(settings)).toBe(390);
+  await expectAccessible(settings);
+});
+
+test('Everything is done by keyboard', async () => {
+  const page = await openProfile();
+  await field(page, 'Company Code').focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('PRDS2');
+  await page.keyboard.press('Enter');
+  await notice(page, dealersTexts.updated).waitFor();
+  await field(page, 'Company Code').fill('PRDS');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByText('1 unsaved change').count()).toBe(0);
+});
+
+test('A dealer’s staff have no list of dealers, and no other dealer’s profile', async () => {
+  const page = await openPage();
+  await signIn(page, OTHER.administrator, paths.dealers);
+  await page.waitForURL(`**${paths.orderSearch}**`);
+  await page.goto(pathOfDealer(CANADA.id));
+  await page.waitForURL(`**${paths.orderSearch}**`);
+  expect(await page.getByRole('link', { name: 'Dealers', exact: true }).count()).toBe(0);
+});
+
+test('The screens speak French', async () => {
+  const page = await openProfile();
+  await page.goto(paths.settings);
+  await press(page, 'Français');
+  await press(page, 'Save');
+  await page.getByRole('heading', { name: 'Paramètres' }).waitFor();
+  await page.goto(paths.dealers);
+  await page.getByRole('button', { name: `Profil du marchand, ${OTHER.name}` }).click();
+  await page.getByRole('heading', { name: 'Renseignements généraux' }).waitFor();
+  await expectAccessible(page);
+});
