@@ -18,7 +18,13 @@ import { t } from '#shared/language/t.ts';
 import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
 import { changesIn, platformKind, type PlatformForm } from './dealer-form.ts';
 import { cardIds, cards, platformLabels } from './dealer-words.ts';
-import { ConfigurationFacts, DefaultsFacts, ManufacturersCard, RepTypesFacts } from './facts.tsx';
+import {
+  ConfigurationFacts,
+  DefaultsFacts,
+  HistoryCard,
+  ManufacturersCard,
+  RepTypesFacts,
+} from './facts.tsx';
 import { KeptLists } from './kept-lists.tsx';
 import { ContactFields, PlatformGeneral } from './platform-cards.tsx';
 import { StatusBadge } from './status.tsx';
@@ -63,6 +69,7 @@ const links = [
       ...cards,
       { id: cardIds.templates, title: t`Upload Form Templates` },
       { id: cardIds.lists, title: t`Groups, links and tax rates` },
+      { id: cardIds.history, title: t`History` },
     ],
   },
 ];
@@ -122,6 +129,7 @@ function Profile({ dealer, onSaved }: Props) {
             </Link>
           </Card>
           <KeptLists dealerId={dealer.Id} />
+          <HistoryCard dealer={dealer} />
         </div>
       </form>
     </>

@@ -9,9 +9,9 @@ export const cardIds = {
   contact: 'dealer-contact',
   manufacturers: 'dealer-manufacturers',
   reps: 'dealer-reps',
-  configurator: 'dealer-configurator',
   templates: 'dealer-templates',
   lists: 'dealer-lists',
+  history: 'dealer-history',
 } as const;
 
 /** Every card, in its order. */

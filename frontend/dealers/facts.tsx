@@ -1,3 +1,4 @@
+import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { asFigure, inPercent } from '#frontend/format/money.ts';
 import { Card, Fact } from '#frontend/parts/controls/card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -38,6 +39,13 @@ export const GeneralFacts = ({ dealer }: Props) => (
       }
     />
   </>
+);
+
+/** Who changed what of it, once it is asked for. */
+export const HistoryCard = ({ dealer: { Id } }: Props) => (
+  <Card id={cardIds.history} title={t`History`} about={t`Who changed what, and when.`}>
+    <RecordHistory dealerId={Id} kind="dealer" id={Id} />
+  </Card>
 );
 
 const addressOf = ({ AddressLine1, AddressLine2 }: Dealer) =>

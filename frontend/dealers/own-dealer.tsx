@@ -1,13 +1,16 @@
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { t } from '#shared/language/t.ts';
-import { cards, ownLabels } from './dealer-words.ts';
-import { ContactFacts, ManufacturersCard } from './facts.tsx';
+import { cardIds, cards, ownLabels } from './dealer-words.ts';
+import { ContactFacts, HistoryCard, ManufacturersCard } from './facts.tsx';
 import { ConfigurationFields, DefaultsFields, GeneralFields } from './own-cards.tsx';
 import { RepTypesFields } from './rep-types.tsx';
 import { ownErrors, type useOwnDealer } from './use-own-dealer.ts';
 
-export const ownDealerLinks = { title: t`Dealer Profile`, cards };
+export const ownDealerLinks = {
+  title: t`Dealer Profile`,
+  cards: [...cards, { id: cardIds.history, title: t`History` }],
+};
 
 type Props = { part: ReturnType<typeof useOwnDealer>; errors: Errors };
 
@@ -24,6 +27,7 @@ export function OwnDealerCards({ part: { record, dealer }, errors }: Props) {
       <ContactFacts dealer={dealer} />
       <ManufacturersCard dealer={dealer} />
       <RepTypesFields {...props} />
+      <HistoryCard dealer={dealer} />
     </div>
   );
 }

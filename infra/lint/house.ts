@@ -195,6 +195,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'frontend/dealers': ['dealer-page', 'dealers-page', 'own-dealer', 'use-own-dealer'],
     'frontend/find': ['find', 'find-button', 'offer', 'opening', 'recent'],
   },
   {
@@ -202,7 +203,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/coach': ['coach-button', 'coached'],
     'frontend/mailbox': ['mail-and-news'],
     'functions/domain/outbox': ['carry-out'],
-    'frontend/dealers': ['dealer-page', 'dealers-page', 'own-dealer', 'use-own-dealer'],
     'frontend/form-templates': ['mapping-page', 'templates-page'],
     'frontend/order-search': [
       'columns',

@@ -69,7 +69,7 @@ describe('The settings', () => {
     const save = page.getByRole('button', { name: 'Save', exact: true });
     const before = await save.boundingBox();
     for (const name of ['Security', 'Password', 'Personal Details', 'Order Search Columns']) {
-      await page.getByRole('navigation', { name: 'My Profile' }).getByText(name).click();
+      await page.getByRole('navigation', { name: 'Settings' }).getByText(name).click();
       await expect
         .poll(() => page.getByRole('heading', { name, exact: true }).evaluate(isSeen))
         .toBe(true);
