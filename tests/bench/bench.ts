@@ -99,6 +99,10 @@ const parts: Part[] = [
     name: 'find',
     measure: async (address) => (await import('./find-anything.ts')).measureFind(address),
   },
+  {
+    name: 'dealers',
+    measure: async () => (await import('./list-dealers.ts')).measureDealers(),
+  },
   { name: 'lists', measure: async () => (await import('./lists.ts')).measureLists() },
   {
     name: 'proposal',

@@ -1,0 +1,49 @@
+import {
+  dealerFields,
+  dealerRowWrites,
+  dealerSearched,
+  listDealers,
+} from '#functions/store/dealers/dealer-list.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
+import { readAll } from '#functions/store/table/read.ts';
+import { platformKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { aDealer } from '#tests/make/a-dealer.ts';
+import { inTurns } from './compare.ts';
+import { atMost, type Figure } from './figure.ts';
+
+const DEALERS = 500;
+const FIRST = 20_000;
+const ROUNDS = 21;
+const SEARCH_MS = 30;
+const places = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
+
+/** The dealers as a SmartSales Admin searches them while typing; the other side only reads all rows. */
+export async function measureDealers(): Promise<Figure> {
+  for (let at = 0; at < DEALERS; at++) {
+    const City = places[at % places.length]!;
+    const DisplayName = `${City} Dental Supply ${(at * 7919) % DEALERS}`;
+    await writeTogether(dealerRowWrites(aDealer({ Id: FIRST + at, DisplayName, City })));
+  }
+  const sort = JSON.stringify([{ selector: 'DisplayName', desc: false }]);
+  const ours = async (round: number) => {
+    const query = {
+      take: 50,
+      requireTotalCount: true,
+      sort,
+      search: `dental ${places[round % 4]}`,
+    };
+    const { totalCount = 0 } = answerGrid(await listDealers(), query, dealerFields, dealerSearched);
+    if (totalCount < DEALERS / places.length) throw new Error(`Only ${totalCount} were found.`);
+  };
+  const { ours: value, theirs: floor } = await inTurns(ROUNDS, ours, readRaw);
+  return atMost({
+    name: `a page of ${DEALERS} dealers, searched and sorted, with the total count`,
+    value,
+    floor,
+    against: 'a raw Query reading the same rows',
+    limit: SEARCH_MS,
+  });
+}
+
+const readRaw = async () => void (await readAll({ PK: `${platformKey}#DEALERS` }));
