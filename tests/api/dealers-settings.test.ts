@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as updateDealer } from '#functions/api/profiles/update-dealer.ts';
+import { handler as getUserSalesTax } from '#functions/api/users/get-user-sales-tax.ts';
+import { roles } from '#shared/access/roles.ts';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { aStoredManufacturer } from '#tests/make/catalogue.ts';
+
+/* What an administrator says of the dealer counts with the next call of its users. */
+
+const DEALER = 9878;
+
+test('what an administrator changes of the dealer takes effect for its reps', async () => {
+  await aStoredDealer({ Id: DEALER, OrderLinkEnabled: true }, [{ Id: 1, DisplayName: 'New' }]);
+  await aStoredCustomer(DEALER);
+  await aStoredManufacturer(DEALER, { MfgId: 1 });
+  const administrator = await aStoredUser({ dealerId: DEALER, roleId: roles.salesAdministrator });
+  const rep = await aStoredUser({ dealerId: DEALER });
+  const order = await deskOf(administrator).saved({ InstalledOn: '2026-12-14', OrderTypeId: 1 });
+  let Version = 0;
+  const say = async (said: object) => {
+    const body = { ...said, Version };
+    const answer = await call(updateDealer, {
+      token: administrator.token,
+      params: { id: DEALER },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    Version++;
+  };
+  const seen = async () =>
+    ((await call(searchOrders, { token: rep.token, body: {} })).body as { data: unknown[] }).data
+      .length;
+
+  // D39
+  expect(await seen()).toBe(0);
+  await say({ SalesRepCanSeeAllOrders: true });
+  expect(await seen()).toBe(1);
+
+  // D31: who has no settings of their own sells by the dealer's.
+  await say({ SalesTax: 6.25, GPPercent: 28, DefaultDeposit: 20 });
+  const settings = await call(getUserSalesTax, {
+    token: rep.token,
+    params: { id: rep.salesRepId },
+  });
+  expect(settings.body).toMatchObject({ SalesTax: 6.25, GPPercent: 28, DefaultDeposit: 20 });
+
+  // A description is measured by the dealer's length.
+  await say({ MaxDescriptionLength: 5 });
+  const OrderLines = order.OrderLines.map((line) => ({ ...line, Description: 'A chair' }));
+  expect((await deskOf(administrator).update({ ...order, OrderLines })).status).toBe(400);
+  await say({ MaxDescriptionLength: null });
+
+  await say({ OrderLinkEnabled: false });
+  const submitted = await call(submitOrder, {
+    token: administrator.token,
+    params: { id: order.Id },
+    body: [order.Id],
+  });
+  expect(JSON.stringify(submitted.body)).toContain(orderLinkTexts.notEnabled);
+});
