@@ -29,6 +29,9 @@ export const paths = {
   audit: `${HOME}/dealers/:did/history`,
   /** The SmartSales Admins. */
   admins: `${HOME}/users`,
+  customers: `${HOME}/customer-search`,
+  /** One of them. */
+  customer: `${HOME}/customer-search/:cid`,
   colleagues: `${HOME}/colleague-search`,
   products: `${HOME}/product-search`,
   /** What is announced. */

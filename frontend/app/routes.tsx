@@ -166,6 +166,16 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await screens.products()).ProductsPage },
               },
               {
+                path: paths.customers,
+                loader: enter('view-customers'),
+                lazy: { Component: async () => (await screens.customers()).CustomersPage },
+              },
+              {
+                path: paths.customer,
+                loader: enter('view-customers'),
+                lazy: { Component: async () => (await screens.customer()).CustomerPage },
+              },
+              {
                 path: paths.colleagues,
                 loader: enter('view-colleagues'),
                 lazy: { Component: async () => (await screens.colleagues()).ColleaguesPage },

@@ -22,7 +22,7 @@ export const deedNames: Record<AuditEntry['Deed'], string> = {
 };
 
 /** 'MobilePhone' as words. */
-export const fieldName = (field: string) =>
+const fieldName = (field: string) =>
   inLanguage(field.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' '));
 
 const valueOf = (value: string | null) => value ?? t`nothing`;

@@ -2,6 +2,7 @@ import type { Dictionary } from '#shared/language/t.ts';
 import accounts from './french/accounts.json' with { type: 'json' };
 import audit from './french/audit.json' with { type: 'json' };
 import colleagues from './french/colleagues.json' with { type: 'json' };
+import customers from './french/customers.json' with { type: 'json' };
 import dealers from './french/dealers.json' with { type: 'json' };
 import lists from './french/lists.json' with { type: 'json' };
 import members from './french/members.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export const french: Dictionary = {
   ...audit,
   ...colleagues,
   ...dealers,
+  ...customers,
   ...lists,
   ...members,
   ...products,

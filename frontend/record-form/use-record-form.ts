@@ -8,13 +8,18 @@ export type Errors = Readonly<Record<string, string>>;
 
 type Fields = Readonly<Record<string, unknown>>;
 
+type Sent<Saved> = { said: string; saved?: Saved };
+
 export type RecordKind<Form extends Fields, Saved> = {
   /** What stands in the fields of a record, or of one there is to be. */
   formOf: (record: Saved | undefined) => Form;
   /** What is wrong with it, by field, in the words of the server. */
   problemsOf: (form: Form) => Errors;
-  /** Makes the call; gives the record as it stands now where it is answered, and what is said of it. */
-  send: (form: Form, record: Saved | undefined) => Promise<{ said: string; saved?: Saved }>;
+  /**
+   * Makes the call; gives the record as it stands now where it is answered, and what is said of it. Undefined where
+   * nothing was saved and the screen goes on from there.
+   */
+  send: (form: Form, record: Saved | undefined) => Promise<Sent<Saved> | undefined>;
   /** The record as a refusal for its version tells it (409). */
   currentOf?: (body: unknown) => Saved | undefined;
   /** What is said where the server has no words. */
@@ -58,7 +63,9 @@ export function useRecordForm<Form extends Fields, Saved>(
     }
     setIsSaving(true);
     try {
-      const { said, saved } = await kind.send(typed.form, base);
+      const sent = await kind.send(typed.form, base);
+      if (!sent) return;
+      const { said, saved } = sent;
       toast({ kind: 'success', text: said });
       if (saved) take(saved);
       onSaved(saved);

@@ -36,6 +36,12 @@ const entries: readonly Entry[] = [
     below: paths.newOrder,
   },
   {
+    label: t`Customer Search`,
+    icon: 'customer',
+    pathFor: () => paths.customers,
+    access: 'view-customers',
+  },
+  {
     label: t`Colleague Search`,
     icon: 'users',
     pathFor: () => paths.colleagues,

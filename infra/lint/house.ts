@@ -196,6 +196,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'frontend/dealers': ['dealer-page', 'dealers-page', 'own-dealer', 'use-own-dealer'],
+    'frontend/customers': ['customer-dialog', 'customer-page', 'customers-page'],
     'frontend/find': ['find', 'find-button', 'offer', 'opening', 'recent'],
   },
   {
@@ -253,6 +254,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/domain/mail': ['account-deliverer', 'deliverer', 'mail-problems', 'transfer-mail'],
     'functions/domain/colleagues': ['colleague'],
+    'functions/domain/customers': ['customer'],
     'functions/domain/members': [
       'allowed',
       'known-member',

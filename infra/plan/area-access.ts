@@ -143,7 +143,21 @@ export const areaAccess: Record<string, AreaAccess> = {
     lists: true,
     memoryMegabytes: 512,
   },
-  customers: { reads: ['DEALER#*'], writes: [snapshots], lists: true, memoryMegabytes: 1024 },
+  customers: {
+    reads: ['DEALER#*'],
+    writes: [
+      'DEALER#*#CUSTOMERS',
+      'DEALER#*#FEED#CUSTOMERS',
+      'DEALER#*#CUSTOMERNUMBERS',
+      'DEALER#*#NOTIFICATIONS#*',
+      'DEALER#0#COUNTERS',
+      'ONCE#*',
+      snapshots,
+    ],
+    appends: ['DEALER#*#AUDIT'],
+    lists: true,
+    memoryMegabytes: 1024,
+  },
   reference: { reads: [], writes: [], memoryMegabytes: 256 },
   dealers: {
     reads: ['DEALER#*'],

@@ -32,6 +32,7 @@ export const permissions = {
   'search-products': dealerStaff,
   'edit-products': [roles.salesAdministrator],
   'view-customers': dealerStaff,
+  'edit-customers': dealerStaff,
   'view-every-reps-customers': [roles.salesAdministrator],
   'view-led-reps-customers': [roles.salesManager],
   'view-colleagues': dealerStaff,

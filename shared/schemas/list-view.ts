@@ -5,6 +5,7 @@ import { documented, Flag, lineUpTo } from './values.ts';
 export const listNames = [
   'Colleagues',
   'Customers',
+  'CustomerOrders',
   'Products',
   'Manufacturers',
   'CatalogManufacturers',

@@ -118,6 +118,7 @@ describe('items that were written before there were versions', () => {
       'AUDIT',
       'CLOSED',
       'CODE',
+      'CUSTOMERNUMBERS',
       'DEALERS',
       'FEED',
       'IMPORT',

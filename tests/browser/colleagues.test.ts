@@ -163,4 +163,5 @@ test('All changes of a dealer are a list, for its administrators alone', async (
   const rep = await openPage();
   await signIn(rep, 'rep2@zahn.example', new URL(page.url()).pathname);
   await rep.waitForURL(`**${paths.orderSearch}`);
+  expect(await rep.getByText('Ines Holt').count()).toBe(0);
 });

@@ -110,6 +110,25 @@ const quote = new File(
   'quote.xml',
   { type: 'application/xml' },
 );
+const privateCustomer = {
+  JdeNum: '777001',
+  Name: 'Harbor Dental',
+  LicenseNumber: null,
+  Specialty: null,
+  PhoneNum: null,
+  FaxNum: null,
+  CustomerContact: { FirstName: null, LastName: null, PhoneNumber: null, Email: null },
+  Address: {
+    Line1: null,
+    Line2: null,
+    City: 'Duluth',
+    StateId: null,
+    CountryId: null,
+    ZipCode: null,
+  },
+};
+const customer = { ...privateCustomer, PrivateCustomerBypass: true };
+const changedCustomer = { ...privateCustomer, JdeNum: '777000', Version: 0 };
 const colleague = {
   Code: 'REE002',
   FirstName: 'Robin',
@@ -240,6 +259,16 @@ export function examplesOf(world: World): Examples {
     customers: {
       getCustomer: { ...id(11), absent: id(NONE) },
       listMyCustomers: grid,
+      searchCustomers: { ...grid, body: { Name: 'Lake' } },
+      getCustomerByNumber: { params: { jde: '204518' }, absent: { params: { jde: 'none' } } },
+      listUncommittedOrders: { ...id(11), ...grid, absent: { ...id(NONE), ...grid } },
+      createCustomer: { body: customer },
+      updateCustomer: {
+        params: { Id: world.privateCustomerId },
+        body: changedCustomer,
+        absent: { params: { Id: NONE }, body: changedCustomer },
+      },
+      requestAccess: { params: { jde: '204518' }, absent: { params: { jde: 'none' } } },
     },
     reference: {
       listCountries: {},

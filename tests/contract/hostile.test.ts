@@ -241,7 +241,21 @@ test.each(withFile)(
   },
 );
 
-test.each(withParams)('$name refuses words that are no ids', async ({ route, handler }) => {
+/** A customer's number is any text of one line. */
+const [withNumbers, withWords] = [true, false].map((isByNumber) =>
+  withParams.filter(({ route }) => route.path.includes('{jde}') === isByNumber),
+) as [typeof withParams, typeof withParams];
+
+test.each(withNumbers)('$name knows no customer by such words', async ({ route, handler }) => {
+  const token = tokenFor(route.name);
+  for (const jde of words) {
+    const { result, writes } = await written(() => call(handler, { token, params: { jde } }));
+    expect([400, 404]).toContain(result.status);
+    expect(writes).toEqual([]);
+  }
+});
+
+test.each(withWords)('$name refuses words that are no ids', async ({ route, handler }) => {
   const token = tokenFor(route.name);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   for (const word of words) {

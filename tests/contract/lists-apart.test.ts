@@ -63,6 +63,8 @@ const saveOrder = (user: Parameters<typeof deskOf>[0], WorksheetName: string) =>
 const asked: Record<string, (id: number) => Sent> = {
   'colleagues.listColleagues': () => ({}),
   'customers.listMyCustomers': () => ({}),
+  'customers.listUncommittedOrders': () => ({ params: { id: 11 } }),
+  'customers.searchCustomers': () => ({ body: { Name: 'Customer' } }),
   'dealers.listAudit': (id) => ({ params: { id } }),
   'dealers.listDealerManufacturers': (id) => ({ params: { id } }),
   'dealers.listGroups': (id) => ({ params: { id } }),
@@ -112,10 +114,12 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
 
 const searched = calls.filter(({ route }) => route.query && 'filter' in route.query.shape);
 
-test('ten lists are searched by words', () => {
+test('twelve lists are searched by words', () => {
   expect(searched.map(({ name }) => name).toSorted()).toEqual([
     'colleagues.listColleagues',
     'customers.listMyCustomers',
+    'customers.listUncommittedOrders',
+    'customers.searchCustomers',
     'dealers.listAudit',
     'dealers.listDealerManufacturers',
     'dealers.listMailProblems',

@@ -39,6 +39,7 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   await aStoredDealer({ Id: foreignId, OrderLinkEnabled: true });
   await aStoredCustomer(dealerId);
   await aStoredCustomer(foreignId, { Id: 12, JdeNum: '204519' });
+  await aStoredCustomer(dealerId, { Id: PRIVATE, JdeNum: '777000', IsPrivate: true });
   const dealer = dealerKey(dealerId);
   await putItem(dealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]));
   await putRecord(dealerId, 'PRODUCTS', productItem(dealer, product));
@@ -81,7 +82,16 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
     await staff(roles.salesRep, false),
     await staff(roles.salesRep, true),
   ];
-  return { dealerId, ...desk, admin, foreigner, callers, templatesOf, colleagueId: colleague.Id };
+  return {
+    dealerId,
+    ...desk,
+    admin,
+    foreigner,
+    callers,
+    templatesOf,
+    colleagueId: colleague.Id,
+    privateCustomerId: PRIVATE,
+  };
 }
 
 /** An administrator of the dealer's, signed in, with an order in each state a call asks for, and a notification. */
@@ -174,6 +184,9 @@ const manufacturer = {
   CompanyName: 'Adec',
   HasSmartCatalog: false,
 };
+
+/** Nobody's in particular: administrators see it. */
+const PRIVATE = 14;
 
 const colleague = {
   Id: 61,

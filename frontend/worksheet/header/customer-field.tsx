@@ -1,12 +1,15 @@
 import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { CoachButton } from '#frontend/coach/coach-button.tsx';
+import { NewCustomerDialog } from '#frontend/customers/customer-dialog.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { roomFor, VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import { useProblem } from '#frontend/worksheet/state/order-page.ts';
+import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers.ts';
@@ -42,6 +45,18 @@ const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
 
 const coachButton = <CoachButton isIconOnly />;
 
+/** A private customer that is made from here is the order's. */
+const addCustomer = (pick: (customer: Customer) => void) =>
+  showDialog((close) => (
+    <NewCustomerDialog
+      onClose={close}
+      onSaved={(customer) => {
+        close();
+        pick(customer);
+      }}
+    />
+  ));
+
 /** Who the order is for. Picking somebody fills the addresses and, where they have one, their tax rate. */
 export function CustomerField() {
   const name = useWorksheet(({ order }) => order.CustomerName ?? '');
@@ -55,6 +70,8 @@ export function CustomerField() {
   const dispatch = useWorksheetDispatch();
   const setRegionTax = useRegionTax();
 
+  const { UpdatesToCustomersAllowed } = useOrderPage().dealer;
+  const mayAdd = useMay('edit-customers') && UpdatesToCustomersAllowed;
   const pick = (customer: Customer) => {
     const fields = customerFields(customer);
     dispatch({ type: 'headerChanged', fields });
@@ -94,7 +111,20 @@ export function CustomerField() {
             searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
             onPick={pick}
             isFirst={isNew}
-            acts={coachButton}
+            acts={
+              <>
+                {mayAdd && (
+                  <Button
+                    name={t`Add New Customer`}
+                    icon="plus"
+                    look="text"
+                    size="small"
+                    onClick={() => addCustomer(pick)}
+                  />
+                )}
+                {coachButton}
+              </>
+            }
           />
         )
       }

@@ -1,10 +1,7 @@
-import { notFound } from '#functions/refusal.ts';
+import { loadCustomer, withVersion } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { findCustomerFor } from '#functions/store/dealers/customers.ts';
 import * as customers from '#shared/contract/customers.ts';
 
-export const handler = handle(customers.getCustomer, async ({ params, caller }) => {
-  const customer = await findCustomerFor(caller.dealer, caller, params.id);
-  if (!customer) throw notFound();
-  return customer;
-});
+export const handler = handle(customers.getCustomer, async ({ params, caller }) =>
+  withVersion(await loadCustomer(caller, params.id)),
+);

@@ -34,6 +34,8 @@ type Notice = {
   message: string;
   type: Notification['NotificationTypeId'];
   now: string;
+  /** It leads to its order, unless told. */
+  isOfOrder?: boolean;
 };
 
 /** Tells the new owner that an order was transferred to them (D38). */
@@ -45,6 +47,17 @@ type Failure = Omit<Notice, 'fromFullName' | 'type'>;
 /** Tells who submitted an order that it did not get where it was sent. */
 export const submissionFailedNotice = (dealer: DealerKey, failure: Failure): Write =>
   notice(dealer, { ...failure, fromFullName: 'OrderLink', type: notificationTypes.default });
+
+type Request = Omit<Notice, 'order' | 'type'> & { customerId: number };
+
+/** Tells an administrator that somebody asks for access to a customer. */
+export const accessRequestedNotice = (dealer: DealerKey, { customerId, ...said }: Request): Write =>
+  notice(dealer, {
+    ...said,
+    order: { Id: customerId, CustomerId: customerId },
+    isOfOrder: false,
+    type: notificationTypes.default,
+  });
 
 const notice = (dealer: DealerKey, { order, toUserId, now, ...said }: Notice): Write => ({
   Put: {
@@ -58,7 +71,7 @@ const notice = (dealer: DealerKey, { order, toUserId, now, ...said }: Notice): W
       IsRead: false,
       IsDeleted: false,
       NotificationTypeId: said.type,
-      OrderId: order.Id,
+      OrderId: said.isOfOrder === false ? null : order.Id,
       CustomerId: order.CustomerId,
       ExpiresAt: inSeconds(Date.parse(now)) + NOTIFICATION_DAYS * DAY_S,
     },

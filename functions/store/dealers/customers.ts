@@ -3,20 +3,27 @@ import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
-import { findRecord } from '#functions/store/table/records.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+import { findRecord, recordChange } from '#functions/store/table/records.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import { may, type Holder } from '#shared/access/permissions.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { loadDealer } from './dealers.ts';
 import { listSubordinateRepIds } from './users.ts';
 
 /*
- *   PK   DEALER#1#CUSTOMERS     Record   JSON of a CustomerRecord
+ *   PK   DEALER#1#CUSTOMERS           Record   JSON of a CustomerRecord
  *   SK   padded id
+ *
+ * Whose a number is, written with the customer (D36), and who has asked for access to whom:
+ *
+ *   PK   DEALER#1#CUSTOMERNUMBERS     Id       of the customer
+ *   SK   NUMBER#204518
+ *        REQUEST#17#204518            On
  */
 
 /** A customer and the sales rep whose private customer it is; null where it is the dealer's. */
-export type CustomerRecord = Customer & { OwnerRepId: number | null };
+export type CustomerRecord = Customer & { OwnerRepId: number | null; Version?: number };
 
 const customerList = keptList<CustomerRecord>('CUSTOMERS', 'Record');
 
@@ -27,6 +34,7 @@ export const customerFields: Fields = {
   LicenseNumber: 'text',
   Specialty: 'text',
   PhoneNum: 'text',
+  FaxNum: 'text',
   IsPrivate: 'flag',
   CustomerType: 'text',
   CustomerType2: 'text',
@@ -65,7 +73,9 @@ export type CustomerViewer = Holder & { userId: number; salesRepId: number };
 
 /** A customer the viewer may see. */
 export async function findCustomerFor(dealer: DealerKey, viewer: CustomerViewer, id: number) {
-  const customer = await findRecord<CustomerRecord>(dealer, 'CUSTOMERS', id);
+  const customer = await findRecord<CustomerRecord>(dealer, 'CUSTOMERS', id, {
+    isConsistent: true,
+  });
   if (!customer) return undefined;
   if (!customer.IsPrivate) return customer;
   return isSeen(customer, await ownersSeenBy(dealer, viewer)) ? customer : undefined;
@@ -99,3 +109,53 @@ async function ownersSeenBy(dealer: DealerKey, viewer: CustomerViewer): Promise<
     : [];
   return new Set([viewer.salesRepId, ...managed]);
 }
+
+/** All customers with a number, whoever keeps them. */
+export async function listCustomersWithNumber(dealer: DealerKey, number: string) {
+  const sought = plainNumber(number);
+  const customers = await rowsOf(dealer, customerList);
+  return customers.filter(({ JdeNum }) => plainNumber(JdeNum) === sought);
+}
+
+/** What tells two numbers apart. */
+const plainNumber = (number: string) => number.trim().toUpperCase();
+
+/** Makes a customer, or changes the very one that was read. */
+export const customerWrites = (
+  dealer: DealerKey,
+  { before, after }: { before: CustomerRecord | undefined; after: CustomerRecord },
+) => recordChange(dealer, 'CUSTOMERS', { id: after.Id, before, after });
+
+const numberKey = (dealer: DealerKey, number: string) => ({
+  PK: `${dealer}#CUSTOMERNUMBERS`,
+  SK: `NUMBER#${plainNumber(number)}`,
+});
+
+/** A number is a customer's, where it is nobody's or theirs already. */
+export const numberWrite = (
+  dealer: DealerKey,
+  { JdeNum, Id }: Pick<CustomerRecord, 'JdeNum' | 'Id'>,
+): Write => ({
+  Put: {
+    TableName,
+    Item: { ...numberKey(dealer, JdeNum), Id },
+    ConditionExpression: 'attribute_not_exists(PK) OR Id = :id',
+    ExpressionAttributeValues: { ':id': Id },
+  },
+});
+
+/** Somebody asks for access to whoever has a number: once. */
+export const requestWrite = (
+  dealer: DealerKey,
+  { userId, number, On }: { userId: number; number: string; On: string },
+): Write => ({
+  Put: {
+    TableName,
+    Item: {
+      PK: `${dealer}#CUSTOMERNUMBERS`,
+      SK: `REQUEST#${userId}#${plainNumber(number)}`,
+      On,
+    },
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+});

@@ -59,6 +59,7 @@ const steps = {
   CODE: [asItWas],
   COLLEAGUES: [asItWas],
   COUNTERS: [asItWas],
+  CUSTOMERNUMBERS: [asItWas],
   CUSTOMERS: [asItWas],
   DEALER: [asItWas],
   DEALERS: [asItWas],

@@ -1,0 +1,173 @@
+import { useMemo, useState } from 'react';
+import { RecordHistory } from '#frontend/audit/record-history.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { LoadedRecord } from '#frontend/record-form/loaded-record.tsx';
+import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { useRecordForm, type Errors } from '#frontend/record-form/use-record-form.ts';
+import { useRecord } from '#frontend/record-form/use-record.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { EMAIL_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import * as customers from '#shared/contract/customers.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import { countries, regions } from '#shared/reference/regions.ts';
+import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
+import {
+  customerKind,
+  customerLabels,
+  isPhone,
+  type CustomerForm,
+  type TextName,
+} from './customer-form.ts';
+import { ExistsDialog } from './exists-dialog.tsx';
+
+type Props = {
+  onSaved: (customer: CustomerWithVersion) => void;
+  onClose: () => void;
+};
+
+/** A private customer that there is to be. */
+export const NewCustomerDialog = (props: Props) => (
+  <CustomerDialog {...props} customer={undefined} title={t`New Customer`} />
+);
+
+/** A private customer as it is on the server at this moment. */
+export function EditCustomerDialog({ id, ...props }: Props & { id: number }) {
+  const asked = useRecord(customers.getCustomer, { params: { id } });
+  return (
+    <LoadedRecord
+      title={EDIT}
+      failed={t`The customer could not be loaded`}
+      asked={asked}
+      width={WIDTH_REM}
+      onClose={props.onClose}
+    >
+      {(customer) => <CustomerDialog {...props} customer={customer} title={EDIT} />}
+    </LoadedRecord>
+  );
+}
+
+const EDIT = t`Edit Customer`;
+const WIDTH_REM = 44;
+
+type DialogProps = Props & { customer: CustomerWithVersion | undefined; title: string };
+
+function CustomerDialog({ customer, title, onSaved, onClose }: DialogProps) {
+  const [exists, setExists] = useState(false);
+  const { DealerId } = useCurrentUser();
+  const kind = useMemo(() => customerKind(() => setExists(true)), []);
+  const record = useRecordForm(kind, customer, (saved) => saved && onSaved(saved));
+  if (exists)
+    return (
+      <ExistsDialog
+        form={record.form}
+        onBack={() => setExists(false)}
+        onCreated={onSaved}
+        onClose={onClose}
+      />
+    );
+  return (
+    <RecordDialog
+      title={title}
+      record={record}
+      labels={customerLabels}
+      lost={t`What you typed of this customer is lost.`}
+      width={WIDTH_REM}
+      onClose={onClose}
+      after={
+        customer && <RecordHistory dealerId={DealerId ?? 0} kind="customer" id={customer.Id} />
+      }
+    >
+      <CustomerFields {...record} />
+    </RecordDialog>
+  );
+}
+
+type FieldsProps = {
+  form: CustomerForm;
+  errors: Errors;
+  change: (some: Partial<CustomerForm>) => void;
+};
+
+const most: Partial<Record<TextName, number>> = {
+  JdeNum: 20,
+  LicenseNumber: 50,
+  'Address.Line1': 255,
+  'Address.Line2': 255,
+  'Address.ZipCode': ZIP_MAX_LENGTH,
+  'CustomerContact.Email': EMAIL_MAX_LENGTH,
+};
+
+function CustomerFields(props: FieldsProps) {
+  const { form, errors, change } = props;
+  const text = (field: TextName) => (
+    <TextField
+      label={customerLabels[field]}
+      isRequired={field === 'JdeNum'}
+      maxLength={most[field] ?? (isPhone(field) ? 30 : 100)}
+      value={form[field]}
+      error={errors[field]}
+      {...(isPhone(field) && {
+        type: 'tel',
+        onBlur: () => change({ [field]: phoneText(form[field]) }),
+      })}
+      onChange={({ target }) => change({ [field]: target.value })}
+    />
+  );
+  return (
+    <>
+      {text('JdeNum')}
+      {text('Name')}
+      {text('CustomerContact.FirstName')}
+      {text('CustomerContact.LastName')}
+      {text('CustomerContact.PhoneNumber')}
+      {text('CustomerContact.Email')}
+      {text('LicenseNumber')}
+      {text('Specialty')}
+      {text('PhoneNum')}
+      {text('FaxNum')}
+      {text('Address.Line1')}
+      {text('Address.Line2')}
+      {text('Address.City')}
+      <Region {...props} />
+      {text('Address.ZipCode')}
+      <Country {...props} />
+    </>
+  );
+}
+
+function Region({ form, errors, change }: FieldsProps) {
+  const there = regions.filter(({ CountryId }) => CountryId === form['Address.CountryId']);
+  return (
+    <Field label={customerLabels['Address.StateId']} error={errors['Address.StateId']}>
+      {(ids) => (
+        <Dropdown
+          ids={ids}
+          options={there.map(({ Id, Name }) => ({ value: Id, label: inLanguage(Name) }))}
+          value={form['Address.StateId']}
+          placeholder={t`Select`}
+          isClearable
+          onChange={(id) => change({ 'Address.StateId': id })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Another country has other regions. */
+const Country = ({ form, errors, change }: FieldsProps) => (
+  <Field label={customerLabels['Address.CountryId']} error={errors['Address.CountryId']}>
+    {(ids) => (
+      <Dropdown
+        ids={ids}
+        options={countries.map(({ Id, DisplayName }) => ({
+          value: Id,
+          label: inLanguage(DisplayName),
+        }))}
+        value={form['Address.CountryId']}
+        onChange={(id) => change({ 'Address.CountryId': id, 'Address.StateId': null })}
+      />
+    )}
+  </Field>
+);

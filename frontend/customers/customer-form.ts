@@ -1,0 +1,141 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import * as customers from '#shared/contract/customers.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
+import { CustomerWithVersion, NewCustomer } from '#shared/schemas/customer.ts';
+import { customersTexts } from '#shared/texts/customers.ts';
+
+/** What stands in the fields of a private customer, by the names its errors have. */
+export type CustomerForm = {
+  JdeNum: string;
+  Name: string;
+  LicenseNumber: string;
+  Specialty: string;
+  PhoneNum: string;
+  FaxNum: string;
+  'CustomerContact.FirstName': string;
+  'CustomerContact.LastName': string;
+  'CustomerContact.PhoneNumber': string;
+  'CustomerContact.Email': string;
+  'Address.Line1': string;
+  'Address.Line2': string;
+  'Address.City': string;
+  'Address.StateId': number | null;
+  'Address.CountryId': number | null;
+  'Address.ZipCode': string;
+};
+
+export type TextName = Exclude<keyof CustomerForm, 'Address.StateId' | 'Address.CountryId'>;
+
+export const customerLabels: Record<keyof CustomerForm, string> = {
+  JdeNum: t`Customer #`,
+  Name: t`Business Name`,
+  LicenseNumber: t`License #`,
+  Specialty: t`Specialty`,
+  PhoneNum: t`Phone`,
+  FaxNum: t`Fax`,
+  'CustomerContact.FirstName': t`Contact First Name`,
+  'CustomerContact.LastName': t`Contact Last Name`,
+  'CustomerContact.PhoneNumber': t`Contact Phone`,
+  'CustomerContact.Email': t`Contact Email`,
+  'Address.Line1': t`Address`,
+  'Address.Line2': t`Suite`,
+  'Address.City': t`City`,
+  'Address.StateId': t`State/Province`,
+  'Address.CountryId': t`Country`,
+  'Address.ZipCode': t`Zip/Postal`,
+};
+
+const phones: readonly TextName[] = ['PhoneNum', 'FaxNum', 'CustomerContact.PhoneNumber'];
+export const isPhone = (field: TextName) => phones.includes(field);
+
+const textIn = (customer: CustomerWithVersion | undefined) => {
+  const contact = customer?.CustomerContact;
+  const place = customer?.Address;
+  return {
+    JdeNum: customer?.JdeNum,
+    Name: customer?.Name,
+    LicenseNumber: customer?.LicenseNumber,
+    Specialty: customer?.Specialty,
+    PhoneNum: customer?.PhoneNum,
+    FaxNum: customer?.FaxNum,
+    'CustomerContact.FirstName': contact?.FirstName,
+    'CustomerContact.LastName': contact?.LastName,
+    'CustomerContact.PhoneNumber': contact?.PhoneNumber,
+    'CustomerContact.Email': contact?.Email,
+    'Address.Line1': place?.Line1,
+    'Address.Line2': place?.Line2,
+    'Address.City': place?.City,
+    'Address.ZipCode': place?.ZipCode,
+  } satisfies Record<TextName, string | null | undefined>;
+};
+
+function formOf(customer: CustomerWithVersion | undefined): CustomerForm {
+  const texts = Object.entries(textIn(customer)).map(([field, text]) => [
+    field,
+    isPhone(field as TextName) ? phoneText(text) : (text ?? ''),
+  ]);
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName, string>),
+    'Address.StateId': customer?.Address?.StateId ?? null,
+    'Address.CountryId': customer?.Address?.CountryId ?? DEFAULT_COUNTRY_ID,
+  };
+}
+
+const orNull = (text: string) => text.trim() || null;
+
+/** What is sent of it. */
+export const bodyOf = (form: CustomerForm) => ({
+  JdeNum: form.JdeNum.trim(),
+  Name: orNull(form.Name),
+  LicenseNumber: orNull(form.LicenseNumber),
+  Specialty: orNull(form.Specialty),
+  PhoneNum: orNull(form.PhoneNum),
+  FaxNum: orNull(form.FaxNum),
+  CustomerContact: {
+    FirstName: orNull(form['CustomerContact.FirstName']),
+    LastName: orNull(form['CustomerContact.LastName']),
+    PhoneNumber: orNull(form['CustomerContact.PhoneNumber']),
+    Email: orNull(form['CustomerContact.Email']),
+  },
+  Address: {
+    Line1: orNull(form['Address.Line1']),
+    Line2: orNull(form['Address.Line2']),
+    City: orNull(form['Address.City']),
+    StateId: form['Address.StateId'] as NewCustomer['Address']['StateId'],
+    CountryId: form['Address.CountryId'],
+    ZipCode: orNull(form['Address.ZipCode']),
+  },
+});
+
+/** Makes a private customer; undefined where another customer has its number, which is to be confirmed first. */
+export async function createCustomer(form: CustomerForm, PrivateCustomerBypass: boolean) {
+  const body = { ...bodyOf(form), PrivateCustomerBypass };
+  const made = await callOnce(customers.createCustomer, { body });
+  return made.DisplayConfirmationModal ? undefined : (made as CustomerWithVersion);
+}
+
+/** `onExists` is told where the number must be confirmed. */
+export const customerKind = (
+  onExists: () => void,
+): RecordKind<CustomerForm, CustomerWithVersion> => ({
+  formOf,
+  problemsOf: (form) => errorsOf(NewCustomer, bodyOf(form)),
+  async send(form, customer) {
+    if (customer) {
+      const body = { ...bodyOf(form), Version: customer.Version };
+      const saved = await callOnce(customers.updateCustomer, { params: { Id: customer.Id }, body });
+      return { said: customersTexts.updated, saved };
+    }
+    const saved = await createCustomer(form, false);
+    if (saved) return { said: customersTexts.created, saved };
+    onExists();
+    return undefined;
+  },
+  currentOf: (body) => currentIn(body, 'Customer', CustomerWithVersion),
+  failed: t`The customer could not be saved. Try again.`,
+});

@@ -1,0 +1,119 @@
+import { call } from '#frontend/api/call.ts';
+import { textCell } from '#frontend/list-export/list-sheet.ts';
+import type { ListDefinition, ScreenColumn } from '#frontend/list-screen/definition.ts';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { paths } from '#frontend/paths.ts';
+import * as customers from '#shared/contract/customers.ts';
+import { fullName } from '#shared/format/names.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import { regionById } from '#shared/reference/regions.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+
+type Acts = {
+  edit: ((customer: Customer) => void) | undefined;
+  checkOut: ((customer: Customer) => void) | undefined;
+};
+
+export const nameOf = ({ Name, CustomerContact, JdeNum }: Customer) =>
+  Name || fullName(CustomerContact) || JdeNum;
+
+const stateOf = ({ Address }: Customer) => regionById(Address?.StateId)?.Code ?? '';
+const statusOf = ({ IsPrivate, Status }: Customer) =>
+  [IsPrivate ? t`Private` : '', Status ? inLanguage(Status) : ''].filter(Boolean).join(', ');
+const streetOf = ({ Address }: Customer) =>
+  [Address?.Line1, Address?.Line2].filter(Boolean).join(', ');
+
+/** A column whose text is worked out, in the workbook, too. */
+const said = (
+  column: Omit<ScreenColumn<Customer>, 'body' | 'cell'>,
+  say: (customer: Customer) => string,
+): ScreenColumn<Customer> => ({ ...column, body: say, cell: (row) => textCell(say(row)) });
+
+const columns: readonly ScreenColumn<Customer>[] = [
+  { field: 'JdeNum', heading: t`Customer #`, width: 6.5 },
+  { field: 'Name', heading: t`Name` },
+  { field: 'LicenseNumber', heading: t`License #`, width: 6 },
+  { field: 'Specialty', heading: t`Specialty`, width: 7.5 },
+  said({ field: 'Address.Line1', heading: t`Address` }, streetOf),
+  { field: 'Address.City', heading: t`City`, width: 7 },
+  said({ field: 'Address.StateId', heading: t`State`, width: 3.75 }, stateOf),
+  { field: 'Address.ZipCode', heading: t`Zip`, width: 5 },
+  said({ field: 'PhoneNum', heading: t`Phone`, width: 8 }, ({ PhoneNum }) => phoneText(PhoneNum)),
+  said({ field: 'CustomerContact.LastName', heading: t`Contact`, width: 8 }, (one) =>
+    fullName(one.CustomerContact),
+  ),
+  said({ field: 'GroupNames', heading: t`Groups`, width: 5.5, isSortable: false }, (one) =>
+    one.GroupNames.join(', '),
+  ),
+  said({ field: 'Status', heading: t`Status`, width: 6.5 }, statusOf),
+];
+
+/** The types that the dealer has, under the names it gave them. */
+const typeColumns = (dealer: Dealer): ScreenColumn<Customer>[] =>
+  [
+    { isOn: dealer.EnableCustomerType1, field: 'CustomerType', token: dealer.CustomerType1Token },
+    { isOn: dealer.EnableCustomerType2, field: 'CustomerType2', token: dealer.CustomerType2Token },
+    { isOn: dealer.EnableCustomerType3, field: 'CustomerType3', token: dealer.CustomerType3Token },
+  ].flatMap(({ isOn, field, token }, at) =>
+    isOn ? [{ field, heading: token || t`Customer Type ${at + 1}`, width: 7 }] : [],
+  );
+
+/** The customers that a user may see. */
+export const customerList = (
+  dealer: Dealer,
+  { edit, checkOut }: Acts,
+): ListDefinition<Customer> => ({
+  name: 'Customers',
+  of: dealer.Id,
+  title: t`Customers`,
+  noun: t`customers`,
+  searchLabel: t`Search customers`,
+  load: (query, signal) =>
+    call(customers.listMyCustomers, { query }, { ...(signal && { signal }) }),
+  sort: { field: 'Name', isDescending: false },
+  filters: [
+    {
+      field: 'IsPrivate',
+      label: t`Private or shared`,
+      options: [
+        { value: 'true', label: t`Private` },
+        { value: 'false', label: t`Shared` },
+      ],
+      condition: (value) => ['IsPrivate', '=', value === 'true'],
+    },
+  ],
+  columns: [...columns, ...typeColumns(dealer)],
+  open: { to: ({ Id }) => `${paths.customers}/${Id}` },
+  acts: [
+    ...(checkOut
+      ? [
+          {
+            label: (customer: Customer) => t`Checkout: new order for ${nameOf(customer)}`,
+            icon: 'cart' as const,
+            run: checkOut,
+          },
+        ]
+      : []),
+    ...(edit
+      ? [
+          {
+            label: (customer: Customer) => t`Edit ${nameOf(customer)}`,
+            icon: 'edit' as const,
+            run: edit,
+          },
+        ]
+      : []),
+  ],
+  card: (customer) => ({
+    title: nameOf(customer),
+    aside: customer.JdeNum,
+    lines: [
+      [streetOf(customer), customer.Address?.City, stateOf(customer)].filter(Boolean).join(', '),
+      [fullName(customer.CustomerContact), phoneText(customer.PhoneNum)].filter(Boolean).join(', '),
+      statusOf(customer),
+    ].filter(Boolean),
+  }),
+  empty: <Empty icon="users" title={t`There are no customers yet`} />,
+});

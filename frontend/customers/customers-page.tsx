@@ -1,0 +1,83 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useReference } from '#frontend/api/reference.ts';
+import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { paths } from '#frontend/paths.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import * as dealers from '#shared/contract/dealers.ts';
+import { t } from '#shared/language/t.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+import { customersTexts } from '#shared/texts/customers.ts';
+import { EditCustomerDialog, NewCustomerDialog } from './customer-dialog.tsx';
+import { customerList } from './customer-list.tsx';
+
+/** /dashboard/customer-search */
+export function CustomersPage() {
+  const { DealerId } = useCurrentUser();
+  const asked = { params: { id: DealerId ?? 0 } };
+  const { data, error, mutate } = useReference(dealers.getDealer, asked, { isFailureShown: true });
+  return (
+    <>
+      <Crumbs here={t`Customer Search`} />
+      {error ? (
+        <Failed
+          title={t`The customers could not be loaded`}
+          text={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : data ? (
+        <Customers dealer={data} />
+      ) : (
+        <LoadingRows />
+      )}
+    </>
+  );
+}
+
+function Customers({ dealer }: { dealer: Dealer }) {
+  const mayEdit = useMay('edit-customers') && dealer.UpdatesToCustomersAllowed;
+  const [open, setOpen] = useState<number | 'new'>();
+  const checkOut = useCheckOut();
+  const definition = useMemo(
+    () => customerList(dealer, { edit: mayEdit ? openIn(setOpen) : undefined, checkOut }),
+    [dealer, mayEdit, checkOut],
+  );
+  const list = useList(definition);
+  const dialog = {
+    onClose: () => setOpen(undefined),
+    onSaved() {
+      setOpen(undefined);
+      void list.reload();
+    },
+  };
+  return (
+    <>
+      <ListScreen definition={definition} list={list}>
+        {mayEdit && <Button label={t`New Customer`} icon="plus" onClick={() => setOpen('new')} />}
+      </ListScreen>
+      {open === 'new' && <NewCustomerDialog {...dialog} />}
+      {typeof open === 'number' && <EditCustomerDialog {...dialog} id={open} />}
+    </>
+  );
+}
+
+/** Those that all share are kept elsewhere. */
+const openIn = (open: (id: number) => void) => (customer: Customer) => {
+  if (customer.IsPrivate) open(customer.Id);
+  else toast({ kind: 'error', text: customersTexts.globalNotEdited });
+};
+
+/** A new order for a customer, where the user may make orders. */
+function useCheckOut() {
+  const mayCreate = useMay('create-orders');
+  const navigate = useNavigate();
+  return useMemo(
+    () => (mayCreate ? ({ Id }: Customer) => void navigate(`${paths.newOrder}/${Id}`) : undefined),
+    [mayCreate, navigate],
+  );
+}

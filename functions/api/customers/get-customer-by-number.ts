@@ -1,0 +1,19 @@
+import { withVersion } from '#functions/domain/customers/customer.ts';
+import { notFound } from '#functions/refusal.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { findCustomerFor, listCustomersWithNumber } from '#functions/store/dealers/customers.ts';
+import * as customers from '#shared/contract/customers.ts';
+
+/** Of several the one the caller keeps, else any that they may see (D36). */
+export const handler = handle(customers.getCustomerByNumber, async ({ params, caller }) => {
+  const found = await listCustomersWithNumber(caller.dealer, params.jde);
+  const mineFirst = found.toSorted(
+    (a, b) =>
+      Number(b.OwnerRepId === caller.salesRepId) - Number(a.OwnerRepId === caller.salesRepId),
+  );
+  for (const { Id } of mineFirst) {
+    const customer = await findCustomerFor(caller.dealer, caller, Id);
+    if (customer) return withVersion(customer);
+  }
+  throw notFound();
+});

@@ -1,0 +1,18 @@
+import { t } from '#shared/language/t.ts';
+
+/** The texts of customers, as the rules give them, and ours. */
+export const customersTexts = {
+  numberRequired: t`Customer # is Required`,
+  nameRequired: t`Name is Required`,
+  globalNotEdited: t`You are not able to edit global customers at this time`,
+  created: t`New private customer created`,
+  updated: t`Customer updated`,
+  accessRequested: t`Access has been requested! `,
+  accessNotRequested: t`Unable to request access at this time `,
+  notAllowed: t`Your dealer does not let customers be changed here.`,
+  numberTaken: t`Another customer has this number`,
+  changedMeanwhile: t`This customer was changed by somebody else meanwhile.`,
+  requestSubject: (number: string) => t`Access to customer ${number}`,
+  requestMessage: (name: string, number: string) =>
+    t`${name} asks for access to customer ${number}.`,
+} as const;
