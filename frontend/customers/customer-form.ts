@@ -1,5 +1,6 @@
 import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
+import { valueAt } from '#frontend/parts/lists/value-at.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
@@ -53,32 +54,15 @@ export const customerLabels: Record<keyof CustomerForm, string> = {
 const phones: readonly TextName[] = ['PhoneNum', 'FaxNum', 'CustomerContact.PhoneNumber'];
 export const isPhone = (field: TextName) => phones.includes(field);
 
-const textIn = (customer: CustomerWithVersion | undefined) => {
-  const contact = customer?.CustomerContact;
-  const place = customer?.Address;
-  return {
-    JdeNum: customer?.JdeNum,
-    Name: customer?.Name,
-    LicenseNumber: customer?.LicenseNumber,
-    Specialty: customer?.Specialty,
-    PhoneNum: customer?.PhoneNum,
-    FaxNum: customer?.FaxNum,
-    'CustomerContact.FirstName': contact?.FirstName,
-    'CustomerContact.LastName': contact?.LastName,
-    'CustomerContact.PhoneNumber': contact?.PhoneNumber,
-    'CustomerContact.Email': contact?.Email,
-    'Address.Line1': place?.Line1,
-    'Address.Line2': place?.Line2,
-    'Address.City': place?.City,
-    'Address.ZipCode': place?.ZipCode,
-  } satisfies Record<TextName, string | null | undefined>;
-};
+const textFields = (Object.keys(customerLabels) as (keyof CustomerForm)[]).filter(
+  (field): field is TextName => field !== 'Address.StateId' && field !== 'Address.CountryId',
+);
 
 function formOf(customer: CustomerWithVersion | undefined): CustomerForm {
-  const texts = Object.entries(textIn(customer)).map(([field, text]) => [
-    field,
-    isPhone(field as TextName) ? phoneText(text) : (text ?? ''),
-  ]);
+  const texts = textFields.map((field) => {
+    const text = customer && (valueAt(customer, field) as string | null | undefined);
+    return [field, isPhone(field) ? phoneText(text) : (text ?? '')];
+  });
   return {
     ...(Object.fromEntries(texts) as Record<TextName, string>),
     'Address.StateId': customer?.Address?.StateId ?? null,
@@ -89,7 +73,7 @@ function formOf(customer: CustomerWithVersion | undefined): CustomerForm {
 const orNull = (text: string) => text.trim() || null;
 
 /** What is sent of it. */
-export const bodyOf = (form: CustomerForm) => ({
+const bodyOf = (form: CustomerForm) => ({
   JdeNum: form.JdeNum.trim(),
   Name: orNull(form.Name),
   LicenseNumber: orNull(form.LicenseNumber),
@@ -106,7 +90,7 @@ export const bodyOf = (form: CustomerForm) => ({
     Line1: orNull(form['Address.Line1']),
     Line2: orNull(form['Address.Line2']),
     City: orNull(form['Address.City']),
-    StateId: form['Address.StateId'] as NewCustomer['Address']['StateId'],
+    StateId: form['Address.StateId'],
     CountryId: form['Address.CountryId'],
     ZipCode: orNull(form['Address.ZipCode']),
   },

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCall } from '#frontend/api/use-call.ts';
 import { RecordHistory } from '#frontend/audit/record-history.tsx';
@@ -96,7 +96,7 @@ function Checkout({ id }: { id: number }) {
 
 function Facts({ customer }: { customer: CustomerWithVersion }) {
   const { CustomerContact: contact, Address: place } = customer;
-  const facts: [string, ReactNode][] = [
+  const facts: [string, string | null | undefined][] = [
     [t`Customer #`, customer.JdeNum],
     [t`Status`, [customer.IsPrivate ? t`Private` : '', customer.Status].filter(Boolean).join(', ')],
     [t`License #`, customer.LicenseNumber],

@@ -29,6 +29,8 @@ const feeds = 'DEALER#*#FEED#*';
 export const snapshots = 'DEALER#*#SNAPSHOT#*';
 /** What dealers set, and nothing below them: their numbers have at most five figures. */
 const dealersThemselves = ['DEALER#?', 'DEALER#??', 'DEALER#???', 'DEALER#????', 'DEALER#?????'];
+/** The records of a list, and its feed. */
+const recordsOf = (list: string) => [`DEALER#*#${list}`, `DEALER#*#FEED#${list}`];
 /** Where files of dealers' own lie in the bucket: a folder each. */
 export const dealerFiles = 'dealers/*';
 /** Where the pictures of products lie in the bucket: a folder each manufacturer. */
@@ -72,8 +74,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       platformOutbox,
       // A dealer that begins, whose number has five figures, and its first user.
       'DEALER#?????',
-      'DEALER#*#USERS',
-      'DEALER#*#FEED#USERS',
+      ...recordsOf('USERS'),
       'DEALER#0#DEALERS',
       'DEALER#0#FEED#DEALERS',
     ],
@@ -100,8 +101,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       'THROTTLE#*',
       'DEALER#0#COUNTERS',
       platformOutbox,
-      'DEALER#*#USERS',
-      'DEALER#*#FEED#USERS',
+      ...recordsOf('USERS'),
       'ONCE#*',
       snapshots,
     ],
@@ -132,13 +132,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   colleagues: {
     reads: ['DEALER#*#COLLEAGUES', feeds, snapshots],
-    writes: [
-      'DEALER#*#COLLEAGUES',
-      'DEALER#*#FEED#COLLEAGUES',
-      'DEALER#0#COUNTERS',
-      'ONCE#*',
-      snapshots,
-    ],
+    writes: [...recordsOf('COLLEAGUES'), 'DEALER#0#COUNTERS', 'ONCE#*', snapshots],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
     memoryMegabytes: 512,
@@ -146,8 +140,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   customers: {
     reads: ['DEALER#*'],
     writes: [
-      'DEALER#*#CUSTOMERS',
-      'DEALER#*#FEED#CUSTOMERS',
+      ...recordsOf('CUSTOMERS'),
       'DEALER#*#CUSTOMERNUMBERS',
       'DEALER#*#NOTIFICATIONS#*',
       'DEALER#0#COUNTERS',
