@@ -7,8 +7,9 @@ import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
+import * as dealers from '#shared/contract/dealers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
 import { colleagueTitles, type Colleague } from '#shared/schemas/colleague.ts';
@@ -92,9 +93,9 @@ const definitionOf = (
   empty: <Empty icon="users" title={colleaguesTexts.none} />,
 });
 
-/** The groups that some colleague is in, as the dealer's are named. */
+/** The names of the dealer's groups. */
 function useGroups() {
-  const { data } = useReference(colleagues.listColleagues, {});
-  const names = data?.data.flatMap(({ Groups }) => Groups.map(({ GroupName }) => GroupName));
-  return [...new Set(names)].toSorted();
+  const { DealerId } = useCurrentUser();
+  const { data = [] } = useReference(dealers.listGroups, { params: { id: DealerId ?? 0 } });
+  return data.map(({ Name }) => Name);
 }

@@ -64,7 +64,7 @@ export function useRecordForm<Form extends Fields, Saved>(
     setIsSaving(true);
     try {
       const sent = await kind.send(typed.form, base);
-      if (!sent) return;
+      if (!sent) return false;
       const { said, saved } = sent;
       toast({ kind: 'success', text: said });
       if (saved) take(saved);

@@ -13,8 +13,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const table = (page: Page) => page.getByRole('table', { name: 'customers' });
 const aNumber = () => `N${randomInt(10 ** 9)}`;
 
-async function openCustomers(email = REP, expected?: RegExp) {
-  const page = await openPage(expected && { expected });
+async function openCustomers(email = REP) {
+  const page = await openPage();
   await signIn(page, email, paths.customers);
   await table(page).waitFor();
   return page;
@@ -95,6 +95,7 @@ test('A customer that all share opens with what they ordered, and is not edited'
   await page.getByText(customersTexts.globalNotEdited).waitFor();
   await table(page).locator('tbody tr').first().getByRole('link').click();
   await page.getByRole('region', { name: 'Orders' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectReadable(page);
 });
@@ -120,26 +121,6 @@ test('Of a number that is taken nothing is said; access is asked for, or another
   expect(await field(page, 'Business Name').inputValue()).toBe('Harbor Dental');
   await press(page, 'Save');
   await press(page, 'Create another');
-  await page.getByText(customersTexts.created).waitFor();
-  await search(page, number);
-});
-
-test('Whose answer is lost is made once, though the call is made again', async () => {
-  const page = await openCustomers(REP, /ERR_FAILED/);
-  const number = aNumber();
-  let lost = 0;
-  await page.route('**/api/Customers', async (route) => {
-    await route.fetch();
-    lost += 1;
-    await route.abort();
-  });
-  await create(page, number);
-  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
-  await page.getByText('The customer could not be saved. Try again.').waitFor();
-  expect(lost).toBeGreaterThan(0);
-  expect(await field(page, 'Business Name').inputValue()).toBe('Harbor Dental');
-  await page.unroute('**/api/Customers');
-  await save.click();
   await page.getByText(customersTexts.created).waitFor();
   await search(page, number);
 });

@@ -8,6 +8,7 @@ import {
   listColleagues,
   type ColleagueRecord,
 } from '#functions/store/dealers/colleagues.ts';
+import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -51,9 +52,14 @@ export async function colleagueOf(
   };
 }
 
-/** A group of the dealer's is one that some colleague is in. */
+/** A group of the dealer's, or one that some colleague is in since before the dealer's were kept. */
 async function groupsNamed(dealer: DealerKey, names: readonly string[]) {
-  const known = (await listColleagues(dealer)).flatMap(({ Groups }) => Groups);
+  if (names.length === 0) return [];
+  const [groups, colleagues] = await Promise.all([listGroups(dealer), listColleagues(dealer)]);
+  const known = [
+    ...groups.map(({ Id, Name }) => ({ GroupId: Id, GroupName: Name })),
+    ...colleagues.flatMap(({ Groups }) => Groups),
+  ];
   return [...new Set(names)].map((name) => {
     const group = known.find(({ GroupName }) => GroupName === name);
     if (group) return group;
