@@ -32,6 +32,7 @@ export const paths = {
   customers: `${HOME}/customer-search`,
   /** One of them. */
   customer: `${HOME}/customer-search/:cid`,
+  manufacturers: `${HOME}/manufacturers`,
   colleagues: `${HOME}/colleague-search`,
   products: `${HOME}/product-search`,
   /** What is announced. */

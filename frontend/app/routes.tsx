@@ -176,6 +176,13 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await screens.customer()).CustomerPage },
               },
               {
+                path: paths.manufacturers,
+                loader: enter('search-manufacturers'),
+                lazy: {
+                  Component: async () => (await screens.manufacturers()).ManufacturersPage,
+                },
+              },
+              {
                 path: paths.colleagues,
                 loader: enter('view-colleagues'),
                 lazy: { Component: async () => (await screens.colleagues()).ColleaguesPage },

@@ -13,6 +13,7 @@ export const screens = {
   products: lazily(() => import('#frontend/products/products-page.tsx')),
   customers: lazily(() => import('#frontend/customers/customers-page.tsx')),
   customer: lazily(() => import('#frontend/customers/customer-page.tsx')),
+  manufacturers: lazily(() => import('#frontend/manufacturers/manufacturers-page.tsx')),
   colleagues: lazily(() => import('#frontend/colleagues/colleagues-page.tsx')),
   audit: lazily(() => import('#frontend/audit/audit-page.tsx')),
   alert: lazily(() => import('#frontend/announcement/alert-page.tsx')),

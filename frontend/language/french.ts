@@ -5,6 +5,7 @@ import colleagues from './french/colleagues.json' with { type: 'json' };
 import customers from './french/customers.json' with { type: 'json' };
 import dealers from './french/dealers.json' with { type: 'json' };
 import lists from './french/lists.json' with { type: 'json' };
+import manufacturers from './french/manufacturers.json' with { type: 'json' };
 import members from './french/members.json' with { type: 'json' };
 import names from './french/names.json' with { type: 'json' };
 import products from './french/products.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export const french: Dictionary = {
   ...dealers,
   ...customers,
   ...lists,
+  ...manufacturers,
   ...members,
   ...products,
   ...screens,

@@ -48,6 +48,12 @@ const entries: readonly Entry[] = [
     access: 'view-colleagues',
   },
   {
+    label: t`Manufacturer Search`,
+    icon: 'bundle',
+    pathFor: () => paths.manufacturers,
+    access: 'search-manufacturers',
+  },
+  {
     label: t`Product Search`,
     icon: 'box',
     pathFor: () => paths.products,

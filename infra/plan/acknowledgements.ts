@@ -1,5 +1,5 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
-import { dealerFiles, snapshotFiles, uploadedFiles } from './area-access.ts';
+import { dealerFiles, snapshotFiles, thumbnailFiles, uploadedFiles } from './area-access.ts';
 import type { Environment } from './environments.ts';
 
 type Reasons = { id: string; reason: string }[];
@@ -20,6 +20,7 @@ const areaReasons = (environment: Environment): Reasons => [
   bucketReason(environment, snapshotFiles),
   bucketReason(environment, dealerFiles),
   bucketReason(environment, uploadedFiles),
+  bucketReason(environment, thumbnailFiles),
 ];
 
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */

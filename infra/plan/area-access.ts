@@ -34,7 +34,7 @@ const recordsOf = (list: string) => [`DEALER#*#${list}`, `DEALER#*#FEED#${list}`
 /** Where files of dealers' own lie in the bucket: a folder each. */
 export const dealerFiles = 'dealers/*';
 /** Where the pictures of products lie in the bucket: a folder each manufacturer. */
-const thumbnailFiles = 'thumbnails/*';
+export const thumbnailFiles = 'thumbnails/*';
 /** Where files lie that users have put there for a call: a folder each. */
 export const uploadedFiles = 'uploads/*';
 /** Where the files of snapshots lie in the bucket. */

@@ -38,6 +38,8 @@ export const permissions = {
   'view-colleagues': dealerStaff,
   'edit-colleagues': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-manufacturers': everyone,
+  /** Of their own dealer, by the screen that lists them. */
+  'search-manufacturers': dealerStaff,
   'send-files': everyone,
   'view-audit': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-mail-problems': [roles.smartSalesAdmin, roles.salesAdministrator],

@@ -11,6 +11,7 @@ import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { signUpWrites, type PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
 import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
+import { numberWrite } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { keepMailProblem } from '#functions/store/mail-problems.ts';
 import { joinLine } from '#functions/store/print-line.ts';
@@ -43,6 +44,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   // Of a dealer nobody has signed in to.
   await writeTogether([closedWrite(dealerId * 10 + 1, true)]);
   await aStoredCustomer(dealerId);
+  await writeTogether([numberWrite(dealer, { JdeNum: '204518', Id: 11 })]);
   await aStoredProduct(dealerId);
   await aStoredColleague(dealerId);
   await aStoredManufacturer(dealerId, { MfgId: 1 });
