@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { paths, pathOfMembers } from '#frontend/paths.ts';
+import { openPage, signIn } from './browser.ts';
+
+/*
+ * Which ways a role has, and which doors stay shut, written out by hand (spec 1: section 6).
+ */
+
+const tenants = [
+  'Orders',
+  'Customer Search',
+  'Colleague Search',
+  'Manufacturer Search',
+  'Product Search',
+];
+
+const roles = {
+  'admin@smartsales.example': {
+    home: paths.dealers,
+    links: ['Dealers', 'Admin Management', 'Alert Message'],
+    shut: [paths.orderSearch, paths.customers, paths.colleagues, paths.products],
+  },
+  'administrator@zahn.example': {
+    home: paths.orderSearch,
+    links: [...tenants, 'User Management'],
+    shut: [paths.dealers, paths.admins, paths.alert, pathOfMembers(1)],
+  },
+  'manager@zahn.example': {
+    home: paths.orderSearch,
+    links: tenants,
+    shut: [paths.dealers, paths.admins, paths.alert, pathOfMembers(1)],
+  },
+  'rep@zahn.example': {
+    home: paths.orderSearch,
+    links: tenants,
+    shut: [paths.dealers, paths.admins, pathOfMembers(1)],
+  },
+  'limited@zahn.example': {
+    home: paths.orderSearch,
+    links: ['Orders'],
+    shut: [paths.customers, paths.colleagues, paths.manufacturers, paths.products, paths.newOrder],
+  },
+};
+
+test.each(Object.entries(roles))('%s has its ways, and no others', async (email, role) => {
+  const page = await openPage();
+  await signIn(page, email);
+  await page.waitForURL(`**${role.home}*`);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label'))))
+    .toEqual(role.links);
+  for (const path of role.shut) {
+    await page.goto(path);
+    await page.waitForURL(`**${role.home}*`);
+  }
+});
