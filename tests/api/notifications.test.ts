@@ -223,9 +223,9 @@ describe('bad ids', () => {
 const cost = async (user: User) => (await counted(() => mailbox(user))).count.readUnits;
 
 describe('a mailbox costs', () => {
-  test('two and a half units with ten notifications, its caller’s account included', async () => {
+  test('three and a half units with ten notifications, its caller’s account and dealer included', async () => {
     await tell(rep, 10);
-    expect(await cost(rep)).toBeLessThanOrEqual(3);
+    expect(await cost(rep)).toBeLessThanOrEqual(3.5);
   });
 
   test('less than fifteen units when it is full, however many there are besides', async () => {

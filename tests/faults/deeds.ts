@@ -21,8 +21,10 @@ import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { handler as getFormChoice } from '#functions/api/reports/get-form-choice.ts';
 import { handler as saveFormChoice } from '#functions/api/reports/save-form-choice.ts';
 import { handler as getImportColumns } from '#functions/api/settings/get-import-columns.ts';
+import { handler as getListView } from '#functions/api/settings/get-list-view.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
 import { handler as saveImportColumns } from '#functions/api/settings/save-import-columns.ts';
+import { handler as saveListView } from '#functions/api/settings/save-list-view.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -412,4 +414,10 @@ export const imported = kept(
   { call: 'settings.saveImportColumns', handler: saveImportColumns },
   { call: 'settings.getImportColumns', handler: getImportColumns },
   { sender: 'a'.repeat(32) },
+);
+export const listView = kept(
+  'list view',
+  { call: 'settings.saveListView', handler: saveListView },
+  { call: 'settings.getListView', handler: getListView },
+  { name: 'Colleagues' },
 );

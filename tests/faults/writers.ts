@@ -42,7 +42,7 @@ const chances = {
   restore: 11,
   removeOnce: 4,
   star: 3,
-  unstar: 3,
+  unstar: 5,
   askStar: 2,
   chooseColumns: 3,
   askColumns: 2,
@@ -50,6 +50,8 @@ const chances = {
   askForms: 2,
   chooseImported: 3,
   askImported: 2,
+  arrangeList: 3,
+  askList: 2,
   move: 5,
   askProfile: 2,
 } as const;
@@ -169,6 +171,8 @@ export class Writers {
       askForms: () => deeds.forms.ask(user),
       chooseImported: () => deeds.imported.save(this.#imported(), user),
       askImported: () => deeds.imported.ask(user),
+      arrangeList: () => deeds.listView.save(this.#listView(), user),
+      askList: () => deeds.listView.ask(user),
       move: () => moveTo(`City ${this.#desk.run}.${name}`, user, this.told),
       askProfile: () => askProfile(user),
     };
@@ -208,6 +212,12 @@ export class Writers {
   #forms() {
     const { random } = this.#desk;
     return { Reports: [1 + random.below(90)], Language: random.one(['en', 'fr']) };
+  }
+
+  #listView() {
+    const { random } = this.#desk;
+    const Sort = { Field: random.one(['Code', 'LastName']), IsDescending: random.chance(0.5) };
+    return { Columns: ['Code', `Field${random.below(9)}`], Sort, Filters: [] };
   }
 
   #imported() {
