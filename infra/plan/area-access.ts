@@ -27,14 +27,14 @@ const platformOutbox = 'DEALER#0#OUTBOX';
 const dealerNumbers = [1, 2, 3, 4, 5, 6].map((figures) => `DEALER#${'?'.repeat(figures)}`);
 const feeds = 'DEALER#*#FEED#*';
 export const snapshots = 'DEALER#*#SNAPSHOT#*';
-/** What dealers set, and nothing below them: their numbers have at most five figures. */
-const dealersThemselves = ['DEALER#?', 'DEALER#??', 'DEALER#???', 'DEALER#????', 'DEALER#?????'];
 /** The records of a list, and its feed. */
 const recordsOf = (list: string) => [`DEALER#*#${list}`, `DEALER#*#FEED#${list}`];
 /** Where files of dealers' own lie in the bucket: a folder each. */
 export const dealerFiles = 'dealers/*';
 /** Where the pictures of products lie in the bucket: a folder each manufacturer. */
 export const thumbnailFiles = 'thumbnails/*';
+/** Where the changes of price lists lie in the bucket: a folder each dealer. */
+export const priceListFiles = 'price-lists/*';
 /** Where files lie that users have put there for a call: a folder each. */
 export const uploadedFiles = 'uploads/*';
 /** Where the files of snapshots lie in the bucket. */
@@ -188,13 +188,16 @@ export const areaAccess: Record<string, AreaAccess> = {
       'DEALER#*#STOCK#*',
       'DEALER#*#PART#*',
       'DEALER#*#MANUFACTURERS',
-      ...dealersThemselves,
+      ...dealerNumbers,
+      'DEALER#*#PRICELIST',
       feeds,
       snapshots,
     ],
     writes: [
       'DEALER#*#PRODUCTS',
       'DEALER#*#PARTCLAIM#*',
+      'DEALER#*#PRICELIST',
+      'DEALER#*#OUTBOX',
       'DEALER#*#FEED#PRODUCTS',
       'DEALER#0#COUNTERS',
       'ONCE#*',
@@ -202,7 +205,8 @@ export const areaAccess: Record<string, AreaAccess> = {
     ],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
-    files: [thumbnailFiles],
+    files: [thumbnailFiles, uploadedFiles, priceListFiles],
+    stores: [priceListFiles],
     memoryMegabytes: 1024,
   },
   orders: {
@@ -225,7 +229,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       snapshots,
     ],
     lists: true,
-    files: [uploadedFiles],
+    files: [uploadedFiles, priceListFiles],
     submits: true,
     memoryMegabytes: 1769,
   },

@@ -1,4 +1,4 @@
-import { dealerFiles, snapshots, type AreaAccess } from './area-access.ts';
+import { priceListFiles, dealerFiles, snapshots, type AreaAccess } from './area-access.ts';
 
 type OutboxAccess = Record<'deliver' | 'sweep' | 'recordMailProblems', AreaAccess>;
 
@@ -12,11 +12,15 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#OUTBOX',
       'DEALER#*#SUBMISSION#*',
       'DEALER#*#NOTIFICATIONS#*',
+      'DEALER#*#PRODUCTS',
+      'DEALER#*#PARTCLAIM#*',
+      'DEALER#*#PRICELIST',
+      'DEALER#*#FEED#PRODUCTS',
       snapshots,
     ],
     lists: true,
     prints: true,
-    files: ['reports/*'],
+    files: [priceListFiles, 'reports/*'],
     stores: [dealerFiles],
     memoryMegabytes: 1024,
   },

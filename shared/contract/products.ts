@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { Product } from '#shared/schemas/catalogue.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
+import {
+  PriceListCheck,
+  PriceListDeed,
+  PriceListNumber,
+  PriceListState,
+} from '#shared/schemas/price-list.ts';
 import { FoundProduct, NamedProducts } from '#shared/schemas/product-lookup.ts';
 import {
   NewProduct,
@@ -45,6 +51,28 @@ export const getThumbnailUrl = get('/Products/ThumbnailURL', 'look-up-products',
   query: PicturedProduct,
   reply: z.string(),
 });
+/**
+ * What a price list would do. It is CSV in UTF-8, its cells parted by commas, its columns known by their headings: MFID
+ * and Part #, and of RefCode, Stock Code, Description, Retail, Dealer Cost, Customer Cost, Min and Max those it has.
+ */
+export const checkPriceList = post('/Products/PriceList/Check', 'edit-products', {
+  body: z.object({ file: z.file() }),
+  accepts: 'multipart',
+  reply: PriceListCheck,
+});
+/** Takes the price list in use back. */
+export const undoPriceList = post('/Products/PriceList/Undo', 'edit-products', {
+  body: PriceListNumber,
+  reply: PriceListState,
+});
+/** Puts a price list into use as it was checked. Everybody sees it at once; what is written goes on after the answer. */
+export const usePriceList = post('/Products/PriceList', 'edit-products', {
+  query: PriceListDeed,
+  body: z.object({ file: z.file() }),
+  accepts: 'multipart',
+  reply: PriceListState,
+});
+export const getPriceList = get('/Products/PriceList', 'edit-products', { reply: PriceListState });
 /** Answers in the order it was asked. */
 export const lookUpProducts = post('/Products/LookUp', 'look-up-products', {
   body: NamedProducts,

@@ -126,6 +126,7 @@ describe('items that were written before there were versions', () => {
       'MAILPROBLEMS',
       'OUTBOX',
       'PARTCLAIM',
+      'PRICELIST',
       'PRINTING',
       'SIGNINS',
       'SIGNUP',

@@ -358,6 +358,13 @@ export function examplesOf(world: World): Examples {
         query: { mfgId: '31', stockCode: 'SC-1' },
         absent: { query: { mfgId: '31', stockCode: 'none' } },
       },
+      checkPriceList: { body: { file: world.priceList } },
+      usePriceList: {
+        query: { Gone: 'keep', Digest: world.priceListDigest, FileName: 'prices.csv' },
+        body: { file: world.priceList },
+      },
+      getPriceList: {},
+      undoPriceList: { body: { Number: world.priceListNumber } },
       getProductByStockCode: { params: { code: 'SC-1' }, absent: { params: { code: 'none' } } },
       getProductByPartNumber: {
         query: { MfgId: '31', PartNumber: 'PN-1' },

@@ -4,6 +4,8 @@ import { handler as uploadTemplate } from '#functions/api/documents/upload-templ
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
+import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
@@ -56,6 +58,11 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   const item = recordItem(dealer, 'COLLEAGUES', colleague.Id, colleague);
   await putRecord(dealerId, 'COLLEAGUES', item);
 
+  const other = { ...manufacturer, Id: 43, MfgId: 33, CompanyCode: 'PRL' };
+  const another = { ...other, Id: 44, MfgId: 34, CompanyCode: 'PRM' };
+  await putRecord(dealerId, 'MANUFACTURERS', recordItem(dealer, 'MANUFACTURERS', 43, other));
+  await putRecord(dealerId, 'MANUFACTURERS', recordItem(dealer, 'MANUFACTURERS', 44, another));
+
   // What one test removes, no other looks for.
   const templatesOf = randomInt(10_000_000, 1_000_000_000);
   await aStoredDealer({ Id: templatesOf });
@@ -66,6 +73,7 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   });
   const desk = await aDesk(dealerId);
   const { administrator } = desk;
+  const lists = await priceLists(administrator.token);
   await putItem(dailyMessageItem(news));
   const [admin, foreigner] = await Promise.all([
     aSignedInUser({ roleId: roles.smartSalesAdmin }),
@@ -85,6 +93,7 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   return {
     dealerId,
     ...desk,
+    ...lists,
     admin,
     foreigner,
     callers,
@@ -136,6 +145,24 @@ async function aDealerWithoutLists(): Promise<number> {
   const { Id } = await aStoredDealer({ Id: randomInt(100_000, 999_999) });
   return Id;
 }
+
+/** A price list in use, and what one would do that is to be put into use after it. */
+async function priceLists(token: string) {
+  const [first, second] = ['PRL', 'PRM'].map(priceListOf) as [File, File];
+  const check = async (file: File) => {
+    const { body } = await call(checkPriceList, { token, parts: { file } });
+    return (body as { Digest: string }).Digest;
+  };
+  const query = { Gone: 'keep', Digest: await check(first), FileName: 'first.csv' };
+  const { body } = await call(usePriceList, { token, query, parts: { file: first } });
+  const { Number: priceListNumber } = body as { Number: number };
+  return { priceListNumber, priceList: second, priceListDigest: await check(second) };
+}
+
+const priceListOf = (code: string) =>
+  new File([`MFID,Part #,Description\n${code},PL-${randomInt(2 ** 40)},Tray\n`], 'prices.csv', {
+    type: 'text/csv',
+  });
 
 /** Who has not confirmed their e-mail, with a code of each purpose. */
 async function someoneInvited(dealerId: number) {

@@ -1,6 +1,7 @@
 import { accountDeliverer } from '#functions/domain/mail/account-deliverer.ts';
 import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
+import { priceListDeliverer } from '#functions/domain/price-lists/deliverer.ts';
 import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
 import type { OutboxKind } from '#functions/store/outbox.ts';
 import type { Deliverer } from './deliverer.ts';
@@ -11,4 +12,5 @@ export const deliverers: Record<OutboxKind, Deliverer> = {
   mail: mailDeliverer,
   'order-link': orderLinkDeliverer,
   'order-papers': papersDeliverer,
+  'price-list': priceListDeliverer,
 };

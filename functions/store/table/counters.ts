@@ -20,16 +20,20 @@ export const nextOrderNumber = (dealer: DealerKey): Promise<number> => next(key(
 export const nextId = async (of: keyof typeof FIRST_IDS): Promise<number> =>
   FIRST_IDS[of] + (await next({ PK: `${platformKey}#COUNTERS`, SK: of }));
 
-async function next(Key: Key): Promise<number> {
-  const count = {
+/** So many ids at once, the first of which is answered. */
+export const nextIds = async (of: keyof typeof FIRST_IDS, count: number): Promise<number> =>
+  FIRST_IDS[of] + (await next({ PK: `${platformKey}#COUNTERS`, SK: of }, count)) - count + 1;
+
+async function next(Key: Key, count = 1): Promise<number> {
+  const counted = {
     TableName,
     Key,
-    UpdateExpression: 'ADD #last :one',
+    UpdateExpression: 'ADD #last :count',
     ExpressionAttributeNames: { '#last': 'Last' },
-    ExpressionAttributeValues: { ':one': 1 },
+    ExpressionAttributeValues: { ':count': count },
     ReturnValues: 'UPDATED_NEW' as const,
   };
-  return (await writeOne({ Update: count })).Last as number;
+  return (await writeOne({ Update: counted })).Last as number;
 }
 
 /** The counter of a dealer whose orders came from elsewhere. */

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import type { ProductChange } from '#functions/store/dealers/price-lists.ts';
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
+import { isSameNumber } from '#functions/store/dealers/products.ts';
+import { divide, percent, ratio, type Percent } from '#shared/money/money.ts';
+import { writeDecimal } from '#shared/money/text.ts';
+import { isTooLong, readableDescription } from '#shared/order/rules/description.ts';
+import {
+  PRICE_LIST_ROWS_SHOWN,
+  type PriceListCheck,
+  type PriceListField,
+} from '#shared/schemas/price-list.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import {
+  amounts,
+  checkRows,
+  headingOf,
+  numberKey,
+  type Amount,
+  type Refusal,
+  type Said,
+  type TakenRow,
+} from './check-rows.ts';
+import type { PriceRow } from './read-price-list.ts';
+
+type Dealer = {
+  products: readonly ProductRecord[];
+  makers: readonly { MfgId: number; CompanyCode: string }[];
+  longest: number | null | undefined;
+};
+
+/** What a price list makes of a dealer's products; new ones have no id yet. */
+export type Comparison = {
+  check: PriceListCheck;
+  added: Omit<ProductRecord, 'Id'>[];
+  changed: Required<ProductChange>[];
+  gone: ProductRecord[];
+};
+
+type ChangedRow = PriceListCheck['Changed']['Rows'][number];
+type Moved = { row: ChangedRow; change: Required<ProductChange> };
+type Added = { line: number; product: Omit<ProductRecord, 'Id'> };
+
+/** Compares a price list with the products that there are. */
+export function compare(rows: readonly PriceRow[], dealer: Dealer): Comparison {
+  const { taken, refused, named } = checkRows(rows, dealer.makers);
+  const byNumber = new Map<string, ProductRecord>();
+  for (const product of dealer.products) {
+    const key = numberKey(product.MfgId, product.PartNumber);
+    if (!byNumber.has(key)) byNumber.set(key, product);
+  }
+  const added: Added[] = [];
+  const moved: Moved[] = [];
+  let [same, rounded] = [0, 0];
+  for (const row of taken) {
+    const before = byNumber.get(numberKey(row.said.MfgId, row.said.PartNumber));
+    const why = wrongDescription(row.said, before, dealer.longest);
+    if (why) {
+      refused.push({ Line: row.line, Column: 'Description', ...why });
+      continue;
+    }
+    rounded += row.rounded;
+    if (!before) added.push({ line: row.line, product: newProduct(row.said) });
+    else {
+      const fields = differing(row.said, before);
+      if (fields.length === 0) same++;
+      else moved.push(move(row, before, fields));
+    }
+  }
+  const makers = new Set(taken.map(({ said }) => said.MfgId));
+  const gone = dealer.products.filter(
+    ({ MfgId, PartNumber }) => makers.has(MfgId) && !named.has(numberKey(MfgId, PartNumber)),
+  );
+  const counted = { rows: rows.length, same, rounded };
+  return {
+    added: added.map(({ product }) => product),
+    changed: moved.map(({ change }) => change),
+    gone,
+    check: summed({ added, moved, gone, refused, ...counted }),
+  };
+}
+
+/** As a form would refuse it; one that is there already is taken at any length. */
+function wrongDescription(
+  { Description }: Said,
+  before: ProductRecord | undefined,
+  longest: number | null | undefined,
+): Pick<Refusal, 'Value' | 'Reason'> | undefined {
+  if (!before && Description === undefined) return { Value: '', Reason: accountsTexts.required };
+  if (Description === undefined || isSameDescription(Description, before)) return undefined;
+  return isTooLong({ Description }, longest)
+    ? { Value: Description.slice(0, 100), Reason: productsTexts.descriptionTooLong(longest!) }
+    : undefined;
+}
+
+/** An exported list has descriptions as people read them. */
+const isSameDescription = (said: string, before: ProductRecord | undefined) =>
+  before !== undefined &&
+  (said === before.Description || said === readableDescription(before.Description));
+
+const newProduct = (said: Said): Omit<ProductRecord, 'Id'> => ({
+  MfgId: said.MfgId,
+  MfgCode: said.MfgCode,
+  PartNumber: said.PartNumber,
+  ReferenceCode: said.ReferenceCode ?? null,
+  StockCode: said.StockCode ?? null,
+  Description: said.Description ?? '',
+  Retail: said.Retail ?? null,
+  DealerCost: said.DealerCost ?? null,
+  CustomerCost: said.CustomerCost ?? null,
+  MinimumPrice: said.MinimumPrice ?? null,
+  MaximumPrice: said.MaximumPrice ?? null,
+  Version: 1,
+});
+
+type Told = Exclude<PriceListField, 'MfgCode' | 'PartNumber'>;
+
+/** The fields of which the row says something else than there is; how a part number is written is none. */
+function differing(said: Said, before: ProductRecord): Told[] {
+  const fields: readonly Told[] = ['ReferenceCode', 'StockCode', 'Description', ...amounts];
+  return fields.filter((field) => {
+    if (said[field] === undefined) return false;
+    if (field === 'Description') return !isSameDescription(said.Description!, before);
+    return said[field] !== (before[field] ?? null);
+  });
+}
+
+function move({ line, said }: TakenRow, before: ProductRecord, fields: readonly Told[]): Moved {
+  const news = Object.fromEntries(fields.map((field) => [field, said[field]]));
+  const after = { ...before, ...news, Version: (before.Version ?? 0) + 1 } as ProductRecord;
+  const steps = fields.map((field) => stepOf(field, before, after));
+  const most = steps.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+  const { MfgCode, PartNumber } = before;
+  const Description = readableDescription(after.Description);
+  return {
+    row: { Line: line, MfgCode, PartNumber, Description, ...most },
+    change: { before, after },
+  };
+}
+
+type Step = Pick<ChangedRow, 'Column' | 'Was' | 'Becomes' | 'Percent'>;
+
+const sizeOf = ({ Percent }: Step) => (Percent === null ? -1 : Math.abs(Percent));
+
+function stepOf(field: Told, before: ProductRecord, after: ProductRecord): Step {
+  const Column = headingOf(field);
+  if (!isAmount(field))
+    return {
+      Column,
+      Was: before[field]?.slice(0, 200) ?? null,
+      Becomes: after[field]?.slice(0, 200) ?? null,
+      Percent: null,
+    };
+  const [was, is] = [before[field], after[field]];
+  const written = (amount: number | null) => (amount === null ? null : writeDecimal(amount, 2));
+  const Percent = was && is !== null ? ratio(is - was, Math.abs(was)) : null;
+  return { Column, Was: written(was), Becomes: written(is), Percent };
+}
+
+const isAmount = (field: Told): field is Amount => (amounts as readonly string[]).includes(field);
+
+type Found = {
+  added: readonly Added[];
+  moved: readonly Moved[];
+  gone: readonly ProductRecord[];
+  refused: Refusal[];
+  rows: number;
+  same: number;
+  rounded: number;
+};
+
+function summed(found: Found): PriceListCheck {
+  const { added, moved, gone, refused, rows, same, rounded } = found;
+  const steps = moved.map(({ row }) => row).toSorted((a, b) => sizeOf(b) - sizeOf(a));
+  const percents = steps.flatMap(({ Percent }) => (Percent === null ? [] : [Percent]));
+  return {
+    Rows: rows,
+    New: {
+      Count: added.length,
+      Rows: first(added).map(({ line, product }) => ({ Line: line, ...named(product) })),
+    },
+    Changed: {
+      Count: moved.length,
+      AveragePercent: averageOf(percents),
+      LargestPercent: percents[0] ?? null,
+      Rows: first(steps),
+    },
+    Same: same,
+    Gone: { Count: gone.length, Rows: first(gone).map(named) },
+    Refused: {
+      Count: refused.length,
+      Rows: first(refused.toSorted((a, b) => a.Line - b.Line)),
+    },
+    Rounded: rounded,
+    Digest: digestOf(found),
+  };
+}
+
+const first = <Row>(rows: readonly Row[]) => rows.slice(0, PRICE_LIST_ROWS_SHOWN);
+
+const named = ({ MfgCode, PartNumber, Description, Retail }: Omit<ProductRecord, 'Id'>) => ({
+  MfgCode,
+  PartNumber,
+  Description: readableDescription(Description),
+  Retail,
+});
+
+function averageOf(percents: readonly Percent[]): Percent | null {
+  if (percents.length === 0) return null;
+  const sum = percents.reduce((total, each) => total + each, 0);
+  return percent(divide(sum, percents.length, 'nearest'));
+}
+
+/** The same for the same changes of the same products. */
+function digestOf({ added, moved, gone }: Found): string {
+  const hash = createHash('sha256');
+  for (const { product } of added) hash.update(JSON.stringify(product));
+  for (const { change } of moved) hash.update(JSON.stringify(change));
+  for (const product of gone) hash.update(JSON.stringify(product));
+  return hash.digest('base64url');
+}
+
+/** What undoes changes, as far as their products are as those left them; and how many are not. */
+export function inverse(changes: readonly ProductChange[], products: readonly ProductRecord[]) {
+  const byId = new Map(products.map((product) => [product.Id, product]));
+  const numbers = new Set(products.map((one) => numberKey(one.MfgId, one.PartNumber)));
+  const undone: ProductChange[] = [];
+  for (const { before, after } of changes) {
+    const current = byId.get((after ?? before)!.Id);
+    const isAsLeft = after ? isAlike(current, after) : !current && isFree(before!, numbers);
+    if (!isAsLeft) continue;
+    const Version = ((after ?? before)!.Version ?? 0) + 1;
+    undone.push({
+      ...(current && { before: current }),
+      ...(before && { after: { ...before, Version } }),
+    });
+  }
+  return { undone, kept: changes.length - undone.length };
+}
+
+const isAlike = (one: ProductRecord | undefined, other: ProductRecord) =>
+  one !== undefined && one.Version === other.Version && isSameNumber(one, other);
+
+const isFree = ({ MfgId, PartNumber }: ProductRecord, numbers: ReadonlySet<string>) =>
+  !numbers.has(numberKey(MfgId, PartNumber));

@@ -1,0 +1,173 @@
+import { conflict, invalid } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
+import {
+  closeProducts,
+  findPriceList,
+  keepChanges,
+  openProducts,
+  readChanges,
+  useWrite,
+  type PriceListRecord,
+  type ProductChange,
+  type StoredPriceList,
+} from '#functions/store/dealers/price-lists.ts';
+import { changeWrites, listProducts } from '#functions/store/dealers/products.ts';
+import { outboxWrite } from '#functions/store/outbox.ts';
+import { nextIds } from '#functions/store/table/counters.ts';
+import { feedWrite } from '#functions/store/table/feed.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import { AuditedPriceList, type PriceListState } from '#shared/schemas/price-list.ts';
+import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { compare, inverse } from './compare.ts';
+import type { PriceRow } from './read-price-list.ts';
+
+/** What a price list would do to the dealer's products as they are now. */
+export async function comparedNow(dealer: DealerKey, rows: readonly PriceRow[]) {
+  const [products, makers, { MaxDescriptionLength: longest }] = await Promise.all([
+    listProducts(dealer),
+    listManufacturers(dealer),
+    loadDealer(dealer),
+  ]);
+  return compare(rows, { products, makers, longest });
+}
+
+/** The list in use as it is told. */
+export const stateOf = ({
+  number,
+  isWriting,
+  written,
+  record,
+}: StoredPriceList): PriceListState => {
+  const { File: _, ...told } = record ?? none;
+  return { ...told, Number: number, IsWriting: isWriting, Written: written };
+};
+
+const none: PriceListRecord = {
+  File: '',
+  FileName: '',
+  By: '',
+  When: null,
+  New: 0,
+  Changed: 0,
+  Removed: 0,
+  Kept: 0,
+  IsUndo: false,
+  Total: 0,
+};
+
+type Deed = { by: StaffCaller; once: Once };
+type Made = { changes: readonly ProductChange[]; FileName: string; Kept: number; IsUndo: boolean };
+
+/** Puts a price list into use as its user has seen it; refused where it would do anything else now. */
+export const putIntoUse = (
+  { by, once }: Deed,
+  rows: readonly PriceRow[],
+  { Gone, Digest, FileName }: { Gone: 'keep' | 'remove'; Digest: string; FileName: string },
+): Promise<PriceListState> =>
+  closed({ by, once }, async () => {
+    const { check, added, changed, gone } = await comparedNow(by.dealer, rows);
+    if (check.Digest !== Digest) throw conflict(priceListsTexts.meanwhile);
+    const first = added.length > 0 ? await nextIds('RECORDS', added.length) : 0;
+    const changes: ProductChange[] = [
+      ...changed,
+      ...added.map((product, at) => ({ after: { Id: first + at, ...product } })),
+      ...(Gone === 'remove' ? gone.map((before) => ({ before })) : []),
+    ];
+    if (changes.length === 0) throw invalid(priceListsTexts.nothing);
+    return { changes, FileName, Kept: 0, IsUndo: false };
+  });
+
+/** Takes the list in use back, as far as its products are as it left them. */
+export const undoPriceList = ({ by, once }: Deed, number: number): Promise<PriceListState> =>
+  closed({ by, once }, async (since) => {
+    if (since.number !== number || !since.record) throw conflict(priceListsTexts.cannotUndo);
+    const [changes, products] = await Promise.all([
+      readChanges(since.record.File),
+      listProducts(by.dealer),
+    ]);
+    const { undone, kept } = inverse(changes, products);
+    if (undone.length === 0) throw conflict(priceListsTexts.nothingToUndo);
+    const { FileName, IsUndo } = since.record;
+    return { changes: undone, FileName, Kept: kept, IsUndo: !IsUndo };
+  });
+
+/** Has nobody edit a product from before it is compared until the list is in use. */
+async function closed(
+  { by, once }: Deed,
+  make: (since: StoredPriceList) => Promise<Made>,
+): Promise<PriceListState> {
+  const { dealer } = by;
+  const token = await closeProducts(dealer);
+  if (token === undefined) throw conflict(priceListsTexts.isWriting);
+  try {
+    const since = await findPriceList(dealer);
+    return await use({ by, once }, { token, since, made: await make(since) });
+  } catch (error) {
+    await openProducts(dealer, token);
+    throw error;
+  }
+}
+
+/** What goes with that it is in use, beside the writes of the changes. */
+const MOST_AT_ONCE = 90;
+const LARGEST_AT_ONCE = 500_000;
+
+/** A list of a few products is written at once; undefined where it takes more than one transaction. */
+function writesAtOnce(dealer: DealerKey, changes: readonly ProductChange[]) {
+  if (changes.length > MOST_AT_ONCE || JSON.stringify(changes).length > LARGEST_AT_ONCE)
+    return undefined;
+  const writes = changeWrites(dealer, changes);
+  const ids = changes.map(({ before, after }) => (before ?? after)!.Id);
+  return writes.length > MOST_AT_ONCE ? undefined : [...writes, feedWrite(dealer, 'PRODUCTS', ids)];
+}
+
+type Used = { token: string; since: StoredPriceList; made: Made };
+
+async function use({ by, once }: Deed, { token, since, made }: Used): Promise<PriceListState> {
+  const { dealer } = by;
+  const { changes, ...said } = made;
+  const number = since.number + 1;
+  const now = new Date().toISOString();
+  const record: PriceListRecord = {
+    ...said,
+    File: await keepChanges(dealer, changes),
+    By: by.fullName,
+    When: now,
+    New: changes.filter(({ before }) => !before).length,
+    Changed: changes.filter(({ before, after }) => before && after).length,
+    Removed: changes.filter(({ after }) => !after).length,
+    Total: changes.length,
+  };
+  const writes = writesAtOnce(dealer, changes);
+  const written = writes ? changes.length : 0;
+  const reply = stateOf({ number, isWriting: !writes, written, record });
+  const told = {
+    by,
+    kind: 'price list',
+    id: number,
+    name: made.FileName,
+    schema: AuditedPriceList,
+  };
+  const inUse = useWrite(dealer, { token, number, written, record });
+  try {
+    await writeTogether([
+      inUse,
+      ...(writes ?? [
+        outboxWrite(dealer, { kind: 'price-list', id: number, payload: { number }, now }),
+      ]),
+      ...auditWrites(dealer, { ...told, before: undefined, after: record }),
+      onceItem(once, { reply }),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.failed.includes(inUse))
+      throw conflict(priceListsTexts.meanwhile);
+    throw error;
+  }
+  return reply;
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { documented, Flag, lineUpTo, MoneyText, Percent, Text, whole } from './values.ts';
+
+/** Rows of a price list at most, and what is shown of each kind of them. */
+export const LARGEST_PRICE_LIST = 100_000;
+export const PRICE_LIST_ROWS_SHOWN = 500;
+
+/** The columns of a price list by their headings, and the fields of a product that they are. */
+export const priceListColumns = {
+  MFID: 'MfgCode',
+  'Part #': 'PartNumber',
+  RefCode: 'ReferenceCode',
+  'Stock Code': 'StockCode',
+  Description: 'Description',
+  Retail: 'Retail',
+  'Dealer Cost': 'DealerCost',
+  'Customer Cost': 'CustomerCost',
+  Min: 'MinimumPrice',
+  Max: 'MaximumPrice',
+} as const;
+export type PriceListHeading = keyof typeof priceListColumns;
+export type PriceListField = (typeof priceListColumns)[PriceListHeading];
+
+const Count = whole(0, LARGEST_PRICE_LIST * 100);
+
+const named = { MfgCode: Text, PartNumber: Text, Description: z.string() };
+const some = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    Count,
+    /** The first of them, or those that change most. */
+    Rows: z.array(row),
+  });
+
+/** What a price list would do: nothing is changed by asking. */
+export const PriceListCheck = documented(
+  'PriceListCheck',
+  z.object({
+    /** Rows that were read. */
+    Rows: Count,
+    New: some(z.object({ ...named, Line: Count, Retail: z.nullable(MoneyText) })),
+    Changed: z.object({
+      Count,
+      /** Of the price of each row that changes most; null where no price that there was changes. */
+      AveragePercent: z.nullable(Percent),
+      LargestPercent: z.nullable(Percent),
+      Rows: z.array(
+        z.object({
+          ...named,
+          Line: Count,
+          /** The heading of what changes most. */
+          Column: z.string(),
+          Was: z.nullable(z.string()),
+          Becomes: z.nullable(z.string()),
+          Percent: z.nullable(Percent),
+        }),
+      ),
+    }),
+    /** As they are. */
+    Same: Count,
+    /** Products of the list's manufacturers that are not in it. */
+    Gone: some(z.object({ ...named, Retail: z.nullable(MoneyText) })),
+    Refused: some(
+      z.object({ Line: Count, Column: z.string(), Value: z.string(), Reason: z.string() }),
+    ),
+    /** Amounts that had more than two decimals (D35). */
+    Rounded: Count,
+    /** Tells this outcome from another: it is put into use as it was seen. */
+    Digest: z.string(),
+  }),
+);
+export type PriceListCheck = z.output<typeof PriceListCheck>;
+
+export const PriceListDeed = z.object({
+  Gone: z.enum(['keep', 'remove']),
+  Digest: z.string().check(z.minLength(1), z.maxLength(100)),
+  FileName: z._default(lineUpTo(200), ''),
+});
+
+/** The price list that was put into use last, or is being so. */
+export const PriceListState = documented(
+  'PriceListState',
+  z.object({
+    /** 0 where there was none. */
+    Number: Count,
+    FileName: z.string(),
+    By: z.string(),
+    When: z.nullable(z.string()),
+    New: Count,
+    Changed: Count,
+    Removed: Count,
+    /** Products that somebody has changed since, and that stay as they are. */
+    Kept: Count,
+    IsUndo: Flag,
+    /** Everybody sees it from the first moment; until all of it is written no product is edited by hand. */
+    IsWriting: Flag,
+    Written: Count,
+    Total: Count,
+  }),
+);
+export type PriceListState = z.output<typeof PriceListState>;
+
+export const PriceListNumber = z.object({ Number: whole(1, Number.MAX_SAFE_INTEGER) });
+
+/** What is told of one. */
+export const AuditedPriceList = z.pick(PriceListState, {
+  FileName: true,
+  New: true,
+  Changed: true,
+  Removed: true,
+  Kept: true,
+  IsUndo: true,
+});

@@ -1,0 +1,18 @@
+import { t } from '#shared/language/t.ts';
+
+/** The texts of price lists. */
+export const priceListsTexts = {
+  unreadable: t`The price list cannot be read.`,
+  noHeadings: t`No row of it has the headings MFID and Part #.`,
+  twice: (heading: string) => t`Two columns are headed ${heading}.`,
+  tooManyRows: t`A price list has at most 100,000 rows.`,
+  noRows: t`It has no rows below its headings.`,
+  notAnAmount: t`Is not an amount.`,
+  standsTwice: (line: number) =>
+    t`The part number stands twice, first in line ${line}. The first one was taken.`,
+  meanwhile: t`Products were changed meanwhile. Look at what the price list does now.`,
+  nothing: t`The price list changes nothing.`,
+  isWriting: t`A price list is being put into use. Try again in a moment.`,
+  cannotUndo: t`There is a newer price list, or none: nothing was undone.`,
+  nothingToUndo: t`All of its products were changed since: nothing was undone.`,
+} as const;

@@ -1,0 +1,274 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
+import { handler as getPriceList } from '#functions/api/products/get-price-list.ts';
+import { handler as getProductByPartNumber } from '#functions/api/products/get-product-by-part-number.ts';
+import { handler as getProductByStockCode } from '#functions/api/products/get-product-by-stock-code.ts';
+import { handler as getProduct } from '#functions/api/products/get-product.ts';
+import { handler as listProducts } from '#functions/api/products/list-products.ts';
+import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
+import { handler as undoPriceList } from '#functions/api/products/undo-price-list.ts';
+import { handler as updateProduct } from '#functions/api/products/update-product.ts';
+import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
+import { listAudit } from '#functions/store/audit.ts';
+import { closeProducts, openProducts } from '#functions/store/dealers/price-lists.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import { cents } from '#shared/money/money.ts';
+import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
+import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
+import { workOff } from '#tests/make/outbox.ts';
+
+let dealers = 9940;
+const tokens = new Map<number, string>();
+
+/** A dealer of a test's own, with so many products of ADEC and one of BRIO. */
+async function aDealer(count = 3) {
+  const id = dealers++;
+  await aStoredDealer({ Id: id, MaxDescriptionLength: 40 });
+  const { token } = await aStoredUser({ dealerId: id, roleId: roles.salesAdministrator });
+  tokens.set(id, token);
+  await aStoredManufacturer(id);
+  await aStoredManufacturer(id, { Id: 2, MfgId: 8, CompanyCode: 'BRIO' });
+  for (let at = 1; at <= count; at++)
+    await aStoredProduct(id, {
+      Id: id * 1000 + at,
+      PartNumber: `P-${at}`,
+      StockCode: `${id}-${at}`,
+      Retail: cents(at * 100_00),
+    });
+  await aStoredProduct(id, { Id: id * 1000 + 999, MfgId: 8, MfgCode: 'BRIO', PartNumber: 'B-1' });
+  return id;
+}
+
+const fileOf = (...rows: string[]) => new File([rows.join('\n')], 'prices.csv');
+const said = (id: number) => ({ token: tokens.get(id)! });
+const check = async (id: number, file: File) => {
+  const { status, body } = await call(checkPriceList, { ...said(id), parts: { file } });
+  return { status, body: body as PriceListCheck };
+};
+type Use = { gone?: 'keep' | 'remove'; headers?: Record<string, string>; digest?: string };
+async function use(id: number, file: File, { gone = 'keep', headers, digest }: Use = {}) {
+  const Digest = digest ?? (await check(id, file)).body.Digest;
+  const query = { Gone: gone, Digest, FileName: file.name };
+  const sent = { ...said(id), query, parts: { file }, ...(headers && { headers }) };
+  const { status, body } = await call(usePriceList, sent);
+  return { status, body: body as PriceListState };
+}
+const undo = (id: number, number: number) =>
+  call(undoPriceList, { ...said(id), body: { Number: number } });
+const state = async (id: number) => (await call(getPriceList, said(id))).body as PriceListState;
+const work = (id: number) => workOff(id, undefined, 'price-list');
+
+type Listed = { Id: number; PartNumber: string; Retail: string | null; Version?: number };
+async function prices(id: number) {
+  const { body } = await call(listProducts, said(id));
+  const rows = (body as { data: Listed[] }).data;
+  return Object.fromEntries(rows.map(({ PartNumber, Retail }) => [PartNumber, Retail]));
+}
+
+describe('a price list that is compared', () => {
+  test('says what is new, changes, stays, is gone and is refused, and changes nothing', async () => {
+    const id = await aDealer();
+    const { status, body } = await check(
+      id,
+      fileOf(
+        'Prices of 2027',
+        'MFID,Part #,Description,Retail,Dealer Cost',
+        'adec,P-1,"Patient Chair, Slate",150.00,600',
+        'ADEC,P-2,,"$1,2x4.00",600',
+        'ADEC,N-1,New one,10.001,',
+        'ADEC,N-1,Twice,11,',
+        'NONE,X-1,Of nobody,1,',
+        `ADEC,N-2,${'long '.repeat(9)},1,`,
+        'ADEC,,No number,1,',
+        '=1+1,X,X,1,',
+      ),
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      Rows: 8,
+      New: { Count: 1, Rows: [{ Line: 5, PartNumber: 'N-1', Retail: '10.01' }] },
+      Changed: {
+        Count: 1,
+        AveragePercent: 50,
+        LargestPercent: 50,
+        Rows: [{ Line: 3, Column: 'Retail', Was: '100.00', Becomes: '150.00', Percent: 50 }],
+      },
+      Same: 0,
+      Rounded: 1,
+      Gone: { Count: 1, Rows: [{ PartNumber: 'P-3' }] },
+    });
+    expect(body.Refused.Rows.map(({ Line, Column, Reason }) => [Line, Column, Reason])).toEqual([
+      [4, 'Retail', 'Is not an amount.'],
+      [6, 'Part #', 'The part number stands twice, first in line 5. The first one was taken.'],
+      [7, 'MFID', 'There is no such manufacturer.'],
+      [8, 'Description', 'Descriptions may only have 40 characters'],
+      [9, 'Part #', 'Required'],
+      [10, 'MFID', 'There is no such manufacturer.'],
+    ]);
+    expect(await prices(id)).toEqual({
+      'P-1': '100.00',
+      'P-2': '200.00',
+      'P-3': '300.00',
+      'B-1': '1000.00',
+    });
+  });
+
+  test.each([
+    ['without headings', 'a,b\n1,2', priceListsTexts.noHeadings],
+    ['without rows', 'MFID,Part #\n', priceListsTexts.noRows],
+    ['with a heading twice', 'MFID,Part #,Min,min\nA,1,2,3', priceListsTexts.twice('Min')],
+    ['that is no text', new Uint8Array([0xff, 0xfe, 0xff, 0x80]), priceListsTexts.unreadable],
+    [
+      'of more than 100,000 rows',
+      `MFID,Part #\n${'A,1\n'.repeat(100_001)}`,
+      priceListsTexts.tooManyRows,
+    ],
+  ])('%s is refused in words', async (_what, text, reason) => {
+    const id = await aDealer(0);
+    const file = new File([text as never], 'prices.csv');
+    expect(await check(id, file)).toMatchObject({
+      status: 400,
+      body: { Errors: { file: reason } },
+    });
+  });
+});
+
+describe('a price list of a few products', () => {
+  test('is in use at once, is told of, and is undone', async () => {
+    const id = await aDealer();
+    const list = fileOf('MFID,Part #,Retail,Description', 'ADEC,P-1,111,', 'ADEC,N-1,5,New');
+    expect((await use(id, list, { digest: 'other' })).status).toBe(409);
+    const named = fileOf('MFID,Part #,Retail,Description', 'ADEC,P-1,111,Chair', 'ADEC,N-1,5,New');
+    const { status, body } = await use(id, named, { gone: 'remove' });
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { Number: 1, New: 1, Changed: 1, Removed: 2, IsWriting: false, Total: 4, Written: 4 },
+    });
+    const after = { 'P-1': '111.00', 'N-1': '5.00', 'B-1': '1000.00' };
+    expect(await prices(id)).toEqual(after);
+    expect(await listAudit(dealerKey(id))).toContainEqual(
+      expect.objectContaining({ Kind: 'price list', Deed: 'created', Name: 'prices.csv' }),
+    );
+
+    expect((await undo(id, 7)).status).toBe(409);
+    expect((await undo(id, 1)).body).toMatchObject({ Number: 2, IsUndo: true, Kept: 0 });
+    expect(await prices(id)).toEqual({
+      'P-1': '100.00',
+      'P-2': '200.00',
+      'P-3': '300.00',
+      'B-1': '1000.00',
+    });
+    expect((await undo(id, 2)).body).toMatchObject({ Number: 3, IsUndo: false });
+    expect(await prices(id)).toEqual(after);
+  });
+
+  test('is put into use once under a key, and as it was seen', async () => {
+    const id = await aDealer();
+    const list = fileOf('MFID,Part #,Retail', 'ADEC,P-1,111');
+    const { Digest: digest } = (await check(id, list)).body;
+    const change = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'Chair', Version: 0 };
+    await call(updateProduct, { ...said(id), params: { Id: id * 1000 + 1 }, body: change });
+    expect(await use(id, list, { digest })).toMatchObject({
+      status: 409,
+      body: { Message: priceListsTexts.meanwhile },
+    });
+    const headers = { 'idempotency-key': 'list' };
+    const again = (await check(id, list)).body.Digest;
+    const first = await use(id, list, { headers, digest: again });
+    expect(first.status).toBe(200);
+    expect(await use(id, list, { headers, digest: again })).toEqual(first);
+    expect(await state(id)).toMatchObject({ Number: 1 });
+    expect((await use(id, list)).body).toMatchObject({ Message: priceListsTexts.nothing });
+  });
+
+  test('leaves what was edited since as it is, where it is undone', async () => {
+    const id = await aDealer();
+    await use(id, fileOf('MFID,Part #,Retail', 'ADEC,P-1,111', 'ADEC,P-2,222'));
+    const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'By hand', Retail: '9.00' };
+    const params = { Id: id * 1000 + 1 };
+    await call(updateProduct, { ...said(id), params, body: { ...body, Version: 1 } });
+    expect((await undo(id, 1)).body).toMatchObject({ Changed: 1, Kept: 1 });
+    expect(await prices(id)).toMatchObject({ 'P-1': '9.00', 'P-2': '200.00' });
+  });
+
+  test('waits for nobody who was stopped for longer than a minute', async () => {
+    const id = await aDealer();
+    const token = await closeProducts(dealerKey(id));
+    const list = fileOf('MFID,Part #,Retail', 'ADEC,P-1,111');
+    expect(await use(id, list)).toMatchObject({
+      status: 409,
+      body: { Message: priceListsTexts.isWriting },
+    });
+    const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'By hand', Version: 0 };
+    const edit = () => call(updateProduct, { ...said(id), params: { Id: id * 1000 + 1 }, body });
+    expect((await edit()).status).toBe(409);
+    await openProducts(dealerKey(id), token!);
+    expect((await edit()).status).toBe(200);
+  });
+});
+
+describe('a price list of many products', () => {
+  const COUNT = 250;
+  let id: number;
+  const retail = (at: number) => `${at}.50`;
+  const many = () =>
+    fileOf(
+      'MFID,Part #,Stock Code,Description,Retail',
+      ...Array.from(
+        { length: COUNT },
+        (_, at) => `ADEC,P-${at + 1},S-${at + 1},Chair,${retail(at + 1)}`,
+      ),
+    );
+  const expected = Object.fromEntries(
+    Array.from({ length: COUNT }, (_, at) => [`P-${at + 1}`, retail(at + 1)]),
+  );
+
+  beforeAll(async () => {
+    id = await aDealer();
+  });
+
+  test('is seen whole from its first moment, before any of it is written', async () => {
+    const { body } = await use(id, many());
+    expect(body).toMatchObject({ IsWriting: true, Written: 0, Total: COUNT, New: COUNT - 3 });
+    expect(await prices(id)).toEqual({ ...expected, 'B-1': '1000.00' });
+    const sent = { ...said(id), body: [{ StockCode: 'S-200' }] };
+    const [found] = (await call(lookUpProducts, sent)).body as [{ Product: Listed }];
+    expect(found.Product).toMatchObject({ PartNumber: 'P-200', Retail: '200.50' });
+    const one = { ...said(id), params: { id: found.Product.Id } };
+    expect((await call(getProduct, one)).body).toMatchObject({ Retail: '200.50' });
+    const byStock = { ...said(id), params: { code: 's-200' } };
+    expect((await call(getProductByStockCode, byStock)).body).toMatchObject(found.Product);
+    const byPart = { ...said(id), query: { MfgId: 7, PartNumber: 'p-1' } };
+    expect((await call(getProductByPartNumber, byPart)).body).toMatchObject({ Retail: '1.50' });
+  });
+
+  test('takes no edit by hand and no other list before it is written', async () => {
+    const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'Chair', Version: 1 };
+    const edit = { ...said(id), params: { Id: id * 1000 + 1 }, body };
+    expect(await call(updateProduct, edit)).toMatchObject({
+      status: 409,
+      body: { Message: priceListsTexts.isWriting },
+    });
+    expect((await use(id, many())).status).toBe(409);
+    expect((await undo(id, 1)).status).toBe(409);
+    await work(id);
+    expect(await state(id)).toMatchObject({ IsWriting: false, Written: COUNT });
+    expect(await prices(id)).toEqual({ ...expected, 'B-1': '1000.00' });
+    expect((await call(updateProduct, edit)).status).toBe(200);
+  });
+
+  test('is undone as a whole', async () => {
+    const { body } = await undo(id, 1);
+    expect(body).toMatchObject({ IsUndo: true, Kept: 1, Removed: COUNT - 3, Changed: 2 });
+    const before = { 'P-2': '200.00', 'P-3': '300.00', 'B-1': '1000.00' };
+    expect(await prices(id)).toEqual({ ...before, 'P-1': null });
+    await work(id);
+    expect(await prices(id)).toEqual({ ...before, 'P-1': null });
+    const again = fileOf('MFID,Part #,Description', 'ADEC,P-9,Free again');
+    expect((await use(id, again)).body).toMatchObject({ New: 1 });
+  });
+});
