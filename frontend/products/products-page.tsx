@@ -10,6 +10,7 @@ import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { removeProduct } from './delete-product.ts';
+import { PriceListDialog } from './price-list-dialog.tsx';
 import { EditProductDialog, NewProductDialog } from './product-dialog.tsx';
 import { productList } from './product-list.tsx';
 
@@ -17,6 +18,7 @@ import { productList } from './product-list.tsx';
 export function ProductsPage() {
   const mayEdit = useMay('edit-products');
   const [open, setOpen] = useState<Product | 'new'>();
+  const [isUploading, setIsUploading] = useState(false);
   const makers = useMakers();
   const { mutate } = useSWRConfig();
   const definition = useMemo(() => {
@@ -41,8 +43,21 @@ export function ProductsPage() {
     <>
       <Crumbs here={t`Product Search`} />
       <ListScreen definition={definition} list={list}>
-        {mayEdit && <Button label={t`New Product`} icon="plus" onClick={() => setOpen('new')} />}
+        {mayEdit && (
+          <>
+            <Button
+              label={t`Upload Price List`}
+              icon="upload"
+              look="secondary"
+              onClick={() => setIsUploading(true)}
+            />
+            <Button label={t`New Product`} icon="plus" onClick={() => setOpen('new')} />
+          </>
+        )}
       </ListScreen>
+      {isUploading && (
+        <PriceListDialog onUsed={() => void list.reload()} onClose={() => setIsUploading(false)} />
+      )}
       {open === 'new' && <NewProductDialog {...dialog} />}
       {open && open !== 'new' && <EditProductDialog {...dialog} id={open.Id} />}
     </>

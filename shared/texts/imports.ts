@@ -23,8 +23,8 @@ export const importsTexts = {
   unreadField: (field: string) => t`${field} cannot be read.`,
   tooLargeField: (field: string) => t`${field} is too large.`,
   bundleUntitled: (position: number) => t`bundle ${position} has no title.`,
-  tooManyRows: (rows: number) =>
-    t`The file has ${asCount(rows)} rows, 10,000 can be imported at once.`,
+  tooManyRows: (rows: number, most = 10_000) =>
+    t`The file has ${asCount(rows)} rows, ${asCount(most)} can be imported at once.`,
   damagedWorkbook: t`It is no workbook, or a part of one: its contents cannot be read.`,
   packedTooTight: t`It unpacks to more than a workbook should.`,
   hasPassword: t`It has a password. Save it without one.`,

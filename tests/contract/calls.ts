@@ -39,6 +39,6 @@ export const answersForEach = ({ params, body }: { params?: unknown; body?: unkn
 
 /** What only asks, and has a body to ask with, changes nothing. */
 export const changes = ({ method, call }: Route) =>
-  method !== 'GET' && !/^(search|count|begin|build|lookUp|refreshOrder|openHsus)/.test(call);
+  method !== 'GET' && !/^(search|count|begin|build|check|lookUp|refreshOrder|openHsus)/.test(call);
 
 export const changingRoutes = routes.filter(changes);

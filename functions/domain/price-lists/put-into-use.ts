@@ -73,10 +73,9 @@ export const putIntoUse = (
   closed({ by, once }, async () => {
     const { check, added, changed, gone } = await comparedNow(by.dealer, rows);
     if (check.Digest !== Digest) throw conflict(priceListsTexts.meanwhile);
-    const first = added.length > 0 ? await nextIds('RECORDS', added.length) : 0;
     const changes: ProductChange[] = [
       ...changed,
-      ...added.map((product, at) => ({ after: { Id: first + at, ...product } })),
+      ...added.map((product) => ({ after: { Id: NO_ID, ...product } })),
       ...(Gone === 'remove' ? gone.map((before) => ({ before })) : []),
     ];
     if (changes.length === 0) throw invalid(priceListsTexts.nothing);
@@ -97,12 +96,28 @@ export const undoPriceList = ({ by, once }: Deed, number: number): Promise<Price
     return { changes: undone, FileName, Kept: kept, IsUndo: !IsUndo };
   });
 
-/** Has nobody edit a product from before it is compared until the list is in use. */
+/** Ids are given out once a list is to be put into use for good. */
+const NO_ID = 0;
+
+async function withIds(changes: readonly ProductChange[]): Promise<ProductChange[]> {
+  const isNew = ({ after }: ProductChange) => after?.Id === NO_ID;
+  const count = changes.filter(isNew).length;
+  let next = count > 0 ? await nextIds('RECORDS', count) : NO_ID;
+  return changes.map((change) =>
+    isNew(change) ? { after: { ...change.after!, Id: next++ } } : change,
+  );
+}
+
+/**
+ * Has nobody edit a product from before it is compared until the list is in use. It was compared before that, too: what
+ * is refused holds nobody back.
+ */
 async function closed(
   { by, once }: Deed,
   make: (since: StoredPriceList) => Promise<Made>,
 ): Promise<PriceListState> {
   const { dealer } = by;
+  await make(await findPriceList(dealer));
   const token = await closeProducts(dealer);
   if (token === undefined) throw conflict(priceListsTexts.isWriting);
   try {
@@ -131,7 +146,8 @@ type Used = { token: string; since: StoredPriceList; made: Made };
 
 async function use({ by, once }: Deed, { token, since, made }: Used): Promise<PriceListState> {
   const { dealer } = by;
-  const { changes, ...said } = made;
+  const { changes: found, ...said } = made;
+  const changes = await withIds(found);
   const number = since.number + 1;
   const now = new Date().toISOString();
   const record: PriceListRecord = {

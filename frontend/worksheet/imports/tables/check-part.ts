@@ -1,6 +1,6 @@
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
-import { MOST_COLUMNS, MOST_ROWS } from './table-file.ts';
+import { MOST_COLUMNS, tooManyRows } from './table-file.ts';
 
 /*
  * Whoever reads a sheet makes a cell for every place up to the last one that is filled, and goes through a tag
@@ -8,21 +8,21 @@ import { MOST_COLUMNS, MOST_ROWS } from './table-file.ts';
  * for ever: what is larger than an order's is refused before.
  */
 
-/** Four for each cell of 10,000 rows of 30 columns. */
-const MOST_TAGS = 1_200_000;
+/** Four for each cell of 30 columns. */
+const TAGS_A_ROW = 120;
 const LONGEST_TAG = 10_000;
 /** A cell of a spreadsheet holds 32,767. */
 const LONGEST_TEXT = 100_000;
 
 /** Throws a RefusedFile where a part of a workbook has more in it than an order has use for. */
-export function checkPart(text: string): void {
+export function checkPart(text: string, most: number): void {
   let tags = 0;
   for (let at = text.indexOf('<'); at >= 0;) {
     const end = placeOf('>', text, at);
     const next = placeOf('<', text, end);
-    if (++tags > MOST_TAGS || end - at > LONGEST_TAG || next - end > LONGEST_TEXT)
+    if (++tags > most * TAGS_A_ROW || end - at > LONGEST_TAG || next - end > LONGEST_TEXT)
       throw new RefusedFile(importsTexts.unreadable, importsTexts.packedTooTight);
-    if (isFilledCell(text, at, end)) checkPlace(text.slice(at, end));
+    if (isFilledCell(text, at, end)) checkPlace(text.slice(at, end), most);
     at = next < text.length ? next : -1;
   }
 }
@@ -38,12 +38,11 @@ const isFilledCell = (text: string, at: number, end: number) =>
 
 const PLACE = /\sr=["']([A-Z]{1,3})(\d{1,7})["']/;
 
-function checkPlace(tag: string) {
+function checkPlace(tag: string, most: number) {
   const [, letters, row] = PLACE.exec(tag) ?? [];
   if (letters === undefined)
     throw new RefusedFile(importsTexts.unreadable, importsTexts.damagedWorkbook);
-  if (Number(row) > MOST_ROWS)
-    throw new RefusedFile(importsTexts.tooManyRows(Number(row)), importsTexts.splitIt);
+  if (Number(row) > most) throw tooManyRows(Number(row), most);
   const column = letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   if (column > MOST_COLUMNS)
     throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyColumns(column));

@@ -1,6 +1,7 @@
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { checkPart } from './check-part.ts';
+import { MOST_ROWS } from './table-file.ts';
 
 /*
  * A workbook is a zip. Before anything reads it, it is looked at by itself: what its list of contents says, and
@@ -10,6 +11,8 @@ import { checkPart } from './check-part.ts';
 const MOST_ENTRIES = 2_000;
 /** All that comes out of a workbook. */
 const MOST_BYTES = 50 * 1024 * 1024;
+/** Of one with more rows than an order has lines. */
+const LARGEST_BYTES = 4 * MOST_BYTES;
 /** What is packed tighter than this is made to be so. */
 const MOST_RATIO = 400;
 /** Small parts may be packed as tightly as they like. */
@@ -82,8 +85,12 @@ function refuseName(name: string) {
 }
 
 /** Unpacks every part as far as is allowed; throws where more comes out, or other than the list says. */
-export async function checkContents(entries: readonly ZipEntry[]): Promise<Map<string, string>> {
-  if (entries.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES) throw bomb();
+export async function checkContents(
+  entries: readonly ZipEntry[],
+  mostRows: number,
+): Promise<Map<string, string>> {
+  const most = mostRows > MOST_ROWS ? LARGEST_BYTES : MOST_BYTES;
+  if (entries.reduce((sum, { size }) => sum + size, 0) > most) throw bomb();
   const names = new Set(entries.map(({ name }) => name));
   if (names.size < entries.length) throw damaged();
   const texts = new Map<string, string>();
@@ -93,7 +100,7 @@ export async function checkContents(entries: readonly ZipEntry[]): Promise<Map<s
     const text = new TextDecoder().decode(bytes);
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
       throw new RefusedFile(importsTexts.unreadable, importsTexts.declaresEntities);
-    checkPart(text);
+    checkPart(text, mostRows);
     texts.set(entry.name, text);
   }
   return texts;

@@ -2,16 +2,16 @@ import Papa from 'papaparse';
 import { t } from '#shared/language/t.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
-import { MOST_COLUMNS, MOST_ROWS, tableOf, type TableFile } from './table-file.ts';
+import { MOST_COLUMNS, tableOf, tooManyRows, type TableFile } from './table-file.ts';
 
 /** Reads a text file of cells, whatever parts them and whichever of the usual encodings it is in. */
-export function readCsv(bytes: Uint8Array): TableFile {
+export function readCsv(bytes: Uint8Array, most: number): TableFile {
   const { text, remark } = decode(bytes);
   const clean = text.replaceAll('\u0000', '');
   const newline = newlineOf(clean);
-  refuseEndless(clean, newline);
+  refuseEndless(clean, newline, most);
   const delimiter = delimiterOf(clean, newline);
-  const rows = tableOf(Papa.parse<string[]>(clean, { delimiter, newline }).data);
+  const rows = tableOf(Papa.parse<string[]>(clean, { delimiter, newline }).data, most);
   if (rows.length === 0) throw new RefusedFile(importsTexts.unreadable, importsTexts.emptyFile);
   const parted = names[delimiter];
   const remarks = [remark, parted && t`Its cells are parted by ${parted}.`];
@@ -23,14 +23,13 @@ export function readCsv(bytes: Uint8Array): TableFile {
 }
 
 /** Lines in quotes are of one row, but not of many such. */
-const MOST_LINES = MOST_ROWS * 5;
+const LINES_A_ROW = 5;
 const LONGEST_LINE = 40_000;
 /** What parts cells, or holds them together. */
-const MOST_SIGNS = MOST_ROWS * MOST_COLUMNS;
 const SIGNS = new Set([',', ';', '|', '\t', '"'].map((sign) => sign.charCodeAt(0)));
 
 /** Throws before any of it is taken apart, which takes many times its memory. */
-function refuseEndless(text: string, newline: Newline) {
+function refuseEndless(text: string, newline: Newline, most: number) {
   let lines = 0;
   for (let at = 0; at < text.length; lines++) {
     const next = text.indexOf(newline, at);
@@ -39,11 +38,11 @@ function refuseEndless(text: string, newline: Newline) {
       throw new RefusedFile(importsTexts.unreadable, importsTexts.longLine(LONGEST_LINE));
     at = end + newline.length;
   }
-  if (lines > MOST_LINES)
-    throw new RefusedFile(importsTexts.tooManyRows(lines), importsTexts.splitIt);
+  if (lines > most * LINES_A_ROW) throw tooManyRows(lines, most);
   let signs = 0;
   for (let at = 0; at < text.length; at++) if (SIGNS.has(text.charCodeAt(at))) signs++;
-  if (signs > MOST_SIGNS) throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyParts);
+  if (signs > most * MOST_COLUMNS)
+    throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyParts);
 }
 
 const delimiters = [',', '\t', ';', '|'];

@@ -1,22 +1,23 @@
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
-import { LARGEST_FILE, type TableFile } from './table-file.ts';
-import type { Answer } from './table-worker.ts';
+import { LARGEST_FILE, MOST_ROWS, type TableFile } from './table-file.ts';
+import type { Answer, Asked } from './table-worker.ts';
 
 /** A file that takes longer is meant to. */
 const PATIENCE_MS = 10_000;
+const LONG_PATIENCE_MS = 60_000;
 
 /**
  * Reads a file of tables beside the page, which goes on meanwhile. A file that keeps the reader busy, or takes
  * all its memory, ends with it. Throws RefusedFile in words.
  */
-export async function readTableFile(file: File): Promise<TableFile> {
+export async function readTableFile(file: File, most = MOST_ROWS): Promise<TableFile> {
   if (file.size > LARGEST_FILE)
     throw new RefusedFile(importsTexts.unreadable, importsTexts.tableTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' });
   try {
-    const answer = await answerOf(worker, bytes);
+    const answer = await answerOf(worker, { bytes, most });
     if ('file' in answer) return answer.file;
     if ('failed' in answer) reportError(new Error(answer.failed));
     throw 'refused' in answer
@@ -27,11 +28,11 @@ export async function readTableFile(file: File): Promise<TableFile> {
   }
 }
 
-const answerOf = (worker: Worker, bytes: Uint8Array<ArrayBuffer>) =>
+const answerOf = (worker: Worker, asked: Asked & { bytes: Uint8Array<ArrayBuffer> }) =>
   new Promise<Answer>((resolve, reject) => {
     const timer = setTimeout(
       () => resolve({ refused: importsTexts.unreadable, detail: importsTexts.takesTooLong }),
-      PATIENCE_MS,
+      asked.most > MOST_ROWS ? LONG_PATIENCE_MS : PATIENCE_MS,
     );
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       clearTimeout(timer);
@@ -41,5 +42,5 @@ const answerOf = (worker: Worker, bytes: Uint8Array<ArrayBuffer>) =>
       clearTimeout(timer);
       reject(new RefusedFile(importsTexts.unreadable, importsTexts.chooseAgain));
     });
-    worker.postMessage(bytes, [bytes.buffer]);
+    worker.postMessage(asked, [asked.bytes.buffer]);
   });

@@ -6,14 +6,17 @@ import { checkContents, entriesOf } from './check-zip.ts';
 import { tableOf, type Sheet, type TableFile } from './table-file.ts';
 
 /** Reads the sheets of a workbook: what its cells show, of formulas what they came to when it was saved. */
-export async function readXlsx(bytes: Uint8Array): Promise<TableFile> {
-  const parts = await checkContents(entriesOf(bytes));
+export async function readXlsx(bytes: Uint8Array, most: number): Promise<TableFile> {
+  const parts = await checkContents(entriesOf(bytes), most);
   const hidden = hiddenSheets(parts);
   const read = await sheetsOf(bytes);
   const sheets = read.map(({ sheet, data }): Sheet => ({
     name: sheet,
     isHidden: hidden.has(sheet),
-    rows: tableOf(data.map((row) => row.map(cellText))),
+    rows: tableOf(
+      data.map((row) => row.map(cellText)),
+      most,
+    ),
   }));
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw new RefusedFile(importsTexts.unreadable, importsTexts.noCells);

@@ -26,6 +26,10 @@ export const LARGEST_FILE = 25 * 1024 * 1024;
 export const MOST_ROWS = 10_100;
 export const MOST_COLUMNS = 200;
 
+/** Headings and titles are not counted as rows. */
+export const tooManyRows = (rows: number, most: number) =>
+  new RefusedFile(importsTexts.tooManyRows(rows, most - (most % 1000)), importsTexts.splitIt);
+
 /** Hard spaces are spaces, and what controls a terminal says nothing here. */
 const cleanCell = (cell: string) =>
   cell
@@ -34,14 +38,14 @@ const cleanCell = (cell: string) =>
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff]/g, '')
     .trim();
 
-/** Rows of one width, as far as something stands in them. Throws where there are more than an order takes. */
-export function tableOf(rows: readonly (readonly string[])[]): Table {
+/** Rows of one width, as far as something stands in them. Throws where there are more than are taken. */
+export function tableOf(rows: readonly (readonly string[])[], most: number): Table {
   const cleaned = rows.map((row) => row.map(cleanCell));
   const last = cleaned.findLastIndex((row) => row.some((cell) => cell !== ''));
   const kept = cleaned.slice(0, last + 1);
-  const width = Math.max(0, ...kept.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
-  if (kept.length > MOST_ROWS)
-    throw new RefusedFile(importsTexts.tooManyRows(kept.length), importsTexts.splitIt);
+  if (kept.length > most) throw tooManyRows(kept.length, most);
+  const widths = kept.map((row) => row.findLastIndex((cell) => cell !== '') + 1);
+  const width = widths.reduce((one, other) => Math.max(one, other), 0);
   if (width > MOST_COLUMNS)
     throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyColumns(width));
   return kept.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));

@@ -8,16 +8,19 @@ export type Answer =
   | { refused: string; detail: string | undefined }
   | { failed: string };
 
+/** What a worker is asked: a file, and how many rows are taken of it. */
+export type Asked = { bytes: Uint8Array; most: number };
+
 /** What a worker's own global is. */
 type Scope = {
-  addEventListener: (type: 'message', listen: (event: MessageEvent<Uint8Array>) => void) => void;
+  addEventListener: (type: 'message', listen: (event: MessageEvent<Asked>) => void) => void;
   postMessage: (answer: Answer) => void;
 };
 
 const { addEventListener: listen, postMessage: answer } = globalThis as unknown as Scope;
 
 listen('message', ({ data }) => {
-  readTables(data).then(
+  readTables(data.bytes, data.most).then(
     (file) => answer({ file }),
     (error: unknown) =>
       answer(

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import type { PriceListState } from '#shared/schemas/price-list.ts';
+import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { PriceListOutcome } from './price-list-outcome.tsx';
+import { usePriceList, type Gone } from './use-price-list.ts';
+import './price-list.css';
+
+type Props = { onUsed: () => void; onClose: () => void };
+
+/** A price list: chosen, compared, put into use, and taken back. */
+export function PriceListDialog({ onUsed, onClose }: Props) {
+  const list = usePriceList(onUsed);
+  const [gone, setGone] = useState<Gone>('keep');
+  const { current, busy, checked, refused } = list;
+  const { data } = current;
+  const isIdle = !busy && data && !data.IsWriting;
+  const { check } = checked ?? {};
+  const does = check
+    ? check.New.Count + check.Changed.Count + (gone === 'remove' ? check.Gone.Count : 0)
+    : 0;
+  return (
+    <Dialog
+      title={t`Upload Price List`}
+      isOpen
+      width={check ? 56 : 36}
+      onClose={onClose}
+      footer={
+        <>
+          {isIdle && check && (
+            <Button label={t`Choose another`} look="text" onClick={list.another} />
+          )}
+          <Button label={t`Close`} look="secondary" onClick={onClose} />
+          {isIdle && check && (
+            <Button
+              label={t`Put into use`}
+              isIdle={does === 0}
+              onClick={() => void list.use(gone)}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="price-list">
+        {refused && (
+          <p className="notice is-bad" role="alert">
+            <span>
+              {refused.words} {refused.detail}
+            </span>
+          </p>
+        )}
+        {busy && <Waiting words={busy} />}
+        {!busy && data?.IsWriting && <Written state={data} />}
+        {!data && !busy && (
+          <LoadingOrFailed error={current.error} onRetry={() => void current.mutate()} />
+        )}
+        {isIdle && check && (
+          <>
+            <PriceListOutcome check={check} fileName={checked!.fileName} />
+            {check.Gone.Count > 0 && (
+              <div className="price-list-gone">
+                <span>{t`Products that are not in the list`}</span>
+                <OneOf
+                  name={t`Products that are not in the list`}
+                  options={[
+                    { value: 'keep', label: t`Keep` },
+                    { value: 'remove', label: t`Remove` },
+                  ]}
+                  value={gone}
+                  onChange={setGone}
+                />
+              </div>
+            )}
+            {does === 0 && <p className="help">{priceListsTexts.nothing}</p>}
+          </>
+        )}
+        {isIdle && !check && (
+          <>
+            <FileDrop
+              hint={t`.csv, .tsv or .xlsx, up to 100,000 rows, with the headings of the product list`}
+              accept=".csv,.tsv,.txt,.xlsx"
+              onFile={(file) => void list.choose(file)}
+            />
+            <InUse state={data} onUndo={() => void list.undo()} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const Waiting = ({ words }: { words: string }) => (
+  <div className="price-list-progress">
+    <p role="status">{words}</p>
+    <progress aria-label={words} />
+  </div>
+);
+
+const Written = ({ state: { Written: written, Total } }: { state: PriceListState }) => (
+  <div className="price-list-progress">
+    <p role="status">{t`${asCount(written)} of ${asCount(Total)} products written`}</p>
+    <progress aria-label={t`Products written`} value={written} max={Total} />
+    <p className="help">
+      {t`Everybody sees the new prices already. Products can be edited again once all are written; you may leave this page.`}
+    </p>
+  </div>
+);
+
+type FailedProps = { error: Error | undefined; onRetry: () => void };
+
+const LoadingOrFailed = ({ error, onRetry }: FailedProps) =>
+  error ? (
+    <Failed
+      title={t`The price list in use could not be loaded`}
+      text={error.message}
+      onRetry={onRetry}
+    />
+  ) : (
+    <LoadingRows count={2} />
+  );
+
+/** The list that was put into use last, which can be taken back until the next. */
+function InUse({ state, onUndo }: { state: PriceListState; onUndo: () => void }) {
+  const { Number: number, FileName, By, When, New, Changed, Removed, Kept, IsUndo } = state;
+  if (number === 0) return <p className="help">{t`No price list has been uploaded yet.`}</p>;
+  const name = FileName || t`Price list`;
+  return (
+    <div className="price-list-used">
+      <div>
+        <b>{IsUndo ? t`Undone: ${name}` : t`In use: ${name}`}</b>
+        <span>
+          {By}, {asDayAndTime(When)}
+        </span>
+        <span>
+          {t`${asCount(New)} new, ${asCount(Changed)} changed, ${asCount(Removed)} removed`}
+          {Kept > 0 && `, ${t`${asCount(Kept)} edited since and kept`}`}
+        </span>
+      </div>
+      <Button
+        label={IsUndo ? t`Put into use again` : t`Undo`}
+        icon="undo"
+        look="secondary"
+        onClick={onUndo}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { asDollars, inPercent } from '#frontend/format/money.ts';
+import { LogTable } from '#frontend/parts/lists/log-table.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
+import { cents, type Percent } from '#shared/money/money.ts';
+import type { PriceListCheck } from '#shared/schemas/price-list.ts';
+
+const signed = (value: Percent | null) =>
+  value === null ? '' : `${value > 0 ? '+' : ''}${inPercent(value)}`;
+
+type Props = { check: PriceListCheck; fileName: string };
+
+/** What a price list would do, kind by kind; nothing has changed yet. */
+export const PriceListOutcome = ({ check, fileName }: Props) => (
+  <>
+    <p role="status">
+      {t`${fileName}: ${asCount(check.Rows)} rows. Nothing changes before it is put into use.`}
+    </p>
+    <dl className="price-list-figures">
+      <Figure name={t`New`} count={check.New.Count} />
+      <Figure name={t`Changed`} count={check.Changed.Count}>
+        {check.Changed.AveragePercent !== null &&
+          t`${signed(check.Changed.AveragePercent)} on average, ${signed(check.Changed.LargestPercent)} at most`}
+      </Figure>
+      <Figure name={t`As they are`} count={check.Same} />
+      <Figure name={t`Not in the list`} count={check.Gone.Count} />
+      <Figure name={t`Refused`} count={check.Refused.Count} />
+    </dl>
+    {check.Rounded > 0 && (
+      <p className="help">{t`Amounts rounded up to the cent: ${asCount(check.Rounded)}`}</p>
+    )}
+    <Part
+      name={t`Refused rows`}
+      of={check.Refused}
+      titles={[t`Line`, t`Column`, t`Value`, t`Reason`]}
+      cells={(row) => [row.Line, inLanguage(row.Column), row.Value, answerInLanguage(row.Reason)]}
+      isOpen
+    />
+    <Part
+      name={t`Changed products`}
+      of={check.Changed}
+      titles={[t`Product`, t`Description`, t`Column`, t`Was`, t`Becomes`, t`Change`]}
+      cells={(row) => [
+        `${row.MfgCode} ${row.PartNumber}`,
+        row.Description,
+        inLanguage(row.Column),
+        row.Was,
+        row.Becomes,
+        signed(row.Percent),
+      ]}
+      isOpen={check.Refused.Count === 0}
+    />
+    <Part name={t`New products`} of={check.New} {...productColumns} />
+    <Part name={t`Products that are not in the list`} of={check.Gone} {...productColumns} />
+  </>
+);
+
+type ProductRow = PriceListCheck['Gone']['Rows'][number];
+
+const productColumns = {
+  titles: [t`Product`, t`Description`, t`Retail`],
+  cells: ({ MfgCode, PartNumber, Description, Retail }: ProductRow): ReactNode[] => [
+    `${MfgCode} ${PartNumber}`,
+    Description,
+    asDollars(Retail ?? cents(0)),
+  ],
+};
+
+type FigureProps = { name: string; count: number; children?: ReactNode };
+
+const Figure = ({ name, count, children }: FigureProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <b>{asCount(count)}</b>
+      {children && <span>{children}</span>}
+    </dd>
+  </div>
+);
+
+type PartProps<Row> = {
+  name: string;
+  of: { Count: number; Rows: readonly Row[] };
+  titles: readonly string[];
+  cells: (row: Row) => readonly ReactNode[];
+  isOpen?: boolean;
+};
+
+function Part<Row>({ name, of: { Count, Rows }, titles, cells, isOpen = false }: PartProps<Row>) {
+  if (Count === 0) return null;
+  return (
+    <details className="price-list-part" open={isOpen}>
+      <summary>
+        {name} ({asCount(Count)})
+      </summary>
+      {/* It scrolls by the keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="price-list-rows" tabIndex={0} role="region" aria-label={name}>
+        <LogTable name={name} titles={titles}>
+          {Rows.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows never change places
+            <tr key={at}>
+              {cells(row).map((cell, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- nor do columns
+                <td key={column} data-label={titles[column]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </LogTable>
+      </div>
+      {Count > Rows.length && (
+        <p className="help">{t`The first ${asCount(Rows.length)} of ${asCount(Count)} are shown.`}</p>
+      )}
+    </details>
+  );
+}

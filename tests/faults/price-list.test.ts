@@ -1,0 +1,145 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
+import { handler as getPriceList } from '#functions/api/products/get-price-list.ts';
+import { handler as getProduct } from '#functions/api/products/get-product.ts';
+import { handler as undoPriceList } from '#functions/api/products/undo-price-list.ts';
+import { handler as updateProduct } from '#functions/api/products/update-product.ts';
+import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
+import { listProducts } from '#functions/store/dealers/products.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { PriceListState } from '#shared/schemas/price-list.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call, type Answered, type Sent } from '#tests/make/call.ts';
+import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
+import { bring, dueOf } from '#tests/make/outbox.ts';
+import { Commits } from './commits.ts';
+import { someRates } from './faults.ts';
+import { OldReads } from './old-reads.ts';
+import { Process, runIn } from './process.ts';
+import { Random } from './random.ts';
+import { Scheduler } from './scheduler.ts';
+import { installFaults } from './wire.ts';
+
+/*
+ * A price list of more than a transaction holds is put into use and undone, where the call and the worker are killed
+ * between any two of their writes. Whenever somebody looks, all of it is there or none; in the end it is once.
+ */
+
+const PRODUCTS = 240;
+const MOST_TRIES = 80;
+/** An edit is held back for a minute at most; a worker is brought again whenever it is due. */
+const LATER_MS = 61_000;
+const ANY_TIME_MS = 86_400_000;
+
+let letGo: () => void;
+beforeAll(() => {
+  letGo = installFaults();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => {
+  letGo();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const seeds = Array.from({ length: 8 }, (_, index) => index + 1);
+
+test.each(seeds)('a price list comes and goes under the faults of seed %i', async (seed) => {
+  const under = processesUnderFaults(seed);
+  const id = randomInt(10_000_000, 1_000_000_000);
+  await aStoredDealer({ Id: id });
+  await aStoredManufacturer(id);
+  const { token } = await aStoredUser({ dealerId: id, roleId: roles.salesAdministrator });
+  // Some are there already, the others are new.
+  for (let at = 0; at < 60; at++) await aStoredProduct(id, aProductAt(id, at));
+  const rows = Array.from({ length: PRODUCTS }, (_, at) => `ADEC,P-${at},Chair,7.00`);
+  const file = new File([['MFID,Part #,Description,Retail', ...rows].join('\n')], 'prices.csv');
+  const seen = async () => {
+    const found = await listProducts(dealerKey(id));
+    return [found.length, found.filter(({ Retail }) => Number(Retail) === 700).length].join('/');
+  };
+  const [before, after] = ['60/0', `${PRODUCTS}/${PRODUCTS}`];
+  expect(await seen()).toBe(before);
+
+  const checked = await call(checkPriceList, { token, parts: { file } });
+  const { Digest } = checked.body as { Digest: string };
+  const query = { Gone: 'keep', Digest, FileName: 'prices.csv' };
+  const whole = async () => expect([before, after]).toContain(await seen());
+  const used = await under.insist(usePriceList, { token, query, parts: { file } }, whole);
+  expect(used).toMatchObject({ status: 200, body: { Number: 1, New: PRODUCTS - 60, Changed: 60 } });
+  expect(await seen()).toBe(after);
+  await under.workOff(id, async () => expect(await seen()).toBe(after));
+  expect(await stateOf(token)).toMatchObject({ IsWriting: false, Written: PRODUCTS });
+
+  // An edit after it stays, whoever of the workers comes late.
+  const params = { Id: id };
+  const edit = { MfgCode: 'ADEC', PartNumber: 'P-0', Description: 'By hand', Retail: '7.00' };
+  const edited = await call(updateProduct, { token, params, body: { ...edit, Version: 1 } });
+  expect(edited.status).toBe(200);
+  await under.workOff(id, whole);
+  expect((await call(getProduct, { token, params: { id } })).body).toMatchObject({ Version: 2 });
+
+  const body = { Number: 1 };
+  const undone = await under.insist(undoPriceList, { token, body }, async () =>
+    expect([after, '60/1']).toContain(await seen()),
+  );
+  expect(undone).toMatchObject({ status: 200, body: { Number: 2, Kept: 1 } });
+  await under.workOff(id, async () => expect(await seen()).toBe('60/1'));
+  expect(await stateOf(token)).toMatchObject({ IsWriting: false, Number: 2 });
+});
+
+const aProductAt = (id: number, at: number) => ({
+  Id: id + at,
+  PartNumber: `P-${at}`,
+  StockCode: `S-${at}`,
+});
+
+const stateOf = async (token: string) =>
+  (await call(getPriceList, { token })).body as PriceListState;
+
+/** Calls that are sent again under their key until somebody answers, and a worker that is brought again. */
+function processesUnderFaults(seed: number) {
+  const random = new Random(seed);
+  const rates = {
+    ...someRates(random),
+    'killed before the write': 0.1,
+    'killed after the write': 0.1,
+  };
+  const run = async <Result>(work: () => Promise<Result>) => {
+    const scheduler = new Scheduler(random);
+    const one = new Process('p', {
+      run: 'price list',
+      scheduler,
+      random,
+      rates,
+      oldReads: new OldReads(),
+      commits: new Commits(random),
+    });
+    return scheduler.run(runIn(one, work), () => {});
+  };
+  const later = () => vi.setSystemTime(Date.now() + LATER_MS);
+  return {
+    async insist(handler: unknown, sent: Sent, look: () => Promise<unknown>): Promise<Answered> {
+      const headers = { 'idempotency-key': randomUUID() };
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const answer = await run(() => call(handler, { ...sent, headers }));
+        await look();
+        if (answer && answer.status < 500 && answer.status !== 409) return answer;
+        if (answer?.status !== 500) later();
+      }
+      throw new Error('No answer in the end');
+    },
+    async workOff(id: number, look: () => Promise<unknown>) {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const [turn] = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'price-list');
+        if (!turn) return;
+        await run(() => bring(turn));
+        await look();
+      }
+      throw new Error('Not written in the end');
+    },
+  };
+}
