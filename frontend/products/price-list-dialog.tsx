@@ -7,92 +7,105 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
-import type { PriceListState } from '#shared/schemas/price-list.ts';
+import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { PriceListOutcome } from './price-list-outcome.tsx';
-import { usePriceList, type Gone } from './use-price-list.ts';
+import { useCurrentPriceList, usePriceList, type Gone } from './use-price-list.ts';
 import './price-list.css';
 
 type Props = { onUsed: () => void; onClose: () => void };
 
 /** A price list: chosen, compared, put into use, and taken back. */
 export function PriceListDialog({ onUsed, onClose }: Props) {
-  const list = usePriceList(onUsed);
+  const current = useCurrentPriceList();
+  const list = usePriceList((state) => {
+    void current.mutate(state, { revalidate: false });
+    onUsed();
+  });
   const [gone, setGone] = useState<Gone>('keep');
-  const { current, busy, checked, refused } = list;
-  const { data } = current;
-  const isIdle = !busy && data && !data.IsWriting;
-  const { check } = checked ?? {};
-  const does = check
-    ? check.New.Count + check.Changed.Count + (gone === 'remove' ? check.Gone.Count : 0)
-    : 0;
+  const { checked } = list;
+  const check = !list.busy && !current.data?.IsWriting ? checked?.check : undefined;
+  const footer = (
+    <>
+      {check && <Button label={t`Choose another`} look="text" onClick={list.another} />}
+      <Button label={t`Close`} look="secondary" onClick={onClose} />
+      {check && changesOf(check, gone) > 0 && (
+        <Button label={t`Put into use`} onClick={() => void list.use(gone)} />
+      )}
+    </>
+  );
+  const width = check ? 56 : 36;
   return (
-    <Dialog
-      title={t`Upload Price List`}
-      isOpen
-      width={check ? 56 : 36}
-      onClose={onClose}
-      footer={
-        <>
-          {isIdle && check && (
-            <Button label={t`Choose another`} look="text" onClick={list.another} />
-          )}
-          <Button label={t`Close`} look="secondary" onClick={onClose} />
-          {isIdle && check && (
-            <Button
-              label={t`Put into use`}
-              isIdle={does === 0}
-              onClick={() => void list.use(gone)}
-            />
-          )}
-        </>
-      }
-    >
+    <Dialog title={t`Upload Price List`} isOpen width={width} onClose={onClose} footer={footer}>
       <div className="price-list">
-        {refused && (
-          <p className="notice is-bad" role="alert">
-            <span>
-              {refused.words} {refused.detail}
-            </span>
-          </p>
-        )}
-        {busy && <Waiting words={busy} />}
-        {!busy && data?.IsWriting && <Written state={data} />}
-        {!data && !busy && (
-          <LoadingOrFailed error={current.error} onRetry={() => void current.mutate()} />
-        )}
-        {isIdle && check && (
+        {list.refused && <Refusal {...list.refused} />}
+        {check && checked ? (
           <>
-            <PriceListOutcome check={check} fileName={checked!.fileName} />
-            {check.Gone.Count > 0 && (
-              <div className="price-list-gone">
-                <span>{t`Products that are not in the list`}</span>
-                <OneOf
-                  name={t`Products that are not in the list`}
-                  options={[
-                    { value: 'keep', label: t`Keep` },
-                    { value: 'remove', label: t`Remove` },
-                  ]}
-                  value={gone}
-                  onChange={setGone}
-                />
-              </div>
-            )}
-            {does === 0 && <p className="help">{priceListsTexts.nothing}</p>}
+            <PriceListOutcome check={check} fileName={checked.fileName} />
+            <Choices {...{ check, gone }} onChange={setGone} />
           </>
-        )}
-        {isIdle && !check && (
-          <>
-            <FileDrop
-              hint={t`.csv, .tsv or .xlsx, up to 100,000 rows, with the headings of the product list`}
-              accept=".csv,.tsv,.txt,.xlsx"
-              onFile={(file) => void list.choose(file)}
-            />
-            <InUse state={data} onUndo={() => void list.undo()} />
-          </>
+        ) : (
+          <Stand current={current} list={list} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+const Refusal = ({ words, detail }: { words: string; detail: string | undefined }) => (
+  <p className="notice is-bad" role="alert">
+    <span>
+      {words} {detail}
+    </span>
+  </p>
+);
+
+const changesOf = (check: PriceListCheck, gone: Gone) =>
+  check.New.Count + check.Changed.Count + (gone === 'remove' ? check.Gone.Count : 0);
+
+type ChoicesProps = { check: PriceListCheck; gone: Gone; onChange: (gone: Gone) => void };
+
+const Choices = ({ check, gone, onChange }: ChoicesProps) => (
+  <>
+    {check.Gone.Count > 0 && <GoneChoice gone={gone} onChange={onChange} />}
+    {changesOf(check, gone) === 0 && <p className="help">{priceListsTexts.nothing}</p>}
+  </>
+);
+
+const GoneChoice = ({ gone, onChange }: Omit<ChoicesProps, 'check'>) => (
+  <div className="price-list-gone">
+    <span>{t`Products that are not in the list`}</span>
+    <OneOf
+      name={t`Products that are not in the list`}
+      options={[
+        { value: 'keep', label: t`Keep` },
+        { value: 'remove', label: t`Remove` },
+      ]}
+      value={gone}
+      onChange={onChange}
+    />
+  </div>
+);
+
+type StandProps = {
+  current: ReturnType<typeof useCurrentPriceList>;
+  list: ReturnType<typeof usePriceList>;
+};
+
+/** What is being done, or the list in use with the place for another. */
+function Stand({ current: { data, error, mutate }, list }: StandProps) {
+  if (list.busy) return <Waiting words={list.busy} />;
+  if (!data) return <LoadingOrFailed error={error} onRetry={() => void mutate()} />;
+  if (data.IsWriting) return <Written state={data} />;
+  return (
+    <>
+      <FileDrop
+        hint={t`.csv, .tsv or .xlsx, up to 100,000 rows, with the headings of the product list`}
+        accept=".csv,.tsv,.txt,.xlsx"
+        onFile={(file) => void list.choose(file)}
+      />
+      <InUse state={data} onUndo={() => void list.undo(data.Number)} />
+    </>
   );
 }
 

@@ -8,29 +8,79 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import * as products from '#shared/contract/products.ts';
 import { t } from '#shared/language/t.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
-import type { PriceListCheck } from '#shared/schemas/price-list.ts';
+import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
 import { readPriceListFile } from './price-list-file.ts';
 
 export type Gone = 'keep' | 'remove';
-type Checked = { fileName: string; csv: File; check: PriceListCheck };
+type Checked = {
+  fileName: string;
+  csv: File;
+  check: PriceListCheck;
+  /** Its own: what goes unanswered is the same deed when it is tried again (D46). */
+  key: string;
+};
 type Refused = { words: string; detail: string | undefined };
 
 const POLL_MS = 1000;
 
-/** A price list from the choice of its file until it is written, and the one in use. */
-export function usePriceList(onUsed: () => void) {
+/** The price list in use, asked for again for as long as it is being written. */
+export function useCurrentPriceList() {
   const current = useCall(products.getPriceList, {}, { isFailureShown: true });
-  const [busy, setBusy] = useState<string>();
-  const [checked, setChecked] = useState<Checked>();
-  const [refused, setRefused] = useState<Refused>();
   const { data, mutate } = current;
-
   useEffect(() => {
     if (!data?.IsWriting) return undefined;
     const timer = setInterval(() => void mutate(), POLL_MS);
     return () => clearInterval(timer);
   }, [data?.IsWriting, mutate]);
+  return current;
+}
 
+/** A price list from the choice of its file until it is in use, and how that is taken back. */
+export function usePriceList(taken: (state: PriceListState) => void) {
+  const { busy, refused, during } = useDeeds();
+  const [checked, setChecked] = useState<Checked>();
+  return {
+    busy,
+    refused,
+    checked,
+    another: () => setChecked(undefined),
+    choose: (file: File) =>
+      during(t`Reading ${file.name}`, async () => setChecked(await checkedFile(file))),
+    use: (gone: Gone) =>
+      during(t`Putting the price list into use`, async () => {
+        taken(await putIntoUse(checked!, gone));
+        setChecked(undefined);
+        toast({ kind: 'success', text: t`The price list is in use` });
+      }),
+    undo: (number: number) =>
+      during(t`Undoing the price list`, async () => {
+        taken(await callOnce(products.undoPriceList, { body: { Number: number } }));
+        toast({ kind: 'success', text: t`The price list was undone` });
+      }),
+  };
+}
+
+async function checkedFile(file: File): Promise<Checked> {
+  const csv = await readPriceListFile(file);
+  const check = await callWithFile(products.checkPriceList, { body: { file: csv } });
+  return { fileName: file.name, csv, check, key: crypto.randomUUID() };
+}
+
+/** Under one key, however often it is tried. */
+const putIntoUse = ({ fileName, csv, check, key }: Checked, gone: Gone) =>
+  callWithFile(
+    products.usePriceList,
+    {
+      query: { Gone: gone, Digest: check.Digest, FileName: fileName.slice(0, 200) },
+      body: { file: csv },
+    },
+    { idempotencyKey: `${key}-${gone}` },
+  );
+
+/** What is being done, and why the last of it was refused. */
+function useDeeds() {
+  const [busy, setBusy] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
   async function during(words: string, work: () => Promise<void>) {
     setBusy(words);
     setRefused(undefined);
@@ -44,45 +94,7 @@ export function usePriceList(onUsed: () => void) {
       setBusy(undefined);
     }
   }
-
-  const choose = (file: File) =>
-    during(t`Reading ${file.name}`, async () => {
-      const csv = await readPriceListFile(file);
-      const check = await callWithFile(products.checkPriceList, { body: { file: csv } });
-      setChecked({ fileName: file.name, csv, check });
-    });
-
-  const use = (gone: Gone) =>
-    during(t`Putting the price list into use`, async () => {
-      const { fileName, csv, check } = checked!;
-      const query = { Gone: gone, Digest: check.Digest, FileName: fileName.slice(0, 200) };
-      const idempotencyKey = crypto.randomUUID();
-      const asked = { query, body: { file: csv } };
-      const state = await callWithFile(products.usePriceList, asked, { idempotencyKey });
-      await mutate(state, { revalidate: false });
-      setChecked(undefined);
-      toast({ kind: 'success', text: t`The price list is in use` });
-      onUsed();
-    });
-
-  const undo = () =>
-    during(t`Undoing the price list`, async () => {
-      const state = await callOnce(products.undoPriceList, { body: { Number: data!.Number } });
-      await mutate(state, { revalidate: false });
-      toast({ kind: 'success', text: t`The price list was undone` });
-      onUsed();
-    });
-
-  return {
-    current,
-    busy,
-    checked,
-    refused,
-    choose,
-    use,
-    undo,
-    another: () => setChecked(undefined),
-  };
+  return { busy, refused, during };
 }
 
 /** Why the file is not taken, in words; undefined where something else went wrong. */

@@ -211,10 +211,11 @@ describe('a price list of a few products', () => {
   });
 });
 
+const retail = (at: number) => `${at}.50`;
+
 describe('a price list of many products', () => {
   const COUNT = 250;
   let id: number;
-  const retail = (at: number) => `${at}.50`;
   const many = () =>
     fileOf(
       'MFID,Part #,Stock Code,Description,Retail',

@@ -170,3 +170,48 @@ test('On a phone products are cards', async () => {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
+
+test('A price list is compared, put into use, seen and undone', async () => {
+  const parts = Array.from({ length: 120 }, aPart);
+  const page = await openPage();
+  await signIn(page, ADMINISTRATOR);
+  await page.goto(paths.products);
+  const makers = page.locator('tbody tr td').first();
+  const code = (await makers.textContent())!;
+  await press(page, 'Upload Price List');
+  const dialog = page.getByRole('dialog', { name: 'Upload Price List' });
+  const choose = (name: string, text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await dialog.getByText('Drop a file here').waitFor();
+  await expectAccessible(page);
+  await choose('letter.csv', 'Dear;Sirs\n1;2');
+  await dialog.getByText('No row of it has the headings MFID and Part #.').waitFor();
+
+  const rows = parts.map((part) => `${code};${part};Tray of a list, wide;19.999`);
+  const refused = `NOBODY;X-1;Of nobody;1.00`;
+  await choose('q1.csv', ['MFID;Part #;Description;Retail', ...rows, refused].join('\n'));
+  await dialog.getByText('q1.csv: 121 rows').waitFor();
+  await dialog.getByText('There is no such manufacturer.').waitFor();
+  await dialog.getByText('Amounts rounded up to the cent: 120').waitFor();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await press(page, 'Put into use');
+  await page.getByText('The price list is in use').waitFor();
+  await dialog.getByText('In use: q1.csv').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await search(page, parts[7]!);
+  await page.locator('tbody tr').first().getByText('$20.00').waitFor();
+
+  await press(page, 'Upload Price List');
+  await dialog.getByText('120 new, 0 changed, 0 removed').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+  await press(page, 'Undo');
+  await page.getByText('The price list was undone').waitFor();
+  await dialog.getByText('Undone: q1.csv').waitFor();
+  await page.getByText('Nothing matches').waitFor();
+});

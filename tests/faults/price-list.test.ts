@@ -38,7 +38,11 @@ beforeAll(() => {
   letGo = installFaults();
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => {
+  // Each begins now: what passes in one is over with it.
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
 afterAll(() => {
   letGo();
   vi.useRealTimers();
@@ -100,6 +104,8 @@ const aProductAt = (id: number, at: number) => ({
 const stateOf = async (token: string) =>
   (await call(getPriceList, { token })).body as PriceListState;
 
+const later = () => vi.setSystemTime(Date.now() + LATER_MS);
+
 /** Calls that are sent again under their key until somebody answers, and a worker that is brought again. */
 function processesUnderFaults(seed: number) {
   const random = new Random(seed);
@@ -120,7 +126,6 @@ function processesUnderFaults(seed: number) {
     });
     return scheduler.run(runIn(one, work), () => {});
   };
-  const later = () => vi.setSystemTime(Date.now() + LATER_MS);
   return {
     async insist(handler: unknown, sent: Sent, look: () => Promise<unknown>): Promise<Answered> {
       const headers = { 'idempotency-key': randomUUID() };

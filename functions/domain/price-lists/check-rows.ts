@@ -76,21 +76,23 @@ function readRow(
   // One that the file does not describe has the description that it has.
   const body = { ...cells, Description: cells.Description ?? '-', ...prices.written };
   const read = NewProduct.safeParse(body);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return refuse(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
-  }
-  const { data } = read;
-  const said: Said = {
+  if (read.success) return { line, said: saidIn(cells, read.data, maker), rounded: prices.rounded };
+  const [issue] = read.error.issues;
+  return refuse(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
+}
+
+/** Of the columns that the file has. */
+function saidIn(cells: PriceRow['cells'], data: NewProduct, maker: Maker): Said {
+  const { PartNumber, Description, ReferenceCode, StockCode } = data;
+  const codes = { ReferenceCode: ReferenceCode || null, StockCode: StockCode || null };
+  const prices = Object.fromEntries(amounts.map((field) => [field, data[field]]));
+  const others = Object.entries({ Description, ...codes, ...prices });
+  return {
     MfgId: maker.MfgId,
     MfgCode: maker.CompanyCode,
-    PartNumber: data.PartNumber,
+    PartNumber,
+    ...Object.fromEntries(others.filter(([field]) => cells[field as PriceListField] !== undefined)),
   };
-  if (cells.Description !== undefined) said.Description = data.Description;
-  for (const field of ['ReferenceCode', 'StockCode'] as const)
-    if (cells[field] !== undefined) said[field] = data[field] || null;
-  for (const field of amounts) if (cells[field] !== undefined) said[field] = data[field];
-  return { line, said, rounded: prices.rounded };
 }
 
 type Prices = { written: Partial<Record<Amount, string | null>>; rounded: number };

@@ -153,10 +153,11 @@ function stepOf(field: Told, before: ProductRecord, after: ProductRecord): Step 
       Percent: null,
     };
   const [was, is] = [before[field], after[field]];
-  const written = (amount: number | null) => (amount === null ? null : writeDecimal(amount, 2));
   const Percent = was && is !== null ? ratio(is - was, Math.abs(was)) : null;
   return { Column, Was: written(was), Becomes: written(is), Percent };
 }
+
+const written = (amount: number | null) => (amount === null ? null : writeDecimal(amount, 2));
 
 const isAmount = (field: Told): field is Amount => (amounts as readonly string[]).includes(field);
 

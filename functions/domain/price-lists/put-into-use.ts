@@ -9,7 +9,7 @@ import {
   keepChanges,
   openProducts,
   readChanges,
-  useWrite,
+  inUseWrite,
   type PriceListRecord,
   type ProductChange,
   type StoredPriceList,
@@ -122,7 +122,7 @@ async function closed(
   if (token === undefined) throw conflict(priceListsTexts.isWriting);
   try {
     const since = await findPriceList(dealer);
-    return await use({ by, once }, { token, since, made: await make(since) });
+    return await write({ by, once }, { token, since, made: await make(since) });
   } catch (error) {
     await openProducts(dealer, token);
     throw error;
@@ -142,9 +142,9 @@ function writesAtOnce(dealer: DealerKey, changes: readonly ProductChange[]) {
   return writes.length > MOST_AT_ONCE ? undefined : [...writes, feedWrite(dealer, 'PRODUCTS', ids)];
 }
 
-type Used = { token: string; since: StoredPriceList; made: Made };
+type Written = { token: string; since: StoredPriceList; made: Made };
 
-async function use({ by, once }: Deed, { token, since, made }: Used): Promise<PriceListState> {
+async function write({ by, once }: Deed, { token, since, made }: Written): Promise<PriceListState> {
   const { dealer } = by;
   const { changes: found, ...said } = made;
   const changes = await withIds(found);
@@ -170,7 +170,7 @@ async function use({ by, once }: Deed, { token, since, made }: Used): Promise<Pr
     name: made.FileName,
     schema: AuditedPriceList,
   };
-  const inUse = useWrite(dealer, { token, number, written, record });
+  const inUse = inUseWrite(dealer, { token, number, written, record });
   try {
     await writeTogether([
       inUse,

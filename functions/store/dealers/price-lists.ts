@@ -132,7 +132,7 @@ export const editGuard = (dealer: DealerKey): Write => ({
 type Use = { token: string; number: number; written: number; record: PriceListRecord };
 
 /** Has everybody see the list, where nobody has opened the products since they were closed. */
-export const useWrite = (dealer: DealerKey, { token, number, written, record }: Use): Write =>
+export const inUseWrite = (dealer: DealerKey, { token, number, written, record }: Use): Write =>
   update(dealer, {
     set: 'SET #phase = :phase, #number = :number, #written = :written, #record = :record REMOVE #token, #until',
     condition: '#phase = :closing AND #token = :token',
