@@ -23,25 +23,28 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
     onUsed();
   });
   const [gone, setGone] = useState<Gone>('keep');
-  const { checked } = list;
-  const check = !list.busy && !current.data?.IsWriting ? checked?.check : undefined;
-  const footer = (
-    <>
-      {check && <Button label={t`Choose another`} look="text" onClick={list.another} />}
-      <Button label={t`Close`} look="secondary" onClick={onClose} />
-      {check && changesOf(check, gone) > 0 && (
-        <Button label={t`Put into use`} onClick={() => void list.use(gone)} />
-      )}
-    </>
-  );
-  const width = check ? 56 : 36;
+  const isBusy = list.busy !== undefined || current.data?.IsWriting;
+  const check = isBusy ? undefined : list.checked?.check;
+  const use = check && changesOf(check, gone) > 0 ? () => void list.use(gone) : undefined;
   return (
-    <Dialog title={t`Upload Price List`} isOpen width={width} onClose={onClose} footer={footer}>
+    <Dialog
+      title={t`Upload Price List`}
+      isOpen
+      width={check ? 56 : 36}
+      onClose={onClose}
+      footer={
+        <>
+          {check && <Button label={t`Choose another`} look="text" onClick={list.another} />}
+          <Button label={t`Close`} look="secondary" onClick={onClose} />
+          {use && <Button label={t`Put into use`} onClick={use} />}
+        </>
+      }
+    >
       <div className="price-list">
         {list.refused && <Refusal {...list.refused} />}
-        {check && checked ? (
+        {check ? (
           <>
-            <PriceListOutcome check={check} fileName={checked.fileName} />
+            <PriceListOutcome check={check} fileName={list.checked?.fileName ?? ''} />
             <Choices {...{ check, gone }} onChange={setGone} />
           </>
         ) : (

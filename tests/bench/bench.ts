@@ -25,6 +25,7 @@ const parts: Part[] = [
   { name: 'bulk', measure: async () => (await import('./bulk.ts')).measureBulk() },
   { name: 'target', measure: async () => (await import('./target-price.ts')).measureTarget() },
   { name: 'journal', measure: async () => (await import('./journal-write.ts')).measureJournal() },
+  { name: 'products', measure: async () => (await import('./products.ts')).measureProducts() },
   {
     name: 'compare',
     measure: async () => (await import('./compare-versions.ts')).measureCompare(),

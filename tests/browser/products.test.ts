@@ -213,5 +213,5 @@ test('A price list is compared, put into use, seen and undone', async () => {
   await press(page, 'Undo');
   await page.getByText('The price list was undone').waitFor();
   await dialog.getByText('Undone: q1.csv').waitFor();
-  await page.getByText('Nothing matches').waitFor();
+  await expect.poll(() => page.getByText('Nothing matches').count()).toBe(1);
 });

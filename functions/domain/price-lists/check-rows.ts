@@ -1,6 +1,6 @@
 import { productCode } from '#functions/store/dealers/products.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
+import { readCents, writeDecimal } from '#shared/money/text.ts';
 import { readTypedMoney } from '#shared/pricing/typed.ts';
 import {
   priceListColumns,
@@ -71,6 +71,8 @@ function readRow(
   });
   if (!maker) return refuse('MfgCode', productsTexts.unknownManufacturer);
   if (first !== undefined) return refuse('PartNumber', priceListsTexts.standsTwice(first));
+  const plain = plainRow(cells, maker);
+  if (plain) return { line, said: plain, rounded: 0 };
   const prices = pricesIn(cells);
   if ('unread' in prices) return refuse(prices.unread, priceListsTexts.notAnAmount);
   // One that the file does not describe has the description that it has.
@@ -81,19 +83,46 @@ function readRow(
   return refuse(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
 }
 
+const PLAIN_CODE = /^[\x21-\x7e](?:[\x20-\x7e]{0,98}[\x21-\x7e])?$/;
+const PLAIN_WORDS = /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/;
+
+/** What most rows say, read without the schema, which takes its time; undefined where it has something to look at. */
+function plainRow(cells: PriceRow['cells'], maker: Maker): Said | undefined {
+  const { PartNumber = '', Description, MinimumPrice, MaximumPrice } = cells;
+  if (!PLAIN_CODE.test(PartNumber) || (MinimumPrice && MaximumPrice)) return undefined;
+  if (Description !== undefined && !PLAIN_WORDS.test(Description)) return undefined;
+  const said: Said = { MfgId: maker.MfgId, MfgCode: maker.CompanyCode, PartNumber };
+  if (Description !== undefined) said.Description = Description;
+  for (const field of codes) {
+    const cell = cells[field];
+    if (cell && !PLAIN_CODE.test(cell)) return undefined;
+    if (cell !== undefined) said[field] = cell || null;
+  }
+  for (const field of amounts) {
+    const cell = cells[field];
+    if (cell && !PLAIN_AMOUNT.test(cell)) return undefined;
+    if (cell !== undefined) said[field] = cell ? (readCents(cell) ?? null) : null;
+  }
+  return said;
+}
+
 /** Of the columns that the file has. */
 function saidIn(cells: PriceRow['cells'], data: NewProduct, maker: Maker): Said {
-  const { PartNumber, Description, ReferenceCode, StockCode } = data;
-  const codes = { ReferenceCode: ReferenceCode || null, StockCode: StockCode || null };
-  const prices = Object.fromEntries(amounts.map((field) => [field, data[field]]));
-  const others = Object.entries({ Description, ...codes, ...prices });
-  return {
+  const said: Said = {
     MfgId: maker.MfgId,
     MfgCode: maker.CompanyCode,
-    PartNumber,
-    ...Object.fromEntries(others.filter(([field]) => cells[field as PriceListField] !== undefined)),
+    PartNumber: data.PartNumber,
   };
+  if (cells.Description !== undefined) said.Description = data.Description;
+  for (const field of codes) if (cells[field] !== undefined) said[field] = data[field] || null;
+  for (const field of amounts) if (cells[field] !== undefined) said[field] = data[field];
+  return said;
 }
+
+const codes = ['ReferenceCode', 'StockCode'] as const;
+
+/** As most of them are written: nothing is to be read out of it. */
+const PLAIN_AMOUNT = /^\d{1,12}(?:\.\d\d?)?$/;
 
 type Prices = { written: Partial<Record<Amount, string | null>>; rounded: number };
 
@@ -104,6 +133,10 @@ function pricesIn(cells: PriceRow['cells']): Prices | { unread: Amount } {
   for (const field of amounts) {
     const cell = cells[field];
     if (cell === undefined) continue;
+    if (PLAIN_AMOUNT.test(cell)) {
+      written[field] = cell;
+      continue;
+    }
     const amount = readTypedMoney(cell);
     if (amount === undefined) return { unread: field };
     written[field] = amount === null ? null : writeDecimal(amount, 2);

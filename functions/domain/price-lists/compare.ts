@@ -39,7 +39,14 @@ export type Comparison = {
 };
 
 type ChangedRow = PriceListCheck['Changed']['Rows'][number];
-type Moved = { row: ChangedRow; change: Required<ProductChange> };
+type Step = { field: Told; percent: Percent | null };
+type Moved = {
+  line: number;
+  /** Of what changes, what changes most. */
+  most: Step;
+  change: Required<ProductChange>;
+  said: readonly unknown[];
+};
 type Added = { line: number; product: Omit<ProductRecord, 'Id'> };
 
 /** Compares a price list with the products that there are. */
@@ -129,32 +136,43 @@ function differing(said: Said, before: ProductRecord): Told[] {
 function move({ line, said }: TakenRow, before: ProductRecord, fields: readonly Told[]): Moved {
   const news = Object.fromEntries(fields.map((field) => [field, said[field]]));
   const after = { ...before, ...news, Version: (before.Version ?? 0) + 1 } as ProductRecord;
-  const steps = fields.map((field) => stepOf(field, before, after));
+  const steps = fields.map((field) => ({ field, percent: percentOf(field, before, after) }));
   const most = steps.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
-  const { MfgCode, PartNumber } = before;
-  const Description = readableDescription(after.Description);
   return {
-    row: { Line: line, MfgCode, PartNumber, Description, ...most },
+    line,
+    most,
     change: { before, after },
+    said: steps.map(({ field }) => [field, before[field], after[field]]),
   };
 }
 
-type Step = Pick<ChangedRow, 'Column' | 'Was' | 'Becomes' | 'Percent'>;
+const sizeOf = ({ percent: size }: Step) => (size === null ? -1 : Math.abs(size));
 
-const sizeOf = ({ Percent }: Step) => (Percent === null ? -1 : Math.abs(Percent));
-
-function stepOf(field: Told, before: ProductRecord, after: ProductRecord): Step {
-  const Column = headingOf(field);
-  if (!isAmount(field))
-    return {
-      Column,
-      Was: before[field]?.slice(0, 200) ?? null,
-      Becomes: after[field]?.slice(0, 200) ?? null,
-      Percent: null,
-    };
+function percentOf(field: Told, before: ProductRecord, after: ProductRecord): Percent | null {
+  if (!isAmount(field)) return null;
   const [was, is] = [before[field], after[field]];
-  const Percent = was && is !== null ? ratio(is - was, Math.abs(was)) : null;
-  return { Column, Was: written(was), Becomes: written(is), Percent };
+  return was && is !== null ? ratio(is - was, Math.abs(was)) : null;
+}
+
+/** A row as it is shown, by what changes most. */
+function shown({
+  line,
+  most: { field, percent: size },
+  change: { before, after },
+}: Moved): ChangedRow {
+  const { MfgCode, PartNumber } = before;
+  const textOf = (product: ProductRecord) =>
+    isAmount(field) ? written(product[field]) : (product[field]?.slice(0, 200) ?? null);
+  return {
+    Line: line,
+    MfgCode,
+    PartNumber,
+    Description: readableDescription(after.Description),
+    Column: headingOf(field),
+    Was: textOf(before),
+    Becomes: textOf(after),
+    Percent: size,
+  };
 }
 
 const written = (amount: number | null) => (amount === null ? null : writeDecimal(amount, 2));
@@ -173,8 +191,8 @@ type Found = {
 
 function summed(found: Found): PriceListCheck {
   const { added, moved, gone, refused, rows, same, rounded } = found;
-  const steps = moved.map(({ row }) => row).toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  const percents = steps.flatMap(({ Percent }) => (Percent === null ? [] : [Percent]));
+  const steps = moved.toSorted((a, b) => sizeOf(b.most) - sizeOf(a.most));
+  const percents = steps.flatMap(({ most }) => (most.percent === null ? [] : [most.percent]));
   return {
     Rows: rows,
     New: {
@@ -185,7 +203,7 @@ function summed(found: Found): PriceListCheck {
       Count: moved.length,
       AveragePercent: averageOf(percents),
       LargestPercent: percents[0] ?? null,
-      Rows: first(steps),
+      Rows: first(steps).map(shown),
     },
     Same: same,
     Gone: { Count: gone.length, Rows: first(gone).map(named) },
@@ -216,10 +234,12 @@ function averageOf(percents: readonly Percent[]): Percent | null {
 /** The same for the same changes of the same products. */
 function digestOf({ added, moved, gone }: Found): string {
   const hash = createHash('sha256');
-  for (const { product } of added) hash.update(JSON.stringify(product));
-  for (const { change } of moved) hash.update(JSON.stringify(change));
-  for (const product of gone) hash.update(JSON.stringify(product));
-  return hash.digest('base64url');
+  const said = [
+    ...added.map(({ product }) => product),
+    ...moved.map(({ said: news, change: { before } }) => [before.Id, before.Version, news]),
+    ...gone.map(({ Id, Version }) => [Id, Version]),
+  ];
+  return hash.update(JSON.stringify(said)).digest('base64url');
 }
 
 /** What undoes changes, as far as their products are as those left them; and how many are not. */

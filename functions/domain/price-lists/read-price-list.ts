@@ -25,8 +25,11 @@ export function readPriceList(bytes: Uint8Array): PriceRow[] {
   const fields = fieldsOf(rows[at]!);
   const found = rows.slice(at + 1).flatMap((row, index): PriceRow[] => {
     if (row.every((cell) => cell.trim() === '')) return [];
-    const cells = fields.map((field, column) => [field, (row[column] ?? '').trim()] as const);
-    return [{ line: at + index + 2, cells: Object.fromEntries(cells.filter(([field]) => field)) }];
+    const cells: PriceRow['cells'] = {};
+    fields.forEach((field, column) => {
+      if (field) cells[field] = (row[column] ?? '').trim();
+    });
+    return [{ line: at + index + 2, cells }];
   });
   if (found.length === 0) throw refused(priceListsTexts.noRows);
   if (found.length > LARGEST_PRICE_LIST) throw refused(priceListsTexts.tooManyRows);
