@@ -23,29 +23,21 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
     onUsed();
   });
   const [gone, setGone] = useState<Gone>('keep');
-  const isBusy = list.busy !== undefined || current.data?.IsWriting;
-  const check = isBusy ? undefined : list.checked?.check;
-  const use = check && changesOf(check, gone) > 0 ? () => void list.use(gone) : undefined;
+  const shown = isBusy(list, current) ? undefined : list.checked;
   return (
     <Dialog
       title={t`Upload Price List`}
       isOpen
-      width={check ? 56 : 36}
+      width={shown ? 56 : 36}
       onClose={onClose}
-      footer={
-        <>
-          {check && <Button label={t`Choose another`} look="text" onClick={list.another} />}
-          <Button label={t`Close`} look="secondary" onClick={onClose} />
-          {use && <Button label={t`Put into use`} onClick={use} />}
-        </>
-      }
+      footer={<Buttons list={list} check={shown?.check} gone={gone} onClose={onClose} />}
     >
       <div className="price-list">
         {list.refused && <Refusal {...list.refused} />}
-        {check ? (
+        {shown ? (
           <>
-            <PriceListOutcome check={check} fileName={list.checked?.fileName ?? ''} />
-            <Choices {...{ check, gone }} onChange={setGone} />
+            <PriceListOutcome {...shown} />
+            <Choices check={shown.check} gone={gone} onChange={setGone} />
           </>
         ) : (
           <Stand current={current} list={list} />
@@ -54,6 +46,25 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
     </Dialog>
   );
 }
+
+const isBusy = ({ busy }: StandProps['list'], { data }: StandProps['current']) =>
+  busy !== undefined || data?.IsWriting === true;
+
+type ButtonsProps = Pick<StandProps, 'list'> & {
+  check: PriceListCheck | undefined;
+  gone: Gone;
+  onClose: () => void;
+};
+
+const Buttons = ({ list, check, gone, onClose }: ButtonsProps) => (
+  <>
+    {check && <Button label={t`Choose another`} look="text" onClick={list.another} />}
+    <Button label={t`Close`} look="secondary" onClick={onClose} />
+    {check && changesOf(check, gone) > 0 && (
+      <Button label={t`Put into use`} onClick={() => void list.use(gone)} />
+    )}
+  </>
+);
 
 const Refusal = ({ words, detail }: { words: string; detail: string | undefined }) => (
   <p className="notice is-bad" role="alert">

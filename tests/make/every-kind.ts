@@ -4,7 +4,9 @@ import { handler as uploadTemplate } from '#functions/api/documents/upload-templ
 import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
 import { handler as createProduct } from '#functions/api/products/create-product.ts';
+import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
@@ -62,6 +64,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await call(addFavorite, { token, body: { orderId: order.Id }, ...keyed('kept') });
   const table = { TableConfigType: 'OrderSearch', Columns: [aColumn] };
   await call(createProduct, { token: administrator.token, body: anotherProduct, ...keyed('sold') });
+  await putAPriceListIntoUse(administrator.token);
   await call(saveTableConfig, { token, body: table, ...keyed('arranged') });
   const quote = `<Quote xmlns="urn:smartsales:quote:1"><Line><StockCode>104-2210</StockCode><DiscountA>5</DiscountA></Line></Quote>`;
   await call(importQuote, { token, text: quote, ...keyed('imported') });
@@ -101,6 +104,13 @@ async function shortened(user: User) {
   const wide = OrderLines.map((line) => ({ ...line, Description }));
   const order = await deskOf(user).saved({ OrderLines: wide });
   await deskOf(user).update({ ...order, OrderLines: order.OrderLines.slice(0, 1) });
+}
+
+async function putAPriceListIntoUse(token: string) {
+  const file = new File(['MFID,Part #,Description\nADEC,AX-901,Tray'], 'prices.csv');
+  const { body } = await call(checkPriceList, { token, parts: { file } });
+  const query = { Gone: 'keep', Digest: (body as { Digest: string }).Digest };
+  await call(usePriceList, { token, query, parts: { file } });
 }
 
 const anotherProduct = { MfgCode: 'ADEC', PartNumber: 'AX-900', Description: 'Stool' };

@@ -89,20 +89,24 @@ const PLAIN_WORDS = /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/;
 /** What most rows say, read without the schema, which takes its time; undefined where it has something to look at. */
 function plainRow(cells: PriceRow['cells'], maker: Maker): Said | undefined {
   const { PartNumber = '', Description, MinimumPrice, MaximumPrice } = cells;
-  if (!PLAIN_CODE.test(PartNumber) || (MinimumPrice && MaximumPrice)) return undefined;
-  if (Description !== undefined && !PLAIN_WORDS.test(Description)) return undefined;
-  const said: Said = { MfgId: maker.MfgId, MfgCode: maker.CompanyCode, PartNumber };
-  if (Description !== undefined) said.Description = Description;
-  for (const field of codes) {
-    const cell = cells[field];
-    if (cell && !PLAIN_CODE.test(cell)) return undefined;
-    if (cell !== undefined) said[field] = cell || null;
-  }
-  for (const field of amounts) {
-    const cell = cells[field];
-    if (cell && !PLAIN_AMOUNT.test(cell)) return undefined;
-    if (cell !== undefined) said[field] = cell ? (readCents(cell) ?? null) : null;
-  }
+  const isPlain =
+    PLAIN_CODE.test(PartNumber) &&
+    !(MinimumPrice && MaximumPrice) &&
+    (Description === undefined || PLAIN_WORDS.test(Description)) &&
+    codes.every((field) => !cells[field] || PLAIN_CODE.test(cells[field])) &&
+    amounts.every((field) => !cells[field] || PLAIN_AMOUNT.test(cells[field]));
+  return isPlain ? plainlySaid(cells, { ...maker, PartNumber }) : undefined;
+}
+
+function plainlySaid(
+  cells: PriceRow['cells'],
+  { MfgId, CompanyCode, PartNumber }: Maker & { PartNumber: string },
+): Said {
+  const said: Said = { MfgId, MfgCode: CompanyCode, PartNumber };
+  if (cells.Description !== undefined) said.Description = cells.Description;
+  for (const field of codes) if (cells[field] !== undefined) said[field] = cells[field] || null;
+  for (const field of amounts)
+    if (cells[field] !== undefined) said[field] = readCents(cells[field]) ?? null;
   return said;
 }
 

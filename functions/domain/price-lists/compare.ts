@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProductChange } from '#functions/store/dealers/price-lists.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
-import { isSameNumber } from '#functions/store/dealers/products.ts';
 import { divide, percent, ratio, type Percent } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
 import { isTooLong, readableDescription } from '#shared/order/rules/description.ts';
@@ -241,27 +240,3 @@ function digestOf({ added, moved, gone }: Found): string {
   ];
   return hash.update(JSON.stringify(said)).digest('base64url');
 }
-
-/** What undoes changes, as far as their products are as those left them; and how many are not. */
-export function inverse(changes: readonly ProductChange[], products: readonly ProductRecord[]) {
-  const byId = new Map(products.map((product) => [product.Id, product]));
-  const numbers = new Set(products.map((one) => numberKey(one.MfgId, one.PartNumber)));
-  const undone: ProductChange[] = [];
-  for (const { before, after } of changes) {
-    const current = byId.get((after ?? before)!.Id);
-    const isAsLeft = after ? isAlike(current, after) : !current && isFree(before!, numbers);
-    if (!isAsLeft) continue;
-    const Version = ((after ?? before)!.Version ?? 0) + 1;
-    undone.push({
-      ...(current && { before: current }),
-      ...(before && { after: { ...before, Version } }),
-    });
-  }
-  return { undone, kept: changes.length - undone.length };
-}
-
-const isAlike = (one: ProductRecord | undefined, other: ProductRecord) =>
-  one !== undefined && one.Version === other.Version && isSameNumber(one, other);
-
-const isFree = ({ MfgId, PartNumber }: ProductRecord, numbers: ReadonlySet<string>) =>
-  !numbers.has(numberKey(MfgId, PartNumber));

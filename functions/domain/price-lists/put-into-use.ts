@@ -24,7 +24,8 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { AuditedPriceList, type PriceListState } from '#shared/schemas/price-list.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
-import { compare, inverse } from './compare.ts';
+import { compare } from './compare.ts';
+import { inverse } from './inverse.ts';
 import type { PriceRow } from './read-price-list.ts';
 
 /** What a price list would do to the dealer's products as they are now. */
@@ -117,7 +118,9 @@ async function closed(
   make: (since: StoredPriceList) => Promise<Made>,
 ): Promise<PriceListState> {
   const { dealer } = by;
-  await make(await findPriceList(dealer));
+  const now = await findPriceList(dealer);
+  if (now.isWriting) throw conflict(priceListsTexts.isWriting);
+  await make(now);
   const token = await closeProducts(dealer);
   if (token === undefined) throw conflict(priceListsTexts.isWriting);
   try {

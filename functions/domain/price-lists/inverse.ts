@@ -1,0 +1,28 @@
+import type { ProductChange } from '#functions/store/dealers/price-lists.ts';
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
+import { isSameNumber } from '#functions/store/dealers/products.ts';
+import { numberKey } from './check-rows.ts';
+
+/** What undoes changes, as far as their products are as those left them; and how many are not. */
+export function inverse(changes: readonly ProductChange[], products: readonly ProductRecord[]) {
+  const byId = new Map(products.map((product) => [product.Id, product]));
+  const numbers = new Set(products.map((one) => numberKey(one.MfgId, one.PartNumber)));
+  const undone: ProductChange[] = [];
+  for (const { before, after } of changes) {
+    const current = byId.get((after ?? before)!.Id);
+    const isAsLeft = after ? isAlike(current, after) : !current && isFree(before!, numbers);
+    if (!isAsLeft) continue;
+    const Version = ((after ?? before)!.Version ?? 0) + 1;
+    undone.push({
+      ...(current && { before: current }),
+      ...(before && { after: { ...before, Version } }),
+    });
+  }
+  return { undone, kept: changes.length - undone.length };
+}
+
+const isAlike = (one: ProductRecord | undefined, other: ProductRecord) =>
+  one !== undefined && one.Version === other.Version && isSameNumber(one, other);
+
+const isFree = ({ MfgId, PartNumber }: ProductRecord, numbers: ReadonlySet<string>) =>
+  !numbers.has(numberKey(MfgId, PartNumber));

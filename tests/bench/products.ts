@@ -1,0 +1,92 @@
+import { readTables } from '#frontend/worksheet/imports/tables/read-tables.ts';
+import { compare } from '#functions/domain/price-lists/compare.ts';
+import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
+import { productFields, productSearched } from '#functions/store/dealers/products.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
+import { cents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { inTurns } from './compare.ts';
+import { atMost, withinTimes, type Figure } from './figure.ts';
+
+const PRODUCTS = 50_000;
+const ROUNDS = 7;
+const LIST_MS = 60;
+const DRY_RUN_TIMES = 3;
+const makers = [{ MfgId: 7, CompanyCode: 'ADEC' }];
+
+/** A list of all products of a large dealer, and what a new price list of them would do. */
+export async function measureProducts(): Promise<Figure[]> {
+  const products = Array.from({ length: PRODUCTS }, (_, at) => aProductAt(at));
+  const bytes = new TextEncoder().encode(priceListOf(products));
+  const dryRun = async () => {
+    const { check } = compare(readPriceList(bytes), { products, makers, longest: 255 });
+    if (check.Changed.Count !== PRODUCTS) throw new Error('Not all of them change');
+  };
+  const reading = () => readTables(bytes, PRODUCTS + 100);
+  const { ours: value, theirs: floor } = await inTurns(ROUNDS, dryRun, reading);
+  return [
+    withinTimes({
+      name: `Dry run of a price list of ${PRODUCTS.toLocaleString('en-US')} rows, all of which change`,
+      value,
+      floor,
+      times: DRY_RUN_TIMES,
+      against: 'reading the file alone',
+    }),
+    await measureList(products),
+  ];
+}
+
+async function measureList(products: readonly Product[]): Promise<Figure> {
+  const rows = Object.freeze(products);
+  let turn = 0;
+  const page = () => {
+    const search = `chair ${turn++ % 50}`;
+    return answerGrid(
+      rows,
+      {
+        take: 50,
+        skip: 0,
+        requireTotalCount: true,
+        search,
+        sort: JSON.stringify([{ selector: 'Retail', desc: true }]),
+      } as never,
+      productFields,
+      productSearched,
+    );
+  };
+  const all = async () => rows.filter(({ Description }) => Description.includes('Chair'));
+  const { ours: value, theirs: floor } = await inTurns(ROUNDS * 3, async () => page(), all);
+  return atMost({
+    name: `Product Search over ${PRODUCTS.toLocaleString('en-US')} products: words, sort, total count`,
+    value,
+    floor,
+    limit: LIST_MS,
+    against: 'looking for one word in each',
+  });
+}
+
+const aProductAt = (at: number): Product => ({
+  Id: at + 1,
+  MfgId: 7,
+  MfgCode: 'ADEC',
+  PartNumber: `AX-${at}`,
+  ReferenceCode: null,
+  StockCode: `104-${at}`,
+  Description: `Patient Chair ${at % 300}, Slate, with Arms`,
+  Retail: cents(100_00 + at),
+  DealerCost: cents(60_00 + at),
+  CustomerCost: null,
+  MinimumPrice: null,
+  MaximumPrice: null,
+});
+
+const dollars = (amount: number) => (amount / 100).toFixed(2);
+
+const priceListOf = (products: readonly Product[]) =>
+  [
+    'MFID,Part #,Stock Code,Description,Retail,Dealer Cost',
+    ...products.map(
+      ({ PartNumber, StockCode, Description, Retail, DealerCost }) =>
+        `ADEC,${PartNumber},${StockCode},"${Description}",${dollars(Retail! + 500)},${dollars(DealerCost!)}`,
+    ),
+  ].join('\n');
