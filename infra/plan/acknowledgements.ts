@@ -1,5 +1,11 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
-import { dealerFiles, snapshotFiles, thumbnailFiles, uploadedFiles } from './area-access.ts';
+import {
+  dealerFiles,
+  priceListFiles,
+  snapshotFiles,
+  thumbnailFiles,
+  uploadedFiles,
+} from './area-access.ts';
 import type { Environment } from './environments.ts';
 
 type Reasons = { id: string; reason: string }[];
@@ -21,6 +27,7 @@ const areaReasons = (environment: Environment): Reasons => [
   bucketReason(environment, dealerFiles),
   bucketReason(environment, uploadedFiles),
   bucketReason(environment, thumbnailFiles),
+  bucketReason(environment, priceListFiles),
 ];
 
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */

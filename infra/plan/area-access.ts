@@ -131,7 +131,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     memoryMegabytes: 256,
   },
   colleagues: {
-    reads: [...dealersThemselves, 'DEALER#*#COLLEAGUES', feeds, snapshots],
+    reads: [...dealerNumbers, 'DEALER#*#COLLEAGUES', feeds, snapshots],
     writes: [...recordsOf('COLLEAGUES'), 'DEALER#0#COUNTERS', 'ONCE#*', snapshots],
     appends: ['DEALER#*#AUDIT'],
     lists: true,

@@ -129,7 +129,7 @@ describe('a price list that is compared', () => {
     ],
   ])('%s is refused in words', async (_what, text, reason) => {
     const id = await aDealer(0);
-    const file = new File([text as never], 'prices.csv');
+    const file = new File([text], 'prices.csv');
     expect(await check(id, file)).toMatchObject({
       status: 400,
       body: { Errors: { file: reason } },

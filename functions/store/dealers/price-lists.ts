@@ -49,7 +49,8 @@ export async function findPriceList(dealer: DealerKey): Promise<StoredPriceList>
     number: Number(item?.Number ?? 0),
     isWriting: item?.Phase === 'writing',
     written: Number(item?.Written ?? 0),
-    record: item?.Record ? (JSON.parse(String(item.Record)) as PriceListRecord) : undefined,
+    record:
+      typeof item?.Record === 'string' ? (JSON.parse(item.Record) as PriceListRecord) : undefined,
   };
 }
 
