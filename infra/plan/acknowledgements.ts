@@ -61,6 +61,7 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
     bucketReason(environment, 'reports/*'),
     bucketReason(environment, snapshotFiles),
     bucketReason(environment, dealerFiles),
+    bucketReason(environment, priceListFiles),
     {
       id: 'AwsSolutions-SMG4',
       reason:

@@ -194,11 +194,10 @@ export const areaAccess: Record<string, AreaAccess> = {
       snapshots,
     ],
     writes: [
-      'DEALER#*#PRODUCTS',
+      ...recordsOf('PRODUCTS'),
       'DEALER#*#PARTCLAIM#*',
       'DEALER#*#PRICELIST',
       'DEALER#*#OUTBOX',
-      'DEALER#*#FEED#PRODUCTS',
       'DEALER#0#COUNTERS',
       'ONCE#*',
       snapshots,

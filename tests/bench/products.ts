@@ -49,7 +49,7 @@ async function measureList(products: readonly Product[]): Promise<Figure> {
         requireTotalCount: true,
         search,
         sort: JSON.stringify([{ selector: 'Retail', desc: true }]),
-      } as never,
+      },
       productFields,
       productSearched,
     );
