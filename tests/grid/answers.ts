@@ -33,7 +33,13 @@ const answers: Record<string, Answer> = {
 };
 
 /** The customer of any order. */
-const aCustomer = { Id: 11, JdeNum: '1100', Name: 'Smile Dental', IsPrivate: false };
+const aCustomer = {
+  Id: 11,
+  JdeNum: '1100',
+  Name: 'Smile Dental',
+  IsPrivate: false,
+  Version: 0,
+};
 
 function bodyOf(request: Request): unknown {
   const bytes = request.postDataBuffer()!;
