@@ -25,15 +25,18 @@ export async function readPages(bytes: Uint8Array): Promise<Pages> {
   const worker = PDFWorker.create({ port, verbosity: 0 });
   // The policy lets no code be made of text.
   const loading = getDocument({ data: bytes, worker, useWasm: false, verbosity: 0 });
+  let isClosed = false;
   const close = () => {
-    void loading.destroy();
+    isClosed = true;
+    loading.destroy().catch(() => undefined);
     worker.destroy();
     port.terminate();
   };
   try {
     const document = await loading.promise;
     const numbers = Array.from({ length: document.numPages }, (_, at) => at + 1);
-    const pages = await Promise.all(numbers.map((number) => pageToDraw(document, number)));
+    const isLeft = () => isClosed;
+    const pages = await Promise.all(numbers.map((number) => pageToDraw(document, number, isLeft)));
     return { pages, close };
   } catch (error) {
     close();
@@ -41,7 +44,11 @@ export async function readPages(bytes: Uint8Array): Promise<Pages> {
   }
 }
 
-async function pageToDraw(document: PDFDocumentProxy, number: number): Promise<PageToDraw> {
+async function pageToDraw(
+  document: PDFDocumentProxy,
+  number: number,
+  isLeft: () => boolean,
+): Promise<PageToDraw> {
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   return {
@@ -62,7 +69,12 @@ async function pageToDraw(document: PDFDocumentProxy, number: number): Promise<P
       const viewport = page.getViewport({ scale: pixels / width });
       canvas.width = Math.round(viewport.width);
       canvas.height = Math.round(viewport.height);
-      await page.render({ canvas, viewport }).promise;
+      try {
+        await page.render({ canvas, viewport }).promise;
+      } catch (error) {
+        // A page that is left while it is drawn is not drawn to its end.
+        if (!isLeft()) throw error;
+      }
     },
   };
 }

@@ -233,7 +233,7 @@ describe('Order search', () => {
   test('finds a manufacturer by a part of its name and filters by it', async () => {
     const page = await openOrders('administrator@hsus.example');
     const all = await totalOf(page);
-    await page.getByLabel('Manufacturer').press('ArrowDown');
+    await page.getByLabel('Manufacturer', { exact: true }).press('ArrowDown');
     await page.getByRole('option').first().waitFor();
     const name = await page.getByRole('option').nth(7).innerText();
     const sought = page.getByRole('textbox', { name: 'Search' });

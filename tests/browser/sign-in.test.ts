@@ -160,10 +160,11 @@ describe('A path', () => {
     const page = await openPage();
     await page.goto('/login');
     await submit(page, 'admin@smartsales.example');
-    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.getByRole('heading', { name: 'Dealers' }).waitFor();
     await page.goto('/dashboard/order-search');
-    await page.getByRole('heading', { name: 'Home' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.getByRole('heading', { name: 'Dealers' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/dealers');
+    await page.getByRole('table', { name: 'dealers' }).waitFor();
     await expectAccessible(page);
   });
 });
