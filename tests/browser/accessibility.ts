@@ -16,16 +16,28 @@ export const expectReadable = (page: Page) =>
 // Where rules hold is not described: of a long list that takes seconds.
 const brief: RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
 
+const AT_REST_MS = 3_000;
+
+/** Runs in the page. */
+const isAtRest = () =>
+  !document.querySelector('[class*="-enter"], .is-counting, .is-waiting') &&
+  document
+    .getAnimations()
+    .every(
+      ({ effect, playState }) =>
+        playState === 'finished' || effect?.getComputedTiming().iterations === Infinity,
+    );
+
+/**
+ * What still fades in, and what is read anew, is paler than it will be. What turns for ever is never done, and what a test
+ * holds up on purpose stays as it is.
+ */
+async function comeToRest(page: Page): Promise<void> {
+  await page.waitForFunction(isAtRest, undefined, { timeout: AT_REST_MS }).catch(() => undefined);
+}
+
 async function expectNoViolations(page: Page, about: RunOptions): Promise<void> {
-  // What still fades in is paler than it will be; what turns for ever is never done.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
+  await comeToRest(page);
   // Once for a page: half a megabyte takes as long to read as a small page to check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(
