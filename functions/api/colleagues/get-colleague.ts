@@ -1,5 +1,6 @@
-import { loadColleague, withVersion } from '#functions/domain/colleagues/colleague.ts';
+import { loadColleague } from '#functions/domain/colleagues/colleague.ts';
 import { handle } from '#functions/runtime/handle.ts';
+import { withVersion } from '#functions/store/table/records.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
 
 export const handler = handle(colleagues.getColleague, async ({ params, caller }) =>

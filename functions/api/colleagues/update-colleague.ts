@@ -4,9 +4,9 @@ import {
   loadColleague,
   saveColleague,
   stale,
-  withVersion,
 } from '#functions/domain/colleagues/colleague.ts';
 import { handle } from '#functions/runtime/handle.ts';
+import { withVersion } from '#functions/store/table/records.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
 
 export const handler = handle(

@@ -2,10 +2,8 @@ import {
   checkUpdates,
   customerOf,
   isTaken,
-  numberTaken,
   saveCustomer,
 } from '#functions/domain/customers/customer.ts';
-import { Refusal } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
 import * as customers from '#shared/contract/customers.ts';
@@ -17,16 +15,11 @@ import * as customers from '#shared/contract/customers.ts';
 export const handler = handle(customers.createCustomer, async ({ body, caller, once }) => {
   await checkUpdates(caller);
   const isBypass = body.PrivateCustomerBypass;
+  if (!isBypass && (await isTaken(caller, body.JdeNum))) return toConfirm;
   const Id = await nextId('RECORDS');
-  if (!isBypass && (await isTaken(caller, body.JdeNum, Id))) return toConfirm;
   const after = customerOf(body, { Id, Version: 1, OwnerRepId: caller.salesRepId });
-  try {
-    return await saveCustomer({ by: caller, once, before: undefined, after, isBypass });
-  } catch (error) {
-    // Somebody was faster with the number.
-    if (error instanceof Refusal && error.message === numberTaken().message) return toConfirm;
-    throw error;
-  }
+  const saved = await saveCustomer({ by: caller, once, before: undefined, after, isBypass });
+  return saved ?? toConfirm;
 });
 
 const toConfirm = { DisplayConfirmationModal: true };

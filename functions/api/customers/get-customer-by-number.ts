@@ -1,7 +1,7 @@
-import { withVersion } from '#functions/domain/customers/customer.ts';
 import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findCustomerFor, listCustomersWithNumber } from '#functions/store/dealers/customers.ts';
+import { withVersion } from '#functions/store/table/records.ts';
 import * as customers from '#shared/contract/customers.ts';
 
 /** Of several the one the caller keeps, else any that they may see (D36). */

@@ -1,5 +1,6 @@
-import { loadCustomer, withVersion } from '#functions/domain/customers/customer.ts';
+import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
+import { withVersion } from '#functions/store/table/records.ts';
 import * as customers from '#shared/contract/customers.ts';
 
 export const handler = handle(customers.getCustomer, async ({ params, caller }) =>

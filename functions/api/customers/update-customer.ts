@@ -6,10 +6,10 @@ import {
   numberTaken,
   saveCustomer,
   stale,
-  withVersion,
 } from '#functions/domain/customers/customer.ts';
 import { invalid } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
+import { withVersion } from '#functions/store/table/records.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { customersTexts } from '#shared/texts/customers.ts';
 
@@ -22,5 +22,7 @@ export const handler = handle(customers.updateCustomer, async ({ params, body, c
   if (!isSameNumber && (await isTaken(caller, body.JdeNum, before.Id))) throw numberTaken();
   const known = { Id: before.Id, Version: body.Version + 1, OwnerRepId: before.OwnerRepId };
   const after = customerOf(body, known, before);
-  return saveCustomer({ by: caller, once, before, after, isBypass: isSameNumber });
+  const saved = await saveCustomer({ by: caller, once, before, after, isBypass: isSameNumber });
+  if (!saved) throw numberTaken();
+  return saved;
 });

@@ -10,6 +10,7 @@ import {
 } from '#functions/store/dealers/colleagues.ts';
 import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { withVersion } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
@@ -29,11 +30,6 @@ export function dealerKept(caller: Caller, dealerId: number | undefined): Dealer
     throw invalid(signInTexts.seeValidationErrors, { dealerId: colleaguesTexts.noDealer });
   return dealerNamed(caller, id);
 }
-
-export const withVersion = (record: ColleagueRecord): ColleagueWithVersion => ({
-  ...record,
-  Version: record.Version ?? 0,
-});
 
 /** The record that a body makes, or makes of another. */
 export async function colleagueOf(

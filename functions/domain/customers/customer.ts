@@ -11,6 +11,7 @@ import {
 } from '#functions/store/dealers/customers.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { withVersion } from '#functions/store/table/records.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -22,11 +23,6 @@ import {
 } from '#shared/schemas/customer.ts';
 import { customersTexts } from '#shared/texts/customers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-
-export const withVersion = (record: CustomerRecord): CustomerWithVersion => ({
-  ...record,
-  Version: record.Version ?? 0,
-});
 
 /** A customer that the caller may see, as it is at this moment. */
 export async function loadCustomer(caller: StaffCaller, id: number): Promise<CustomerRecord> {
@@ -41,8 +37,8 @@ export async function checkUpdates({ dealer }: StaffCaller): Promise<void> {
   if (!UpdatesToCustomersAllowed) throw invalid(customersTexts.notAllowed);
 }
 
-/** Whether a customer of the dealer's other than that one has the number, by the list (D36). */
-export const isTaken = async ({ dealer }: StaffCaller, number: string, id: number) =>
+/** Whether a customer of the dealer's, other than that one, has the number, by the list (D36). */
+export const isTaken = async ({ dealer }: StaffCaller, number: string, id?: number) =>
   (await listCustomersWithNumber(dealer, number)).some((customer) => customer.Id !== id);
 
 type Known = { Id: number; Version: number; OwnerRepId: number | null };
@@ -96,8 +92,17 @@ type Change = {
   isBypass?: boolean;
 };
 
-/** Writes a private customer with its number and what is told of it: whole, or not at all. */
-export async function saveCustomer({ by, once, before, after, isBypass = false }: Change) {
+/**
+ * Writes a private customer with its number and what is told of it: whole, or not at all. Undefined where somebody was
+ * faster with the number; refused over a customer that was changed since (D23).
+ */
+export async function saveCustomer({
+  by,
+  once,
+  before,
+  after,
+  isBypass = false,
+}: Change): Promise<CustomerWithVersion | undefined> {
   const { dealer } = by;
   const reply = withVersion(after);
   const [guarded, feed] = customerWrites(dealer, { before, after });
@@ -113,7 +118,7 @@ export async function saveCustomer({ by, once, before, after, isBypass = false }
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failed.includes(number)) throw numberTaken();
+    if (error.failed.includes(number)) return undefined;
     if (!error.failed.includes(guarded)) throw error;
     throw stale(await loadCustomer(by, after.Id));
   }

@@ -1,5 +1,5 @@
 import { unsaid as unsaidPersonal, type Account } from '#functions/store/accounts/accounts.ts';
-import { listLogons } from '#functions/store/accounts/logons.ts';
+import { findLogon, listLogons } from '#functions/store/accounts/logons.ts';
 import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/users.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
@@ -73,23 +73,24 @@ function memberOf(user: DealerUser, { users, groups, logons }: Around): Member {
 
 const ALL_GROUPS = 'All Groups';
 
-async function around(dealer: DealerKey): Promise<Around & { all: readonly DealerUser[] }> {
+const refersTo = (
+  users: readonly DealerUser[],
+  groups: readonly { Id: number; Name: string }[],
+  logons: Around['logons'],
+): Around => ({
+  users: new Map(users.map((user) => [user.AppUserId, user])),
+  groups: new Map(groups.map(({ Id, Name }) => [Id, Name])),
+  logons,
+});
+
+/** All users of a dealer, by name. */
+export async function listMembersOf(dealer: DealerKey): Promise<Member[]> {
   const [all, groups, logons] = await Promise.all([
     listDealerUsers(dealer),
     listGroups(dealer),
     listLogons(dealer),
   ]);
-  return {
-    all,
-    users: new Map(all.map((user) => [user.AppUserId, user])),
-    groups: new Map(groups.map(({ Id, Name }) => [Id, Name])),
-    logons,
-  };
-}
-
-/** All users of a dealer, by name. */
-export async function listMembersOf(dealer: DealerKey): Promise<Member[]> {
-  const { all, ...refers } = await around(dealer);
+  const refers = refersTo(all, groups, logons);
   return all
     .map((user) => memberOf(user, refers))
     .toSorted((a, b) => a.LastName.localeCompare(b.LastName) || a.AppUserId - b.AppUserId);
@@ -101,8 +102,14 @@ export async function memberIn(
   user: DealerUser,
   { version = 0, personal = unsaidPersonal }: Pick<Account, 'version' | 'personal'>,
 ): Promise<MemberWithVersion> {
+  const [users, groups, On] = await Promise.all([
+    user.ManagerId === null ? [] : listDealerUsers(dealer),
+    user.GroupIds?.length ? listGroups(dealer) : [],
+    findLogon(dealer, user.AppUserId),
+  ]);
+  const logons = new Map(On === undefined ? [] : [[user.AppUserId, On]]);
   return {
-    ...memberOf(user, await around(dealer)),
+    ...memberOf(user, refersTo(users, groups, logons)),
     AddressLine1: personal.addressLine1,
     AddressLine2: personal.addressLine2,
     City: personal.city,

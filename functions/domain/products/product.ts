@@ -14,6 +14,7 @@ import {
   productWrites,
 } from '#functions/store/dealers/products.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { withVersion } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
@@ -22,11 +23,6 @@ import { AuditedProduct, ProductWithVersion, type NewProduct } from '#shared/sch
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-
-export const withVersion = (record: ProductRecord): ProductWithVersion => ({
-  ...record,
-  Version: record.Version ?? 0,
-});
 
 export async function loadProduct(dealer: DealerKey, id: number): Promise<ProductRecord> {
   const found = await findProduct(dealer, id);

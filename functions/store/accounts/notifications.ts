@@ -34,19 +34,17 @@ type Notice = {
   message: string;
   type: Notification['NotificationTypeId'];
   now: string;
-  /** It leads to its order, unless told. */
-  isOfOrder?: boolean;
 };
 
 /** Tells the new owner that an order was transferred to them (D38). */
 export const transferNotice = (dealer: DealerKey, transfer: Omit<Notice, 'type'>): Write =>
-  notice(dealer, { ...transfer, type: notificationTypes.transfer });
+  aboutOrder(dealer, { ...transfer, type: notificationTypes.transfer });
 
 type Failure = Omit<Notice, 'fromFullName' | 'type'>;
 
 /** Tells who submitted an order that it did not get where it was sent. */
 export const submissionFailedNotice = (dealer: DealerKey, failure: Failure): Write =>
-  notice(dealer, { ...failure, fromFullName: 'OrderLink', type: notificationTypes.default });
+  aboutOrder(dealer, { ...failure, fromFullName: 'OrderLink', type: notificationTypes.default });
 
 type Request = Omit<Notice, 'order' | 'type'> & { customerId: number };
 
@@ -54,25 +52,39 @@ type Request = Omit<Notice, 'order' | 'type'> & { customerId: number };
 export const accessRequestedNotice = (dealer: DealerKey, { customerId, ...said }: Request): Write =>
   notice(dealer, {
     ...said,
-    order: { Id: customerId, CustomerId: customerId },
-    isOfOrder: false,
+    about: customerId,
+    orderId: null,
+    customerId,
     type: notificationTypes.default,
   });
 
-const notice = (dealer: DealerKey, { order, toUserId, now, ...said }: Notice): Write => ({
+const aboutOrder = (dealer: DealerKey, { order, ...said }: Notice) =>
+  notice(dealer, { ...said, about: order.Id, orderId: order.Id, customerId: order.CustomerId });
+
+type About = {
+  /** Tells apart what one user is told in one millisecond. */
+  about: number;
+  orderId: number | null;
+  customerId: number;
+};
+
+const notice = (
+  dealer: DealerKey,
+  { toUserId, now, ...said }: Omit<Notice, 'order'> & About,
+): Write => ({
   Put: {
     TableName,
     Item: {
       PK: partition(dealer, toUserId),
-      SK: `${now}#${order.Id}`,
+      SK: `${now}#${said.about}`,
       FromFullName: said.fromFullName,
       Subject: said.subject,
       Message: said.message,
       IsRead: false,
       IsDeleted: false,
       NotificationTypeId: said.type,
-      OrderId: said.isOfOrder === false ? null : order.Id,
-      CustomerId: order.CustomerId,
+      OrderId: said.orderId,
+      CustomerId: said.customerId,
       ExpiresAt: inSeconds(Date.parse(now)) + NOTIFICATION_DAYS * DAY_S,
     },
   },

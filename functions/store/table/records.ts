@@ -63,6 +63,12 @@ export const recordWrites = (
   ),
 ];
 
+/** A record, and which state of it that is: 0 where nobody has changed it since records have versions. */
+export const withVersion = <Stored extends { Version?: number }>(record: Stored) => ({
+  ...record,
+  Version: record.Version ?? 0,
+});
+
 type Change = { before: object | undefined; after: object | undefined };
 
 /**
