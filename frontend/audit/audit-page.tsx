@@ -35,8 +35,7 @@ const definitionOf = (dealerId: number): ListDefinition<AuditEntry> => ({
   title: t`History of changes`,
   noun: t`changes`,
   searchLabel: t`Search the history`,
-  load: (query, signal) =>
-    call(dealers.listAudit, { params: { id: dealerId }, query }, { ...(signal && { signal }) }),
+  load: (query, how) => call(dealers.listAudit, { params: { id: dealerId }, query }, how),
   sort: { field: 'When', isDescending: true },
   filters: [
     { field: 'Kind', label: t`Kind`, options: choices(kindNames) },

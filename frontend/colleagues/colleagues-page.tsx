@@ -52,8 +52,7 @@ const definitionOf = (
   title: t`Colleagues`,
   noun: t`colleagues`,
   searchLabel: t`Search colleagues`,
-  load: (query, signal) =>
-    call(colleagues.listColleagues, { query }, { ...(signal && { signal }) }),
+  load: (query, how) => call(colleagues.listColleagues, { query }, how),
   always: ['IsDeleted', '=', false],
   sort: { field: 'LastName', isDescending: false },
   filters: [

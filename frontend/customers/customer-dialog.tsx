@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { RecordHistory } from '#frontend/audit/record-history.tsx';
-import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import { LoadedRecord } from '#frontend/record-form/loaded-record.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm, type Errors } from '#frontend/record-form/use-record-form.ts';
@@ -10,8 +10,7 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { EMAIL_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { phoneText } from '#shared/format/phone.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { countries, regions } from '#shared/reference/regions.ts';
+import { t } from '#shared/language/t.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
 import {
   customerKind,
@@ -99,8 +98,7 @@ const most: Partial<Record<TextName, number>> = {
   'CustomerContact.Email': EMAIL_MAX_LENGTH,
 };
 
-function CustomerFields(props: FieldsProps) {
-  const { form, errors, change } = props;
+function CustomerFields({ form, errors, change }: FieldsProps) {
   const text = (field: TextName) => (
     <TextField
       label={customerLabels[field]}
@@ -130,44 +128,20 @@ function CustomerFields(props: FieldsProps) {
       {text('Address.Line1')}
       {text('Address.Line2')}
       {text('Address.City')}
-      <Region {...props} />
+      <RegionField
+        label={customerLabels['Address.StateId']}
+        country={form['Address.CountryId']}
+        value={form['Address.StateId']}
+        error={errors['Address.StateId']}
+        onChange={(id) => change({ 'Address.StateId': id })}
+      />
       {text('Address.ZipCode')}
-      <Country {...props} />
+      <CountryField
+        label={customerLabels['Address.CountryId']}
+        value={form['Address.CountryId']}
+        error={errors['Address.CountryId']}
+        onChange={(id) => change({ 'Address.CountryId': id, 'Address.StateId': null })}
+      />
     </>
   );
 }
-
-function Region({ form, errors, change }: FieldsProps) {
-  const there = regions.filter(({ CountryId }) => CountryId === form['Address.CountryId']);
-  return (
-    <Field label={customerLabels['Address.StateId']} error={errors['Address.StateId']}>
-      {(ids) => (
-        <Dropdown
-          ids={ids}
-          options={there.map(({ Id, Name }) => ({ value: Id, label: inLanguage(Name) }))}
-          value={form['Address.StateId']}
-          placeholder={t`Select`}
-          isClearable
-          onChange={(id) => change({ 'Address.StateId': id })}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** Another country has other regions. */
-const Country = ({ form, errors, change }: FieldsProps) => (
-  <Field label={customerLabels['Address.CountryId']} error={errors['Address.CountryId']}>
-    {(ids) => (
-      <Dropdown
-        ids={ids}
-        options={countries.map(({ Id, DisplayName }) => ({
-          value: Id,
-          label: inLanguage(DisplayName),
-        }))}
-        value={form['Address.CountryId']}
-        onChange={(id) => change({ 'Address.CountryId': id, 'Address.StateId': null })}
-      />
-    )}
-  </Field>
-);

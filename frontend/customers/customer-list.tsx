@@ -70,8 +70,7 @@ export const customerList = (
   title: t`Customers`,
   noun: t`customers`,
   searchLabel: t`Search customers`,
-  load: (query, signal) =>
-    call(customers.listMyCustomers, { query }, { ...(signal && { signal }) }),
+  load: (query, how) => call(customers.listMyCustomers, { query }, how),
   sort: { field: 'Name', isDescending: false },
   filters: [
     {

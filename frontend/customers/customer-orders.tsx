@@ -37,7 +37,7 @@ const definitionOf = (customerId: number): ListDefinition<OrderRow> => ({
   title: t`Orders of a customer`,
   noun: t`orders`,
   searchLabel: t`Search their orders`,
-  load: (query, signal) => call(orders.listOrders, { query }, { ...(signal && { signal }) }),
+  load: (query, how) => call(orders.listOrders, { query }, how),
   always: ofCustomer(customerId),
   sort: { field: 'CreatedOn', isDescending: true },
   columns: [

@@ -33,7 +33,7 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
   title: t`Dealers`,
   noun: t`dealers`,
   searchLabel: t`Search dealers`,
-  load: (query, signal) => call(profiles.listDealers, { query }, { ...(signal && { signal }) }),
+  load: (query, how) => call(profiles.listDealers, { query }, how),
   sort: { field: 'DisplayName', isDescending: false },
   filters: [
     {

@@ -1,13 +1,12 @@
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { SellingFields } from '#frontend/selling/selling-fields.tsx';
-import { DEFAULT_COUNTRY_ID, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { countries, regions } from '#shared/reference/regions.ts';
+import { t } from '#shared/language/t.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OwnForm, TextFieldName } from './dealer-form.ts';
 import { cardIds, flagLabels, ownLabels, typeOf } from './dealer-words.ts';
@@ -73,47 +72,25 @@ export const GeneralFields = ({ dealer, ...props }: OwnProps & { dealer: Dealer 
       <Text {...props} field="AddressLine1" width="long" />
       <Text {...props} field="AddressLine2" width="third" />
       <Text {...props} field="City" width="third" most={100} />
-      <Region {...props} />
+      <RegionField
+        label={ownLabels.StateId}
+        className="cardset-third"
+        country={props.form.CountryId}
+        value={props.form.StateId}
+        error={props.errors['StateId']}
+        onChange={(StateId) => props.change({ StateId })}
+      />
       <Text {...props} field="ZipCode" width="third" most={ZIP_MAX_LENGTH} />
-      <Country {...props} />
+      <CountryField
+        label={ownLabels.CountryId}
+        className="cardset-third"
+        value={props.form.CountryId}
+        error={props.errors['CountryId']}
+        onChange={(CountryId) => props.change({ CountryId, StateId: null })}
+      />
       <Text {...props} field="PhoneNumber" width="third" most={30} isPhone />
     </div>
   </Card>
-);
-
-const Region = ({ form, errors, change }: OwnProps) => (
-  <Field label={ownLabels.StateId} className="cardset-third" error={errors['StateId']}>
-    {(ids) => (
-      <Dropdown
-        ids={ids}
-        isClearable
-        placeholder={t`Select`}
-        value={form.StateId}
-        options={regions
-          .filter(({ CountryId }) => CountryId === (form.CountryId ?? DEFAULT_COUNTRY_ID))
-          .map(({ Id, Name }) => ({ value: Id, label: inLanguage(Name) }))}
-        onChange={(StateId) => change({ StateId })}
-      />
-    )}
-  </Field>
-);
-
-/** Another country has other states. */
-const Country = ({ form, errors, change }: OwnProps) => (
-  <Field label={ownLabels.CountryId} className="cardset-third" error={errors['CountryId']}>
-    {(ids) => (
-      <Dropdown
-        ids={ids}
-        placeholder={t`Select`}
-        value={form.CountryId ?? DEFAULT_COUNTRY_ID}
-        options={countries.map(({ Id, DisplayName }) => ({
-          value: Id,
-          label: inLanguage(DisplayName),
-        }))}
-        onChange={(CountryId) => change({ CountryId, StateId: null })}
-      />
-    )}
-  </Field>
 );
 
 /** How the worksheets of those begin who have chosen nothing themselves (D31). */

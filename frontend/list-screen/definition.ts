@@ -65,7 +65,8 @@ export type ListDefinition<Row extends ScreenRow> = {
   noun: string;
   /** 'Search users' */
   searchLabel: string;
-  load: (query: Query, signal?: AbortSignal) => Promise<Page<Row>>;
+  /** `how` is handed on to the call. */
+  load: (query: Query, how?: { signal: AbortSignal }) => Promise<Page<Row>>;
   columns: readonly ScreenColumn<Row>[];
   sort: NonNullable<GridState['sort']>;
   filters?: readonly ListFilter[];

@@ -26,7 +26,7 @@ export const exportedList = <Row extends ScreenRow>(
     })),
   async load({ skip, take }, signal) {
     const page = { ...state, grid: { ...state.grid, first: skip, rows: take } };
-    const { data, totalCount = 0 } = await definition.load(askedBy(page, definition), signal);
+    const { data, totalCount = 0 } = await definition.load(askedBy(page, definition), { signal });
     return { rows: data, total: totalCount };
   },
 });

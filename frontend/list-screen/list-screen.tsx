@@ -14,7 +14,7 @@ import type { ListDefinition, ScreenRow } from './definition.ts';
 import { exportedList } from './exported-list.ts';
 import { RowCards } from './row-cards.tsx';
 import { defaultFields, gridColumns, inOrder, widthOf } from './shown-columns.tsx';
-import { useList, type List } from './use-list.ts';
+import { useList, useReload, type List } from './use-list.ts';
 import './list-screen.css';
 
 type Props<Row extends ScreenRow> = {
@@ -27,7 +27,7 @@ type Props<Row extends ScreenRow> = {
   children?: ReactNode;
 };
 
-export { useList };
+export { useList, useReload };
 
 /** A list that is a screen: what narrows it, its rows as a table or as cards, its columns and its workbook. */
 export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {

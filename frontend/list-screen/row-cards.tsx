@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '#frontend/parts/controls/button.tsx';
 import { MenuButton } from '#frontend/parts/controls/menu.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
+import { seenOf, TurnPages } from '#frontend/parts/lists/turn-pages.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { ListDefinition, RowCard, ScreenColumn, ScreenRow } from './definition.ts';
@@ -45,7 +45,13 @@ export function RowCards<Row extends ScreenRow>(props: Props<Row>) {
           ))}
         </ul>
       </div>
-      <Pages {...{ noun, total, state, onTurn }} />
+      <div className="row-cards-pages">
+        <output className="faint">
+          {seenOf({ state, total })}
+          {`${asCount(total)} ${noun}`}
+        </output>
+        <TurnPages {...{ state, total, onTurn }} />
+      </div>
     </>
   );
 }
@@ -132,39 +138,5 @@ function CardMenu<Row extends ScreenRow>({ definition, row, title }: MenuProps<R
         onSelect: () => run(row),
       }))}
     />
-  );
-}
-
-type PagesProps = Pick<Props<ScreenRow>, 'noun' | 'total' | 'state' | 'onTurn'>;
-
-/** Which of the rows are seen, and the way to those before and after. */
-function Pages({ noun, total, state: { first, rows }, onTurn }: PagesProps) {
-  const last = Math.min(first + rows, total);
-  const go = (by: number) => onTurn((grid) => ({ ...grid, first: grid.first + by }));
-  return (
-    <div className="row-cards-pages">
-      <output className="faint">
-        {total > 0 && t`${asCount(first + 1)}–${asCount(last)} of `}
-        {`${asCount(total)} ${noun}`}
-      </output>
-      {total > rows && (
-        <>
-          <Button
-            name={t`Previous page`}
-            icon="chevronLeft"
-            look="text"
-            disabled={first === 0}
-            onClick={() => go(-rows)}
-          />
-          <Button
-            name={t`Next page`}
-            icon="chevronRight"
-            look="text"
-            disabled={last >= total}
-            onClick={() => go(rows)}
-          />
-        </>
-      )}
-    </div>
   );
 }

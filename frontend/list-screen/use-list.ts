@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
-import type { ListView } from '#shared/schemas/list-view.ts';
+import type { ListName, ListView } from '#shared/schemas/list-view.ts';
 import type { ListDefinition, Page, ScreenRow } from './definition.ts';
 import { askedBy, firstState, readAddress, writeAddress, type ListState } from './list-state.ts';
 import { useListView } from './use-list-view.ts';
@@ -12,8 +12,19 @@ const noColumns: readonly string[] = [];
 /** Words are asked for when nothing was typed for so long. */
 const TYPED_MS = 200;
 
-/** A list as its address asks for it: its rows, and what changes it. Another `asking` reads the rows again. */
-export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>, asking = 0) {
+const LIST = 'list';
+
+/** Reads a list again, whatever part of it is shown: for what its definition does with a row. */
+export function useReload(name: ListName) {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    () => mutate((key) => Array.isArray(key) && key[0] === LIST && key[1] === name),
+    [mutate, name],
+  );
+}
+
+/** A list as its address asks for it: its rows, and what changes it. */
+export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) {
   const { view, keep } = useListView(definition.name);
   const [params, setParams] = useSearchParams();
   const inAddress = useMemo(() => readAddress(params, definition), [params, definition]);
@@ -41,7 +52,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>, 
   const query = useMemo(() => askedBy(state, definition), [state, definition]);
   const asked = useDeferredValue(query);
   const { data, error, mutate, isValidating } = useSWR(
-    isKnown ? ['list', definition.name, definition.of, asked, asking] : null,
+    isKnown ? [LIST, definition.name, definition.of, asked] : null,
     () => definition.load(asked),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );

@@ -40,12 +40,8 @@ const definitionOf = (dealerId: number): ListDefinition<DealerManufacturer> => (
   title: t`Manufacturers`,
   noun: t`manufacturers`,
   searchLabel: t`Search manufacturers`,
-  load: (query, signal) =>
-    call(
-      dealers.listDealerManufacturers,
-      { params: { id: dealerId }, query },
-      { ...(signal && { signal }) },
-    ),
+  load: (query, how) =>
+    call(dealers.listDealerManufacturers, { params: { id: dealerId }, query }, how),
   sort: { field: 'CompanyName', isDescending: false },
   columns: [
     { field: 'CompanyCode', heading: t`Code`, width: 6 },

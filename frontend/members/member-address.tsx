@@ -1,15 +1,11 @@
-import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { regions } from '#shared/reference/regions.ts';
 import { labels } from './labels.ts';
 import type { MemberForm } from './member-form.ts';
 
 type Props = { form: MemberForm; errors: Errors; change: (some: Partial<MemberForm>) => void };
-
-const here = regions.map(({ Id, Name }) => ({ value: Id, label: inLanguage(Name) }));
 
 /** Where they are reached by post. */
 export function MemberAddress({ form, errors, change }: Props) {
@@ -27,18 +23,13 @@ export function MemberAddress({ form, errors, change }: Props) {
       {text('AddressLine1')}
       {text('AddressLine2')}
       {text('City')}
-      <Field label={labels.StateProvinceId} error={errors['StateProvinceId']}>
-        {(ids) => (
-          <Dropdown
-            ids={ids}
-            options={here}
-            value={form.StateProvinceId}
-            placeholder={t`Select`}
-            isClearable
-            onChange={(StateProvinceId) => change({ StateProvinceId })}
-          />
-        )}
-      </Field>
+      <RegionField
+        label={labels.StateProvinceId}
+        country="all"
+        value={form.StateProvinceId}
+        error={errors['StateProvinceId']}
+        onChange={(StateProvinceId) => change({ StateProvinceId })}
+      />
       {text('ZipCode', ZIP_MAX_LENGTH)}
     </>
   );

@@ -34,8 +34,7 @@ export const memberList = (dealerId: number, acts: Acts): ListDefinition<Member>
   name: 'DealerUsers',
   of: dealerId,
   title: t`Users`,
-  load: (query, signal) =>
-    call(members.listMembers, { params: { id: dealerId }, query }, { ...(signal && { signal }) }),
+  load: (query, how) => call(members.listMembers, { params: { id: dealerId }, query }, how),
   columns: [name, email, ...ofDealers, status, activated(acts), ...rest],
   filters: [
     {
@@ -64,7 +63,7 @@ export const adminList = (acts: Acts): ListDefinition<Member> => ({
   ...common,
   name: 'AdminUsers',
   title: t`Admins`,
-  load: (query, signal) => call(members.listAdmins, { query }, { ...(signal && { signal }) }),
+  load: (query, how) => call(members.listAdmins, { query }, how),
   columns: [name, email, phone, status, activated(acts), ...rest.map(shownAtOnce)],
   acts: lockActs(acts),
   card: cardOf(acts),

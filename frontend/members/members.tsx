@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
+import { ListScreen, useList, useReload } from '#frontend/list-screen/list-screen.tsx';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { pathOfAudit, paths } from '#frontend/paths.ts';
@@ -26,17 +26,17 @@ export function Members({ home, name }: Props) {
   const mayLock = useMay('access-user-lockout');
   const maySeeProblems = useMay('view-mail-problems');
   const dealerId = home === 'platform' ? undefined : home.dealerId;
-  const [done, setDone] = useState(0);
+  const reload = useReload(listOf(home));
   const definition = useMemo(() => {
-    const after = (act: Promise<void>) => void act.then(() => setDone((before) => before + 1));
+    const after = (act: Promise<void>) => void act.then(reload);
     const acts: Acts = {
       edit: setOpen,
       toggleLock: mayLock ? (member) => after(toggleLock(member)) : undefined,
       invite: (member) => after(invite(member)),
     };
     return dealerId === undefined ? adminList(acts) : memberList(dealerId, acts);
-  }, [dealerId, mayLock]);
-  const list = useList(definition, done);
+  }, [dealerId, mayLock, reload]);
+  const list = useList(definition);
   const dialog = {
     onSaved: () => {
       setOpen(undefined);
@@ -62,6 +62,8 @@ export function Members({ home, name }: Props) {
     </>
   );
 }
+
+const listOf = (home: Home) => (home === 'platform' ? 'AdminUsers' : 'DealerUsers');
 
 /** To who changed what, for who may see that. */
 function AuditLink({ dealerId }: { dealerId: number }) {

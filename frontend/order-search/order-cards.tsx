@@ -2,9 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { asDay } from '#frontend/format/date.ts';
 import { OrderPreview } from '#frontend/orders/preview.tsx';
-import { Button } from '#frontend/parts/controls/button.tsx';
 import { MenuButton, type MenuItem } from '#frontend/parts/controls/menu.tsx';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
+import type { GridState } from '#frontend/parts/lists/grid-state.ts';
+import { seenOf, TurnPages } from '#frontend/parts/lists/turn-pages.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
@@ -134,35 +135,16 @@ type PagesProps = Pick<Props, 'state' | 'change'> & { total: number; sum: OrderR
 
 /** Which of the orders are seen, and the way to those before and after. */
 function Pages({ state: { grid }, change, total, sum }: PagesProps) {
-  const { first, rows } = grid;
-  const last = Math.min(first + rows, total);
-  const go = (by: number) =>
-    change((state) => ({ ...state, grid: { ...state.grid, first: state.grid.first + by } }));
+  const turn = (next: (grid: GridState) => GridState) =>
+    change((state) => ({ ...state, grid: next(state.grid) }));
   return (
     <>
       <output className="faint">
-        {total > 0 && t`${asCount(first + 1)}–${asCount(last)} of `}
+        {seenOf({ state: grid, total })}
         {t`${asCount(total)} orders`}
         {total > 0 && <span className="found-sum">{t`Total ${shownTotal(sum)}`}</span>}
       </output>
-      {total > rows && (
-        <>
-          <Button
-            name={t`Previous page`}
-            icon="chevronLeft"
-            look="text"
-            disabled={first === 0}
-            onClick={() => go(-rows)}
-          />
-          <Button
-            name={t`Next page`}
-            icon="chevronRight"
-            look="text"
-            disabled={last >= total}
-            onClick={() => go(rows)}
-          />
-        </>
-      )}
+      <TurnPages state={grid} total={total} onTurn={turn} />
     </>
   );
 }

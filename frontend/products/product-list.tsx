@@ -28,7 +28,7 @@ export const productList = (
   title: t`Products`,
   noun: t`products`,
   searchLabel: t`Search products`,
-  load: (query, signal) => call(products.listProducts, { query }, { ...(signal && { signal }) }),
+  load: (query, how) => call(products.listProducts, { query }, how),
   sort: { field: 'MfgCode', isDescending: false },
   filters: [{ field: 'MfgCode', label: t`Manufacturer`, options: makers }],
   columns: [

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useSWRConfig } from 'swr';
 import { useReference } from '#frontend/api/reference.ts';
-import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
+import { ListScreen, useList, useReload } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
@@ -20,16 +19,14 @@ export function ProductsPage() {
   const [open, setOpen] = useState<Product | 'new'>();
   const [isUploading, setIsUploading] = useState(false);
   const makers = useMakers();
-  const { mutate } = useSWRConfig();
+  const reload = useReload('Products');
   const definition = useMemo(() => {
-    // The definition is the same while the list is drawn anew, so it asks for every page of it.
-    const reload = () => mutate((key) => Array.isArray(key) && key[1] === 'Products');
     const remove = async (product: Product) => {
       if (await removeProduct(product)) await reload();
     };
     const deeds = { edit: setOpen, remove: (product: Product) => void remove(product) };
     return productList(makers, mayEdit ? deeds : undefined);
-  }, [makers, mayEdit, mutate]);
+  }, [makers, mayEdit, reload]);
   const list = useList(definition);
   const dialog = {
     makers,

@@ -24,7 +24,7 @@ export type RecordKind<Form extends Fields, Saved> = {
   currentOf?: (body: unknown) => Saved | undefined;
   /** What is said where the server has no words. */
   failed?: string;
-  /** How the server's words are said. */
+  /** How the server's words are said, and where `failed` is missing the words for whatever failed. */
   sayRefused?: (message: string) => string;
 };
 
@@ -150,8 +150,10 @@ const meanwhileOf = <Form extends Fields>({ before, form, theirs }: Three<Form>)
 const pick = <Form extends Fields>(form: Form, fields: readonly (keyof Form)[]) =>
   Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>;
 
-function sayFailed(error: unknown, kind: { failed?: string; sayRefused?: (m: string) => string }) {
-  if (kind.sayRefused && error instanceof CallFailed && error.hasServerMessage)
-    toast({ kind: 'error', text: kind.sayRefused(error.message) });
-  else showFailure(error, kind.failed);
+type Failing = Pick<RecordKind<Fields, unknown>, 'failed' | 'sayRefused'>;
+
+function sayFailed(error: unknown, { failed, sayRefused }: Failing) {
+  const isSaid = error instanceof CallFailed && (error.hasServerMessage || failed === undefined);
+  if (sayRefused && isSaid) toast({ kind: 'error', text: sayRefused(error.message) });
+  else showFailure(error, failed);
 }

@@ -1,13 +1,12 @@
 import { useCall } from '#frontend/api/use-call.ts';
 import { Card, Fact } from '#frontend/parts/controls/card.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
-import { DEFAULT_COUNTRY_ID, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
+import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { phoneText } from '#shared/format/phone.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
-import { countries, regions } from '#shared/reference/regions.ts';
+import { t } from '#shared/language/t.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
 import type { FormProps } from './use-profile.ts';
 
@@ -23,7 +22,7 @@ type TextName =
 
 /** Who the user is, and where they are reached. */
 export function PersonalDetails({ profile, ...props }: FormProps & { profile: Profile }) {
-  const { form, change } = props;
+  const { form, errors, change } = props;
   const mayUseAddress = useMayUseAddress(profile.DealerId);
   return (
     <Card
@@ -40,7 +39,14 @@ export function PersonalDetails({ profile, ...props }: FormProps & { profile: Pr
         <Text {...props} field="AddressLine1" label={t`Address`} width="long" />
         <Text {...props} field="AddressLine2" label={t`Suite`} width="third" />
         <Text {...props} field="City" label={t`City`} width="third" />
-        <Region {...props} />
+        <RegionField
+          label={t`State/Province`}
+          className="cardset-third"
+          country={form.CountryId ?? null}
+          value={form.StateProvinceId ?? null}
+          error={errors.StateProvinceId}
+          onChange={(StateProvinceId) => change({ StateProvinceId })}
+        />
         <Text
           {...props}
           field="ZipCode"
@@ -48,7 +54,13 @@ export function PersonalDetails({ profile, ...props }: FormProps & { profile: Pr
           most={ZIP_MAX_LENGTH}
           width="third"
         />
-        <Country {...props} />
+        <CountryField
+          label={t`Country`}
+          className="cardset-third"
+          value={form.CountryId ?? null}
+          error={errors.CountryId}
+          onChange={(CountryId) => change({ CountryId, StateProvinceId: null })}
+        />
         <Text {...props} field="MobilePhone" label={t`Phone`} isPhone width="third" />
         <Text {...props} field="FaxNumber" label={t`Fax`} isPhone width="third" />
         {mayUseAddress && (
@@ -103,41 +115,3 @@ function Text({ form, errors, change, field, label, isRequired, isPhone, most, w
     />
   );
 }
-
-function Region({ form, errors, change }: FormProps) {
-  const ofCountry = regions.filter(
-    ({ CountryId }) => CountryId === (form.CountryId ?? DEFAULT_COUNTRY_ID),
-  );
-  return (
-    <Field label={t`State/Province`} className="cardset-third" error={errors.StateProvinceId}>
-      {(ids) => (
-        <Dropdown
-          ids={ids}
-          isClearable
-          placeholder={t`Select`}
-          value={form.StateProvinceId ?? null}
-          options={ofCountry.map(({ Id, Name }) => ({ value: Id, label: inLanguage(Name) }))}
-          onChange={(StateProvinceId) => change({ StateProvinceId })}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** Another country has other states. */
-const Country = ({ form, errors, change }: FormProps) => (
-  <Field label={t`Country`} className="cardset-third" error={errors.CountryId}>
-    {(ids) => (
-      <Dropdown
-        ids={ids}
-        placeholder={t`Select`}
-        value={form.CountryId ?? DEFAULT_COUNTRY_ID}
-        options={countries.map(({ Id, DisplayName }) => ({
-          value: Id,
-          label: inLanguage(DisplayName),
-        }))}
-        onChange={(CountryId) => change({ CountryId, StateProvinceId: null })}
-      />
-    )}
-  </Field>
-);

@@ -1,0 +1,47 @@
+import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import { countries, regions } from '#shared/reference/regions.ts';
+import { Dropdown } from './dropdown.tsx';
+import { Field } from './field.tsx';
+
+type Props = {
+  label: string;
+  value: number | null;
+  error: string | undefined;
+  className?: string;
+  onChange: (id: number | null) => void;
+};
+
+/** A state or province: of a country, the United States where none is chosen; of any for 'all'. */
+export function RegionField({ country, ...props }: Props & { country: number | null | 'all' }) {
+  const there = regions.filter(
+    ({ CountryId }) => country === 'all' || CountryId === (country ?? DEFAULT_COUNTRY_ID),
+  );
+  return (
+    <Choices
+      {...props}
+      isClearable
+      options={there.map(({ Id, Name }) => ({ value: Id, label: inLanguage(Name) }))}
+    />
+  );
+}
+
+/** Another country has other regions. */
+export const CountryField = ({ value, ...props }: Props) => (
+  <Choices
+    {...props}
+    value={value ?? DEFAULT_COUNTRY_ID}
+    options={countries.map(({ Id, DisplayName }) => ({
+      value: Id,
+      label: inLanguage(DisplayName),
+    }))}
+  />
+);
+
+type ChoicesProps = Props & { options: { value: number; label: string }[]; isClearable?: boolean };
+
+const Choices = ({ label, error, className, ...choice }: ChoicesProps) => (
+  <Field label={label} error={error} className={className}>
+    {(ids) => <Dropdown ids={ids} placeholder={t`Select`} {...choice} />}
+  </Field>
+);

@@ -1,0 +1,38 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import type { GridState } from './grid-state.ts';
+
+type Props = {
+  state: Pick<GridState, 'first' | 'rows'>;
+  total: number;
+  onTurn: (turn: (grid: GridState) => GridState) => void;
+};
+
+/** '51–100 of ', before how many there are; nothing where there are none. */
+export const seenOf = ({ state: { first, rows }, total }: Omit<Props, 'onTurn'>) =>
+  total > 0 && t`${asCount(first + 1)}–${asCount(Math.min(first + rows, total))} of `;
+
+/** The way to the rows before and after those that are seen, where there is no room for a paginator. */
+export function TurnPages({ state: { first, rows }, total, onTurn }: Props) {
+  if (total <= rows) return null;
+  const go = (by: number) => onTurn((grid) => ({ ...grid, first: grid.first + by }));
+  return (
+    <>
+      <Button
+        name={t`Previous page`}
+        icon="chevronLeft"
+        look="text"
+        disabled={first === 0}
+        onClick={() => go(-rows)}
+      />
+      <Button
+        name={t`Next page`}
+        icon="chevronRight"
+        look="text"
+        disabled={first + rows >= total}
+        onClick={() => go(rows)}
+      />
+    </>
+  );
+}
