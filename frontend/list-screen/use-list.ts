@@ -1,5 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useNavigation, useSearchParams } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import type { ListName, ListView } from '#shared/schemas/list-view.ts';
@@ -33,11 +41,14 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     [inAddress, definition, view],
   );
   const isKnown = view !== undefined;
+  // An address that the list writes by itself while another screen is on its way would keep the user here.
+  const isStaying = useNavigation().state === 'idle';
 
-  // What is not in the address yet is written there: it can be shared as it is.
-  useEffect(() => {
-    if (isKnown && !inAddress) setParams(writeAddress(state), { replace: true });
-  }, [isKnown, inAddress, state, setParams]);
+  // What is not in the address yet is written there: it can be shared as it is. With the drawing, so that
+  // nobody has left in between.
+  useLayoutEffect(() => {
+    if (isStaying && isKnown && !inAddress) setParams(writeAddress(state), { replace: true });
+  }, [isStaying, isKnown, inAddress, state, setParams]);
 
   const change = useCallback(
     (next: ListState) => {
@@ -46,7 +57,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     },
     [setParams, keep, state],
   );
-  const [words, type] = useTyped(state.words, (typed) =>
+  const [words, type] = useTyped(state.words, isStaying, (typed) =>
     change(atFirstPage({ ...state, words: typed })),
   );
   const query = useMemo(() => askedBy(state, definition), [state, definition]);
@@ -56,7 +67,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     () => definition.load(asked),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  useLastPage({ data, isValidating }, state, change);
+  useLastPage({ data, isMoving: isValidating || !isStaying }, state, change);
 
   return {
     state,
@@ -101,28 +112,28 @@ const keptOf = ({ filters, grid: { sort } }: ListState): Partial<ListView> => ({
 });
 
 /** The words as they are typed; asked for a moment later, and others once the address has others. */
-function useTyped(asked: string, ask: (words: string) => void) {
+function useTyped(asked: string, isStaying: boolean, ask: (words: string) => void) {
   const [typed, setTyped] = useState({ words: asked, asked });
   if (typed.asked !== asked)
     setTyped(typed.words.trim() === asked ? { ...typed, asked } : { words: asked, asked });
   const { words } = typed;
   const askFor = useEffectEvent(ask);
   useEffect(() => {
-    if (words.trim() === asked) return undefined;
+    if (!isStaying || words.trim() === asked) return undefined;
     const timer = setTimeout(() => askFor(words.trim()), TYPED_MS);
     return () => clearTimeout(timer);
-  }, [words, asked]);
+  }, [words, asked, isStaying]);
   return [words, (next: string) => setTyped({ words: next, asked })] as const;
 }
 
 /** Where the page that was looked at is gone, the last one that is there is shown. */
 function useLastPage(
-  { data, isValidating }: { data: Page<unknown> | undefined; isValidating: boolean },
+  { data, isMoving }: { data: Page<unknown> | undefined; isMoving: boolean },
   state: ListState,
   change: (state: ListState) => void,
 ) {
   const total = data?.totalCount ?? 0;
-  const isPastEnd = !isValidating && data?.data.length === 0 && total > 0;
+  const isPastEnd = !isMoving && data?.data.length === 0 && total > 0;
   useEffect(() => {
     if (!isPastEnd) return;
     const { grid } = state;
