@@ -6,6 +6,7 @@ import { textCell } from '#frontend/list-export/list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/definition.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { EndDay } from '#frontend/parts/controls/end-day.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { pathOfDealer, pathOfMembers } from '#frontend/paths.ts';
 import * as profiles from '#shared/contract/profiles.ts';
@@ -63,7 +64,7 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
       heading: t`Effective To`,
       width: 8,
       isOptional: true,
-      body: ({ EffectiveTo }) => asDate(EffectiveTo),
+      body: ({ EffectiveTo }) => <EndDay day={EffectiveTo} />,
       cell: ({ EffectiveTo }) => textCell(asDate(EffectiveTo)),
     },
   ],

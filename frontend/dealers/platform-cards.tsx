@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { endWarning } from '#frontend/parts/controls/end-warning.ts';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/constants.ts';
@@ -71,7 +72,13 @@ function Day({ form, errors, change, field, help }: DayProps) {
   const [refused, setRefused] = useState<string>();
   const error = refused === undefined ? errors[field] : t`'${refused}' is not a date: MM/DD/YYYY.`;
   return (
-    <Field label={platformLabels[field]} className="cardset-third" error={error} help={help}>
+    <Field
+      label={platformLabels[field]}
+      className="cardset-third"
+      error={error}
+      help={help}
+      warning={field === 'EffectiveTo' ? endWarning(form.EffectiveTo) : undefined}
+    >
       {(ids) => (
         <DateInput
           ids={ids}

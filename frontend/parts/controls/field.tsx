@@ -13,14 +13,17 @@ type FieldProps = {
   isRequired?: boolean | undefined;
   error?: string | undefined;
   help?: string | undefined;
+  /** What is to be looked at before one goes on, in place of the help. */
+  warning?: string | undefined;
   className?: string | undefined;
   children: (ids: FieldIds) => ReactNode;
 };
 
 /** A label over a control, and what is wrong with it beneath. */
-export function Field({ label, isRequired, error, help, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, isRequired, error, help, warning, className, children } = props;
   const id = useId();
-  const note = error ?? help;
+  const note = error ?? warning ?? help;
   const noteId = `${id}-note`;
   return (
     <div className={className ? `field ${className}` : 'field'}>
@@ -33,7 +36,11 @@ export function Field({ label, isRequired, error, help, className, children }: F
         'aria-describedby': note ? noteId : undefined,
       })}
       {note && (
-        <span id={noteId} className={error ? 'p-error' : 'help'} title={note}>
+        <span
+          id={noteId}
+          className={error ? 'p-error' : warning ? 'help is-warned' : 'help'}
+          title={note}
+        >
           {note}
         </span>
       )}
