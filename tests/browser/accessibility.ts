@@ -20,7 +20,9 @@ const AT_REST_MS = 3_000;
 
 /** Runs in the page. */
 const isAtRest = () =>
-  !document.querySelector('[class*="-enter"], .is-counting, .is-waiting') &&
+  !document.querySelector(
+    '[class*="-enter-active"], [class*="-exit-active"], .is-counting, .is-waiting',
+  ) &&
   document
     .getAnimations()
     .every(
