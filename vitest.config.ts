@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config';
 // Every core: by itself vitest leaves one to a screen that shows what it does.
 const maxWorkers = '100%';
 
+/** A test that talks to an engine or to Chromium waits for a part of its time: these have two cores busy. */
+const waiting = { engines: 3, chromium: 4 };
+
 const engines = {
-  maxWorkers,
+  maxWorkers: waiting.engines,
   globalSetup: ['tests/engines.ts'],
   setupFiles: ['tests/engines-env.ts'],
   testTimeout: 60_000,
@@ -59,7 +62,7 @@ export default defineConfig({
           name: 'grid',
           include: ['tests/grid/**/*.test.ts'],
           globalSetup: ['tests/grid/setup.ts'],
-          maxWorkers,
+          maxWorkers: waiting.chromium,
           // The files of a worker share its browser.
           isolate: false,
           testTimeout: 120_000,
@@ -77,8 +80,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // A journey waits for a quarter of its time: three have two cores busy.
-          maxWorkers: 3,
+          maxWorkers: waiting.chromium,
           expect: { poll: { timeout: 30_000 } },
         },
       },
