@@ -177,7 +177,7 @@ export const routes: RouteObject[] = [
               },
               {
                 path: paths.manufacturers,
-                loader: enter('search-manufacturers'),
+                loader: enter('view-manufacturers'),
                 lazy: {
                   Component: async () => (await screens.manufacturers()).ManufacturersPage,
                 },

@@ -51,7 +51,7 @@ const entries: readonly Entry[] = [
     label: t`Manufacturer Search`,
     icon: 'bundle',
     pathFor: () => paths.manufacturers,
-    access: 'search-manufacturers',
+    access: 'view-manufacturers',
   },
   {
     label: t`Product Search`,

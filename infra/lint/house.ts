@@ -257,6 +257,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/mail': ['account-deliverer', 'deliverer', 'mail-problems', 'transfer-mail'],
     'functions/domain/colleagues': ['colleague'],
     'functions/domain/customers': ['customer'],
+    'functions/domain/manufacturers': ['manufacturer'],
     'functions/domain/members': [
       'allowed',
       'known-member',

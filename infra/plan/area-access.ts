@@ -182,6 +182,19 @@ export const areaAccess: Record<string, AreaAccess> = {
     stores: [dealerFiles],
     memoryMegabytes: 1024,
   },
+  // Those of the catalogue, which no dealer's staff read. A manufacturer names dealers, which it finds in the list of all.
+  manufacturers: {
+    reads: ['DEALER#0#CATALOGMANUFACTURERS', 'DEALER#0#DEALERS', feeds, snapshots],
+    writes: [
+      'DEALER#0#CATALOGMANUFACTURERS',
+      'DEALER#0#FEED#CATALOGMANUFACTURERS',
+      'ONCE#*',
+      snapshots,
+    ],
+    appends: ['DEALER#0#AUDIT'],
+    lists: true,
+    memoryMegabytes: 512,
+  },
   products: {
     reads: [
       'DEALER#*#PRODUCTS',

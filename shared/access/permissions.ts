@@ -37,9 +37,11 @@ export const permissions = {
   'view-led-reps-customers': [roles.salesManager],
   'view-colleagues': dealerStaff,
   'edit-colleagues': [roles.smartSalesAdmin, roles.salesAdministrator],
+  /** Of a dealer: their own, or any for who may name it. */
   'view-manufacturers': everyone,
-  /** Of their own dealer, by the screen that lists them. */
-  'search-manufacturers': dealerStaff,
+  'view-catalog-manufacturers': [roles.smartSalesAdmin],
+  'edit-manufacturers': [roles.smartSalesAdmin],
+  'toggle-manufacturers': [roles.smartSalesAdmin],
   'send-files': everyone,
   'view-audit': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-mail-problems': [roles.smartSalesAdmin, roles.salesAdministrator],

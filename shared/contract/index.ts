@@ -6,6 +6,7 @@ import * as dealers from './dealers.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as favorites from './favorites.ts';
+import * as manufacturers from './manufacturers.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
@@ -33,6 +34,7 @@ export const api = {
   dealers,
   profiles,
   documents,
+  manufacturers,
   products,
   orders,
   reports,

@@ -46,7 +46,7 @@ async function itemsOf(dealerId: number): Promise<Stored[]> {
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
   const isOf = new RegExp(
-    `^(DEALER#${dealerId}\\b|[A-Z]+#(user)?${dealerId}\\d\\b|SYSTEM$|PRINTING$|DEALER#0#DEALERS$)`,
+    `^(DEALER#${dealerId}\\b|[A-Z]+#(user)?${dealerId}\\d\\b|SYSTEM$|PRINTING$|DEALER#0#(DEALERS|CATALOGMANUFACTURERS)$)`,
   );
   return items.filter(({ PK }) => isOf.test(PK!.S!));
 }
@@ -117,6 +117,7 @@ describe('items that were written before there were versions', () => {
     const cameLater = [
       'AUDIT',
       'CLOSED',
+      'CATALOGMANUFACTURERS',
       'CODE',
       'CUSTOMERNUMBERS',
       'DEALERS',

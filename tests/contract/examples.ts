@@ -142,6 +142,11 @@ const colleague = {
   ShowInAdditionalRep1: false,
   ShowInAdditionalRep2: false,
 };
+const manufacturer = {
+  Version: 0,
+  Status: 'On Hold' as const,
+  PhoneNumbers: [{ NumberType: 4 as const, Number: '5035550101' }],
+};
 const product = {
   MfgCode: 'ADEC',
   PartNumber: 'PN-2',
@@ -170,6 +175,8 @@ export function examplesOf(world: World): Examples {
     templatesOf,
     invited,
     keptFor,
+    manufacturerId,
+    smartManufacturerId,
   } = world;
   const update = z.encode(OrderUpdate, order);
   const copy = z.encode(OrderToDuplicate, order);
@@ -288,6 +295,21 @@ export function examplesOf(world: World): Examples {
       lookUpManufacturers: {},
       listRegionFinanceRates: {},
       listCustomIcons: { ...id(dealerId), absent: id(NONE) },
+    },
+    manufacturers: {
+      listManufacturers: grid,
+      getManufacturer: { ...id(manufacturerId), absent: id(NONE) },
+      updateManufacturer: {
+        ...id(manufacturerId),
+        body: manufacturer,
+        absent: { ...id(NONE), body: manufacturer },
+      },
+      getSmartCatalogManufacturer: { ...id(smartManufacturerId), absent: id(NONE) },
+      updateSmartCatalogManufacturer: {
+        ...id(smartManufacturerId),
+        body: manufacturer,
+        absent: { ...id(NONE), body: manufacturer },
+      },
     },
     profiles: {
       listDealers: grid,

@@ -84,7 +84,7 @@ const asked: Record<string, (id: number) => Sent> = {
 
 /** Of all dealers alike, of one user or one order alone, or for the administrator of all dealers. */
 const others =
-  /^(reference|favorites|notifications|account)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listDealers|listSubordinates|listSignInsOfUser|listAdmins)$/;
+  /^(reference|favorites|notifications|account|manufacturers)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listDealers|listSubordinates|listSignInsOfUser|listAdmins)$/;
 
 const calls = (await loadCalls()).filter(
   ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !others.test(name),

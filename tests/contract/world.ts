@@ -22,7 +22,7 @@ import { cents } from '#shared/money/money.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
-import { putItem, putRecord } from '#tests/make/catalogue.ts';
+import { aCatalogManufacturer, putItem, putRecord } from '#tests/make/catalogue.ts';
 import { aSignedInUser, aUser } from '#tests/make/sign-in.ts';
 
 /** A form of one field. */
@@ -136,6 +136,8 @@ export async function aDesk(dealerId: number) {
     notificationId: notificationId(`${now}#${order.Id}`),
     invited: await someoneInvited(dealerId),
     keptFor: await aDealerWithoutLists(),
+    manufacturerId: (await aCatalogManufacturer()).Id,
+    smartManufacturerId: (await aCatalogManufacturer()).Id,
     member: await aStoredUser({ dealerId, roleId: roles.salesRep }),
   };
 }

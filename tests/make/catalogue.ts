@@ -1,12 +1,15 @@
+import { randomInt } from 'node:crypto';
+import { catalogItem } from '#functions/store/dealers/catalog-manufacturers.ts';
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
 import { recordItem, recordWrites, type RecordKind } from '#functions/store/table/records.ts';
-import { dealerKey, TableName } from '#functions/store/table/table.ts';
+import { dealerKey, platformKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { writeOne } from '#functions/store/table/write.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Colleague } from '#shared/schemas/colleague.ts';
+import type { Manufacturer } from '#shared/schemas/manufacturer.ts';
 
 export const putItem = (Item: Record<string, unknown>) => writeOne({ Put: { TableName, Item } });
 
@@ -80,5 +83,26 @@ export async function aStoredManufacturer(
     ...changes,
   };
   await put(dealerId, 'MANUFACTURERS', manufacturer);
+  return manufacturer;
+}
+
+/** A manufacturer of the catalogue, which is nobody's alone: under an id that no other test has. */
+export async function aCatalogManufacturer(changes: Partial<Manufacturer> = {}) {
+  const manufacturer: Manufacturer = {
+    Id: randomInt(10_000_000, 1_000_000_000),
+    Status: 'Active',
+    Code: 'ADEC',
+    CompanyName: 'Altamira Chairs',
+    EffectiveFrom: '2019-01-01T00:00:00.000Z',
+    EffectiveTo: null,
+    Website: null,
+    Address: { Line1: '1 Main St', Line2: null, City: 'Portland', StateId: null, ZipCode: '97201' },
+    AuthorizedDealerIds: [],
+    PhoneNumbers: [{ NumberType: 1, Number: '5035550100' }],
+    ...changes,
+  };
+  await writeTogether(
+    recordWrites(platformKey, 'CATALOGMANUFACTURERS', [catalogItem(manufacturer)]),
+  );
   return manufacturer;
 }

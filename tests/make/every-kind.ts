@@ -24,7 +24,13 @@ import type { Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser, someCustomers } from './a-dealer.ts';
 import { aDraft, deskOf, read, type User } from './an-order-desk.ts';
 import { call } from './call.ts';
-import { aStoredColleague, aStoredManufacturer, aStoredProduct, putItem } from './catalogue.ts';
+import {
+  aCatalogManufacturer,
+  aStoredColleague,
+  aStoredManufacturer,
+  aStoredProduct,
+  putItem,
+} from './catalogue.ts';
 import { aSignedInUser, signIn } from './sign-in.ts';
 
 export type EveryKind = {
@@ -50,6 +56,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await aStoredProduct(dealerId);
   await aStoredColleague(dealerId);
   await aStoredManufacturer(dealerId, { MfgId: 1 });
+  await aCatalogManufacturer();
   const rep = await aStoredUser(anyone(dealerId, 1));
   const chief = { ...anyone(dealerId, 2), roleId: roles.salesAdministrator };
   const administrator = await aStoredUser(chief);

@@ -21,6 +21,7 @@ export const feedNames = [
   'COLLEAGUES',
   'USERS',
   'MANUFACTURERS',
+  'CATALOGMANUFACTURERS',
   'DEALERS',
   'UNOPENED',
 ] as const;

@@ -17,6 +17,7 @@ export type RecordKind =
   | 'COLLEAGUES'
   | 'USERS'
   | 'MANUFACTURERS'
+  | 'CATALOGMANUFACTURERS'
   | 'DEALERS'
   | 'UNOPENED';
 

@@ -17,6 +17,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   a dealer, its order types, groups,   DEALER#1                DEALER, ORDERTYPES, GROUPS,
  *   region rates and links                                       REGIONRATES, CUSTOMICONS
  *   all dealers                          DEALER#0#DEALERS        padded id
+ *   manufacturers of the catalogue       DEALER#0#CATALOGMANUFACTURERS   padded id
  *   a dealer whose users are kept out    CLOSED#1                CLOSED
  *   a dealer's last order number         DEALER#1#COUNTERS       ORDERS
  *   the last ids of dealers and people   DEALER#0#COUNTERS       DEALERS, PEOPLE

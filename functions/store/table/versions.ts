@@ -55,6 +55,7 @@ const withOmitted: Step = (item) =>
 const steps = {
   ACCOUNT: [asItWas],
   AUDIT: [asItWas],
+  CATALOGMANUFACTURERS: [asItWas],
   CLOSED: [asItWas],
   CODE: [asItWas],
   COLLEAGUES: [asItWas],

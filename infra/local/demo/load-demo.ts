@@ -1,5 +1,6 @@
 import { createAccount } from '#functions/store/accounts/accounts.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
+import { catalogItem } from '#functions/store/dealers/catalog-manufacturers.ts';
 import { feedNames, feedWrite } from '#functions/store/table/feed.ts';
 import { platformKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -9,7 +10,7 @@ import { writeRecords } from './batches.ts';
 import { colleagueRecords, makeColleagues } from './colleagues.ts';
 import { customerCount, customerRecords, makeCustomers } from './customers.ts';
 import { dealerRecords, demoDealers } from './dealers.ts';
-import { manufacturerRecords } from './manufacturers.ts';
+import { makeCatalog, manufacturerRecords } from './manufacturers.ts';
 import { orderRecords } from './orders.ts';
 import { makeProducts, productCount, productRecords } from './products.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize, type Stock } from './records.ts';
@@ -79,6 +80,8 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
   await writeTogether([
     { Put: { TableName, Item: dailyMessageItem(news) } },
     { Put: { TableName, Item: platformAdminItem() } },
+    ...makeCatalog().map((one) => ({ Put: { TableName, Item: catalogItem(one) } })),
+    feedWrite(platformKey, 'CATALOGMANUFACTURERS', 'all'),
     feedWrite(platformKey, 'USERS', 'all'),
     feedWrite(platformKey, 'DEALERS', 'all'),
   ]);

@@ -1,6 +1,9 @@
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
 import { recordItem } from '#functions/store/table/records.ts';
+import { contactTypes } from '#shared/constants.ts';
 import { regionById } from '#shared/reference/regions.ts';
+import type { Manufacturer } from '#shared/schemas/manufacturer.ts';
+import { demoDealers } from './dealers.ts';
 import { cities, phoneNumber, postalCode, streetAddress } from './places.ts';
 import { randomOf } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
@@ -71,6 +74,49 @@ export function makeManufacturers({ dealer }: DemoDealer): ManufacturerRecord[] 
         StateCode: regionById(city.regionId)?.Code,
         ZipCode: postalCode(city, random),
       },
+    };
+  });
+}
+
+/** Those that are not simply sold: what holds them, or when they end. */
+const exceptions: Readonly<Record<string, Partial<Manufacturer>>> = {
+  ARDN: { EffectiveTo: '2026-12-31T00:00:00.000Z' },
+  CLAR: { Status: 'On Hold' },
+  EVRG: { Status: 'Inactive', EffectiveTo: '2026-03-31T00:00:00.000Z', AuthorizedDealerIds: [] },
+  JSTR: { EffectiveTo: '2027-01-15T00:00:00.000Z' },
+  PACF: { Status: 'On Hold', EffectiveTo: '2027-06-30T00:00:00.000Z' },
+  QUAD: { Status: 'Inactive', EffectiveTo: '2025-12-31T00:00:00.000Z', AuthorizedDealerIds: [] },
+};
+
+/** The manufacturers of the catalogue, as a SmartSales Admin keeps them. */
+export function makeCatalog(): Manufacturer[] {
+  const random = randomOf('catalogue manufacturers');
+  return manufacturers.map(({ id, code, name }) => {
+    const city = random.pick(cities.unitedStates);
+    const isSoldBy = () => random.chance(0.8);
+    return {
+      Id: id,
+      Status: 'Active',
+      Code: code,
+      CompanyName: name,
+      EffectiveFrom: `${2012 + (id % 9)}-01-01T00:00:00.000Z`,
+      EffectiveTo: random.chance(0.7) ? '2027-12-31T00:00:00.000Z' : null,
+      Website: `https://${name.toLowerCase().replaceAll(' ', '-')}.example`,
+      Address: {
+        Line1: streetAddress(random),
+        Line2: null,
+        City: city.name,
+        StateId: city.regionId,
+        ZipCode: postalCode(city, random),
+      },
+      AuthorizedDealerIds: demoDealers.filter(isSoldBy).map(({ dealer }) => dealer.Id),
+      PhoneNumbers: [
+        { NumberType: contactTypes.work, Number: phoneNumber(city, random) },
+        ...(random.chance(0.6)
+          ? [{ NumberType: contactTypes.fax, Number: phoneNumber(city, random) }]
+          : []),
+      ],
+      ...exceptions[code],
     };
   });
 }

@@ -32,6 +32,9 @@ const seen: [Access, RoleId[]][] = [
   ['view-every-reps-customers', [roles.salesAdministrator]],
   ['view-led-reps-customers', [roles.salesManager]],
   ['name-any-dealer', [roles.smartSalesAdmin]],
+  ['view-catalog-manufacturers', [roles.smartSalesAdmin]],
+  ['edit-manufacturers', [roles.smartSalesAdmin]],
+  ['toggle-manufacturers', [roles.smartSalesAdmin]],
   ['access-tenant-user-admin', [roles.salesAdministrator]],
 ];
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { demoSignIns, makeStock } from '#infra/local/demo/load-demo.ts';
-import { makeManufacturers } from '#infra/local/demo/manufacturers.ts';
+import { makeCatalog, makeManufacturers } from '#infra/local/demo/manufacturers.ts';
 import { makeOrder } from '#infra/local/demo/orders.ts';
 import type { Stock } from '#infra/local/demo/records.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -15,6 +15,7 @@ import { regionById } from '#shared/reference/regions.ts';
 import { DealerManufacturer, Product } from '#shared/schemas/catalogue.ts';
 import { Colleague } from '#shared/schemas/colleague.ts';
 import { Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
+import { Manufacturer } from '#shared/schemas/manufacturer.ts';
 import { Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { Customer, SalesRep } from '#shared/schemas/people.ts';
 
@@ -47,6 +48,7 @@ test('the same data comes out every time', () => {
 });
 
 test('everything is what the contract says it is', () => {
+  expect(() => z.encode(z.array(Manufacturer), makeCatalog())).not.toThrow();
   for (const demo of demoDealers) {
     const { users, colleagues, customers, products } = makeStock(demo, 'small');
     expect(() => {

@@ -1,0 +1,7 @@
+import { loadManufacturer } from '#functions/domain/manufacturers/manufacturer.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as manufacturers from '#shared/contract/manufacturers.ts';
+
+export const handler = handle(manufacturers.getManufacturer, async ({ params }) =>
+  loadManufacturer(params.id),
+);

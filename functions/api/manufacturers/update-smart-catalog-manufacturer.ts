@@ -1,0 +1,9 @@
+import { changeManufacturer } from '#functions/domain/manufacturers/manufacturer.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as manufacturers from '#shared/contract/manufacturers.ts';
+
+export const handler = handle(
+  manufacturers.updateSmartCatalogManufacturer,
+  async ({ params, body, caller, once }) =>
+    changeManufacturer({ id: params.id, said: body, by: caller, once }),
+);

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { conflict, invalid, notFound } from '#functions/refusal.ts';
+import type { Caller } from '#functions/runtime/caller.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import {
+  catalogWrites,
+  findCatalogRecord,
+  type CatalogRecord,
+} from '#functions/store/dealers/catalog-manufacturers.ts';
+import { listDealers } from '#functions/store/dealers/dealer-list.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { withVersion } from '#functions/store/table/records.ts';
+import { platformKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import { may } from '#shared/access/permissions.ts';
+import type { DealerRow } from '#shared/schemas/dealer.ts';
+import {
+  AuditedManufacturer,
+  manufacturerProblems,
+  ManufacturerWithVersion,
+  type ManufacturerUpdate,
+} from '#shared/schemas/manufacturer.ts';
+import { dealersTexts } from '#shared/texts/dealers.ts';
+import { manufacturersTexts } from '#shared/texts/manufacturers.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { toldOf } from './told.ts';
+
+/** A manufacturer of the catalogue as it is at this moment. */
+export async function loadManufacturer(id: number): Promise<ManufacturerWithVersion> {
+  return withVersion(await loadRecord(id));
+}
+
+async function loadRecord(id: number): Promise<CatalogRecord> {
+  const found = await findCatalogRecord(id);
+  if (!found) throw notFound();
+  return found;
+}
+
+type Change = { id: number; said: ManufacturerUpdate; by: Caller; once: Once };
+
+/** Changes one with what is told of it; refuses a change over one that was changed since (D23). */
+export async function changeManufacturer({
+  id,
+  said,
+  by,
+  once,
+}: Change): Promise<ManufacturerWithVersion> {
+  const [before, dealers] = await Promise.all([loadRecord(id), listDealers()]);
+  if (withVersion(before).Version !== said.Version) throw stale(before);
+  const after = withSaid(before, said, by);
+  refuseWrong(before, after, dealers);
+  const [guarded, feed] = catalogWrites(before, after);
+  const audit = auditWrites(platformKey, {
+    by,
+    kind: 'manufacturer',
+    id,
+    name: after.CompanyName,
+    schema: AuditedManufacturer,
+    before: toldOf(before, dealers),
+    after: toldOf(after, dealers),
+  });
+  try {
+    await writeTogether([guarded, feed, ...audit, onceItem(once, { reply: after })]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;
+    throw stale(await loadRecord(id));
+  }
+  return after;
+}
+
+/** Whoever may not switch one on or off leaves its status as it is (D47). */
+function withSaid(
+  before: CatalogRecord,
+  { Version, ...said }: ManufacturerUpdate,
+  by: Caller,
+): ManufacturerWithVersion {
+  const changes = Object.entries(said).filter(([, value]) => value !== undefined);
+  const after = { ...before, ...Object.fromEntries(changes), Version: Version + 1 };
+  return {
+    ...after,
+    Status: may('toggle-manufacturers', by) ? after.Status : before.Status,
+    AuthorizedDealerIds: [...new Set(after.AuthorizedDealerIds)],
+  };
+}
+
+/** Dates that cannot be, and dealers that are not there. One that was certified before may stay. */
+function refuseWrong(
+  before: CatalogRecord,
+  after: ManufacturerWithVersion,
+  dealers: readonly DealerRow[],
+): void {
+  const known = new Set([...dealers.map(({ Id }) => Id), ...before.AuthorizedDealerIds]);
+  const unknown = after.AuthorizedDealerIds.find((id) => !known.has(id));
+  const problems = {
+    ...manufacturerProblems(after),
+    ...(unknown !== undefined && { AuthorizedDealerIds: dealersTexts.noSuchDealer(unknown) }),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(signInTexts.seeValidationErrors, problems);
+}
+
+/** What stands there now, for who has seen something else. */
+const stale = (current: CatalogRecord) =>
+  conflict(manufacturersTexts.changedMeanwhile, {
+    Manufacturer: z.encode(ManufacturerWithVersion, withVersion(current)),
+  });

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as getManufacturer } from '#functions/api/manufacturers/get-manufacturer.ts';
+import { handler as getSmart } from '#functions/api/manufacturers/get-smart-catalog-manufacturer.ts';
+import { handler as listManufacturers } from '#functions/api/manufacturers/list-manufacturers.ts';
+import { handler as updateManufacturer } from '#functions/api/manufacturers/update-manufacturer.ts';
+import { handler as updateSmart } from '#functions/api/manufacturers/update-smart-catalog-manufacturer.ts';
+import { listAudit } from '#functions/store/audit.ts';
+import { platformKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+import { aCatalogManufacturer } from '#tests/make/catalogue.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
+
+const DEALER = 9631;
+let token: string;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: DEALER, DisplayName: 'Superior Dental' });
+  ({ token } = await aSignedInUser({ roleId: roles.smartSalesAdmin }));
+});
+
+const read = async (id: number) => (await call(getManufacturer, { token, params: { id } })).body;
+const update = (id: number, body: object, more: object = {}) =>
+  call(updateManufacturer, { token, params: { id }, body: { Version: 0, ...body }, ...more });
+const find = async (search: string) => {
+  const query = { search, requireTotalCount: 'true' };
+  return (await call(listManufacturers, { token, query })).body;
+};
+
+const day = (date: string) => `${date}T00:00:00.000Z`;
+
+describe('a manufacturer of the catalogue', () => {
+  test('is listed by its own four fields, changed, and found as it is then at once', async () => {
+    const before = await aCatalogManufacturer({ Code: 'QZX1', CompanyName: 'Quartz Lights' });
+    const { Id } = before;
+    const row = { Id, DCCode: 'QZX1', Status: 'Active', EffectiveTo: null };
+    expect(await find('qzx1')).toEqual({
+      data: [{ ...row, CompanyName: 'Quartz Lights' }],
+      totalCount: 1,
+    });
+    const said = {
+      Status: 'Inactive',
+      CompanyName: 'Quartz Lighting',
+      EffectiveTo: '2026-12-31T00:00:00.000Z',
+      Address: { Line1: '2 Main St', City: 'Newberg', StateId: 37, ZipCode: '97132' },
+      AuthorizedDealerIds: [DEALER, DEALER],
+      PhoneNumbers: [{ Number: '5035550110' }, { NumberType: 4, Number: '5035550111' }],
+    };
+    const { status, body } = await update(Id, said);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...before,
+      ...said,
+      AuthorizedDealerIds: [DEALER],
+      // A number of which no type is said is of work.
+      PhoneNumbers: [{ NumberType: 1, Number: '5035550110' }, said.PhoneNumbers[1]],
+      Version: 1,
+    });
+    expect(await read(Id)).toEqual(body);
+    expect(await find('quartz lighting')).toMatchObject({ data: [{ Id, Status: 'Inactive' }] });
+  });
+
+  test('is told of in words', async () => {
+    const { Id } = await aCatalogManufacturer();
+    await update(Id, {
+      Status: 'On Hold',
+      Address: { Line1: '1 Main St', City: 'Portland', StateId: 37, ZipCode: '97201' },
+      AuthorizedDealerIds: [DEALER],
+      PhoneNumbers: [{ NumberType: 4, Number: '5035550111' }],
+    });
+    const entries = await listAudit(platformKey);
+    expect(entries.find(({ RecordId }) => RecordId === String(Id))).toMatchObject({
+      Kind: 'manufacturer',
+      Deed: 'changed',
+      Name: 'Altamira Chairs',
+      Changes: [
+        { Field: 'Status', From: 'Active', To: 'On Hold' },
+        { Field: 'State', From: null, To: expect.any(String) as string },
+        { Field: 'CertifiedDealers', From: null, To: '"Superior Dental"' },
+        { Field: 'PhoneNumbers', From: '"Work (503) 555-0100"', To: '"Fax (503) 555-0111"' },
+      ],
+    });
+  });
+
+  test('keeps what is not sent, and takes nothing that nobody may set', async () => {
+    const before = await aCatalogManufacturer();
+    const { body } = await update(before.Id, {
+      Id: 1,
+      DCCode: 'X',
+      HasSmartCatalog: true,
+      Website: '=HYPERLINK("https://elsewhere.example")',
+    });
+    expect(body).toEqual({
+      ...before,
+      Website: '=HYPERLINK("https://elsewhere.example")',
+      Version: 1,
+    });
+  });
+
+  test('is the same under the address of smart catalogues', async () => {
+    const { Id } = await aCatalogManufacturer();
+    const params = { id: Id };
+    const changed = await call(updateSmart, { token, params, body: { Version: 0, Code: 'NEW1' } });
+    expect(changed).toMatchObject({ status: 200, body: { Code: 'NEW1', Version: 1 } });
+    expect(await read(Id)).toEqual(changed.body);
+    expect((await call(getSmart, { token, params })).body).toEqual(changed.body);
+  });
+
+  test('that two administrators change at once is changed by one; the other sees what stands there', async () => {
+    const { Id } = await aCatalogManufacturer();
+    const other = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    const answers = await Promise.all([
+      update(Id, { Code: 'ONE' }),
+      update(Id, { Code: 'TWO' }, { token: other.token }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const now = await read(Id);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.body).toEqual({
+      Message: 'This manufacturer was changed by somebody else meanwhile.',
+      Manufacturer: now,
+    });
+    expect((await update(Id, { Code: 'TWO' })).body).toEqual(refused.body);
+  });
+
+  test('that is changed again under its key is changed once', async () => {
+    const { Id } = await aCatalogManufacturer();
+    const headers = { 'idempotency-key': `manufacturer-${Id}` };
+    const first = await update(Id, { Code: 'KEY1' }, { headers });
+    expect((await update(Id, { Code: 'KEY1' }, { headers })).body).toEqual(first.body);
+    expect(first.body).toMatchObject({ Version: 1 });
+  });
+
+  const long = 'x'.repeat(255);
+  test.each([
+    ['Status', { Status: 'Gone' }],
+    ['Code', { Code: ' ' }],
+    ['Code', { Code: long }],
+    ['CompanyName', { CompanyName: '' }],
+    ['CompanyName', { CompanyName: 'x'.repeat(1024 * 1024) }],
+    ['CompanyName', { CompanyName: 'Two\nlines' }],
+    ['Website', { Website: `${long}x` }],
+    ['EffectiveTo', { EffectiveTo: 'tomorrow' }],
+    ['EffectiveTo', { EffectiveFrom: day('2027-01-02'), EffectiveTo: day('2027-01-01') }],
+    // Over what it has had.
+    ['EffectiveTo', { EffectiveTo: day('2018-12-31') }],
+    ['Address.StateId', { Address: { StateId: 999_999 } }],
+    ['Address.ZipCode', { Address: { ZipCode: '97201-12345' } }],
+    ['AuthorizedDealerIds', { AuthorizedDealerIds: [999_998] }],
+    ['AuthorizedDealerIds', { AuthorizedDealerIds: 'all' }],
+    ['PhoneNumbers.0.Number', { PhoneNumbers: [{ Number: '' }] }],
+    ['PhoneNumbers.0.NumberType', { PhoneNumbers: [{ NumberType: 9, Number: '1' }] }],
+    ['PhoneNumbers', { PhoneNumbers: Array.from({ length: 21 }, () => ({ Number: '1' })) }],
+    ['Version', { Version: null }],
+  ])('is refused for its %s, in words', async (field, wrong) => {
+    const before = await aCatalogManufacturer();
+    const { status, body } = await update(before.Id, wrong);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ Message: 'See Validation Errors' });
+    expect(Object.keys((body as { Errors: object }).Errors)).toEqual([field]);
+    expect(await read(before.Id)).toEqual({ ...before, Version: 0 });
+  });
+
+  test('takes a text of 255 characters where there is room for one', async () => {
+    const { Id } = await aCatalogManufacturer();
+    expect((await update(Id, { Website: long })).status).toBe(200);
+  });
+
+  test('is nobody to the staff of a dealer, even of one that is certified', async () => {
+    const { Id } = await aCatalogManufacturer({ AuthorizedDealerIds: [DEALER] });
+    for (const roleId of [roles.salesAdministrator, roles.salesManager, roles.salesRep]) {
+      const staff = await aStoredUser({ dealerId: DEALER, roleId });
+      for (const handler of [getManufacturer, getSmart])
+        expect(await call(handler, { token: staff.token, params: { id: Id } })).toMatchObject({
+          status: 404,
+          body: { Message: 'Not found' },
+        });
+      expect((await call(listManufacturers, { token: staff.token })).status).toBe(404);
+      expect((await update(Id, { Code: 'MINE' }, { token: staff.token })).status).toBe(404);
+    }
+    expect(await read(Id)).toMatchObject({ Code: 'ADEC', Version: 0 });
+    expect((await update(999_999, {})).status).toBe(404);
+  });
+});
