@@ -33,6 +33,9 @@ export const paths = {
   /** One of them. */
   customer: `${HOME}/customer-search/:cid`,
   manufacturers: `${HOME}/manufacturers`,
+  /** One of the catalogue, under each of its two addresses. */
+  manufacturer: `${HOME}/manufacturers/:id/edit`,
+  smartManufacturer: `${HOME}/smart-catalog-manufacturers/:id/edit`,
   colleagues: `${HOME}/colleague-search`,
   products: `${HOME}/product-search`,
   /** What is announced. */
@@ -57,5 +60,7 @@ export const pathOfTemplate = (dealerId: number, reportId: number) =>
   `${pathOfTemplates(dealerId)}/${reportId}`;
 
 export const pathOfMembers = (dealerId: number) => `${paths.home}/dealers/${dealerId}/users`;
+
+export const pathOfManufacturer = (id: number) => `${paths.manufacturers}/${id}/edit`;
 
 export const pathOfAudit = (dealerId: number) => `${paths.home}/dealers/${dealerId}/history`;

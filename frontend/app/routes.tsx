@@ -183,6 +183,19 @@ export const routes: RouteObject[] = [
                 },
               },
               {
+                path: paths.manufacturer,
+                loader: enter('edit-manufacturers'),
+                lazy: { Component: async () => (await screens.manufacturer()).ManufacturerPage },
+              },
+              {
+                path: paths.smartManufacturer,
+                loader: enter('edit-manufacturers'),
+                lazy: {
+                  Component: async () =>
+                    (await screens.manufacturer()).SmartCatalogManufacturerPage,
+                },
+              },
+              {
                 path: paths.colleagues,
                 loader: enter('view-colleagues'),
                 lazy: { Component: async () => (await screens.colleagues()).ColleaguesPage },

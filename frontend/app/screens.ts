@@ -14,6 +14,7 @@ export const screens = {
   customers: lazily(() => import('#frontend/customers/customers-page.tsx')),
   customer: lazily(() => import('#frontend/customers/customer-page.tsx')),
   manufacturers: lazily(() => import('#frontend/manufacturers/manufacturers-page.tsx')),
+  manufacturer: lazily(() => import('#frontend/manufacturers/manufacturer-page.tsx')),
   colleagues: lazily(() => import('#frontend/colleagues/colleagues-page.tsx')),
   audit: lazily(() => import('#frontend/audit/audit-page.tsx')),
   alert: lazily(() => import('#frontend/announcement/alert-page.tsx')),

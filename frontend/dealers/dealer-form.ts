@@ -1,6 +1,7 @@
 import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
+import { dayOf, momentOf } from '#frontend/record-form/day-of.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import { readSelling, sellingFormOf, type SellingForm } from '#frontend/selling/selling-form.ts';
 import * as profiles from '#shared/contract/profiles.ts';
@@ -87,8 +88,6 @@ const ownFormOf = (dealer: Saved): OwnForm => ({
     (dealer.MaxDescriptionLength ?? null) === null ? '' : String(dealer.MaxDescriptionLength),
 });
 
-const dayOf = (moment: string | null | undefined) => moment?.slice(0, 10) ?? null;
-
 const platformFormOf = (dealer: Saved): PlatformForm => ({
   DealerStatus: dealer.DealerStatus,
   StoreCode: dealer.StoreCode,
@@ -123,15 +122,11 @@ function ownChange(form: OwnForm): { change: Change; errors: Record<string, stri
 const isLength = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= LONGEST_DESCRIPTION;
 
-/** A day that nobody changed keeps its hour. */
-const momentOf = (day: string | null, before: string | null | undefined) =>
-  day === dayOf(before) ? (before ?? null) : `${day}T00:00:00.000Z`;
-
 const platformChange = (form: PlatformForm, dealer: Saved): Change => ({
   DealerStatus: form.DealerStatus,
   StoreCode: form.StoreCode.trim(),
-  EffectiveFrom: form.EffectiveFrom && momentOf(form.EffectiveFrom, dealer.EffectiveFrom),
-  EffectiveTo: form.EffectiveTo && momentOf(form.EffectiveTo, dealer.EffectiveTo),
+  EffectiveFrom: momentOf(form.EffectiveFrom, dealer.EffectiveFrom),
+  EffectiveTo: momentOf(form.EffectiveTo, dealer.EffectiveTo),
   PrimaryContact: {
     FirstName: form.ContactFirstName.trim() || null,
     LastName: form.ContactLastName.trim() || null,
@@ -180,9 +175,3 @@ export const platformKind = (dealer: Saved): RecordKind<PlatformForm, Saved> => 
   problemsOf: (form) => wouldRefuse(dealer, platformChange(form, dealer)),
   send: (form, record) => sent(platformChange(form, record ?? dealer), record),
 });
-
-/** How many fields say something else than before. */
-export const changesIn = (form: object, before: object): number =>
-  Object.entries(form).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
-  ).length;

@@ -9,6 +9,7 @@ import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers, paths, pathOfTemplates } from '#frontend/paths.ts';
+import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
@@ -16,7 +17,7 @@ import { dealerStatuses } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
-import { changesIn, platformKind, type PlatformForm } from './dealer-form.ts';
+import { platformKind, type PlatformForm } from './dealer-form.ts';
 import { cardIds, cards, platformLabels } from './dealer-words.ts';
 import {
   ConfigurationFacts,

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
-import { changesIn, ownKind } from './dealer-form.ts';
+import { ownKind } from './dealer-form.ts';
 
 /** Its errors stand beside those of other parts that have fields of the same names. */
 const MARK = 'Dealer.';

@@ -10,7 +10,8 @@ type Props = {
   lead?: ReactNode;
   changes: number;
   isSaving: boolean;
-  onDiscard: () => void;
+  /** Missing where leaving the screen is the way to let them go. */
+  onDiscard?: () => void;
   /** What else is done with it, before Discard and Save. */
   children?: ReactNode;
 };
@@ -21,7 +22,9 @@ export const RecordBar = (props: Props) => (
     {props.lead}
     <span role="status">{wordsOf(props)}</span>
     {props.children}
-    {props.changes > 0 && <Button label={t`Discard`} look="text" onClick={props.onDiscard} />}
+    {props.changes > 0 && props.onDiscard && (
+      <Button label={t`Discard`} look="text" onClick={props.onDiscard} />
+    )}
     <Button label={t`Save`} type="submit" aria-disabled={props.isSaving} />
   </div>
 );

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
+import { useFirstError } from './use-first-error.ts';
 import type { Meanwhile } from './use-record-form.ts';
 import './record-form.css';
 
@@ -67,16 +68,6 @@ export function RecordDialog<Form>(props: Props<Form>) {
       {props.after}
     </Dialog>
   );
-}
-
-/** The first field that is wrong has the keyboard. */
-function useFirstError(errors: object) {
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-  return element;
 }
 
 const isLost = (text: string) =>

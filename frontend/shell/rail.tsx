@@ -52,6 +52,7 @@ const entries: readonly Entry[] = [
     icon: 'bundle',
     pathFor: () => paths.manufacturers,
     access: 'view-manufacturers',
+    below: `${paths.home}/smart-catalog-manufacturers`,
   },
   {
     label: t`Product Search`,

@@ -40,7 +40,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'frontend/colleagues': ['colleagues-page'],
-    'frontend/manufacturers': ['manufacturers-page'],
+    'frontend/manufacturers': ['manufacturer-page', 'manufacturers-page'],
     'frontend/products': ['products-page'],
     'frontend/members': ['admins-page', 'members-page'],
     'frontend/settings': ['settings-page'],

@@ -185,12 +185,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   // Those of the catalogue, which no dealer's staff read. A manufacturer names dealers, which it finds in the list of all.
   manufacturers: {
     reads: ['DEALER#0#CATALOGMANUFACTURERS', 'DEALER#0#DEALERS', feeds, snapshots],
-    writes: [
-      'DEALER#0#CATALOGMANUFACTURERS',
-      'DEALER#0#FEED#CATALOGMANUFACTURERS',
-      'ONCE#*',
-      snapshots,
-    ],
+    writes: [...recordsOf('CATALOGMANUFACTURERS'), 'ONCE#*', snapshots],
     appends: ['DEALER#0#AUDIT'],
     lists: true,
     memoryMegabytes: 512,

@@ -9,6 +9,13 @@ export const manufacturersTexts = {
   endsBeforeItBegins: dealersTexts.endsBeforeItBegins,
 } as const;
 
+/** How it stands with one: the words of the wire. */
+export const manufacturerStatusNames = {
+  Active: t`Active`,
+  'On Hold': t`On Hold`,
+  Inactive: t`Inactive`,
+} as const;
+
 /** What an address or a number is for, in words. */
 export const contactTypeNames = {
   [contactTypes.work]: t`Work`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths, pathOfMembers } from '#frontend/paths.ts';
+import { pathOfManufacturer, pathOfMembers, paths } from '#frontend/paths.ts';
 import { openPage, signIn } from './browser.ts';
 
 /*
@@ -17,13 +17,13 @@ const tenants = [
 const roles = {
   'admin@smartsales.example': {
     home: paths.dealers,
-    links: ['Dealers', 'Admin Management', 'Alert Message'],
+    links: ['Manufacturer Search', 'Dealers', 'Admin Management', 'Alert Message'],
     shut: [paths.orderSearch, paths.customers, paths.colleagues, paths.products],
   },
   'administrator@zahn.example': {
     home: paths.orderSearch,
     links: [...tenants, 'User Management'],
-    shut: [paths.dealers, paths.admins, paths.alert, pathOfMembers(1)],
+    shut: [paths.dealers, paths.admins, paths.alert, pathOfMembers(1), pathOfManufacturer(1)],
   },
   'manager@zahn.example': {
     home: paths.orderSearch,
@@ -33,7 +33,7 @@ const roles = {
   'rep@zahn.example': {
     home: paths.orderSearch,
     links: tenants,
-    shut: [paths.dealers, paths.admins, pathOfMembers(1)],
+    shut: [paths.dealers, paths.admins, pathOfMembers(1), pathOfManufacturer(1)],
   },
   'limited@zahn.example': {
     home: paths.orderSearch,

@@ -16,6 +16,16 @@ export function Tag({ text, tone, icon }: { text: string; tone?: Tone; icon?: Ic
   );
 }
 
+type WordProps = { text: string; icon: IconName; tone?: 'success' | 'warning' };
+
+/** A state of anything in a list: a word and a picture. */
+export const StatusWord = ({ text, icon, tone }: WordProps) => (
+  <span className={tone ? `status is-${tone}` : 'status'}>
+    <Icon name={icon} />
+    {text}
+  </span>
+);
+
 type StatusLook = { icon: IconName; className: string; tone?: Tone };
 
 const statusLooks: Record<number, StatusLook> = {

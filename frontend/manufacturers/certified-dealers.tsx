@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Card } from '#frontend/parts/controls/card.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { LARGEST_PAGE } from '#shared/constants.ts';
+import * as profiles from '#shared/contract/profiles.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import type { DealerRow } from '#shared/schemas/dealer.ts';
+import { dealersTexts } from '#shared/texts/dealers.ts';
+import type { CardProps } from './general-card.tsx';
+import { cardIds } from './manufacturer-words.ts';
+import './manufacturers.css';
+
+const byName = {
+  query: { take: String(LARGEST_PAGE), sort: '[{"selector":"DisplayName","desc":false}]' },
+};
+
+/** Which dealers may sell what the manufacturer makes. */
+export function CertifiedDealers({ form, errors, change }: CardProps) {
+  const { data, error, mutate } = useCall(profiles.listDealers, byName, { isFailureShown: true });
+  const refused = Object.entries(errors).find(([field]) =>
+    field.startsWith('AuthorizedDealerIds'),
+  )?.[1];
+  return (
+    <Card
+      id={cardIds.dealers}
+      title={t`Certified Dealers`}
+      about={t`The dealers that the manufacturer lets sell its products.`}
+    >
+      {error ? (
+        <Failed title={dealersTexts.notLoaded(error.message)} onRetry={() => void mutate()} />
+      ) : data ? (
+        <Choice
+          dealers={data.data}
+          ids={form.AuthorizedDealerIds}
+          onChange={(AuthorizedDealerIds) => change({ AuthorizedDealerIds })}
+        />
+      ) : (
+        <LoadingRows count={4} />
+      )}
+      {refused && (
+        <p className="p-error manufacturer-refused" role="alert">
+          {refused}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type ChoiceProps = {
+  dealers: readonly DealerRow[];
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+};
+
+function Choice({ dealers, ids, onChange }: ChoiceProps) {
+  const [words, setWords] = useState('');
+  const all = useMemo(() => withUnlisted(dealers, ids), [dealers, ids]);
+  const found = all.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
+  const put = (id: number, isCertified: boolean) =>
+    onChange(
+      isCertified ? [...ids, id].toSorted((a, b) => a - b) : ids.filter((other) => other !== id),
+    );
+  return (
+    <div className="manufacturer-dealers">
+      <div className="manufacturer-dealers-bar">
+        <span className="manufacturer-dealers-search">
+          <Icon name="search" />
+          <input
+            type="search"
+            className="p-inputtext p-component p-inputtext-sm"
+            aria-label={t`Search dealers`}
+            placeholder={t`Search ${asCount(all.length)} dealers`}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </span>
+        <output>{t`${asCount(ids.length)} certified`}</output>
+      </div>
+      {found.length === 0 && <p className="faint">{t`No dealer is called so.`}</p>}
+      <ul>
+        {found.map(({ id, name }) => (
+          <li key={id}>
+            <Checkbox
+              label={name}
+              isChecked={ids.includes(id)}
+              onChange={(isCertified) => put(id, isCertified)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Every dealer by its name, and those that are certified and that the list of dealers does not have. */
+function withUnlisted(dealers: readonly DealerRow[], ids: readonly number[]) {
+  const listed = new Set(dealers.map(({ Id }) => Id));
+  return [
+    ...dealers.map(({ Id, DisplayName }) => ({ id: Id, name: DisplayName })),
+    ...ids.filter((id) => !listed.has(id)).map((id) => ({ id, name: t`Dealer ${id}` })),
+  ];
+}

@@ -1,0 +1,117 @@
+import { Card, Fact } from '#frontend/parts/controls/card.tsx';
+import { DateInput } from '#frontend/parts/controls/date-input.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { endWarning } from '#frontend/parts/controls/end-warning.ts';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { RegionField } from '#frontend/parts/controls/region-fields.tsx';
+import type { Errors } from '#frontend/record-form/use-record-form.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import type { DayField, ManufacturerForm } from './manufacturer-form.ts';
+import { cardIds, labels } from './manufacturer-words.ts';
+import { notADay } from './not-a-day.ts';
+import { statusChoices, statusText } from './status.tsx';
+
+export type CardProps = {
+  form: ManufacturerForm;
+  errors: Errors;
+  change: (some: Partial<ManufacturerForm>) => void;
+};
+
+/** What the catalogue says of the manufacturer. */
+export const GeneralCard = (props: CardProps) => (
+  <Card
+    id={cardIds.general}
+    title={t`General Information`}
+    about={t`What the catalogue says of the manufacturer.`}
+  >
+    <div className="cardset-grid">
+      <Text {...props} field="Code" width="third" most={20} isRequired />
+      <Text {...props} field="CompanyName" width="long" most={100} isRequired />
+      <Status {...props} />
+      <Day {...props} field="EffectiveFrom" />
+      <Day {...props} field="EffectiveTo" help={t`Empty: no end`} />
+      <Text {...props} field="Website" width="whole" />
+      <Text {...props} field="Line1" of="Address" width="long" />
+      <Text {...props} field="Line2" of="Address" width="third" />
+      <Text {...props} field="City" of="Address" width="third" most={100} />
+      <RegionField
+        label={labels.StateId}
+        className="cardset-third"
+        country="all"
+        value={props.form.StateId}
+        error={props.errors['Address.StateId']}
+        onChange={(StateId) => props.change({ StateId })}
+      />
+      <Text {...props} field="ZipCode" of="Address" width="third" most={ZIP_MAX_LENGTH} />
+    </div>
+  </Card>
+);
+
+const widths = { third: 'cardset-third', long: 'cardset-long', whole: 'cardset-whole' };
+
+type TextProps = CardProps & {
+  field: 'Code' | 'CompanyName' | 'Website' | 'Line1' | 'Line2' | 'City' | 'ZipCode';
+  /** In which part of the record it stands. */
+  of?: 'Address';
+  width: keyof typeof widths;
+  most?: number;
+  isRequired?: boolean;
+};
+
+const Text = ({ form, errors, change, field, of, width, most = 255, isRequired }: TextProps) => (
+  <TextField
+    label={labels[field]}
+    className={widths[width]}
+    isRequired={isRequired}
+    maxLength={most}
+    value={form[field]}
+    error={errors[of ? `${of}.${field}` : field]}
+    onChange={({ target }) => change({ [field]: target.value })}
+  />
+);
+
+function Status({ form, errors, change }: CardProps) {
+  if (!useMay('toggle-manufacturers'))
+    return <Fact label={labels.Status} value={statusText(form.Status)} />;
+  return (
+    <Field label={labels.Status} className="cardset-third" error={errors['Status']}>
+      {(ids) => (
+        <Dropdown
+          ids={ids}
+          options={statusChoices}
+          value={form.Status}
+          onChange={(status) => status && change({ Status: status })}
+        />
+      )}
+    </Field>
+  );
+}
+
+type DayProps = CardProps & { field: DayField; help?: string };
+
+function Day({ form, errors, change, field, help }: DayProps) {
+  const { [field]: typed, ...others } = form.unread;
+  return (
+    <Field
+      label={labels[field]}
+      className="cardset-third"
+      error={typed === undefined ? errors[field] : notADay(typed)}
+      help={help}
+      warning={field === 'EffectiveTo' ? endWarning(form.EffectiveTo) : undefined}
+    >
+      {(ids) => (
+        <DateInput
+          ids={ids}
+          value={form[field]}
+          refused={typed}
+          onRefused={(text) =>
+            change({ unread: text === undefined ? others : { ...others, [field]: text } })
+          }
+          onChange={(day) => change({ [field]: day, unread: others })}
+        />
+      )}
+    </Field>
+  );
+}

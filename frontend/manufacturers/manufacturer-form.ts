@@ -1,0 +1,117 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import { dayOf, momentOf } from '#frontend/record-form/day-of.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import * as manufacturers from '#shared/contract/manufacturers.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import {
+  manufacturerProblems,
+  ManufacturerUpdate,
+  ManufacturerWithVersion,
+  type ManufacturerStatus,
+  type ManufacturerWithVersion as Saved,
+} from '#shared/schemas/manufacturer.ts';
+import { manufacturersTexts } from '#shared/texts/manufacturers.ts';
+import { notADay } from './not-a-day.ts';
+import { NOT_SAVED } from './use-toggle.ts';
+
+/** What stands in the fields of a manufacturer. */
+export type ManufacturerForm = {
+  Status: ManufacturerStatus;
+  Code: string;
+  CompanyName: string;
+  /** Days. */
+  EffectiveFrom: string | null;
+  EffectiveTo: string | null;
+  Website: string;
+  Line1: string;
+  Line2: string;
+  City: string;
+  StateId: number | null;
+  ZipCode: string;
+  /** From the lowest to the highest: their order says nothing. */
+  AuthorizedDealerIds: readonly number[];
+  PhoneNumbers: Saved['PhoneNumbers'];
+  /** What was typed where a day belongs, and is none. */
+  unread: Readonly<Partial<Record<DayField, string>>>;
+};
+export type DayField = 'EffectiveFrom' | 'EffectiveTo';
+
+const addressOf = ({ Line1, Line2, City, StateId, ZipCode }: NonNullable<Saved['Address']>) => ({
+  Line1: Line1 ?? '',
+  Line2: Line2 ?? '',
+  City: City ?? '',
+  StateId: StateId ?? null,
+  ZipCode: ZipCode ?? '',
+});
+
+const formOf = (manufacturer: Saved): ManufacturerForm => ({
+  Status: manufacturer.Status,
+  Code: manufacturer.Code,
+  CompanyName: manufacturer.CompanyName,
+  EffectiveFrom: dayOf(manufacturer.EffectiveFrom),
+  EffectiveTo: dayOf(manufacturer.EffectiveTo),
+  Website: manufacturer.Website ?? '',
+  ...addressOf(manufacturer.Address ?? {}),
+  AuthorizedDealerIds: manufacturer.AuthorizedDealerIds.toSorted((a, b) => a - b),
+  PhoneNumbers: manufacturer.PhoneNumbers.map(({ NumberType, Number: phone }) => ({
+    NumberType,
+    Number: phoneText(phone),
+  })),
+  unread: {},
+});
+
+const bodyOf = (form: ManufacturerForm, before: Saved): ManufacturerUpdate => ({
+  Status: form.Status,
+  Code: form.Code.trim(),
+  CompanyName: form.CompanyName.trim(),
+  EffectiveFrom: momentOf(form.EffectiveFrom, before.EffectiveFrom),
+  EffectiveTo: momentOf(form.EffectiveTo, before.EffectiveTo),
+  Website: form.Website.trim() || null,
+  Address: {
+    Line1: form.Line1.trim() || null,
+    Line2: form.Line2.trim() || null,
+    City: form.City.trim() || null,
+    StateId: form.StateId,
+    ZipCode: form.ZipCode.trim() || null,
+  },
+  AuthorizedDealerIds: [...form.AuthorizedDealerIds],
+  PhoneNumbers: form.PhoneNumbers,
+  Version: before.Version,
+});
+
+/** The calls of one of the two addresses that a manufacturer has. */
+export type Calls = {
+  get: typeof manufacturers.getManufacturer | typeof manufacturers.getSmartCatalogManufacturer;
+  update:
+    | typeof manufacturers.updateManufacturer
+    | typeof manufacturers.updateSmartCatalogManufacturer;
+};
+
+export const manufacturerKind = (
+  loaded: Saved,
+  update: Calls['update'],
+): RecordKind<ManufacturerForm, Saved> => ({
+  formOf: (record = loaded) => formOf(record),
+  problemsOf(form) {
+    const body = bodyOf(form, loaded);
+    const { EffectiveFrom, EffectiveTo } = body;
+    return {
+      ...errorsOf(ManufacturerUpdate, body),
+      ...manufacturerProblems({ EffectiveFrom, EffectiveTo }),
+      ...Object.fromEntries(
+        Object.entries(form.unread).map(([field, typed]) => [field, notADay(typed)]),
+      ),
+    };
+  },
+  async send(form, record = loaded) {
+    const saved = await callOnce(update, {
+      params: { id: record.Id },
+      body: bodyOf(form, record),
+    });
+    return { said: manufacturersTexts.saved, saved };
+  },
+  currentOf: (body) => currentIn(body, 'Manufacturer', ManufacturerWithVersion),
+  failed: NOT_SAVED,
+});

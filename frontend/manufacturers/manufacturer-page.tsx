@@ -1,0 +1,111 @@
+import { useMemo, type FormEvent } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { RecordHistory } from '#frontend/audit/record-history.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Card, CardLinks } from '#frontend/parts/controls/card.tsx';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { paths } from '#frontend/paths.ts';
+import { changesIn } from '#frontend/record-form/changes-in.ts';
+import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
+import { RecordBar } from '#frontend/record-form/record-bar.tsx';
+import { useFirstError } from '#frontend/record-form/use-first-error.ts';
+import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { useRecord } from '#frontend/record-form/use-record.ts';
+import * as manufacturers from '#shared/contract/manufacturers.ts';
+import { t } from '#shared/language/t.ts';
+import type { ManufacturerWithVersion } from '#shared/schemas/manufacturer.ts';
+import { CertifiedDealers } from './certified-dealers.tsx';
+import { GeneralCard } from './general-card.tsx';
+import { manufacturerKind, type Calls } from './manufacturer-form.ts';
+import { cardIds, cardLinks, labels } from './manufacturer-words.ts';
+import { PhoneNumbers } from './phone-numbers.tsx';
+import './manufacturers.css';
+
+/** /dashboard/manufacturers/1/edit */
+export const ManufacturerPage = () => (
+  <Opened
+    calls={{ get: manufacturers.getManufacturer, update: manufacturers.updateManufacturer }}
+  />
+);
+
+/** /dashboard/smart-catalog-manufacturers/1/edit: the same manufacturer. */
+export const SmartCatalogManufacturerPage = () => (
+  <Opened
+    calls={{
+      get: manufacturers.getSmartCatalogManufacturer,
+      update: manufacturers.updateSmartCatalogManufacturer,
+    }}
+  />
+);
+
+function Opened({ calls }: { calls: Calls }) {
+  const { id } = useParams();
+  return <Loaded key={id} id={Number(id)} calls={calls} />;
+}
+
+const above = { label: t`Manufacturers`, to: paths.manufacturers };
+
+function Loaded({ id, calls: { get, update } }: { id: number; calls: Calls }) {
+  const { data, error, mutate } = useRecord(get, { params: { id } });
+  if (data) return <Profile manufacturer={data} update={update} />;
+  return (
+    <>
+      <Crumbs here={t`Manufacturer Profile`} above={above} />
+      {error ? (
+        <Failed
+          title={t`The manufacturer could not be loaded`}
+          text={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <LoadingRows count={8} />
+      )}
+    </>
+  );
+}
+
+type Props = { manufacturer: ManufacturerWithVersion; update: Calls['update'] };
+
+function Profile({ manufacturer, update }: Props) {
+  const navigate = useNavigate();
+  const kind = useMemo(() => manufacturerKind(manufacturer, update), [manufacturer, update]);
+  const record = useRecordForm(kind, manufacturer, () => undefined);
+  const { form, before, errors, change, isSaving } = record;
+  const element = useFirstError(errors);
+  const changes = changesIn(form, before);
+  useUnsavedGuard(changes > 0, t`The manufacturer has unsaved changes. They will be lost.`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void record.save();
+  };
+  const cards = { form, errors, change };
+  return (
+    <form ref={element} className="cardset" noValidate onSubmit={submit}>
+      <Crumbs here={before.CompanyName} above={above} />
+      <RecordBar
+        lead={<h1 className="manufacturer-name">{t`Manufacturer Profile`}</h1>}
+        about=""
+        changes={changes}
+        isSaving={isSaving}
+      >
+        <Button
+          label={t`Cancel`}
+          look="secondary"
+          onClick={() => void navigate(paths.manufacturers)}
+        />
+      </RecordBar>
+      <CardLinks name={t`Manufacturer Profile`} groups={cardLinks} />
+      <div className="cardset-cards">
+        <MeanwhileNotice record={record} labels={labels} />
+        <GeneralCard {...cards} />
+        <CertifiedDealers {...cards} />
+        <PhoneNumbers {...cards} />
+        <Card id={cardIds.history} title={t`History`} about={t`Who changed what, and when.`}>
+          <RecordHistory dealerId={0} kind="manufacturer" id={manufacturer.Id} />
+        </Card>
+      </div>
+    </form>
+  );
+}

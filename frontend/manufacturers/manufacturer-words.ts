@@ -1,0 +1,39 @@
+import { t } from '#shared/language/t.ts';
+import type { ManufacturerForm } from './manufacturer-form.ts';
+
+/** Where its cards are on the page. */
+export const cardIds = {
+  general: 'manufacturer-general',
+  dealers: 'manufacturer-dealers',
+  phones: 'manufacturer-phones',
+  history: 'manufacturer-history',
+} as const;
+
+/** The way to each card, in their order. */
+export const cardLinks = [
+  {
+    title: t`Manufacturer Profile`,
+    cards: [
+      { id: cardIds.general, title: t`General Information` },
+      { id: cardIds.dealers, title: t`Certified Dealers` },
+      { id: cardIds.phones, title: t`Phone Numbers` },
+    ],
+  },
+  { title: t`Record`, cards: [{ id: cardIds.history, title: t`History` }] },
+];
+
+export const labels: Record<Exclude<keyof ManufacturerForm, 'unread'>, string> = {
+  Status: t`Status`,
+  Code: t`Code`,
+  CompanyName: t`Company Name`,
+  EffectiveFrom: t`Effective From`,
+  EffectiveTo: t`Effective To`,
+  Website: t`Website`,
+  Line1: t`Address`,
+  Line2: t`Suite`,
+  City: t`City`,
+  StateId: t`State/Province`,
+  ZipCode: t`Zip Code`,
+  AuthorizedDealerIds: t`Certified Dealers`,
+  PhoneNumbers: t`Phone Numbers`,
+};

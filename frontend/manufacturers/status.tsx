@@ -1,0 +1,24 @@
+import type { IconName } from '#frontend/parts/controls/icon.tsx';
+import { StatusWord } from '#frontend/parts/controls/tag.tsx';
+import { inLanguage } from '#shared/language/t.ts';
+import { manufacturerStatuses, type ManufacturerStatus } from '#shared/schemas/manufacturer.ts';
+import { manufacturerStatusNames } from '#shared/texts/manufacturers.ts';
+
+const looks: Record<ManufacturerStatus, { icon: IconName; tone?: 'success' | 'warning' }> = {
+  Active: { icon: 'check', tone: 'success' },
+  'On Hold': { icon: 'warn', tone: 'warning' },
+  Inactive: { icon: 'minus' },
+};
+
+export const statusText = (status: ManufacturerStatus) =>
+  inLanguage(manufacturerStatusNames[status]);
+
+/** How it stands with a manufacturer. */
+export const StatusOf = ({ status }: { status: ManufacturerStatus }) => (
+  <StatusWord text={statusText(status)} {...looks[status]} />
+);
+
+export const statusChoices = manufacturerStatuses.map((status) => ({
+  value: status,
+  label: statusText(status),
+}));

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { asTypedDate } from '#frontend/browser/calendar-date.ts';
+import { pathOfManufacturer, paths } from '#frontend/paths.ts';
+import { dealersTexts } from '#shared/texts/dealers.ts';
+import { manufacturersTexts } from '#shared/texts/manufacturers.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { expectAccessible, expectReadable } from './accessibility.ts';
+import { openPage, startSession } from './browser.ts';
+import { notice } from './notices.ts';
+
+const ADMIN = 'admin@smartsales.example';
+const LUMINOR = 26;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rows = (page: Page) => page.getByRole('table', { name: 'manufacturers' }).locator('tbody tr');
+
+/** A day so many days from now, as it is typed. */
+function daysAhead(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return asTypedDate(day);
+}
+
+test('A SmartSales Admin finds a manufacturer of the catalogue, and switches it off and on', async () => {
+  const page = await openPage();
+  await startSession(page, ADMIN);
+  await page.goto(paths.dealers);
+  await page.getByRole('link', { name: 'Manufacturer Search' }).click();
+  const table = page.getByRole('table', { name: 'manufacturers' });
+  await table.waitFor();
+  expect((await table.getByRole('columnheader').allInnerTexts()).slice(0, 4)).toEqual([
+    'Code',
+    'Name',
+    'Status',
+    'Effective To',
+  ]);
+  await expectAccessible(page);
+  await page.getByLabel('Search manufacturers').fill('echo');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await press(page, 'Deactivate Echo Ultrasonics');
+  await notice(page, manufacturersTexts.saved).waitFor();
+  await rows(page).getByText('Inactive').waitFor();
+  await press(page, 'Activate Echo Ultrasonics');
+  await rows(page).getByText('Active', { exact: true }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('list', { name: 'manufacturers' }).getByText('Echo Ultrasonics').waitFor();
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+});
+
+test('Its profile says what is wrong, keeps what is right, and meets what another has changed', async () => {
+  const page = await openPage({ expected: /409/ });
+  const headers = { authorization: `Bearer ${await startSession(page, ADMIN)}` };
+  await page.goto(paths.manufacturers);
+  await page.getByRole('link', { name: 'LUMN' }).click();
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await field('Website').waitFor();
+  await expectAccessible(page);
+
+  await field('Effective To').fill('12/31/1999');
+  await press(page, 'Add number');
+  await press(page, 'Save');
+  await notice(page, signInTexts.seeValidationErrors).waitFor();
+  await page.getByText(dealersTexts.endsBeforeItBegins).waitFor();
+  const phones = card(page, 'Phone Numbers').getByRole('listitem');
+  await phones.last().getByText('Required').waitFor();
+  expect(await phones.last().locator('.p-dropdown-label').innerText()).toBe('Work');
+  await expectAccessible(page);
+
+  await field('Effective To').fill(daysAhead(10));
+  await page.getByText('Ends in 10 days').waitFor();
+  await phones.last().getByLabel('Number').fill('9185550177');
+  const dealers = card(page, 'Certified Dealers');
+  await dealers.getByLabel('Search dealers').fill('prairie');
+  const prairie = dealers.getByRole('checkbox', { name: 'Prairie Dental Supply' });
+  const wasCertified = await prairie.isChecked();
+  await prairie.setChecked(!wasCertified, { force: true });
+  await page.getByText('3 unsaved changes').waitFor();
+  await press(page, 'Save');
+  await notice(page, manufacturersTexts.saved).waitFor();
+  await press(page, 'History of changes');
+  await page.getByText('Work (918) 555-0177').waitFor();
+
+  // Somebody else, while this one is typing.
+  const address = `/api/SmartCatalogManufacturers/${LUMINOR}`;
+  const asked = await page.request.get(address, { headers });
+  const { Version } = (await asked.json()) as { Version: number };
+  const data = { Version, Code: 'LUMX', Status: 'On Hold' };
+  expect((await page.request.put(address, { headers, data })).status()).toBe(200);
+  await field('Website').fill('https://luminor.example/new');
+  await page.getByRole('textbox', { name: 'Code *' }).fill('LUMY');
+  await press(page, 'Save');
+  await notice(page, manufacturersTexts.changedMeanwhile).waitFor();
+  await page.getByText('Code (theirs: LUMX)').waitFor();
+  await expectAccessible(page);
+  // Nobody leaves it behind by mistake.
+  await press(page, 'Cancel');
+  await press(page, 'Stay');
+  await press(page, 'Save');
+  await expect.poll(() => page.getByText(/unsaved change/).count()).toBe(0);
+  await press(page, 'Cancel');
+  await page.getByRole('link', { name: 'LUMY' }).waitFor();
+  await rows(page)
+    .filter({ hasText: 'LUMY' })
+    .getByText(/ends in 10 days/i)
+    .waitFor();
+
+  await page.goto(pathOfManufacturer(LUMINOR).replace('/manuf', '/smart-catalog-manuf'));
+  await expect.poll(() => field('Website').inputValue()).toBe('https://luminor.example/new');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+});
