@@ -5,7 +5,7 @@ import {
   snapshotFiles,
   thumbnailFiles,
   uploadedFiles,
-} from './area-access.ts';
+} from './access.ts';
 import type { Environment } from './environments.ts';
 
 type Reasons = { id: string; reason: string }[];

@@ -1,4 +1,5 @@
-import { priceListFiles, dealerFiles, snapshots, type AreaAccess } from './area-access.ts';
+import { dealerFiles, priceListFiles, type AreaAccess } from './access.ts';
+import { snapshots } from './area-access.ts';
 
 type OutboxAccess = Record<'deliver' | 'sweep' | 'recordMailProblems', AreaAccess>;
 

@@ -6,7 +6,8 @@ import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib
 import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type AreaAccess, readByAll } from '#infra/plan/area-access.ts';
+import type { AreaAccess } from '#infra/plan/access.ts';
+import { readByAll } from '#infra/plan/area-access.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';

@@ -1,6 +1,6 @@
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { type AreaAccess, snapshotFiles } from '#infra/plan/area-access.ts';
+import { type AreaAccess, snapshotFiles } from '#infra/plan/access.ts';
 import { table as layout } from '#infra/plan/table.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';

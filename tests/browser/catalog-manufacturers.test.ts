@@ -71,7 +71,6 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   await expectAccessible(page);
 
   await field('Effective To').fill(daysAhead(10));
-  await page.getByText('Ends in 10 days').waitFor();
   await phones.last().getByLabel('Number').fill('9185550177');
   const dealers = card(page, 'Certified Dealers');
   await dealers.getByLabel('Search dealers').fill('prairie');
@@ -81,6 +80,7 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   await page.getByText('3 unsaved changes').waitFor();
   await press(page, 'Save');
   await notice(page, manufacturersTexts.saved).waitFor();
+  await page.getByText('Ends in 10 days').waitFor();
   await press(page, 'History of changes');
   await page.getByText('Work (918) 555-0177').waitFor();
 

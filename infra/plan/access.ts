@@ -1,0 +1,33 @@
+/** What the functions of one area may reach, and nothing more. Keys are leading keys of the table. */
+export type AreaAccess = {
+  reads: readonly string[];
+  writes: readonly string[];
+  /** Where items may be put, and none changed or deleted. */
+  appends?: readonly string[];
+  /** May start the function that prints. */
+  prints?: true;
+  /** May read files under these prefixes of the bucket; who does so gives links to them, or reads what was uploaded. */
+  files?: readonly string[];
+  /** May write files under these prefixes of the bucket. */
+  stores?: readonly string[];
+  /** Keeps lists in memory: reads their feeds, and reads and writes their snapshots. */
+  lists?: true;
+  /** Is told where the tools of others are. */
+  outside?: true;
+  /** Submits orders to OrderLink, and so knows where HSUS goes on with them. */
+  submits?: true;
+  /** Makes users of the pool and sets their passwords, whoever they are. */
+  setsPasswords?: true;
+  memoryMegabytes: number;
+};
+
+/** Where files of dealers' own lie in the bucket: a folder each. */
+export const dealerFiles = 'dealers/*';
+/** Where the pictures of products lie in the bucket: a folder each manufacturer. */
+export const thumbnailFiles = 'thumbnails/*';
+/** Where the changes of price lists lie in the bucket: a folder each dealer. */
+export const priceListFiles = 'price-lists/*';
+/** Where files lie that users have put there for a call: a folder each. */
+export const uploadedFiles = 'uploads/*';
+/** Where the files of snapshots lie in the bucket. */
+export const snapshotFiles = 'lists/*';
