@@ -1,5 +1,5 @@
 import { useMemo, type FormEvent } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card, CardLinks } from '#frontend/parts/controls/card.tsx';
@@ -69,7 +69,7 @@ function Loaded({ id, calls: { get, update } }: { id: number; calls: Calls }) {
 type Props = { manufacturer: ManufacturerWithVersion; update: Calls['update'] };
 
 function Profile({ manufacturer, update }: Props) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const kind = useMemo(() => manufacturerKind(manufacturer, update), [manufacturer, update]);
   const record = useRecordForm(kind, manufacturer, () => undefined);
   const { form, before, errors, change, isSaving } = record;
@@ -90,11 +90,7 @@ function Profile({ manufacturer, update }: Props) {
         changes={changes}
         isSaving={isSaving}
       >
-        <Button
-          label={t`Cancel`}
-          look="secondary"
-          onClick={() => void navigate(paths.manufacturers)}
-        />
+        <Button label={t`Cancel`} look="secondary" onClick={leave} />
       </RecordBar>
       <CardLinks name={t`Manufacturer Profile`} groups={cardLinks} />
       <div className="cardset-cards">
@@ -108,4 +104,11 @@ function Profile({ manufacturer, update }: Props) {
       </div>
     </form>
   );
+}
+
+/** Back to where it was opened from, a list as it was searched; where it was opened by its address, to the list. */
+function useLeave() {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return () => void (isFirst ? navigate(paths.manufacturers) : navigate(-1));
 }
