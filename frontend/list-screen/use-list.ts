@@ -60,8 +60,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
   const [words, type] = useTyped(state.words, isStaying, (typed) =>
     change(atFirstPage({ ...state, words: typed })),
   );
-  const query = useMemo(() => askedBy(state, definition), [state, definition]);
-  const asked = useDeferredValue(query);
+  const asked = useDeferredValue(useMemo(() => askedBy(state, definition), [state, definition]));
   const { data, error, mutate, isValidating } = useSWR(
     isKnown ? [LIST, definition.name, definition.of, asked] : null,
     () => definition.load(asked),

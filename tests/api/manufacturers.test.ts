@@ -114,7 +114,7 @@ describe('a manufacturer of the catalogue', () => {
       update(Id, { Code: 'ONE' }),
       update(Id, { Code: 'TWO' }, { token: other.token }),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const now = await read(Id);
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.body).toEqual({
