@@ -83,10 +83,8 @@ const bodyOf = (form: ManufacturerForm, before: Saved): ManufacturerUpdate => ({
 
 /** The calls of one of the two addresses that a manufacturer has. */
 export type Calls = {
-  get: typeof manufacturers.getManufacturer | typeof manufacturers.getSmartCatalogManufacturer;
-  update:
-    | typeof manufacturers.updateManufacturer
-    | typeof manufacturers.updateSmartCatalogManufacturer;
+  get: typeof manufacturers.getManufacturer | typeof manufacturers.getSmartManufacturer;
+  update: typeof manufacturers.updateManufacturer | typeof manufacturers.updateSmartManufacturer;
 };
 
 export const manufacturerKind = (

@@ -34,8 +34,8 @@ export const ManufacturerPage = () => (
 export const SmartCatalogManufacturerPage = () => (
   <Opened
     calls={{
-      get: manufacturers.getSmartCatalogManufacturer,
-      update: manufacturers.updateSmartCatalogManufacturer,
+      get: manufacturers.getSmartManufacturer,
+      update: manufacturers.updateSmartManufacturer,
     }}
   />
 );

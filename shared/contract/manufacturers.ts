@@ -21,12 +21,12 @@ export const listManufacturers = get('/Manufacturers', 'view-catalog-manufacture
 export const getManufacturer = get('/Manufacturers/{id}', 'edit-manufacturers', one);
 export const updateManufacturer = put('/Manufacturers/{id}', 'edit-manufacturers', change);
 /** The same manufacturer under the address that smart catalogues know it by. */
-export const getSmartCatalogManufacturer = get(
+export const getSmartManufacturer = get(
   '/SmartCatalogManufacturers/{id}',
   'edit-manufacturers',
   one,
 );
-export const updateSmartCatalogManufacturer = put(
+export const updateSmartManufacturer = put(
   '/SmartCatalogManufacturers/{id}',
   'edit-manufacturers',
   change,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getManufacturer } from '#functions/api/manufacturers/get-manufacturer.ts';
-import { handler as getSmart } from '#functions/api/manufacturers/get-smart-catalog-manufacturer.ts';
+import { handler as getSmart } from '#functions/api/manufacturers/get-smart-manufacturer.ts';
 import { handler as listManufacturers } from '#functions/api/manufacturers/list-manufacturers.ts';
 import { handler as updateManufacturer } from '#functions/api/manufacturers/update-manufacturer.ts';
-import { handler as updateSmart } from '#functions/api/manufacturers/update-smart-catalog-manufacturer.ts';
+import { handler as updateSmart } from '#functions/api/manufacturers/update-smart-manufacturer.ts';
 import { listAudit } from '#functions/store/audit.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';

@@ -304,8 +304,8 @@ export function examplesOf(world: World): Examples {
         body: manufacturer,
         absent: { ...id(NONE), body: manufacturer },
       },
-      getSmartCatalogManufacturer: { ...id(smartManufacturerId), absent: id(NONE) },
-      updateSmartCatalogManufacturer: {
+      getSmartManufacturer: { ...id(smartManufacturerId), absent: id(NONE) },
+      updateSmartManufacturer: {
         ...id(smartManufacturerId),
         body: manufacturer,
         absent: { ...id(NONE), body: manufacturer },

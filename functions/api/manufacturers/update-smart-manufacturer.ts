@@ -3,7 +3,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import * as manufacturers from '#shared/contract/manufacturers.ts';
 
 export const handler = handle(
-  manufacturers.updateSmartCatalogManufacturer,
+  manufacturers.updateSmartManufacturer,
   async ({ params, body, caller, once }) =>
     changeManufacturer({ id: params.id, said: body, by: caller, once }),
 );

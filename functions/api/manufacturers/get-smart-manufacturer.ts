@@ -2,6 +2,6 @@ import { loadManufacturer } from '#functions/domain/manufacturers/manufacturer.t
 import { handle } from '#functions/runtime/handle.ts';
 import * as manufacturers from '#shared/contract/manufacturers.ts';
 
-export const handler = handle(manufacturers.getSmartCatalogManufacturer, async ({ params }) =>
+export const handler = handle(manufacturers.getSmartManufacturer, async ({ params }) =>
   loadManufacturer(params.id),
 );
