@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
@@ -21,6 +22,7 @@ const typeChoices = Object.values(contactTypes).map((type) => ({
 
 /** How the manufacturer is called. */
 export function PhoneNumbers({ form: { PhoneNumbers: numbers }, errors, change }: CardProps) {
+  const list = useListThatGrows(numbers.length);
   const put = (next: PhoneNumber[]) => change({ PhoneNumbers: next });
   return (
     <Card
@@ -28,7 +30,7 @@ export function PhoneNumbers({ form: { PhoneNumbers: numbers }, errors, change }
       title={t`Phone Numbers`}
       about={t`A new number starts as ${inLanguage(contactTypeNames[contactTypes.work])}.`}
     >
-      <ul className="manufacturer-phones">
+      <ul className="manufacturer-phones" ref={list}>
         {numbers.map((number, at) => (
           // A number has no name of its own.
           // oxlint-disable-next-line react/no-array-index-key
@@ -57,6 +59,18 @@ export function PhoneNumbers({ form: { PhoneNumbers: numbers }, errors, change }
       )}
     </Card>
   );
+}
+
+/** What was added has the keyboard. */
+function useListThatGrows(length: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const known = useRef(length);
+  useEffect(() => {
+    if (length === known.current + 1)
+      list.current?.lastElementChild?.querySelector<HTMLElement>('[type="tel"]')?.focus();
+    known.current = length;
+  }, [length]);
+  return list;
 }
 
 type FieldsProps = {

@@ -62,7 +62,8 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
 
   await field('Effective To').fill('12/31/1999');
   await press(page, 'Add number');
-  await press(page, 'Save');
+  // What was added has the keyboard, by which it is saved.
+  await page.keyboard.press('Enter');
   await notice(page, signInTexts.seeValidationErrors).waitFor();
   await page.getByText(dealersTexts.endsBeforeItBegins).waitFor();
   const phones = card(page, 'Phone Numbers').getByRole('listitem');
