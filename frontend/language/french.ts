@@ -13,6 +13,7 @@ import screens from './french/screens.json' with { type: 'json' };
 import settings from './french/settings.json' with { type: 'json' };
 import shared from './french/shared.json' with { type: 'json' };
 import texts from './french/texts.json' with { type: 'json' };
+import uploads from './french/uploads.json' with { type: 'json' };
 import worksheetPage from './french/worksheet-page.json' with { type: 'json' };
 import worksheet from './french/worksheet.json' with { type: 'json' };
 
@@ -31,6 +32,7 @@ export const french: Dictionary = {
   ...settings,
   ...shared,
   ...texts,
+  ...uploads,
   ...worksheet,
   ...worksheetPage,
   ...names,

@@ -57,6 +57,7 @@ export function useCurrentUser(): CurrentUser {
 const holderOf = (user: CurrentUser) => ({
   roleId: user.UserRoleId,
   isLimitedTransferUser: user.IsLimitedTransferUser,
+  canUploadConfigurators: user.CanUploadConfigurators,
 });
 
 /** Whether a user may do what a call or a screen asks. */

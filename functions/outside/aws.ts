@@ -155,14 +155,61 @@ export async function readFile(bucket: string, key: string): Promise<Uint8Array 
   return response.ok ? new Uint8Array(bytes) : undefined;
 }
 
+/** Long enough for the largest upload. */
+const LARGE_FILE_MS = 20_000;
+
+/** The bytes of a file as they come, and which of all that were written there those are; undefined where there is none. */
+export async function openFile(
+  bucket: string,
+  key: string,
+): Promise<{ etag: string; bytes: AsyncIterable<Uint8Array> } | undefined> {
+  const signal = AbortSignal.timeout(LARGE_FILE_MS);
+  const response = await aws('s3').fetch(fileUrl(bucket, key), { method: 'GET', signal });
+  if (response.ok) return { etag: response.headers.get('etag') ?? '', bytes: response.body! };
+  await response.arrayBuffer();
+  if (response.status === 404 || response.status === 403) return undefined;
+  throw new Error(`GET of a file answered ${response.status}`);
+}
+
+/** What has a browser keep a file under its name, whatever is in it, and never show it (RFC 8187). */
+function asDownload(fileName: string) {
+  const name = encodeURIComponent(fileName).replaceAll(
+    /['()*!]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename*=UTF-8''${name}`,
+  };
+}
+
+type Copy = { from: string; to: string; etag: string; fileName: string };
+
+/** Copies a file within a bucket, where it is still the one that was read. */
+export async function copyFile(bucket: string, { from, to, etag, fileName }: Copy): Promise<void> {
+  const headers = {
+    'x-amz-copy-source': `/${bucket}/${from}`,
+    'x-amz-copy-source-if-match': etag,
+    'x-amz-metadata-directive': 'REPLACE',
+    ...asDownload(fileName),
+  };
+  const response = await callFile(bucket, to, { method: 'PUT', headers, ms: LARGE_FILE_MS });
+  // A copy that failed half way says so in a good answer.
+  const text = await response.text();
+  if (!text.includes('CopyObjectResult')) throw new Error(`A copy of a file answered ${text}`);
+}
+
 export async function writeFile(
   bucket: string,
   key: string,
   bytes: Uint8Array,
-  { type, ms }: { type?: string; ms?: number } = {},
+  { type, fileName, ms }: { type?: string; fileName?: string; ms?: number } = {},
 ): Promise<void> {
   const body = bytes as Uint8Array<ArrayBuffer>;
-  const headers = type ? { 'content-type': type } : {};
+  const headers = {
+    ...(type && { 'content-type': type }),
+    ...(fileName !== undefined && asDownload(fileName)),
+  };
   const response = await callFile(bucket, key, { method: 'PUT', body, headers, ms });
   await response.arrayBuffer();
 }

@@ -25,6 +25,7 @@ export type Caller = {
   roleId: RoleId;
   isLimitedTransferUser: boolean;
   canViewAllOrders: boolean;
+  canUploadConfigurators: boolean;
   dealerId: number | undefined;
   dealer: DealerKey | undefined;
   salesRepId: number | undefined;
@@ -79,8 +80,8 @@ function callerOf(account: SignedAccount | undefined, sessionId: string): Caller
   if (!session) throw unauthorized();
   if (session.id !== sessionId) throw new Refusal(403, signInTexts.usedElsewhere); // D43
   const { userId, email, firstName, lastName, roleId, newsSeen } = account;
-  const { isLimitedTransferUser, canViewAllOrders } = account;
-  const flags = { isLimitedTransferUser, canViewAllOrders };
+  const { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators } = account;
+  const flags = { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators };
   const name = fullName({ FirstName: firstName, LastName: lastName });
   const known = { userId, email, fullName: name, session, roleId, newsSeen };
   return { ...known, ...flags, ...placeOf(account) };

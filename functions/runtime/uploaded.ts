@@ -7,6 +7,10 @@ export const uploadPath = (userId: number, key: string) => `uploads/${userId}/${
 
 const KEY = /^[\da-f-]{36}$/;
 
+/** The same of a file that is to be kept, and may be too large to be read at once: apart from those that are. */
+export const largeUploadPath = (userId: number, key: string): string | undefined =>
+  KEY.test(key) ? uploadPath(userId, `large/${key}`) : undefined;
+
 /** A file that a caller has uploaded for this call. */
 export async function readUpload(userId: number, key: string): Promise<Buffer> {
   const bytes = KEY.test(key)

@@ -17,7 +17,13 @@ import { ConditionFailed, writeIfItHolds, type Write } from '#functions/store/ta
  *   GSI1SK   DueOn                 ExpiresAt  once it is done
  */
 
-export type OutboxKind = 'account-mail' | 'mail' | 'order-link' | 'order-papers' | 'price-list';
+export type OutboxKind =
+  | 'account-mail'
+  | 'mail'
+  | 'order-link'
+  | 'order-papers'
+  | 'price-list'
+  | 'removed-upload';
 
 /** Where an entry lies, and how many attempts had been begun when it was looked at. */
 export type OutboxTurn = { PK: string; SK: string; attempts: number };

@@ -268,6 +268,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'set-lock',
     ],
     'functions/domain/dealers': ['change-list', 'profile', 'rates-today', 'with-said'],
+    'functions/domain/uploads': ['keep', 'removal', 'shelves'],
     'functions/domain/products': ['look-up', 'product', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],
@@ -399,6 +400,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'shared/pricing/target': ['solve', 'task'],
     'shared/order/rules': ALL,
     'shared/forms': ALL,
+    'shared/uploads': ALL,
     'shared/contract': ALL,
   },
   {

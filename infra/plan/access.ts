@@ -10,6 +10,8 @@ export type AreaAccess = {
   files?: readonly string[];
   /** May write files under these prefixes of the bucket. */
   stores?: readonly string[];
+  /** May take files away under these prefixes of the bucket. */
+  clears?: readonly string[];
   /** Keeps lists in memory: reads their feeds, and reads and writes their snapshots. */
   lists?: true;
   /** Is told where the tools of others are. */
@@ -29,5 +31,7 @@ export const thumbnailFiles = 'thumbnails/*';
 export const priceListFiles = 'price-lists/*';
 /** Where files lie that users have put there for a call: a folder each. */
 export const uploadedFiles = 'uploads/*';
+/** Where files lie that were given to the product: a folder each dealer. */
+export const keptUploads = 'kept-uploads/*';
 /** Where the files of snapshots lie in the bucket. */
 export const snapshotFiles = 'lists/*';

@@ -1,6 +1,7 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import {
   dealerFiles,
+  keptUploads,
   priceListFiles,
   snapshotFiles,
   thumbnailFiles,
@@ -28,6 +29,7 @@ const areaReasons = (environment: Environment): Reasons => [
   bucketReason(environment, uploadedFiles),
   bucketReason(environment, thumbnailFiles),
   bucketReason(environment, priceListFiles),
+  bucketReason(environment, keptUploads),
 ];
 
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */
@@ -62,6 +64,7 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
     bucketReason(environment, snapshotFiles),
     bucketReason(environment, dealerFiles),
     bucketReason(environment, priceListFiles),
+    bucketReason(environment, keptUploads),
     {
       id: 'AwsSolutions-SMG4',
       reason:

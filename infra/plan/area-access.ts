@@ -3,6 +3,7 @@ import {
   thumbnailFiles,
   priceListFiles,
   uploadedFiles,
+  keptUploads,
   type AreaAccess,
 } from './access.ts';
 
@@ -219,7 +220,16 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: ['DEALER#*#TABLES#*', 'ONCE#*'],
     memoryMegabytes: 512,
   },
-  uploads: { reads: [], writes: [], stores: [uploadedFiles], memoryMegabytes: 256 },
+  // It looks through whole files, which takes a processor of its own.
+  uploads: {
+    reads: [...dealerNumbers, 'DEALER#*#UPLOADS#*'],
+    writes: ['DEALER#*#UPLOADS#*', 'DEALER#*#OUTBOX', 'ONCE#*'],
+    appends: ['DEALER#*#AUDIT'],
+    files: [uploadedFiles, keptUploads],
+    stores: [uploadedFiles, keptUploads],
+    clears: [keptUploads],
+    memoryMegabytes: 1769,
+  },
   openapi: { reads: [], writes: [], memoryMegabytes: 256 },
   reports: {
     reads: ['DEALER#*', 'PRINTING'],

@@ -1,4 +1,4 @@
-import { dealerFiles, priceListFiles, type AreaAccess } from './access.ts';
+import { dealerFiles, keptUploads, priceListFiles, type AreaAccess } from './access.ts';
 import { snapshots } from './area-access.ts';
 
 type OutboxAccess = Record<'deliver' | 'sweep' | 'recordMailProblems', AreaAccess>;
@@ -23,6 +23,7 @@ export const outboxAccess: OutboxAccess = {
     prints: true,
     files: [priceListFiles, 'reports/*'],
     stores: [dealerFiles],
+    clears: [keptUploads],
     memoryMegabytes: 1024,
   },
   /** The index of what waits has one partition. */

@@ -61,6 +61,8 @@ export class DataStack extends Stack {
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
+        // What was removed can be brought back for a month, by whoever runs the product.
+        { prefix: 'kept-uploads/', noncurrentVersionExpiration: Duration.days(30) },
         // A list is made anew each day; who wrote a snapshot takes away the one before, unless it was stopped.
         {
           prefix: 'lists/',

@@ -35,6 +35,7 @@ export function statementsOf(
     );
   if (access.files) onFiles(['GetObject'], access.files);
   if (access.stores) onFiles(['PutObject'], access.stores);
+  if (access.clears) onFiles(['DeleteObject'], access.clears);
   if (access.lists) onFiles(['GetObject', 'PutObject', 'DeleteObject'], [snapshotFiles]);
   return found;
 }

@@ -43,6 +43,10 @@ export const permissions = {
   'edit-manufacturers': [roles.smartSalesAdmin],
   'toggle-manufacturers': [roles.smartSalesAdmin],
   'send-files': everyone,
+  /** Of these, whoever has the flag. */
+  'upload-configurators': dealerStaff,
+  'access-msAccess-db-upload': dealerStaff,
+  'upload-documents': dealerStaff,
   'view-audit': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-mail-problems': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-sign-ins': [roles.smartSalesAdmin, roles.salesAdministrator],
@@ -87,7 +91,11 @@ export type Permission = keyof typeof permissions;
 export type Access = 'anyone' | Permission;
 
 /** Who is asking, as far as permissions care. */
-export type Holder = { roleId: RoleId; isLimitedTransferUser: boolean };
+export type Holder = {
+  roleId: RoleId;
+  isLimitedTransferUser: boolean;
+  canUploadConfigurators?: boolean;
+};
 
 /** Whether somebody holds a permission, or a call's access; nobody signed in is undefined. An unknown word is denied. */
 export function may(access: Access, holder: Holder | undefined): boolean {
@@ -95,6 +103,7 @@ export function may(access: Access, holder: Holder | undefined): boolean {
   if (!holder || !Object.hasOwn(permissions, access)) return false;
   const holders: readonly RoleId[] = permissions[access];
   if (!holders.includes(holder.roleId)) return false;
+  if (access === 'upload-configurators' && !holder.canUploadConfigurators) return false;
   return !holder.isLimitedTransferUser || leftToLimitedTransfer.has(access);
 }
 

@@ -1,13 +1,55 @@
 import * as z from 'zod/mini';
-import { LARGEST_BODY_BYTES } from '#shared/constants.ts';
-import { whole } from '#shared/schemas/values.ts';
-import { post } from './endpoint.ts';
+import { LARGEST_UPLOAD, SentFile, Upload, UploadKind } from '#shared/schemas/upload.ts';
+import { Id, IdText, textUpTo, whole } from '#shared/schemas/values.ts';
+import { del, get, post } from './endpoint.ts';
 
 /**
  * Where a file goes that is too large for the call it belongs to: it is put under the link, with as many bytes as
- * were said, and the call is made with `upload` in its query in place of the file (D44).
+ * were said, and the call is made with `upload` in its query in place of the file. One that is to be kept says of
+ * which kind it is and whose, and is finished with `keepUpload` (D44).
  */
 export const beginUpload = post('/Uploads', 'send-files', {
-  body: z.object({ Size: whole(1, LARGEST_BODY_BYTES) }),
+  body: z.object({
+    Size: whole(1, LARGEST_UPLOAD),
+    Kind: z.optional(UploadKind),
+    Owner: z.optional(Id),
+    FileName: z.optional(textUpTo(200)),
+  }),
   reply: z.object({ Key: z.string(), Url: z.string() }),
 });
+
+/** Of which kind, and of which dealer. */
+const ofOwner = z.object({ kind: UploadKind, owner: IdText });
+
+/** The files that are kept, the newest first. */
+export const listUploads = get('/Uploads/{kind}/{owner}', 'send-files', {
+  params: ofOwner,
+  reply: z.array(Upload),
+});
+/** Keeps what was put under the link of an upload that was begun, where it is as it was said. */
+export const keepUpload = post('/Uploads/{kind}/{owner}', 'send-files', {
+  params: ofOwner,
+  body: SentFile,
+  reply: Upload,
+});
+/** Where its bytes can be fetched for a minute. */
+export const getUploadUrl = get('/Uploads/{kind}/{owner}/{id}', 'send-files', {
+  params: ofOwner,
+  reply: z.object({ Url: z.string() }),
+});
+export const removeUpload = del('/Uploads/{kind}/{owner}/{id}', 'send-files', { params: ofOwner });
+
+const aFile = {
+  body: z.object({ file: z.optional(z.file()) }),
+  accepts: 'multipart',
+  reply: Upload,
+} as const;
+
+/** A file of the caller's dealer, where it is small enough for a call; what is larger is begun and kept (D44). */
+export const uploadConfigurator = post('/Dealers/Configurators', 'upload-configurators', aFile);
+export const uploadAccessDatabase = post(
+  '/Dealers/OrderExport',
+  'access-msAccess-db-upload',
+  aFile,
+);
+export const uploadDocument = post('/UploadDocuments', 'upload-documents', aFile);

@@ -137,6 +137,7 @@ describe('items that were written before there were versions', () => {
       'TEMPLATES',
       'THROTTLE',
       'UNOPENED',
+      'UPLOADS',
       'VERSIONS',
       'WHOLE',
     ];

@@ -6,7 +6,7 @@ import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
 import { aDraft } from '#tests/make/an-order-desk.ts';
 import { PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
-import { template, type World } from './world.ts';
+import { configurator, template, type World } from './world.ts';
 
 type Api = typeof api;
 
@@ -110,6 +110,7 @@ const quote = new File(
   'quote.xml',
   { type: 'application/xml' },
 );
+const accessDatabase = new File(['\0\u0001\0\0Standard Jet DB\0'], 'orders.mdb');
 const privateCustomer = {
   JdeNum: '777001',
   Name: 'Harbor Dental',
@@ -177,7 +178,11 @@ export function examplesOf(world: World): Examples {
     keptFor,
     manufacturerId,
     smartManufacturerId,
+    uploadId,
+    sentFile,
   } = world;
+  const configurators = { kind: 'configurator' as const, owner: dealerId };
+  const ofNobody = { ...configurators, owner: NONE };
   const update = z.encode(OrderUpdate, order);
   const copy = z.encode(OrderToDuplicate, order);
   const draft = z.encode(NewOrder, aDraft(administrator));
@@ -512,6 +517,25 @@ export function examplesOf(world: World): Examples {
       getSettings: {},
       saveSettings: { body: { ...announced } },
     },
-    uploads: { beginUpload: { body: { Size: 1000 } } },
+    uploads: {
+      beginUpload: { body: { Size: 1000 } },
+      listUploads: { params: configurators, absent: { params: ofNobody } },
+      keepUpload: {
+        params: configurators,
+        body: sentFile,
+        absent: { params: ofNobody, body: sentFile },
+      },
+      getUploadUrl: {
+        params: { ...configurators, id: uploadId },
+        absent: { params: { ...configurators, id: 'none' } },
+      },
+      removeUpload: {
+        params: { ...configurators, id: uploadId },
+        absent: { params: { ...configurators, id: 'none' } },
+      },
+      uploadConfigurator: { body: { file: configurator } },
+      uploadAccessDatabase: { body: { file: accessDatabase } },
+      uploadDocument: { body: { file: configurator } },
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
@@ -6,7 +6,9 @@ import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
+import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
 import { writeFile } from '#functions/outside/aws.ts';
+import { largeUploadPath } from '#functions/runtime/uploaded.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
@@ -105,7 +107,11 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
 
 /** An administrator of the dealer's, signed in, with an order in each state a call asks for, and a notification. */
 export async function aDesk(dealerId: number) {
-  const administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+  const administrator = await aStoredUser({
+    dealerId,
+    roleId: roles.salesAdministrator,
+    canUploadConfigurators: true,
+  });
   const { saved } = deskOf(administrator);
   const { token } = administrator;
   const complete = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
@@ -139,7 +145,21 @@ export async function aDesk(dealerId: number) {
     manufacturerId: (await aCatalogManufacturer()).Id,
     smartManufacturerId: (await aCatalogManufacturer()).Id,
     member: await aStoredUser({ dealerId, roleId: roles.salesRep }),
+    ...(await someUploads(administrator)),
   };
+}
+
+export const configurator = new File(['Group\tPart #\nTrays\tPN-1\n'], 'operatory.tsv');
+
+/** A configurator that is kept, and the bytes of one that are to be. */
+async function someUploads({ userId, token }: { userId: number; token: string }) {
+  const { body } = await call(uploadConfigurator, { token, parts: { file: configurator } });
+  const Key = randomUUID();
+  const bytes = await configurator.bytes();
+  await writeFile(process.env.FILES_BUCKET!, largeUploadPath(userId, Key)!, bytes);
+  const Sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sentFile = { Key, FileName: configurator.name, Size: configurator.size, Sha256 };
+  return { uploadId: (body as { Id: string }).Id, sentFile };
 }
 
 /** Nobody has changed anything of it. */

@@ -8,6 +8,7 @@ import { handler as checkPriceList } from '#functions/api/products/check-price-l
 import { handler as createProduct } from '#functions/api/products/create-product.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
+import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
 import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
@@ -85,6 +86,8 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await keepMailProblem(dealer, aMailProblem);
   await visited(dealerId);
   await uploadAForm(dealerId);
+  const file = new File(['%PDF-1.7'], 'Terms.pdf');
+  await call(uploadDocument, { token: administrator.token, parts: { file } });
   return { dealerId, rep, administrator, order };
 }
 

@@ -3,6 +3,7 @@ import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
 import { priceListDeliverer } from '#functions/domain/price-lists/deliverer.ts';
 import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
+import { removalDeliverer } from '#functions/domain/uploads/removal.ts';
 import type { OutboxKind } from '#functions/store/outbox.ts';
 import type { Deliverer } from './deliverer.ts';
 
@@ -13,4 +14,5 @@ export const deliverers: Record<OutboxKind, Deliverer> = {
   'order-link': orderLinkDeliverer,
   'order-papers': papersDeliverer,
   'price-list': priceListDeliverer,
+  'removed-upload': removalDeliverer,
 };

@@ -92,6 +92,7 @@ const steps = {
   TEMPLATES: [asItWas],
   THROTTLE: [asItWas],
   UNOPENED: [asItWas],
+  UPLOADS: [asItWas],
   USERS: [asItWas],
   VERSIONS: [asItWas],
   WHOLE: [asItWas],

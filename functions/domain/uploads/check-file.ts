@@ -1,0 +1,27 @@
+import { invalid } from '#functions/refusal.ts';
+import { endingOf, type UploadKind } from '#shared/schemas/upload.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { isAsNamed, isZip } from './first-bytes.ts';
+import { lookIntoZip } from './look-into-zip.ts';
+import type { ScratchFile } from './scratch-file.ts';
+
+/** What is said of a file whose bytes are not what its name says. */
+const notIt: Record<string, string> = {
+  '.zip': uploadsTexts.notZip,
+  '.mdb': uploadsTexts.notAccess,
+  '.accdb': uploadsTexts.notAccess,
+};
+
+/** Refuses a file that is not what its name says, or that would hurt whoever reads it. */
+export async function checkFile(
+  kind: UploadKind,
+  fileName: string,
+  { fd, size, head, hasZero }: ScratchFile,
+): Promise<void> {
+  const ending = endingOf(fileName);
+  const isIt = isAsNamed(fileName, head);
+  if (isIt === false) throw invalid(notIt[ending] ?? uploadsTexts.notAsNamed(ending));
+  // A text has no mark; what has a zero in it is none, or not in UTF-8.
+  if (isIt === undefined && hasZero) throw invalid(uploadsTexts.notText);
+  if (isZip(head)) await lookIntoZip(fd, { kind, size });
+}

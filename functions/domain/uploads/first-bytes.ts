@@ -1,0 +1,30 @@
+import { endingOf } from '#shared/schemas/upload.ts';
+
+const starts = (...texts: string[]) => {
+  const marks = texts.map((text) => Buffer.from(text, 'latin1'));
+  return (head: Uint8Array) =>
+    marks.some((mark) => Buffer.from(head.subarray(0, mark.length)).equals(mark));
+};
+
+/** With a file in it, or none. */
+export const isZip = starts('PK\x03\x04', 'PK\x05\x06');
+export const isAccess = starts('\0\x01\0\0Standard Jet DB', '\0\x01\0\0Standard ACE DB');
+const isPng = starts('\x89PNG\r\n\x1a\n');
+const isJpeg = starts('\xff\xd8\xff');
+const isPdf = starts('%PDF-');
+
+const marks: Record<string, (head: Uint8Array) => boolean> = {
+  '.zip': isZip,
+  '.docx': isZip,
+  '.xlsx': isZip,
+  '.mdb': isAccess,
+  '.accdb': isAccess,
+  '.png': isPng,
+  '.jpg': isJpeg,
+  '.jpeg': isJpeg,
+  '.pdf': isPdf,
+};
+
+/** Whether a file's first bytes are those of what its name says it is; undefined of a text, which has no mark. */
+export const isAsNamed = (fileName: string, head: Uint8Array): boolean | undefined =>
+  marks[endingOf(fileName)]?.(head);

@@ -1,0 +1,120 @@
+import { copyFile, openFile, removeFile, writeFile } from '#functions/outside/aws.ts';
+import { invalid } from '#functions/refusal.ts';
+import type { Caller } from '#functions/runtime/caller.ts';
+import { largeUploadPath } from '#functions/runtime/uploaded.ts';
+import {
+  findUpload,
+  listUploads,
+  newUploadKey,
+  uploadAudit,
+  uploadWrite,
+  type Shelf,
+} from '#functions/store/dealers/uploads.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import { MOST_UPLOADS, Upload, wrongFile, type SentFile } from '#shared/schemas/upload.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { checkFile } from './check-file.ts';
+import { inScratchFile } from './scratch-file.ts';
+
+type Deed = { by: Caller; once: Once };
+
+/** A file on its way to where it is kept. */
+type Incoming = {
+  id: string;
+  name: string;
+  size: number;
+  /** As it was said. */
+  sha256?: string;
+  chunks: AsyncIterable<Uint8Array>;
+  putAt: (fileKey: string, fileName: string) => Promise<void>;
+};
+
+const bucket = () => process.env.FILES_BUCKET!;
+const WRITE_MS = 15_000;
+
+/** Keeps a file that came with its call. */
+export async function keepSent(shelf: Shelf, file: File | undefined, deed: Deed): Promise<Upload> {
+  if (!file) throw invalid(uploadsTexts.noFile);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return keep(shelf, deed, {
+    id: crypto.randomUUID(),
+    name: file.name,
+    size: file.size,
+    chunks: new Blob([bytes]).stream(),
+    putAt: (to, fileName) => writeFile(bucket(), to, bytes, { fileName, ms: WRITE_MS }),
+  });
+}
+
+/** Keeps what its user has put under a link; kept already, it is answered as it is. */
+export async function keepBegun(
+  shelf: Shelf,
+  { Key, FileName, Size, Sha256 }: SentFile,
+  deed: Deed,
+): Promise<Upload> {
+  const known = await findUpload(shelf, Key);
+  if (known?.upload.UploadedById === deed.by.userId) return known.upload;
+  const from = largeUploadPath(deed.by.userId, Key);
+  const found = from && (await openFile(bucket(), from));
+  if (!found) throw invalid(callsTexts.noSuchUpload);
+  return keep(shelf, deed, {
+    id: Key,
+    name: FileName,
+    size: Size,
+    sha256: Sha256,
+    chunks: found.bytes,
+    // Under the link other bytes may lie by now: those that were looked at are kept, or none.
+    putAt: (to, fileName) => copyFile(bucket(), { from, to, etag: found.etag, fileName }),
+  });
+}
+
+async function keep(shelf: Shelf, { by, once }: Deed, file: Incoming): Promise<Upload> {
+  const name = nameOf(file.name);
+  const wrong = wrongFile(shelf.kind, { name, size: file.size });
+  if (wrong) throw invalid(wrong);
+  if ((await listUploads(shelf)).length >= MOST_UPLOADS)
+    throw invalid(uploadsTexts.tooMany(MOST_UPLOADS));
+  const sha256 = await inScratchFile(file.chunks, file.size, async (scratch) => {
+    if (file.sha256 !== undefined && file.sha256 !== scratch.sha256)
+      throw invalid(uploadsTexts.arrivedOtherwise);
+    await checkFile(shelf.kind, name, scratch);
+    return scratch.sha256;
+  });
+  const upload: Upload = {
+    Id: file.id,
+    FileName: name,
+    Size: file.size,
+    Sha256: sha256,
+    UploadedOn: new Date().toISOString(),
+    UploadedBy: by.fullName,
+    UploadedById: by.userId,
+  };
+  const fileKey = newUploadKey(shelf);
+  // The file first: a record never names one that is not there.
+  await file.putAt(fileKey, name);
+  const write = uploadWrite(shelf, { upload, fileKey });
+  try {
+    await writeTogether([
+      write,
+      ...uploadAudit(shelf, { by, after: upload }),
+      onceItem(once, { reply: upload }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    await removeFile(bucket(), fileKey);
+    // The same file, finished twice at once: both are answered what is kept.
+    const kept = error.failed.includes(write) && (await findUpload(shelf, file.id));
+    if (!kept) throw error;
+    return kept.upload;
+  }
+  return upload;
+}
+
+/** Some clients send the folders, too. */
+function nameOf(said: string): string {
+  const read = Upload.shape.FileName.safeParse(said.split(/[/\\]/).at(-1));
+  if (!read.success) throw invalid(callsTexts.notReadable);
+  return read.data;
+}

@@ -1,0 +1,36 @@
+import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
+import { removeFile } from '#functions/outside/aws.ts';
+import type { Caller } from '#functions/runtime/caller.ts';
+import {
+  uploadAudit,
+  uploadRemoval,
+  type Shelf,
+  type StoredUpload,
+} from '#functions/store/dealers/uploads.ts';
+import { outboxWrite } from '#functions/store/outbox.ts';
+import type { Write } from '#functions/store/table/write.ts';
+
+/** A record goes together with the errand to take its bytes away; its condition is the first of the writes. */
+export function removalWrites(
+  shelf: Shelf,
+  stored: StoredUpload,
+  by: Caller,
+): readonly [guarded: Write, ...rest: Write[]] {
+  const { upload, fileKey } = stored;
+  const errand = outboxWrite(shelf.dealer, {
+    kind: 'removed-upload',
+    id: fileKey.split('/').at(-1)!,
+    payload: { fileKey },
+    now: new Date().toISOString(),
+  });
+  return [uploadRemoval(shelf, stored), errand, ...uploadAudit(shelf, { by, before: upload })];
+}
+
+/** Takes the bytes of an upload away whose record is gone: once more does no harm. */
+export const removalDeliverer: Deliverer = {
+  async deliver({ payload }) {
+    await removeFile(process.env.FILES_BUCKET!, (payload as { fileKey: string }).fileKey);
+    return [];
+  },
+  givenUp: async () => [],
+};

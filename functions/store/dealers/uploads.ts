@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { notFound } from '#functions/refusal.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import { findItem, readAll } from '#functions/store/table/read.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Item } from '#functions/store/table/versions.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import { Upload, UploadKind } from '#shared/schemas/upload.ts';
+
+/*
+ * Files that were given to the product, by their kind. A record is written once its bytes lie where it says.
+ *
+ *   PK   DEALER#1#UPLOADS#configurator    Upload    JSON
+ *   SK   the key it was begun under       FileKey   kept-uploads/1/configurator/random
+ */
+
+/** Where files of one kind and one owner are. */
+export type Shelf = { dealer: DealerKey; kind: UploadKind };
+export type StoredUpload = { upload: Upload; fileKey: string };
+
+const partition = ({ dealer, kind }: Shelf) => `${dealer}#UPLOADS#${kind}`;
+const keyOf = (shelf: Shelf, id: string) => ({ PK: partition(shelf), SK: id });
+
+/** A place of its own for each: nothing that is kept is ever written over. */
+export const newUploadKey = ({ dealer, kind }: Shelf) =>
+  `kept-uploads/${dealer.replace('DEALER#', '')}/${kind}/${randomUUID()}`;
+
+const stored = (item: Item): StoredUpload => ({
+  upload: z.parse(Upload, JSON.parse(String(item.Upload))),
+  fileKey: String(item.FileKey),
+});
+
+/** The newest first. */
+export async function listUploads(shelf: Shelf): Promise<StoredUpload[]> {
+  const items = await readAll({ PK: partition(shelf), isConsistent: true });
+  const byTime = (a: StoredUpload, b: StoredUpload) =>
+    a.upload.UploadedOn < b.upload.UploadedOn ? 1 : -1;
+  return items.map(stored).toSorted(byTime);
+}
+
+export async function findUpload(shelf: Shelf, id: string): Promise<StoredUpload | undefined> {
+  const item = await findItem(keyOf(shelf, id), { isConsistent: true });
+  return item && stored(item);
+}
+
+export async function loadUpload(shelf: Shelf, id: string): Promise<StoredUpload> {
+  const found = await findUpload(shelf, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+export const uploadWrite = (shelf: Shelf, { upload, fileKey }: StoredUpload): Write => ({
+  Put: {
+    TableName,
+    Item: { ...keyOf(shelf, upload.Id), Upload: JSON.stringify(upload), FileKey: fileKey },
+    ConditionExpression: 'attribute_not_exists(PK)',
+  },
+});
+
+export const uploadRemoval = (shelf: Shelf, { upload, fileKey }: StoredUpload): Write => ({
+  Delete: {
+    TableName,
+    Key: keyOf(shelf, upload.Id),
+    ConditionExpression: 'FileKey = :file',
+    ExpressionAttributeValues: { ':file': fileKey },
+  },
+});
+
+/** What is told of a change. */
+const Told = z.extend(z.pick(Upload, { FileName: true, Size: true, Sha256: true }), {
+  Kind: UploadKind,
+});
+
+type Change = {
+  by: { userId: number; fullName: string };
+  before?: Upload;
+  after?: Upload;
+};
+
+export function uploadAudit({ dealer, kind: Kind }: Shelf, { by, before, after }: Change): Write[] {
+  const { Id: id, FileName: name } = (after ?? before)!;
+  return auditWrites(dealer, {
+    by,
+    kind: 'upload',
+    id,
+    name,
+    schema: Told,
+    before: before && { ...before, Kind },
+    after: after && { ...after, Kind },
+  });
+}

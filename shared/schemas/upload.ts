@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { documented, Id, lineUpTo, textUpTo, Timestamp, whole } from './values.ts';
+
+/** What a file is given for. */
+export const UploadKind = z.enum(['configurator', 'access-database', 'document']);
+export type UploadKind = z.output<typeof UploadKind>;
+
+const MEGABYTE = 1024 * 1024;
+/** What is put into the file store at once, and looked through while its user waits. */
+export const LARGEST_UPLOAD = 200 * MEGABYTE;
+/** Files of one kind that are kept for one owner. */
+export const MOST_UPLOADS = 200;
+
+type Rules = { endings: readonly string[]; largest: number };
+
+/** Which files each kind takes. */
+export const uploadRules: Record<UploadKind, Rules> = {
+  configurator: { endings: ['.zip', '.tsv'], largest: LARGEST_UPLOAD },
+  'access-database': { endings: ['.zip', '.mdb', '.accdb'], largest: LARGEST_UPLOAD },
+  document: {
+    endings: ['.pdf', '.docx', '.xlsx', '.csv', '.tsv', '.txt', '.png', '.jpg', '.jpeg'],
+    largest: 16 * MEGABYTE,
+  },
+};
+
+/** '.zip' of 'Operatory 2026.ZIP'; empty where a name has no ending. */
+export const endingOf = (fileName: string) => /\.[^.]+$/.exec(fileName)?.[0].toLowerCase() ?? '';
+
+/** What is wrong with a file, as far as its name and its size say; undefined where nothing. */
+export function wrongFile(
+  kind: UploadKind,
+  { name, size }: { name: string; size: number },
+): string | undefined {
+  const { endings, largest } = uploadRules[kind];
+  if (!endings.includes(endingOf(name))) return uploadsTexts.wrongEnding(endings);
+  if (size === 0) return uploadsTexts.empty;
+  return size > largest ? uploadsTexts.tooLarge(largest / MEGABYTE) : undefined;
+}
+
+const FileName = lineUpTo(200);
+const Size = whole(1, LARGEST_UPLOAD);
+const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/, uploadsTexts.notSha256));
+
+/** A file that was given to the product, and is kept as it is. */
+export const Upload = documented(
+  'Upload',
+  z.object({
+    Id: textUpTo(36),
+    FileName,
+    Size,
+    /** Of its bytes, in hexadecimal. */
+    Sha256,
+    UploadedOn: Timestamp,
+    UploadedBy: textUpTo(500),
+    UploadedById: Id,
+  }),
+);
+export type Upload = z.output<typeof Upload>;
+
+/** What was put under the link of an upload that was begun. */
+export const SentFile = z.object({ Key: textUpTo(36), FileName, Size, Sha256 });
+export type SentFile = z.output<typeof SentFile>;

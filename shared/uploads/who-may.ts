@@ -1,0 +1,25 @@
+import { may, type Holder, type Permission } from '#shared/access/permissions.ts';
+import type { UploadKind } from '#shared/schemas/upload.ts';
+
+/** Who gives the product files of each kind. */
+const given: Record<UploadKind, Permission> = {
+  configurator: 'upload-configurators',
+  'access-database': 'access-msAccess-db-upload',
+  document: 'upload-documents',
+};
+
+/** Who looks at what others have given of each kind, beside those who give it. */
+const lookedAt: Record<UploadKind, Permission> = {
+  configurator: 'name-any-dealer',
+  'access-database': 'view-every-reps-orders',
+  document: 'view-every-reps-orders',
+};
+
+export const mayUpload = (kind: UploadKind, holder: Holder) => may(given[kind], holder);
+
+/** Files that are the dealer's as a whole are seen by everybody who gives such; of the others each sees their own. */
+export const seesAllUploads = (kind: UploadKind, holder: Holder) =>
+  may(lookedAt[kind], holder) || (kind === 'configurator' && mayUpload(kind, holder));
+
+export const seesUploads = (kind: UploadKind, holder: Holder) =>
+  mayUpload(kind, holder) || seesAllUploads(kind, holder);

@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as listAudit } from '#functions/api/dealers/list-audit.ts';
+import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
+import { handler as beginUpload } from '#functions/api/uploads/begin-upload.ts';
+import { handler as getUploadUrl } from '#functions/api/uploads/get-upload-url.ts';
+import { handler as keepUpload } from '#functions/api/uploads/keep-upload.ts';
+import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
+import { handler as removeUpload } from '#functions/api/uploads/remove-upload.ts';
+import { handler as uploadAccessDatabase } from '#functions/api/uploads/upload-access-database.ts';
+import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
+import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
+import { roles } from '#shared/access/roles.ts';
+import { LARGEST_UPLOAD, type Upload, type UploadKind } from '#shared/schemas/upload.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call, type Sent } from '#tests/make/call.ts';
+import { workOff } from '#tests/make/outbox.ts';
+import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { zipOf } from '#tests/make/zip.ts';
+
+const [dealerId, otherId] = [9650, 9651];
+
+/** What a person is to a dealer's files, and what they may do with them, written out by hand. */
+const people = {
+  loader: { roleId: roles.salesRep, canUploadConfigurators: true },
+  chief: { roleId: roles.salesAdministrator },
+  manager: { roleId: roles.salesManager },
+  rep: { roleId: roles.salesRep },
+  limited: {
+    roleId: roles.salesRep,
+    isLimitedTransferUser: true,
+    canUploadConfigurators: true,
+  },
+};
+type Who = keyof typeof people | 'admin' | 'foreigner';
+const tokens = {} as Record<Who, string>;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredDealer({ Id: otherId });
+  for (const [who, how] of Object.entries(people))
+    tokens[who as Who] = (await aStoredUser({ dealerId, ...how })).token;
+  const chief = { roleId: roles.salesAdministrator, canUploadConfigurators: true };
+  tokens.foreigner = (await aStoredUser({ dealerId: otherId, ...chief })).token;
+  tokens.admin = (await aSignedInUser({ roleId: roles.smartSalesAdmin })).token;
+});
+
+const tsv = 'Group\tPart #\nTrays\tPN-1\n';
+const access = '\0\u0001\0\0Standard Jet DB\0';
+const calls = {
+  configurator: { handler: uploadConfigurator, file: new File([tsv], 'operatory.tsv') },
+  'access-database': { handler: uploadAccessDatabase, file: new File([access], 'orders.mdb') },
+  document: { handler: uploadDocument, file: new File(['%PDF-1.7'], 'Terms.pdf') },
+};
+
+const send = (who: Who, kind: UploadKind, file?: File, more: Sent = {}) =>
+  call(calls[kind].handler, {
+    token: tokens[who],
+    parts: { file: file ?? calls[kind].file },
+    ...more,
+  });
+
+async function sent(who: Who, kind: UploadKind): Promise<Upload> {
+  const { status, body } = await send(who, kind);
+  expect(status).toBe(200);
+  return body as Upload;
+}
+
+const at = (kind: UploadKind, id?: string, owner = dealerId) => ({
+  params: { kind, owner, ...(id && { id }) },
+});
+
+async function listed(who: Who, kind: UploadKind) {
+  const { status, body } = await call(listUploads, { token: tokens[who], ...at(kind) });
+  return status === 200 ? (body as Upload[]).map(({ Id }) => Id) : status;
+}
+
+const remove = (who: Who, kind: UploadKind, id: string, more: Sent = {}) =>
+  call(removeUpload, { token: tokens[who], ...at(kind, id), ...more });
+
+const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+describe('a file that is small enough for its call', () => {
+  test('is kept as it is, listed and given back under its name', async () => {
+    const { status, body } = await send('loader', 'configurator');
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        Id: expect.any(String),
+        FileName: 'operatory.tsv',
+        Size: tsv.length,
+        Sha256: digest(tsv),
+        UploadedBy: 'Robin Reed',
+      },
+    });
+    const { Id } = body as Upload;
+    const list = await call(listUploads, { token: tokens.loader, ...at('configurator') });
+    expect(list.body).toContainEqual(body);
+    const link = await call(getUploadUrl, { token: tokens.loader, ...at('configurator', Id) });
+    const answer = await fetch((link.body as { Url: string }).Url);
+    expect(await answer.text()).toBe(tsv);
+    expect(answer.headers.get('content-disposition')).toContain('operatory.tsv');
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+  });
+
+  test.each<UploadKind>(['configurator', 'access-database', 'document'])(
+    'is asked for where there is none: %s',
+    async (kind) => {
+      const answer = await call(calls[kind].handler, { token: tokens.loader, parts: {} });
+      expect(answer).toEqual({ ...answer, status: 400, body: { Message: 'No File Selected' } });
+    },
+  );
+
+  test.each<[UploadKind, File, string]>([
+    [
+      'configurator',
+      new File([tsv], 'operatory.xlsx'),
+      'Choose a file of one of these kinds: .zip, .tsv.',
+    ],
+    ['configurator', new File([access], 'operatory.tsv'), uploadsTexts.notText],
+    ['configurator', new File([], 'operatory.tsv'), uploadsTexts.empty],
+    ['configurator', new File([zipOf([['../a.tsv', tsv]])], 'operatory.zip'), uploadsTexts.zipPath],
+    [
+      'configurator',
+      new File([zipOf([['a.tsv', '0'.repeat(3_000_000)]])], 'operatory.zip'),
+      uploadsTexts.zipBomb,
+    ],
+    ['access-database', new File([tsv], 'orders.mdb'), uploadsTexts.notAccess],
+    [
+      'access-database',
+      new File([access], 'orders.tsv'),
+      'Choose a file of one of these kinds: .zip, .mdb, .accdb.',
+    ],
+    ['document', new File(['MZ'], 'setup.exe'), expect.stringContaining('kinds: .pdf') as string],
+  ])('is refused in a sentence, and nothing is kept: %s %o', async (kind, file, Message) => {
+    const before = await listed('chief', kind);
+    expect(await send('loader', kind, file)).toMatchObject({ status: 400, body: { Message } });
+    expect(await listed('chief', kind)).toEqual(before);
+  });
+
+  test('is kept once where it is sent again, and known by its name without the folders', async () => {
+    const headers = { 'idempotency-key': 'sent-again' };
+    const file = new File(['%PDF-1.7'], 'C:\\papers\\Général.pdf');
+    const first = await send('rep', 'document', file, { headers });
+    expect(first).toMatchObject({ status: 200, body: { FileName: 'Général.pdf' } });
+    expect(await send('rep', 'document', file, { headers })).toEqual(first);
+    expect(await listed('rep', 'document')).toEqual([(first.body as Upload).Id]);
+  });
+});
+
+describe('who may', () => {
+  test.each<[UploadKind, Who[]]>([
+    ['configurator', ['loader']],
+    ['access-database', ['loader', 'chief', 'manager', 'rep']],
+    ['document', ['loader', 'chief', 'manager', 'rep']],
+  ])('give a %s: %s', async (kind, may) => {
+    const who = [...(Object.keys(people) as Who[]), 'admin' as const];
+    const found = [];
+    for (const each of who) {
+      const { status } = await send(each, kind);
+      expect([200, 404]).toContain(status);
+      if (status === 200) found.push(each);
+    }
+    expect(found).toEqual(may);
+  });
+
+  test('see a configurator: who gives such, and a SmartSales Admin, who removes none', async () => {
+    const { Id } = await sent('loader', 'configurator');
+    const seen = [];
+    for (const who of Object.keys(tokens) as Who[])
+      if ([await listed(who, 'configurator')].flat().includes(Id)) seen.push(who);
+    expect(seen).toEqual(['loader', 'admin']);
+    expect((await remove('admin', 'configurator', Id)).status).toBe(404);
+    expect((await remove('chief', 'configurator', Id)).status).toBe(404);
+  });
+
+  test('see a database: who gave it, and the administrators of the dealer', async () => {
+    const { Id } = await sent('rep', 'access-database');
+    const seen = [];
+    for (const who of Object.keys(tokens) as Who[])
+      if ([await listed(who, 'access-database')].flat().includes(Id)) seen.push(who);
+    expect(seen).toEqual(['chief', 'rep']);
+    for (const who of ['manager', 'loader', 'admin', 'limited', 'foreigner'] as const) {
+      const asked = { token: tokens[who], ...at('access-database', Id) };
+      expect((await call(getUploadUrl, asked)).status).toBe(404);
+      expect((await call(removeUpload, asked)).status).toBe(404);
+    }
+    expect((await remove('chief', 'access-database', Id)).status).toBe(204);
+  });
+
+  test('reach no file of another dealer’s, by its own number or by the other’s', async () => {
+    const { Id } = await sent('loader', 'configurator');
+    for (const owner of [dealerId, otherId]) {
+      const asked = { token: tokens.foreigner, ...at('configurator', Id, owner) };
+      const gone = { status: 404, body: { Message: callsTexts.notFound } };
+      expect(await call(getUploadUrl, asked)).toMatchObject(gone);
+      expect(await call(removeUpload, asked)).toMatchObject(gone);
+    }
+    const list = { token: tokens.foreigner, ...at('configurator') };
+    expect((await call(listUploads, list)).status).toBe(404);
+    expect(await listed('loader', 'configurator')).toContain(Id);
+    const none = { token: tokens.admin, ...at('configurator', undefined, 999_999) };
+    expect((await call(listUploads, none)).status).toBe(404);
+  });
+});
+
+describe('what is removed', () => {
+  test('is gone with its bytes, once, and told of', async () => {
+    const { Id } = await sent('loader', 'configurator');
+    const asked = { token: tokens.loader, ...at('configurator', Id) };
+    const { Url } = (await call(getUploadUrl, asked)).body as { Url: string };
+    const headers = { 'idempotency-key': 'removed-once' };
+    expect((await remove('loader', 'configurator', Id, { headers })).status).toBe(204);
+    expect((await remove('loader', 'configurator', Id, { headers })).status).toBe(204);
+    expect((await remove('loader', 'configurator', Id)).status).toBe(404);
+    expect(await listed('loader', 'configurator')).not.toContain(Id);
+    expect((await call(getUploadUrl, asked)).status).toBe(404);
+    await workOff(dealerId, new Date(), 'removed-upload');
+    expect((await fetch(Url)).status).toBe(404);
+    const { body } = await call(listAudit, { token: tokens.chief, params: { id: dealerId } });
+    const told = (body as { data: { Kind: string; RecordId: string; Deed: string }[] }).data;
+    expect(
+      told.filter(({ RecordId }) => RecordId === Id).map(({ Kind, Deed }) => Kind + Deed),
+    ).toEqual(expect.arrayContaining(['uploadcreated', 'uploadremoved']));
+  });
+});
+
+describe('a file that is put under a link', () => {
+  const begin = (who: Who, body: object) => call(beginUpload, { token: tokens[who], body });
+  const keep = (who: Who, body: object, more: Sent = {}) =>
+    call(keepUpload, { token: tokens[who], ...at('configurator'), body, ...more });
+
+  /** More than any call takes, and more than is read at once. */
+  const large = `Group\tPart #\n${'Trays\tPN-1\n'.repeat(2_000_000)}`;
+  const said = { FileName: 'operatory.tsv', Size: large.length, Sha256: digest(large) };
+
+  async function put(who: Who, content: string) {
+    const asked = { Kind: 'configurator', FileName: 'operatory.tsv', Size: content.length };
+    const { status, body } = await begin(who, asked);
+    expect(status).toBe(200);
+    const { Key, Url } = body as { Key: string; Url: string };
+    expect((await fetch(Url, { method: 'PUT', body: content })).status).toBe(200);
+    return { Key, Url };
+  }
+
+  test('is kept where it is as it was said, once, however often that is asked', async () => {
+    const { Key } = await put('loader', large);
+    const first = await keep('loader', { Key, ...said });
+    expect(first).toMatchObject({ status: 200, body: { Id: Key, ...said } });
+    // The answer was lost, and so was the key of the call.
+    expect(await keep('loader', { Key, ...said })).toEqual(first);
+    expect(
+      ((await listed('loader', 'configurator')) as string[]).filter((id) => id === Key),
+    ).toEqual([Key]);
+    const link = await call(getUploadUrl, { token: tokens.loader, ...at('configurator', Key) });
+    const answer = await fetch((link.body as { Url: string }).Url);
+    expect(digest(await answer.bytes())).toBe(said.Sha256);
+    // It is read by no call that reads a file at once.
+    const asked = { token: tokens.rep, query: { upload: `large/${Key}`, printOption: '3' } };
+    expect(await call(importQuote, asked)).toMatchObject({
+      status: 400,
+      body: { Message: callsTexts.noSuchUpload },
+    });
+  }, 20_000);
+
+  test('finished twice at once is kept once', async () => {
+    const { Key } = await put('loader', tsv);
+    const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: digest(tsv) };
+    const answers = await Promise.all([keep('loader', body), keep('loader', body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+
+  test('is not kept where it is not what was said', async () => {
+    const { Key } = await put('loader', tsv);
+    const right = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: digest(tsv) };
+    const wrong: [object, string][] = [
+      [{ Size: tsv.length - 1 }, uploadsTexts.arrivedOtherwise],
+      [{ Size: tsv.length + 1 }, uploadsTexts.arrivedOtherwise],
+      [{ Sha256: digest('another') }, uploadsTexts.arrivedOtherwise],
+      [{ FileName: 'operatory.zip' }, uploadsTexts.notZip],
+      [{ FileName: 'operatory.exe' }, 'Choose a file of one of these kinds: .zip, .tsv.'],
+      [{ Key: crypto.randomUUID() }, callsTexts.noSuchUpload],
+      [{ Key: '../lists/x' }, callsTexts.noSuchUpload],
+    ];
+    for (const [change, Message] of wrong)
+      expect(await keep('loader', { ...right, ...change })).toMatchObject({
+        status: 400,
+        body: { Message },
+      });
+    expect(await listed('loader', 'configurator')).not.toContain(Key);
+    expect((await keep('loader', right)).status).toBe(200);
+  });
+
+  test('is its user’s alone', async () => {
+    const { Key } = await put('loader', tsv);
+    const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: digest(tsv) };
+    const other = { token: tokens.foreigner, ...at('configurator', undefined, otherId), body };
+    expect(await call(keepUpload, other)).toMatchObject({
+      status: 400,
+      body: { Message: callsTexts.noSuchUpload },
+    });
+    expect((await keep('chief', body)).status).toBe(404);
+  });
+
+  test('is not begun by who may not, nor where it could not be kept', async () => {
+    const asked = { Kind: 'configurator', FileName: 'operatory.tsv', Size: 10 };
+    for (const who of ['rep', 'chief', 'limited', 'admin'] as const)
+      expect((await begin(who, asked)).status).toBe(404);
+    expect((await begin('foreigner', { ...asked, Owner: dealerId })).status).toBe(404);
+    expect(await begin('loader', { ...asked, FileName: 'a.xlsx' })).toMatchObject({
+      status: 400,
+      body: { Message: 'Choose a file of one of these kinds: .zip, .tsv.' },
+    });
+    const tooLarge = { ...asked, Size: LARGEST_UPLOAD + 1 };
+    expect(await begin('loader', tooLarge)).toMatchObject({
+      status: 400,
+      body: { Errors: { Size: expect.any(String) } },
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { checkFile } from '#functions/domain/uploads/check-file.ts';
+import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
+import { LARGEST_UPLOAD, wrongFile, type UploadKind } from '#shared/schemas/upload.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { zipOf, type ZipPart } from '#tests/make/zip.ts';
+
+const ofOne = async function* (bytes: Uint8Array) {
+  yield await Promise.resolve(bytes);
+};
+
+/** What is said of a file; undefined where it is taken. */
+async function saidOf(kind: UploadKind, name: string, content: string | Uint8Array) {
+  const bytes = new Uint8Array(Buffer.from(content as string));
+  try {
+    await inScratchFile(ofOne(bytes), bytes.length, (file) => checkFile(kind, name, file));
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return undefined;
+}
+
+const access = '\0\u0001\0\0Standard ACE DB\0';
+const rows: ZipPart = ['operatory.tsv', 'Group\tPart #\nTrays\tPN-1\n'];
+
+/** The zip with some bits set where its first file is listed, and where it lies. */
+function withBits(zip: Uint8Array, at: { listed: number; local?: number }, bits: number) {
+  const bytes = Buffer.from(zip);
+  const set = (offset: number) => bytes.writeUInt16LE(bytes.readUInt16LE(offset) | bits, offset);
+  set(bytes.indexOf('PK\x01\x02') + at.listed);
+  if (at.local !== undefined) set(bytes.indexOf('PK\x03\x04') + at.local);
+  return bytes;
+}
+
+const inZip = (...parts: ZipPart[]) => zipOf(parts);
+const fromDisk = (name: string) => readFileSync(`tests/data/${name}`);
+
+describe('a file that is taken', () => {
+  test.each<[UploadKind, string, string | Uint8Array]>([
+    ['configurator', 'operatory.tsv', 'Group\tPart #\r\nPlateau à instruments\tPN-1\r\n'],
+    [
+      'configurator',
+      'Operatory 2026.ZIP',
+      inZip(rows, ['images/a b.png', '\x89PNG'], ['images/', '']),
+    ],
+    ['access-database', 'orders.mdb', fromDisk('access/adox_jet4.mdb')],
+    ['access-database', 'orders.accdb', access],
+    ['access-database', 'orders.zip', inZip(['old/orders.accdb', access])],
+    ['document', 'Terms.pdf', fromDisk('pdf-forms/textfields.pdf')],
+    ['document', 'Prices.xlsx', fromDisk('xlsx/many-columns.xlsx')],
+    ['document', 'Notes.txt', ''],
+  ])('is a %s: %s', async (kind, name, content) => {
+    expect(await saidOf(kind, name, content)).toBeUndefined();
+  });
+});
+
+describe('a file that is not what its name says', () => {
+  test.each<[UploadKind, string, string | Uint8Array, string]>([
+    ['configurator', 'operatory.tsv', inZip(rows), uploadsTexts.notText],
+    ['configurator', 'operatory.tsv', Buffer.from('a\tb', 'utf16le'), uploadsTexts.notText],
+    ['configurator', 'operatory.zip', 'Group\tPart #', uploadsTexts.notZip],
+    ['access-database', 'orders.mdb', inZip(rows), uploadsTexts.notAccess],
+    ['access-database', 'orders.accdb', 'Standard ACE DB', uploadsTexts.notAccess],
+    ['document', 'Terms.pdf', '<html>', uploadsTexts.notAsNamed('.pdf')],
+  ])('is refused in words: %s %s', async (kind, name, content, said) => {
+    expect(await saidOf(kind, name, content)).toBe(said);
+  });
+});
+
+const whole = inZip(rows, ['more.tsv', 'a\tb\n'.repeat(50)]);
+
+describe('a zip that would hurt whoever unpacks it', () => {
+  const linked = withBits(inZip(rows), { listed: 40 }, 0o120_777);
+  const encrypted = withBits(inZip(rows), { listed: 8, local: 6 }, 1);
+  const method = withBits(inZip(rows), { listed: 10, local: 8 }, 1);
+  test.each<[string, Uint8Array, string]>([
+    ['a bomb of others', fromDisk('zip/zipbomb.xlsx'), uploadsTexts.zipBomb],
+    ['a bomb', inZip(['a.tsv', '0'.repeat(2_000_000)]), uploadsTexts.zipBomb],
+    ['a bomb of many files', inZip(...bombs()), uploadsTexts.zipBomb],
+    ['sizes that are not true', zipOf([['a.tsv', '0'.repeat(2_000_000)]], 10), uploadsTexts.notZip],
+    ['sizes beyond what it holds', zipOf([rows], 2 ** 31 - 1), uploadsTexts.zipBomb],
+    ['itself in it', fromDisk('zip/droste.zip'), uploadsTexts.zipNested],
+    ['a zip under another name', inZip(['a.tsv', inZip(rows)]), uploadsTexts.zipNested],
+    ['an absolute path', fromDisk('zip/absolute-path-atxt.zip'), uploadsTexts.zipPath],
+    ['a drive', fromDisk('zip/absolute-path-C-xt.zip'), uploadsTexts.zipPath],
+    ['a way out', fromDisk('zip/invalid-relative-path-xt.zip'), uploadsTexts.zipPath],
+    ['backslashes', inZip(['..\\a.tsv', 'a']), uploadsTexts.zipPath],
+    ['a zero in a name', inZip(['a.tsv\0.exe', 'a']), uploadsTexts.zipPath],
+    ['a link', linked, uploadsTexts.zipLink],
+    ['a password', encrypted, uploadsTexts.zipEncrypted],
+    ['another way of packing', method, uploadsTexts.zipPacked],
+    ['nothing', inZip(), uploadsTexts.zipEmpty],
+    ['a folder alone', inZip(['a/', '']), uploadsTexts.zipEmpty],
+    ['more files than there may be', inZip(...many(10_001)), uploadsTexts.zipTooMany(10_000)],
+    ['an end that is cut off', whole.slice(0, -30), uploadsTexts.notZip],
+    ['bytes that were damaged', damaged(whole), uploadsTexts.notZip],
+  ])('is refused in words: %s', async (_, zip, said) => {
+    expect(await saidOf('configurator', 'a.zip', zip)).toBe(said);
+  });
+
+  test('and one with no database in it, or with something else under its name', async () => {
+    const saidOfZip = (part: ZipPart) => saidOf('access-database', 'a.zip', inZip(part));
+    expect(await saidOfZip(rows)).toBe(uploadsTexts.zipWithoutAccess);
+    expect(await saidOfZip(['a.mdb', 'x'])).toBe(uploadsTexts.notAccess);
+  });
+});
+
+function bombs(): ZipPart[] {
+  return Array.from({ length: 30 }, (_, at) => [`${at}.tsv`, '0'.repeat(1_000_000)] as const);
+}
+
+const many = (count: number): ZipPart[] =>
+  Array.from({ length: count }, (_, at) => [`${at}.tsv`, ''] as const);
+
+/** Another byte in the middle of the first file. */
+function damaged(zip: Uint8Array) {
+  const bytes = Buffer.from(zip);
+  bytes[50] = bytes[50]! ^ 0xff;
+  return bytes;
+}
+
+describe('a name and a size', () => {
+  test.each<[UploadKind, string, number, string | undefined]>([
+    ['configurator', 'a.tsv', 1, undefined],
+    ['configurator', 'A.ZIP', LARGEST_UPLOAD, undefined],
+    ['configurator', 'a.xlsx', 1, 'Choose a file of one of these kinds: .zip, .tsv.'],
+    ['configurator', 'zip', 1, 'Choose a file of one of these kinds: .zip, .tsv.'],
+    ['configurator', 'a.tsv.exe', 1, 'Choose a file of one of these kinds: .zip, .tsv.'],
+    ['access-database', 'a.tsv', 1, 'Choose a file of one of these kinds: .zip, .mdb, .accdb.'],
+    ['configurator', 'a.tsv', 0, 'The file is empty.'],
+    ['configurator', 'a.tsv', LARGEST_UPLOAD + 1, 'The file is larger than 200 MB.'],
+    ['document', 'a.pdf', 16 * 1024 * 1024 + 1, 'The file is larger than 16 MB.'],
+  ])('%s %s of %d bytes', (kind, name, size, said) => {
+    expect(wrongFile(kind, { name, size })).toBe(said);
+  });
+});
+
+describe('bytes on the disk', () => {
+  const pieces = async function* () {
+    for (const piece of ['Stan', 'dard', '\0']) yield await Promise.resolve(Buffer.from(piece));
+  };
+
+  test('are read through once, as they come', async () => {
+    const found = await inScratchFile(pieces(), 9, async (file) => ({
+      ...file,
+      head: String(file.head),
+    }));
+    expect(found).toMatchObject({
+      size: 9,
+      head: 'Standard\0',
+      hasZero: true,
+      sha256: createHash('sha256').update('Standard\0').digest('hex'),
+    });
+  });
+
+  test.each([8, 10])('are not taken where %d were said', async (said) => {
+    const work = inScratchFile(pieces(), said, async () => undefined);
+    await expect(work).rejects.toThrow(uploadsTexts.arrivedOtherwise);
+  });
+});
