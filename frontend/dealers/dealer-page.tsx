@@ -13,6 +13,7 @@ import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
 import { dealerStatuses } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
@@ -68,6 +69,7 @@ const links = [
     title: t`Dealer Profile`,
     cards: [
       ...cards,
+      { id: cardIds.configurators, title: t`Upload Configurator` },
       { id: cardIds.templates, title: t`Upload Form Templates` },
       { id: cardIds.lists, title: t`Groups, links and tax rates` },
       { id: cardIds.history, title: t`History` },
@@ -119,6 +121,11 @@ function Profile({ dealer, onSaved }: Props) {
           <ContactFields {...{ form, errors, change }} />
           <ManufacturersCard dealer={dealer} />
           <RepTypesFacts dealer={dealer} />
+          <ConfiguratorCard
+            id={cardIds.configurators}
+            title={t`Upload Configurator`}
+            owner={dealer.Id}
+          />
           <Card
             id={cardIds.templates}
             title={t`Upload Form Templates`}

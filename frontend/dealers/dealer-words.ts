@@ -9,6 +9,7 @@ export const cardIds = {
   contact: 'dealer-contact',
   manufacturers: 'dealer-manufacturers',
   reps: 'dealer-reps',
+  configurators: 'dealer-configurators',
   templates: 'dealer-templates',
   lists: 'dealer-lists',
   history: 'dealer-history',

@@ -1,5 +1,7 @@
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
 import { t } from '#shared/language/t.ts';
 import { cardIds, cards, ownLabels } from './dealer-words.ts';
 import { ContactFacts, HistoryCard, ManufacturersCard } from './facts.tsx';
@@ -7,15 +9,23 @@ import { ConfigurationFields, DefaultsFields, GeneralFields } from './own-cards.
 import { RepTypesFields } from './rep-types.tsx';
 import { ownErrors, type useOwnDealer } from './use-own-dealer.ts';
 
-export const ownDealerLinks = {
+const configurators = { id: cardIds.configurators, title: t`Upload Configurator` };
+
+/** The way to each of them; configurators are for those who may give some. */
+export const ownDealerLinks = (mayUpload: boolean) => ({
   title: t`Dealer Profile`,
-  cards: [...cards, { id: cardIds.history, title: t`History` }],
-};
+  cards: [
+    ...cards,
+    ...(mayUpload ? [configurators] : []),
+    { id: cardIds.history, title: t`History` },
+  ],
+});
 
 type Props = { part: ReturnType<typeof useOwnDealer>; errors: Errors };
 
 /** One's own dealer among the settings. */
 export function OwnDealerCards({ part: { record, dealer }, errors }: Props) {
+  const mayUpload = useMay('upload-configurators');
   const { form, change } = record;
   const props = { form, change, errors: { ...record.errors, ...ownErrors(errors) } };
   return (
@@ -27,6 +37,7 @@ export function OwnDealerCards({ part: { record, dealer }, errors }: Props) {
       <ContactFacts dealer={dealer} />
       <ManufacturersCard dealer={dealer} />
       <RepTypesFields {...props} />
+      {mayUpload && <ConfiguratorCard {...configurators} owner={dealer.Id} />}
       <HistoryCard dealer={dealer} />
     </div>
   );

@@ -4,7 +4,7 @@ import { call } from '#frontend/api/call.ts';
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
 import { changeLanguage } from '#frontend/language/chosen-language.ts';
 import { changeTheme } from '#frontend/styles/theme.ts';
-import { may, type Access } from '#shared/access/permissions.ts';
+import { may, type Access, type Holder } from '#shared/access/permissions.ts';
 import * as account from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { noteEnding } from './ending.ts';
@@ -59,6 +59,9 @@ const holderOf = (user: CurrentUser) => ({
   isLimitedTransferUser: user.IsLimitedTransferUser,
   canUploadConfigurators: user.CanUploadConfigurators,
 });
+
+/** Who is signed in, as far as permissions care. */
+export const useHolder = (): Holder => holderOf(useCurrentUser());
 
 /** Whether a user may do what a call or a screen asks. */
 export const mayUse = (access: Access, user: CurrentUser) => may(access, holderOf(user));

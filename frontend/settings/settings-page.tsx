@@ -21,6 +21,7 @@ import { DisplayCard } from './display-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonalDetails } from './personal-details.tsx';
 import { SecurityCard } from './security/security-card.tsx';
+import { UploadCards, useUploadCards } from './upload-cards.tsx';
 import { useColumns } from './use-columns.ts';
 import { usePasswords } from './use-passwords.ts';
 import { showChosen, useProfile } from './use-profile.ts';
@@ -103,16 +104,19 @@ type CardsProps = {
 
 function Cards({ profile, columns, dealer }: CardsProps) {
   const revalidator = useRevalidator();
-  const { form, change, ...own } = useProfile(profile, (saved) => {
+  const { form, change, ...mine } = useProfile(profile, (saved) => {
     rememberUser(saved);
     void revalidator.revalidate();
   });
   const { passwords, setPasswords, ...password } = usePasswords();
-  const parts = [own, ...(columns ? [columns] : []), password, ...(dealer ? [dealer] : [])];
+  const parts = [mine, ...(columns ? [columns] : []), password, ...(dealer ? [dealer] : [])];
   const settings = useSettings(parts, () => showChosen(form));
   const { errors, changes, isSaving } = settings;
   useUnsavedGuard(changes > 0, t`Your settings have unsaved changes. They will be lost.`);
   const isStaff = columns !== undefined;
+  const uploads = useUploadCards(dealer !== undefined);
+  const dealerLinks = ownDealerLinks(useMay('upload-configurators'));
+  const own = [...cards.filter(({ isOfStaff }) => isStaff || !isOfStaff), ...uploads];
   return (
     <form
       className="cardset"
@@ -134,10 +138,7 @@ function Cards({ profile, columns, dealer }: CardsProps) {
       />
       <CardLinks
         name={t`Settings`}
-        groups={[
-          { title: t`My Profile`, cards: cards.filter(({ isOfStaff }) => isStaff || !isOfStaff) },
-          ...(dealer ? [ownDealerLinks] : []),
-        ]}
+        groups={[{ title: t`My Profile`, cards: own }, ...(dealer ? [dealerLinks] : [])]}
       >
         <OwnReps />
       </CardLinks>
@@ -154,6 +155,7 @@ function Cards({ profile, columns, dealer }: CardsProps) {
         <DisplayCard {...{ form, errors, change }} />
         <PasswordCard passwords={passwords} errors={errors} onChange={setPasswords} />
         <SecurityCard />
+        <UploadCards cards={uploads} />
         {dealer && <OwnDealerCards part={dealer} errors={errors} />}
       </div>
     </form>

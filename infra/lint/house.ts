@@ -201,6 +201,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/find': ['find', 'find-button', 'offer', 'opening', 'recent'],
   },
   {
+    'frontend/uploads': ['kinds'],
     'frontend/audit': ['audit-page', 'record-history'],
     'frontend/coach': ['coach-button', 'coached'],
     'frontend/mailbox': ['mail-and-news'],
@@ -332,6 +333,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'kept-answers',
       'lazily',
       'online',
+      'put-file',
       'reference',
       'show-failure',
       'use-call',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { callsTexts } from '#shared/texts/calls.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { documented, Id, lineUpTo, textUpTo, Timestamp, whole } from './values.ts';
 
@@ -59,5 +60,6 @@ export const Upload = documented(
 export type Upload = z.output<typeof Upload>;
 
 /** What was put under the link of an upload that was begun. */
-export const SentFile = z.object({ Key: textUpTo(36), FileName, Size, Sha256 });
+const Key = z.string().check(z.regex(/^[\da-f-]{36}$/, callsTexts.noSuchUpload));
+export const SentFile = z.object({ Key, FileName, Size, Sha256 });
 export type SentFile = z.output<typeof SentFile>;

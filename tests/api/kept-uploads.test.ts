@@ -13,6 +13,7 @@ import { handler as uploadDocument } from '#functions/api/uploads/upload-documen
 import { roles } from '#shared/access/roles.ts';
 import { LARGEST_UPLOAD, type Upload, type UploadKind } from '#shared/schemas/upload.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call, type Sent } from '#tests/make/call.ts';
@@ -227,11 +228,11 @@ describe('what is removed', () => {
   });
 });
 
-describe('a file that is put under a link', () => {
-  const begin = (who: Who, body: object) => call(beginUpload, { token: tokens[who], body });
-  const keep = (who: Who, body: object, more: Sent = {}) =>
-    call(keepUpload, { token: tokens[who], ...at('configurator'), body, ...more });
+const begin = (who: Who, body: object) => call(beginUpload, { token: tokens[who], body });
+const keep = (who: Who, body: object, more: Sent = {}) =>
+  call(keepUpload, { token: tokens[who], ...at('configurator'), body, ...more });
 
+describe('a file that is put under a link', () => {
   /** More than any call takes, and more than is read at once. */
   const large = `Group\tPart #\n${'Trays\tPN-1\n'.repeat(2_000_000)}`;
   const said = { FileName: 'operatory.tsv', Size: large.length, Sha256: digest(large) };
@@ -283,7 +284,7 @@ describe('a file that is put under a link', () => {
       [{ FileName: 'operatory.zip' }, uploadsTexts.notZip],
       [{ FileName: 'operatory.exe' }, 'Choose a file of one of these kinds: .zip, .tsv.'],
       [{ Key: crypto.randomUUID() }, callsTexts.noSuchUpload],
-      [{ Key: '../lists/x' }, callsTexts.noSuchUpload],
+      [{ Key: '../lists/x' }, signInTexts.seeValidationErrors],
     ];
     for (const [change, Message] of wrong)
       expect(await keep('loader', { ...right, ...change })).toMatchObject({

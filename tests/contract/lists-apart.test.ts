@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { keepMailProblem } from '#functions/store/mail-problems.ts';
@@ -53,6 +54,8 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   const dealerId = id;
   const roleId = roles.salesAdministrator;
   const user = await aStoredUser({ dealerId, roleId, lastName: mark }, { LastName: mark });
+  const file = new File(['%PDF-1.7'], `${mark}.pdf`);
+  await call(uploadDocument, { token: user.token, parts: { file } });
   return { id, mark, user, save: (name: string) => saveOrder(user, `${name} ${mark}`) };
 }
 
@@ -80,6 +83,7 @@ const asked: Record<string, (id: number) => Sent> = {
   'orders.searchOrders': () => ({ body: { PartDescription: 'of-' } }),
   'products.listProducts': () => ({}),
   'products.lookUpProducts': () => ({ body: [{ StockCode: '104-2210' }] }),
+  'uploads.listUploads': (id) => ({ params: { kind: 'document', owner: id } }),
 };
 
 /** Of all dealers alike, of one user or one order alone, or for the administrator of all dealers. */

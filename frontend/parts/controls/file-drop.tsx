@@ -7,6 +7,8 @@ import './file-drop.css';
 type Props = {
   /** What may be dropped: '.json saved order'. */
   hint: string;
+  /** What is said while a file is held over it. */
+  over?: string;
   /** As a file input takes it: '.json,.xml'. */
   accept: string;
   onFile: (file: File) => void;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** Takes one file: dropped here, or chosen. */
-export function FileDrop({ hint, accept, onFile, ref }: Props) {
+export function FileDrop({ hint, over = t`Let go to read the file`, accept, onFile, ref }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -38,7 +40,7 @@ export function FileDrop({ hint, accept, onFile, ref }: Props) {
     >
       <Icon name="upload" />
       <div>
-        <b>{isOver ? t`Let go to read the file` : t`Drop a file here`}</b>
+        <b>{isOver ? over : t`Drop a file here`}</b>
         <span>{hint}</span>
       </div>
       <Button

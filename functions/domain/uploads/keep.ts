@@ -9,6 +9,7 @@ import {
   uploadAudit,
   uploadWrite,
   type Shelf,
+  type StoredUpload,
 } from '#functions/store/dealers/uploads.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -55,7 +56,7 @@ export async function keepBegun(
   deed: Deed,
 ): Promise<Upload> {
   const known = await findUpload(shelf, Key);
-  if (known?.upload.UploadedById === deed.by.userId) return known.upload;
+  if (known?.upload.UploadedById === deed.by.userId) return again(known, deed);
   const from = largeUploadPath(deed.by.userId, Key);
   const found = from && (await openFile(bucket(), from));
   if (!found) throw invalid(callsTexts.noSuchUpload);
@@ -107,8 +108,14 @@ async function keep(shelf: Shelf, { by, once }: Deed, file: Incoming): Promise<U
     // The same file, finished twice at once: both are answered what is kept.
     const kept = error.failed.includes(write) && (await findUpload(shelf, file.id));
     if (!kept) throw error;
-    return kept.upload;
+    return again(kept, { by, once });
   }
+  return upload;
+}
+
+/** What is kept is answered, under the key of this call, too (D46). */
+async function again({ upload }: StoredUpload, { once }: Deed): Promise<Upload> {
+  await writeTogether([onceItem(once, { reply: upload })]);
   return upload;
 }
 

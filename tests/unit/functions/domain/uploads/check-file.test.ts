@@ -101,9 +101,9 @@ describe('a zip that would hurt whoever unpacks it', () => {
   });
 
   test('and one with no database in it, or with something else under its name', async () => {
-    const saidOfZip = (part: ZipPart) => saidOf('access-database', 'a.zip', inZip(part));
-    expect(await saidOfZip(rows)).toBe(uploadsTexts.zipWithoutAccess);
-    expect(await saidOfZip(['a.mdb', 'x'])).toBe(uploadsTexts.notAccess);
+    expect(await saidOf('access-database', 'a.zip', whole)).toBe(uploadsTexts.zipWithoutAccess);
+    const named = inZip(['a.mdb', 'x']);
+    expect(await saidOf('access-database', 'a.zip', named)).toBe(uploadsTexts.notAccess);
   });
 });
 
@@ -137,11 +137,11 @@ describe('a name and a size', () => {
   });
 });
 
-describe('bytes on the disk', () => {
-  const pieces = async function* () {
-    for (const piece of ['Stan', 'dard', '\0']) yield await Promise.resolve(Buffer.from(piece));
-  };
+const pieces = async function* () {
+  for (const piece of ['Stan', 'dard', '\0']) yield await Promise.resolve(Buffer.from(piece));
+};
 
+describe('bytes on the disk', () => {
   test('are read through once, as they come', async () => {
     const found = await inScratchFile(pieces(), 9, async (file) => ({
       ...file,

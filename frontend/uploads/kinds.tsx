@@ -1,0 +1,25 @@
+import { t } from '#shared/language/t.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { UploadCard } from './upload-card.tsx';
+
+type Props = { id: string; title: string; owner: number };
+
+/** The configurators of a dealer. */
+export const ConfiguratorCard = ({ owner, ...named }: Props) => (
+  <UploadCard
+    {...named}
+    about={t`A configurator of yours. It is stored as it is; the catalogue does not read it yet.`}
+    place={{ kind: 'configurator', owner }}
+    done={uploadsTexts.configuratorUploaded}
+  />
+);
+
+/** Databases of the product before this one. */
+export const AccessDatabaseCard = ({ owner, ...named }: Props) => (
+  <UploadCard
+    {...named}
+    about={t`Orders of the Access product. The file is stored as it is; its orders are not read yet.`}
+    place={{ kind: 'access-database', owner }}
+    done={uploadsTexts.accessUploaded}
+  />
+);

@@ -1,0 +1,79 @@
+import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
+import { observable } from '#frontend/browser/observable.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { wrongFile, type SentFile } from '#shared/schemas/upload.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { keepSent, sendBytes, type Place } from './send-file.ts';
+
+/** A file that was chosen, and how far it has come. */
+export type Chosen = {
+  file?: File;
+  /** Why it is not taken, or was not. */
+  problem?: string | undefined;
+  /** How many bytes are on their way; all of them once it is looked at. */
+  sending?: { bytes: number; isLookedAt: boolean } | undefined;
+};
+
+type UnderWay = ReturnType<typeof aChoice>;
+
+/** One for each user and place: a file goes on its way while its user is on another screen. */
+const all = new Map<string, UnderWay>();
+
+export function choiceOf(userId: number, place: Place): UnderWay {
+  const name = `${userId} ${place.kind} ${place.owner}`;
+  const known = all.get(name) ?? aChoice(place);
+  all.set(name, known);
+  return known;
+}
+
+/** Where a file is chosen and sent. */
+function aChoice(place: Place) {
+  const state = observable<Chosen>({});
+  const { get, set, subscribe } = state;
+  let stopping: AbortController | undefined;
+  /** What has arrived and was not answered: its bytes need not travel again. */
+  let arrived: SentFile | undefined;
+
+  const choose = (file: File | undefined) => {
+    arrived = undefined;
+    set(file ? { file, problem: wrongFile(place.kind, file) } : {});
+  };
+  const tell = (bytes: number, isLookedAt = false) =>
+    set({ ...get(), problem: undefined, sending: { bytes, isLookedAt } });
+
+  /** Gives whether it is kept. */
+  async function send(done: string): Promise<boolean> {
+    const { file } = get();
+    const problem = file ? wrongFile(place.kind, file) : uploadsTexts.noFile;
+    if (!file || problem) {
+      set({ ...get(), problem });
+      return false;
+    }
+    stopping = new AbortController();
+    const { signal } = stopping;
+    addEventListener('beforeunload', warn);
+    try {
+      tell(0);
+      arrived ??= await sendBytes(place, file, { signal, onSent: tell });
+      tell(file.size, true);
+      await keepSent(place, arrived);
+      toast({ kind: 'success', text: done });
+      choose(undefined);
+      return true;
+    } catch (error) {
+      // Whatever was answered, it was not this file: the next try sends it anew.
+      if (!(error instanceof CallFailed && error.isUnanswered)) arrived = undefined;
+      set({ file, problem: signal.aborted ? undefined : wordsOf(error) });
+      return false;
+    } finally {
+      removeEventListener('beforeunload', warn);
+    }
+  }
+
+  return { state: { get, subscribe }, choose, send, stop: () => stopping?.abort() };
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+const wordsOf = (error: unknown) =>
+  error instanceof CallFailed && !endsSession(error) ? error.message : uploadsTexts.notUploaded;

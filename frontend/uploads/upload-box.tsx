@@ -1,0 +1,98 @@
+import { useEffect, useId, useRef } from 'react';
+import { useObserved } from '#frontend/browser/observable.ts';
+import { asBytes } from '#frontend/format/bytes.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
+import { uploadRules } from '#shared/schemas/upload.ts';
+import type { Place } from './send-file.ts';
+import { choiceOf, type Chosen } from './under-way.ts';
+
+type Props = {
+  place: Place;
+  /** What is said once it is kept. */
+  done: string;
+  onKept: () => unknown;
+};
+
+/** Where one file of a kind is chosen or dropped, and sent. */
+export function UploadBox({ place, done, onKept }: Props) {
+  const choice = choiceOf(useCurrentUser().AppUserId, place);
+  const chosen = useObserved(choice.state);
+  const { file, problem, sending } = chosen;
+  const send = async () => {
+    if (await choice.send(done)) onKept();
+  };
+  return (
+    <div className={problem ? 'upload-box is-wrong' : 'upload-box'}>
+      {file ? (
+        <ChosenFile file={file} sending={sending} onRemove={() => choice.choose(undefined)} />
+      ) : (
+        <FileDrop
+          hint={hintOf(place)}
+          over={t`Let go to choose the file`}
+          accept={uploadRules[place.kind].endings.join(',')}
+          onFile={choice.choose}
+        />
+      )}
+      <div className="upload-acts">
+        <p role="alert" className="upload-problem">
+          {problem && (
+            <>
+              <Icon name="error" />
+              {problem}
+            </>
+          )}
+        </p>
+        {sending ? (
+          <Button
+            label={t`Cancel`}
+            look="secondary"
+            isIdle={sending.isLookedAt}
+            onClick={choice.stop}
+          />
+        ) : (
+          <Button label={t`Upload`} look="secondary" onClick={() => void send()} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function hintOf({ kind }: Place): string {
+  const { endings, largest } = uploadRules[kind];
+  return t`${endings.join(', ')}, up to ${asBytes(largest)}`;
+}
+
+type ChosenProps = { file: File; sending: Chosen['sending']; onRemove: () => void };
+
+function ChosenFile({ file, sending, onRemove }: ChosenProps) {
+  const state = useId();
+  const box = useRef<HTMLDivElement>(null);
+  // What had the keyboard is gone: the file is what is spoken of now.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className="upload-file" ref={box} tabIndex={-1} role="group" aria-label={file.name}>
+      <Icon name={sending ? 'upload' : 'file'} />
+      <div>
+        <b title={file.name}>{file.name}</b>
+        <span id={state} role="status">
+          {sending ? wordsOf(sending, file.size) : asBytes(file.size)}
+        </span>
+        {sending && (
+          <progress
+            aria-label={t`Uploading ${file.name}`}
+            max={file.size}
+            {...(!sending.isLookedAt && { value: sending.bytes })}
+          />
+        )}
+      </div>
+      {!sending && <Button label={t`Remove`} look="text" onClick={onRemove} />}
+    </div>
+  );
+}
+
+const wordsOf = ({ bytes, isLookedAt }: NonNullable<Chosen['sending']>, size: number) =>
+  isLookedAt ? t`Looking at the file` : t`${asBytes(bytes)} of ${asBytes(size)}`;

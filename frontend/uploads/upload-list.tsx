@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { saveBlob } from '#frontend/browser/save-file.ts';
+import { asBytes } from '#frontend/format/bytes.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { LogTable } from '#frontend/parts/lists/log-table.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import * as uploads from '#shared/contract/uploads.ts';
+import { t } from '#shared/language/t.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import type { Place } from './send-file.ts';
+
+type Props = {
+  name: string;
+  place: Place;
+  uploads: readonly Upload[];
+  mayRemove: boolean;
+  onRemoved: () => unknown;
+};
+
+const AT_ONCE = 5;
+
+/** What was uploaded before, the newest first. */
+export function UploadList({ name, place, uploads: all, mayRemove, onRemoved }: Props) {
+  const [shown, setShown] = useState(AT_ONCE);
+  const removed = async (upload: Upload) => {
+    if (await remove(place, upload)) onRemoved();
+  };
+  return (
+    <div className="upload-list">
+      <LogTable name={name} titles={[t`File`, t`Date`, t`By`, t`Actions`]}>
+        {all.slice(0, shown).map((upload) => (
+          <tr key={upload.Id}>
+            <td>
+              {upload.FileName}
+              <small className="faint">{asBytes(upload.Size)}</small>
+            </td>
+            <td>{asDayAndTime(upload.UploadedOn)}</td>
+            <td>{upload.UploadedBy}</td>
+            <td className="upload-row-acts">
+              <Button
+                name={t`Download ${upload.FileName}`}
+                look="text"
+                size="small"
+                icon="download"
+                onClick={() => void fetchFile(place, upload)}
+              />
+              {mayRemove && (
+                <Button
+                  name={t`Remove ${upload.FileName}`}
+                  look="text"
+                  size="small"
+                  icon="trash"
+                  onClick={() => void removed(upload)}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </LogTable>
+      {all.length > shown && (
+        <Button label={t`Show more`} look="text" onClick={() => setShown(shown + 20)} />
+      )}
+    </div>
+  );
+}
+
+async function fetchFile(place: Place, { Id, FileName }: Upload) {
+  try {
+    const { Url } = await call(uploads.getUploadUrl, { params: { ...place, id: Id } });
+    const answer = await fetch(Url);
+    if (!answer.ok) throw new Error(`The file store answered ${answer.status}`);
+    saveBlob(await answer.blob(), FileName);
+  } catch (error) {
+    showFailure(error, uploadsTexts.notFetched);
+  }
+}
+
+/** Gives whether it is gone, or may be. */
+async function remove(place: Place, { Id, FileName }: Upload): Promise<boolean> {
+  const isMeant = await confirm({
+    title: t`Remove ${FileName}?`,
+    text: t`The file is taken away for everybody who sees it here.`,
+    accept: t`Remove`,
+    isDestructive: true,
+  });
+  if (!isMeant) return false;
+  try {
+    await callOnce(uploads.removeUpload, { params: { ...place, id: Id } });
+    toast({ kind: 'success', text: uploadsTexts.removed });
+  } catch (error) {
+    showFailure(error, uploadsTexts.notRemoved);
+  }
+  return true;
+}
