@@ -232,19 +232,19 @@ const begin = (who: Who, body: object) => call(beginUpload, { token: tokens[who]
 const keep = (who: Who, body: object, more: Sent = {}) =>
   call(keepUpload, { token: tokens[who], ...at('configurator'), body, ...more });
 
+async function put(who: Who, content: string) {
+  const asked = { Kind: 'configurator', FileName: 'operatory.tsv', Size: content.length };
+  const { status, body } = await begin(who, asked);
+  expect(status).toBe(200);
+  const { Key, Url } = body as { Key: string; Url: string };
+  expect((await fetch(Url, { method: 'PUT', body: content })).status).toBe(200);
+  return { Key, Url };
+}
+
 describe('a file that is put under a link', () => {
   /** More than any call takes, and more than is read at once. */
   const large = `Group\tPart #\n${'Trays\tPN-1\n'.repeat(2_000_000)}`;
   const said = { FileName: 'operatory.tsv', Size: large.length, Sha256: digest(large) };
-
-  async function put(who: Who, content: string) {
-    const asked = { Kind: 'configurator', FileName: 'operatory.tsv', Size: content.length };
-    const { status, body } = await begin(who, asked);
-    expect(status).toBe(200);
-    const { Key, Url } = body as { Key: string; Url: string };
-    expect((await fetch(Url, { method: 'PUT', body: content })).status).toBe(200);
-    return { Key, Url };
-  }
 
   test('is kept where it is as it was said, once, however often that is asked', async () => {
     const { Key } = await put('loader', large);

@@ -84,10 +84,9 @@ test('An administrator’s configurator is refused in words, stopped, sent, and 
   await press(page, CONFIGURATOR, 'Remove');
 
   const store = /\/smartsales-files\/uploads\//;
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const held = Promise.withResolvers<void>();
   await page.route(store, async (route) => {
-    await held;
+    await held.promise;
     // Its request is over by then.
     await route.abort().catch(() => undefined);
   });
@@ -98,7 +97,7 @@ test('An administrator’s configurator is refused in words, stopped, sent, and 
   await expectReadable(page);
   await press(page, CONFIGURATOR, 'Cancel');
   await card(page, CONFIGURATOR).getByRole('progressbar').waitFor({ state: 'detached' });
-  goOn();
+  held.resolve();
   await page.unroute(store);
   // It goes on its way while its user is elsewhere, whose screen says that it has arrived.
   await press(page, CONFIGURATOR, 'Upload');
