@@ -1,7 +1,7 @@
 import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import * as uploads from '#shared/contract/uploads.ts';
+import { CallFailed } from './call-failed.ts';
 import { call, type Asking, type CallOptions } from './call.ts';
-import { putFile } from './put-file.ts';
 
 /** A form of more does not pass the gateway, which hands it on as base64. */
 const LARGEST_FORM = 4 * 1024 * 1024;
@@ -15,8 +15,21 @@ export async function callWithFile<E extends Endpoint>(
   const { file } = asked.body;
   if (file.size <= LARGEST_FORM) return call(endpoint, ...([asked, options] as Asking<E>));
   const { Key, Url } = await call(uploads.beginUpload, { body: { Size: file.size } }, options);
-  await putFile(file, Url, options);
+  await put(file, Url, options);
   const { query, ...rest } = asked as { query?: object };
   const other = { ...rest, query: { ...query, upload: Key }, body: {} };
   return call(endpoint, ...([other, options] as unknown as Asking<E>));
+}
+
+async function put(file: File, url: string, { signal }: CallOptions) {
+  const response = await fetch(url, {
+    method: 'PUT',
+    body: file,
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new CallFailed(0);
+  });
+  // A refusal of the file store, such as of a link that has expired, says nothing about the session.
+  if (!response.ok) throw new CallFailed(0);
 }
