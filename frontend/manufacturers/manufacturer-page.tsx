@@ -13,6 +13,7 @@ import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { useFirstError } from '#frontend/record-form/use-first-error.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useRecord } from '#frontend/record-form/use-record.ts';
+import { SmartCatalogCard } from '#frontend/uploads/kinds.tsx';
 import * as manufacturers from '#shared/contract/manufacturers.ts';
 import { t } from '#shared/language/t.ts';
 import type { ManufacturerWithVersion } from '#shared/schemas/manufacturer.ts';
@@ -98,6 +99,11 @@ function Profile({ manufacturer, update }: Props) {
         <GeneralCard {...cards} />
         <CertifiedDealers {...cards} />
         <PhoneNumbers {...cards} />
+        <SmartCatalogCard
+          id={cardIds.smartCatalog}
+          title={t`Smart Catalog`}
+          owner={manufacturer.Id}
+        />
         <Card id={cardIds.history} title={t`History`} about={t`Who changed what, and when.`}>
           <RecordHistory dealerId={0} kind="manufacturer" id={manufacturer.Id} />
         </Card>

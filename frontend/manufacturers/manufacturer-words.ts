@@ -6,6 +6,7 @@ export const cardIds = {
   general: 'manufacturer-general',
   dealers: 'manufacturer-dealers',
   phones: 'manufacturer-phones',
+  smartCatalog: 'manufacturer-smart-catalog',
   history: 'manufacturer-history',
 } as const;
 
@@ -17,6 +18,7 @@ export const cardLinks = [
       { id: cardIds.general, title: t`General Information` },
       { id: cardIds.dealers, title: t`Certified Dealers` },
       { id: cardIds.phones, title: t`Phone Numbers` },
+      { id: cardIds.smartCatalog, title: t`Smart Catalog` },
     ],
   },
   { title: t`Record`, cards: [{ id: cardIds.history, title: t`History` }] },

@@ -14,6 +14,16 @@ export const ConfiguratorCard = ({ owner, ...named }: Props) => (
   />
 );
 
+/** The catalogue of a manufacturer. */
+export const SmartCatalogCard = ({ owner, ...named }: Props) => (
+  <UploadCard
+    {...named}
+    about={t`A web page with its pictures, as a .zip. It is stored as it is; nobody sees it in the product yet.`}
+    place={{ kind: 'smart-catalog', owner }}
+    done={uploadsTexts.catalogUploaded}
+  />
+);
+
 /** Databases of the product before this one. */
 export const AccessDatabaseCard = ({ owner, ...named }: Props) => (
   <UploadCard

@@ -222,7 +222,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   // It looks through whole files, which takes a processor of its own.
   uploads: {
-    reads: [...dealerNumbers, 'DEALER#*#UPLOADS#*'],
+    reads: [...dealerNumbers, 'DEALER#0#CATALOGMANUFACTURERS', 'DEALER#*#UPLOADS#*'],
     writes: ['DEALER#*#UPLOADS#*', 'DEALER#*#OUTBOX', 'ONCE#*'],
     appends: ['DEALER#*#AUDIT'],
     files: [uploadedFiles, keptUploads],

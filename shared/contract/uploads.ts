@@ -18,7 +18,7 @@ export const beginUpload = post('/Uploads', 'send-files', {
   reply: z.object({ Key: z.string(), Url: z.string() }),
 });
 
-/** Of which kind, and of which dealer. */
+/** Of which kind, and of which dealer; a Smart Catalog is of a manufacturer. */
 const ofOwner = z.object({ kind: UploadKind, owner: IdText });
 
 /** The files that are kept, the newest first. */
@@ -51,5 +51,14 @@ export const uploadAccessDatabase = post(
   '/Dealers/OrderExport',
   'access-msAccess-db-upload',
   aFile,
+);
+/** The catalogue of a manufacturer, as a web page with what belongs to it. */
+export const uploadSmartCatalog = post(
+  '/Manufacturers/{id}/SmartCatalogZip',
+  'edit-manufacturers',
+  {
+    ...aFile,
+    params: z.object({ id: IdText }),
+  },
 );
 export const uploadDocument = post('/UploadDocuments', 'upload-documents', aFile);

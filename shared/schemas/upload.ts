@@ -4,7 +4,7 @@ import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { documented, Id, lineUpTo, textUpTo, Timestamp, whole } from './values.ts';
 
 /** What a file is given for. */
-export const UploadKind = z.enum(['configurator', 'access-database', 'document']);
+export const UploadKind = z.enum(['configurator', 'access-database', 'smart-catalog', 'document']);
 export type UploadKind = z.output<typeof UploadKind>;
 
 const MEGABYTE = 1024 * 1024;
@@ -19,6 +19,7 @@ type Rules = { endings: readonly string[]; largest: number };
 export const uploadRules: Record<UploadKind, Rules> = {
   configurator: { endings: ['.zip', '.tsv'], largest: LARGEST_UPLOAD },
   'access-database': { endings: ['.zip', '.mdb', '.accdb'], largest: LARGEST_UPLOAD },
+  'smart-catalog': { endings: ['.zip'], largest: LARGEST_UPLOAD },
   document: {
     endings: ['.pdf', '.docx', '.xlsx', '.csv', '.tsv', '.txt', '.png', '.jpg', '.jpeg'],
     largest: 16 * MEGABYTE,

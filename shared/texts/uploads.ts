@@ -5,6 +5,7 @@ import { t } from '#shared/language/t.ts';
 export const uploadsTexts = {
   noFile: t`No File Selected`,
   accessUploaded: t`Access Database Uploaded Successfully`,
+  catalogUploaded: t`Smart Catalog Uploaded Successfully`,
   documentUploaded: t`Document Uploaded`,
   configuratorUploaded: t`Configurator Uploaded Successfully`,
   notUploaded: t`The file could not be uploaded. Try again.`,

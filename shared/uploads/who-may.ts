@@ -5,6 +5,7 @@ import type { UploadKind } from '#shared/schemas/upload.ts';
 const given: Record<UploadKind, Permission> = {
   configurator: 'upload-configurators',
   'access-database': 'access-msAccess-db-upload',
+  'smart-catalog': 'edit-manufacturers',
   document: 'upload-documents',
 };
 
@@ -12,6 +13,7 @@ const given: Record<UploadKind, Permission> = {
 const lookedAt: Record<UploadKind, Permission> = {
   configurator: 'name-any-dealer',
   'access-database': 'view-every-reps-orders',
+  'smart-catalog': 'edit-manufacturers',
   document: 'view-every-reps-orders',
 };
 

@@ -10,6 +10,7 @@ import { handler as removeUpload } from '#functions/api/uploads/remove-upload.ts
 import { handler as uploadAccessDatabase } from '#functions/api/uploads/upload-access-database.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
 import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
+import { handler as uploadSmartCatalog } from '#functions/api/uploads/upload-smart-catalog.ts';
 import { roles } from '#shared/access/roles.ts';
 import { LARGEST_UPLOAD, type Upload, type UploadKind } from '#shared/schemas/upload.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
@@ -17,6 +18,7 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call, type Sent } from '#tests/make/call.ts';
+import { aCatalogManufacturer } from '#tests/make/catalogue.ts';
 import { workOff } from '#tests/make/outbox.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 import { zipOf } from '#tests/make/zip.ts';
@@ -56,14 +58,14 @@ const calls = {
   document: { handler: uploadDocument, file: new File(['%PDF-1.7'], 'Terms.pdf') },
 };
 
-const send = (who: Who, kind: UploadKind, file?: File, more: Sent = {}) =>
+const send = (who: Who, kind: keyof typeof calls, file?: File, more: Sent = {}) =>
   call(calls[kind].handler, {
     token: tokens[who],
     parts: { file: file ?? calls[kind].file },
     ...more,
   });
 
-async function sent(who: Who, kind: UploadKind): Promise<Upload> {
+async function sent(who: Who, kind: keyof typeof calls): Promise<Upload> {
   const { status, body } = await send(who, kind);
   expect(status).toBe(200);
   return body as Upload;
@@ -106,7 +108,7 @@ describe('a file that is small enough for its call', () => {
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  test.each<UploadKind>(['configurator', 'access-database', 'document'])(
+  test.each<keyof typeof calls>(['configurator', 'access-database', 'document'])(
     'is asked for where there is none: %s',
     async (kind) => {
       const answer = await call(calls[kind].handler, { token: tokens.loader, parts: {} });
@@ -114,7 +116,7 @@ describe('a file that is small enough for its call', () => {
     },
   );
 
-  test.each<[UploadKind, File, string]>([
+  test.each<[keyof typeof calls, File, string]>([
     [
       'configurator',
       new File([tsv], 'operatory.xlsx'),
@@ -152,7 +154,7 @@ describe('a file that is small enough for its call', () => {
 });
 
 describe('who may', () => {
-  test.each<[UploadKind, Who[]]>([
+  test.each<[keyof typeof calls, Who[]]>([
     ['configurator', ['loader']],
     ['access-database', ['loader', 'chief', 'manager', 'rep']],
     ['document', ['loader', 'chief', 'manager', 'rep']],
@@ -204,6 +206,45 @@ describe('who may', () => {
     expect(await listed('loader', 'configurator')).toContain(Id);
     const none = { token: tokens.admin, ...at('configurator', undefined, 999_999) };
     expect((await call(listUploads, none)).status).toBe(404);
+  });
+});
+
+describe('a Smart Catalog', () => {
+  const file = new File([zipOf([['index.html', '<h1>Chairs</h1>']])], 'catalog.zip');
+  const give = (who: Who, id: number, sentFile = file) =>
+    call(uploadSmartCatalog, {
+      token: tokens[who],
+      params: { id },
+      parts: { file: sentFile },
+    });
+
+  test('is given to a manufacturer by a SmartSales Admin, and nobody else reaches it', async () => {
+    const [{ Id: mine }, { Id: other }] = [
+      await aCatalogManufacturer(),
+      await aCatalogManufacturer(),
+    ];
+    const { status, body } = await give('admin', mine);
+    expect(status).toBe(200);
+    const { Id } = body as Upload;
+    const listOf = (who: Who, owner: number) =>
+      call(listUploads, { token: tokens[who], ...at('smart-catalog', undefined, owner) });
+    expect(await listOf('admin', mine)).toMatchObject({ body: [{ Id, FileName: 'catalog.zip' }] });
+    expect(await listOf('admin', other)).toMatchObject({ status: 200, body: [] });
+    for (const who of Object.keys(people) as Who[]) {
+      expect((await give(who, mine)).status).toBe(404);
+      expect((await listOf(who, mine)).status).toBe(404);
+    }
+    const asked = { token: tokens.admin, ...at('smart-catalog', Id, mine) };
+    expect((await call(getUploadUrl, asked)).status).toBe(200);
+    const elsewhere = { token: tokens.admin, ...at('smart-catalog', Id, other) };
+    expect((await call(getUploadUrl, elsewhere)).status).toBe(404);
+    expect((await call(removeUpload, elsewhere)).status).toBe(404);
+    expect((await call(removeUpload, asked)).status).toBe(204);
+    expect((await give('admin', 999_999)).status).toBe(404);
+    expect(await give('admin', mine, new File(['<h1>'], 'index.html'))).toMatchObject({
+      status: 400,
+      body: { Message: 'Choose a file of one of these kinds: .zip.' },
+    });
   });
 });
 

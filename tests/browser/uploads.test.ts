@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pathOfDealer } from '#frontend/paths.ts';
+import { pathOfDealer, pathOfManufacturer } from '#frontend/paths.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { zipOf } from '#tests/make/zip.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
 import { notice } from './notices.ts';
@@ -116,4 +117,16 @@ test('An administrator’s configurator is refused in words, stopped, sent, and 
       .getByRole('button', { name: /^Remove/ })
       .count(),
   ).toBe(0);
+
+  await admin.goto(pathOfManufacturer(27));
+  await press(admin, 'Smart Catalog', 'Upload');
+  await problem(admin, 'Smart Catalog', 'No File Selected');
+  const catalog = Buffer.from(zipOf([['index.html', '<h1>Chairs</h1>']]));
+  await choose(admin, 'Smart Catalog', 'catalog.zip', catalog);
+  await press(admin, 'Smart Catalog', 'Upload');
+  await notice(admin, 'Smart Catalog Uploaded Successfully').waitFor();
+  await card(admin, 'Smart Catalog')
+    .getByRole('row', { name: /catalog\.zip/ })
+    .waitFor();
+  await expectAccessible(admin);
 });

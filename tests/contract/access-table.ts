@@ -140,6 +140,7 @@ export const accessTable: Record<RouteName, string> = {
   // Here the administrator has the flag, and nobody else.
   'uploads.uploadConfigurator': 'A',
   'uploads.uploadAccessDatabase': 'A M R',
+  'uploads.uploadSmartCatalog': 'S',
   'uploads.uploadDocument': 'A M R',
   'system.getDailyMessage': 'S A M R a m r',
   'system.getAnnouncement': 'anyone',

@@ -6,6 +6,7 @@ import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
 import { aDraft } from '#tests/make/an-order-desk.ts';
 import { PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
+import { zipOf } from '#tests/make/zip.ts';
 import { configurator, template, type World } from './world.ts';
 
 type Api = typeof api;
@@ -111,6 +112,7 @@ const quote = new File(
   { type: 'application/xml' },
 );
 const accessDatabase = new File(['\0\u0001\0\0Standard Jet DB\0'], 'orders.mdb');
+const catalog = new File([zipOf([['index.html', '<h1>Chairs</h1>']])], 'catalog.zip');
 const privateCustomer = {
   JdeNum: '777001',
   Name: 'Harbor Dental',
@@ -535,6 +537,11 @@ export function examplesOf(world: World): Examples {
       },
       uploadConfigurator: { body: { file: configurator } },
       uploadAccessDatabase: { body: { file: accessDatabase } },
+      uploadSmartCatalog: {
+        params: { id: manufacturerId },
+        body: { file: catalog },
+        absent: { params: { id: NONE }, body: { file: catalog } },
+      },
       uploadDocument: { body: { file: configurator } },
     },
   };

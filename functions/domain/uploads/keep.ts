@@ -19,6 +19,7 @@ import { callsTexts } from '#shared/texts/calls.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { checkFile } from './check-file.ts';
 import { inScratchFile } from './scratch-file.ts';
+import { refuseNobodys } from './shelves.ts';
 
 type Deed = { by: Caller; once: Once };
 
@@ -72,6 +73,7 @@ export async function keepBegun(
 }
 
 async function keep(shelf: Shelf, { by, once }: Deed, file: Incoming): Promise<Upload> {
+  await refuseNobodys(shelf);
   const name = nameOf(file.name);
   const wrong = wrongFile(shelf.kind, { name, size: file.size });
   if (wrong) throw invalid(wrong);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { notFound } from '#functions/refusal.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
-import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { Upload, UploadKind } from '#shared/schemas/upload.ts';
@@ -13,18 +13,24 @@ import { Upload, UploadKind } from '#shared/schemas/upload.ts';
  *
  *   PK   DEALER#1#UPLOADS#configurator    Upload    JSON
  *   SK   the key it was begun under       FileKey   kept-uploads/1/configurator/random
+ *
+ * Of a manufacturer:
+ *
+ *   PK   DEALER#0#UPLOADS#smart-catalog#5  FileKey  kept-uploads/0/smart-catalog/5/random
  */
 
-/** Where files of one kind and one owner are. */
-export type Shelf = { dealer: DealerKey; kind: UploadKind };
+/** Where files of one kind and one owner are: a dealer, or a manufacturer of the catalogue, which is the platform's. */
+export type Shelf = { dealer: DealerKey; kind: UploadKind; manufacturerId?: number };
 export type StoredUpload = { upload: Upload; fileKey: string };
 
-const partition = ({ dealer, kind }: Shelf) => `${dealer}#UPLOADS#${kind}`;
+const nameOf = ({ kind, manufacturerId }: Shelf) =>
+  manufacturerId === undefined ? kind : `${kind}#${manufacturerId}`;
+const partition = (shelf: Shelf) => `${shelf.dealer}#UPLOADS#${nameOf(shelf)}`;
 const keyOf = (shelf: Shelf, id: string) => ({ PK: partition(shelf), SK: id });
 
 /** A place of its own for each: nothing that is kept is ever written over. */
-export const newUploadKey = ({ dealer, kind }: Shelf) =>
-  `kept-uploads/${dealer.replace('DEALER#', '')}/${kind}/${randomUUID()}`;
+export const newUploadKey = (shelf: Shelf) =>
+  `kept-uploads/${numberOf(shelf.dealer)}/${nameOf(shelf).replace('#', '/')}/${randomUUID()}`;
 
 const stored = (item: Item): StoredUpload => ({
   upload: z.parse(Upload, JSON.parse(String(item.Upload))),
