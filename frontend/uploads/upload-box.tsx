@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useObserved } from '#frontend/browser/observable.ts';
 import { asBytes } from '#frontend/format/bytes.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -22,19 +22,26 @@ export function UploadBox({ place, done, onKept }: Props) {
   const choice = choiceOf(useCurrentUser().AppUserId, place);
   const chosen = useObserved(choice.state);
   const { file, problem, sending } = chosen;
+  const drop = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    choice.choose(undefined);
+    // The button that had the keyboard is gone.
+    requestAnimationFrame(() => drop.current?.focus());
+  };
   const send = async () => {
     if (await choice.send(done)) onKept();
   };
   return (
     <div className={problem ? 'upload-box is-wrong' : 'upload-box'}>
       {file ? (
-        <ChosenFile file={file} sending={sending} onRemove={() => choice.choose(undefined)} />
+        <ChosenFile file={file} sending={sending} onRemove={remove} />
       ) : (
         <FileDrop
           hint={hintOf(place)}
           over={t`Let go to choose the file`}
           accept={uploadRules[place.kind].endings.join(',')}
           onFile={choice.choose}
+          ref={drop}
         />
       )}
       <div className="upload-acts">
@@ -69,7 +76,6 @@ function hintOf({ kind }: Place): string {
 type ChosenProps = { file: File; sending: Chosen['sending']; onRemove: () => void };
 
 function ChosenFile({ file, sending, onRemove }: ChosenProps) {
-  const state = useId();
   const box = useRef<HTMLDivElement>(null);
   // What had the keyboard is gone: the file is what is spoken of now.
   useEffect(() => box.current?.focus(), []);
@@ -78,15 +84,13 @@ function ChosenFile({ file, sending, onRemove }: ChosenProps) {
       <Icon name={sending ? 'upload' : 'file'} />
       <div>
         <b title={file.name}>{file.name}</b>
-        <span id={state} role="status">
-          {sending ? wordsOf(sending, file.size) : asBytes(file.size)}
+        <span>{sending ? wordsOf(sending, file.size) : asBytes(file.size)}</span>
+        {/* Not each of the bytes is worth a word. */}
+        <span className="sr-only" role="status">
+          {sending && (sending.isLookedAt ? t`Looking at the file` : t`Uploading`)}
         </span>
         {sending && (
-          <progress
-            aria-label={t`Uploading ${file.name}`}
-            max={file.size}
-            {...(!sending.isLookedAt && { value: sending.bytes })}
-          />
+          <progress aria-label={t`Uploading ${file.name}`} max={file.size} value={sending.bytes} />
         )}
       </div>
       {!sending && <Button label={t`Remove`} look="text" onClick={onRemove} />}
