@@ -63,7 +63,6 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
       field: 'EffectiveTo',
       heading: t`Effective To`,
       width: 8,
-      isOptional: true,
       body: ({ EffectiveTo }) => <EndDay day={EffectiveTo} />,
       cell: ({ EffectiveTo }) => textCell(asDate(EffectiveTo)),
     },
@@ -86,7 +85,14 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
   card: (dealer) => ({
     title: dealer.DisplayName,
     aside: statusOf(dealer),
-    lines: [[dealer.StoreCode, dealer.City].filter(Boolean).join(', ')].filter(Boolean),
+    lines: [
+      [dealer.StoreCode, dealer.City].filter(Boolean).join(', '),
+      dealer.EffectiveTo && (
+        <>
+          {t`Effective To`} <EndDay day={dealer.EffectiveTo} />
+        </>
+      ),
+    ].filter(Boolean),
   }),
   empty: <Empty icon="building" title={t`No dealers yet`} />,
 });

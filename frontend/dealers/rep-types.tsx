@@ -1,18 +1,19 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { t } from '#shared/language/t.ts';
+import { colleagueTitles } from '#shared/schemas/colleague.ts';
 import { typeLists } from './dealer-form.ts';
 import { cardIds, typeListLabels } from './dealer-words.ts';
 import type { OwnProps } from './own-cards.tsx';
 import './dealers.css';
 
-/** The titles of each rep field of a worksheet, in their order. */
+/** The titles of whom each rep field of a worksheet offers. */
 export const RepTypesFields = ({ form, errors, change }: OwnProps) => (
   <Card
     id={cardIds.reps}
     title={t`Additional Sales Rep Config`}
-    about={t`Titles for the rep fields of a worksheet.`}
+    about={t`Whom each rep field of a worksheet offers, by title. None: everybody.`}
   >
     <div className="dealer-types">
       {typeLists.map((list) => (
@@ -76,6 +77,7 @@ type NewProps = { name: string; known: readonly string[]; onAdd: (type: string) 
 
 /** Enter adds it; what stands there already is not added twice. */
 function NewType({ name, known, onAdd }: NewProps) {
+  const listId = useId();
   const [typed, setTyped] = useState('');
   const add = () => {
     const type = typed.trim();
@@ -88,16 +90,26 @@ function NewType({ name, known, onAdd }: NewProps) {
     add();
   };
   return (
-    <input
-      type="text"
-      className="p-inputtext p-component p-inputtext-sm"
-      aria-label={t`Add a title to ${name}`}
-      placeholder={t`Add a title, Enter`}
-      maxLength={50}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={add}
-    />
+    <>
+      <datalist id={listId}>
+        {colleagueTitles
+          .filter((title) => !known.includes(title))
+          .map((title) => (
+            <option key={title} value={title} />
+          ))}
+      </datalist>
+      <input
+        type="text"
+        list={listId}
+        className="p-inputtext p-component p-inputtext-sm"
+        aria-label={t`Add a title to ${name}`}
+        placeholder={t`Add a title, Enter`}
+        maxLength={50}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={add}
+      />
+    </>
   );
 }

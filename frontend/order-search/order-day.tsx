@@ -10,7 +10,7 @@ const URGENT_DAYS = 7;
 
 /** 'today', 'in 1 day', '3 days ago' */
 export function daysInWords(days: number): string {
-  if (days === 0) return 'today';
+  if (days === 0) return t`today`;
   const count = Math.abs(days);
   const words = count === 1 ? t`1 day` : t`${count} days`;
   return days > 0 ? t`in ${words}` : t`${words} ago`;

@@ -136,7 +136,14 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   // Who changes dealers; what nobody else may write of them is here alone.
   profiles: {
-    reads: [...dealerNumbers, 'DEALER#0#DEALERS', 'DEALER#*#MANUFACTURERS', feeds, snapshots],
+    reads: [
+      ...dealerNumbers,
+      'DEALER#0#DEALERS',
+      'DEALER#0#COUNTERS',
+      'DEALER#*#MANUFACTURERS',
+      feeds,
+      snapshots,
+    ],
     writes: [
       ...dealerNumbers,
       'DEALER#0#DEALERS',

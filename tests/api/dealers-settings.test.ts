@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as updateDealer } from '#functions/api/profiles/update-dealer.ts';
 import { handler as getUserSalesTax } from '#functions/api/users/get-user-sales-tax.ts';
 import { roles } from '#shared/access/roles.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -21,6 +23,7 @@ test('what an administrator changes of the dealer takes effect for its reps', as
   const administrator = await aStoredUser({ dealerId: DEALER, roleId: roles.salesAdministrator });
   const rep = await aStoredUser({ dealerId: DEALER });
   const order = await deskOf(administrator).saved({ InstalledOn: '2026-12-14', OrderTypeId: 1 });
+  const untyped = await deskOf(administrator).saved({ InstalledOn: '2026-12-14' });
   let Version = 0;
   const say = async (said: object) => {
     const body = { ...said, Version };
@@ -39,7 +42,7 @@ test('what an administrator changes of the dealer takes effect for its reps', as
   // D39
   expect(await seen()).toBe(0);
   await say({ SalesRepCanSeeAllOrders: true });
-  expect(await seen()).toBe(1);
+  expect(await seen()).toBe(2);
 
   // D31: who has no settings of their own sells by the dealer's.
   await say({ SalesTax: 6.25, GPPercent: 28, DefaultDeposit: 20 });
@@ -54,6 +57,17 @@ test('what an administrator changes of the dealer takes effect for its reps', as
   const OrderLines = order.OrderLines.map((line) => ({ ...line, Description: 'A chair' }));
   expect((await deskOf(administrator).update({ ...order, OrderLines })).status).toBe(400);
   await say({ MaxDescriptionLength: null });
+
+  // What no worksheet shows is not asked for.
+  const commit = async () =>
+    (await call(commitOrders, { token: administrator.token, body: [untyped.Id] })).body;
+  const { orderTypeRequired } = ordersTexts;
+  expect(await commit()).toMatchObject({
+    Committed: [],
+    Refused: [{ Message: orderTypeRequired }],
+  });
+  await say({ ShowOrderTypes: false });
+  expect(await commit()).toMatchObject({ Committed: [untyped.Id], Refused: [] });
 
   await say({ OrderLinkEnabled: false });
   const submitted = await call(submitOrder, {

@@ -17,16 +17,22 @@ import { handler as listNotifications } from '#functions/api/notifications/list-
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as getProduct } from '#functions/api/products/get-product-by-stock-code.ts';
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
+import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
+import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
+import { loadDealerNow } from '#functions/store/dealers/dealers.ts';
 import { loadVersion } from '#functions/store/orders/orders.ts';
 import { findAnswer } from '#functions/store/table/once.ts';
-import { dealerKey, TableName } from '#functions/store/table/table.ts';
+import { dealerKey, platformKey, TableName } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { kindOf, kinds, upgraded, versionOf } from '#functions/store/table/versions.ts';
 import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
+import { roles } from '#shared/access/roles.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
+import { putItem } from '#tests/make/catalogue.ts';
 import { everyKind } from '#tests/make/every-kind.ts';
-import { PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { aSignedInUser, PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
 const client = new DynamoDBClient({});
 type Stored = Record<string, AttributeValue>;
@@ -160,6 +166,20 @@ describe('items that were written before there were versions', () => {
     expect(await ask(listRates)).toMatchObject([{ StateId: 60 }]);
     expect(await ask(listFavorites)).toMatchObject([{ OrderId: orderId }]);
     expect(await ask(listNotifications)).toMatchObject({ Notifications: [{ OrderId: orderId }] });
+  });
+
+  test('are in the list of all dealers, which came later', async () => {
+    const { token } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    const filter = JSON.stringify(['Id', '=', dealerId]);
+    const listed = async () => (await call(listDealers, { token, query: { filter } })).body;
+    // Nobody has looked at the numbers from there on yet.
+    await putItem({ PK: platformKey, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
+    expect(await listed()).toMatchObject(one(dealerId));
+    // It is there for good, whoever looks, and changes as any other.
+    const { Version: _, ...dealer } = await loadDealerNow(dealerKey(dealerId));
+    await writeTogether(dealerRowWrites({ ...dealer, City: 'Duluth' }));
+    await putItem({ PK: platformKey, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
+    expect(await listed()).toMatchObject({ data: [{ Id: dealerId, City: 'Duluth' }] });
   });
 
   test('are found by themselves', async () => {

@@ -129,6 +129,7 @@ test('An administrator saves their dealer and themselves with one button, and ne
   await page.getByText('GP must be below 100%').waitFor();
   await own(page).getByLabel('GP %').fill('31.5');
   await own(page).getByLabel('Show Additional Rep 2').check({ force: true });
+  await own(page).getByLabel('Alternate display of additional reps').check({ force: true });
   await own(page).getByLabel('Customer Type 1', { exact: true }).check({ force: true });
   await own(page).getByLabel('Name of Customer Type 1').fill('Practice');
   const types = own(page).getByRole('region', { name: 'Sales Rep', exact: true });
@@ -137,7 +138,7 @@ test('An administrator saves their dealer and themselves with one button, and ne
   await types.getByText('ESS').waitFor();
   await press(types, 'Move ESS up');
   await field(page, 'Fax').fill('4025550111');
-  await page.getByText('6 unsaved changes').waitFor();
+  await page.getByText('7 unsaved changes').waitFor();
   await press(page, 'Save');
   await notice(page, dealersTexts.updated).waitFor();
   await page.getByText('Saves Dealer Profile and My Profile together.').waitFor();
@@ -147,6 +148,11 @@ test('An administrator saves their dealer and themselves with one button, and ne
   // A worksheet of theirs has a second additional rep from now on.
   await page.goto(paths.newOrder);
   await page.getByText('Additional Rep 2').first().waitFor();
+  // It offers whom the dealer names for the field by their titles, as the dealer displays them.
+  await page.locator('.p-dropdown:has([aria-label="Additional rep 1"])').click();
+  const offered = page.getByRole('option');
+  await offered.first().waitFor();
+  for (const text of await offered.allInnerTexts()) expect(text).toMatch(/^\S+, \S+ \((EC|ESS)\)/);
 });
 
 test('Of two administrators the second sees what the first has changed, and decides', async () => {

@@ -9,10 +9,9 @@ import { headerFields, type RepField } from '#shared/order/fields.ts';
 import type { Colleague } from '#shared/schemas/colleague.ts';
 import type { OrderRep } from '#shared/schemas/order.ts';
 import { Owner, TransferredFrom } from './owner.tsx';
+import { nameIn, offeredFor } from './rep-choices.ts';
 import { useColleagues } from './use-colleagues.ts';
 import './representatives.css';
-
-type Flag = 'ShowInSalesRep' | 'ShowInAdditionalRep1' | 'ShowInAdditionalRep2';
 
 /** Who the order belongs to and who works on it. */
 export function Representatives() {
@@ -22,26 +21,28 @@ export function Representatives() {
       <h2>{t`Representatives`}</h2>
       <dl className="reps">
         <Owner />
-        <RepSlot slot="EquipmentRep" flag="ShowInSalesRep" />
-        {dealer.ShowAdditionalRep1 && <RepSlot slot="AdditionalRep" flag="ShowInAdditionalRep1" />}
-        {dealer.ShowAdditionalRep2 && <RepSlot slot="Additional2Rep" flag="ShowInAdditionalRep2" />}
+        <RepSlot slot="EquipmentRep" />
+        {dealer.ShowAdditionalRep1 && <RepSlot slot="AdditionalRep" />}
+        {dealer.ShowAdditionalRep2 && <RepSlot slot="Additional2Rep" />}
         <TransferredFrom />
       </dl>
     </section>
   );
 }
 
-type SlotProps = { slot: RepField; flag: Flag };
+type SlotProps = { slot: RepField };
 
-function RepSlot(props: SlotProps) {
-  const name = useWorksheet(({ order }) => order[props.slot]?.Name);
+function RepSlot({ slot }: SlotProps) {
+  const { dealer } = useOrderPage();
+  const rep = useWorksheet(({ order }) => order[slot]);
+  const name = rep && nameIn(slot, rep, dealer);
   const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isReadOnly = !useMay('view-colleagues') || isClosed;
   return (
     <>
-      <dt>{headerFields[props.slot].label}</dt>
+      <dt>{headerFields[slot].label}</dt>
       <dd>
-        {isReadOnly ? name || <span className="faint">{t`None`}</span> : <RepPicker {...props} />}
+        {isReadOnly ? name || <span className="faint">{t`None`}</span> : <RepPicker slot={slot} />}
       </dd>
     </>
   );
@@ -49,19 +50,24 @@ function RepSlot(props: SlotProps) {
 
 const none: readonly Colleague[] = [];
 
-const choiceOf = ({ Id, Name, Email }: Colleague) => ({ value: Id, label: Name, detail: Email });
-
-/** Stands for a stored rep whose code no colleague has: only the name is known. */
+/** Stands for a stored rep who is not offered. */
 const STORED = 0;
 
-function RepPicker({ slot, flag }: SlotProps) {
+function RepPicker({ slot }: SlotProps) {
+  const { dealer } = useOrderPage();
   const rep = useWorksheet(({ order }) => order[slot]);
   const dispatch = useWorksheetDispatch();
   const list = useColleagues();
   const { data = none } = list;
-  const offered = useMemo(() => data.filter((colleague) => colleague[flag]), [data, flag]);
+  const offered = useMemo(() => offeredFor(slot, data, dealer), [slot, data, dealer]);
   const known = offered.find((colleague) => isSame(colleague, rep));
-  const stored = rep?.Name && !known ? [{ value: STORED, label: rep.Name }] : [];
+  // Whoever was chosen stays: of another title by now, or somebody of whom only the name is known.
+  const stored = rep?.Name && !known ? [{ value: STORED, label: nameIn(slot, rep, dealer) }] : [];
+  const choices = offered.map((colleague) => ({
+    value: colleague.Id,
+    label: nameIn(slot, colleague, dealer),
+    detail: colleague.Email,
+  }));
 
   const choose = (id: number | null) => {
     if (id === STORED) return;
@@ -77,7 +83,7 @@ function RepPicker({ slot, flag }: SlotProps) {
       <Dropdown
         name={headerFields[slot].label}
         value={known?.Id ?? stored[0]?.value ?? null}
-        options={[...stored, ...offered.map(choiceOf)]}
+        options={[...stored, ...choices]}
         onChange={choose}
         placeholder={t`Select`}
         isClearable

@@ -6,10 +6,11 @@ import { recordItem, recordWrites } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import type { Dealer, DealerRow } from '#shared/schemas/dealer.ts';
+import { takeInOlder } from './older-dealers.ts';
 
 /*
- * All dealers, as a list of the platform's: written with the record of each. One that was there before the list was comes
- * into it with its next change.
+ * All dealers, as a list of the platform's: written with the record of each. Those that were there before the list was
+ * are taken into it by whoever keeps dealers and asks for it (older-dealers.ts).
  *
  *   PK   DEALER#0#DEALERS     Record   JSON of a DealerRow
  *   SK   padded id
@@ -34,6 +35,12 @@ export const dealerSearched = {
 const dealerList = keptList<DealerRow>('DEALERS', 'Record');
 
 export const listDealers = () => rowsOf(platformKey, dealerList);
+
+/** The same with those that were stored before there was the list. */
+export async function listAllDealers(): Promise<readonly DealerRow[]> {
+  const rows = await listDealers();
+  return (await takeInOlder({ rows, rowOf })) ? listDealers() : rows;
+}
 
 /** The item of a dealer in the list as the table holds it. */
 export const dealerRowItem = (dealer: Dealer) =>

@@ -1,4 +1,4 @@
-import type { Key } from './read.ts';
+import { findItem, type Key } from './read.ts';
 import { platformKey, TableName, type DealerKey } from './table.ts';
 import { writeOne } from './write.ts';
 
@@ -23,6 +23,12 @@ export const nextId = async (of: keyof typeof FIRST_IDS): Promise<number> =>
 /** So many ids at once, the first of which is answered. */
 export const nextIds = async (of: keyof typeof FIRST_IDS, count: number): Promise<number> =>
   FIRST_IDS[of] + (await next({ PK: `${platformKey}#COUNTERS`, SK: of }, count)) - count + 1;
+
+/** The last one of them that was given out, by hand or by this. */
+export async function lastId(of: keyof typeof FIRST_IDS): Promise<number> {
+  const item = await findItem({ PK: `${platformKey}#COUNTERS`, SK: of }, { isConsistent: true });
+  return FIRST_IDS[of] + Number(item?.Last ?? 0);
+}
 
 async function next(Key: Key, count = 1): Promise<number> {
   const counted = {

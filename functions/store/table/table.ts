@@ -18,6 +18,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   region rates and links                                       REGIONRATES, CUSTOMICONS
  *   all dealers                          DEALER#0#DEALERS        padded id
  *   manufacturers of the catalogue       DEALER#0#CATALOGMANUFACTURERS   padded id
+ *   how many of them are looked at       DEALER#0                LISTED
  *   a dealer whose users are kept out    CLOSED#1                CLOSED
  *   a dealer's last order number         DEALER#1#COUNTERS       ORDERS
  *   the last ids of dealers and people   DEALER#0#COUNTERS       DEALERS, PEOPLE

@@ -1,6 +1,7 @@
 import { createAccount } from '#functions/store/accounts/accounts.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { catalogItem } from '#functions/store/dealers/catalog-manufacturers.ts';
+import { allListedItem } from '#functions/store/dealers/older-dealers.ts';
 import { feedNames, feedWrite } from '#functions/store/table/feed.ts';
 import { platformKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -82,6 +83,7 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
     { Put: { TableName, Item: platformAdminItem() } },
     ...makeCatalog().map((one) => ({ Put: { TableName, Item: catalogItem(one) } })),
     feedWrite(platformKey, 'CATALOGMANUFACTURERS', 'all'),
+    { Put: { TableName, Item: allListedItem() } },
     feedWrite(platformKey, 'USERS', 'all'),
     feedWrite(platformKey, 'DEALERS', 'all'),
   ]);

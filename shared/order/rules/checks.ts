@@ -76,17 +76,18 @@ export const saveProblems = (order: Saveable): Problem[] => broken(saveRules, or
 
 /**
  * Why an order cannot be committed, or submitted, which asks for the same; empty when it can. Order
- * types are asked for only where the dealer is HSUS and has some to choose from.
+ * types are asked for only where the dealer is HSUS, has some to choose from and shows them.
  */
 export function commitProblems(
   order: Committable,
-  dealer: { StoreCode: string },
+  dealer: { StoreCode: string; ShowOrderTypes: boolean },
   hasOrderTypes: boolean,
   deed: 'commit' | 'submit' = 'commit',
 ): Problem[] {
   const refusal = refusalOf(deed, order);
   if (refusal !== undefined) return [{ field: 'OrderStatusId', message: refusal }];
-  const asksForType = hasOrderTypes && storeKind(dealer.StoreCode) === 'HSUS'; // D37
+  const isShown = hasOrderTypes && dealer.ShowOrderTypes;
+  const asksForType = isShown && storeKind(dealer.StoreCode) === 'HSUS'; // D37
   return [
     ...saveProblems(order),
     ...broken<Committable>(

@@ -8,7 +8,7 @@ import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
 const said = (problems: { message: string }[]) => problems.map(({ message }) => message);
-const hsus = { StoreCode: 'hsus' };
+const hsus = { StoreCode: 'hsus', ShowOrderTypes: true };
 
 describe('before a save', () => {
   test('an order needs a customer and an owner', () => {
@@ -90,8 +90,9 @@ describe('before a commit', () => {
     const order = anOrder({ ...ready, OrderTypeId: null });
     expect(said(commitProblems(order, hsus, true))).toEqual([ordersTexts.orderTypeRequired]);
     expect(commitProblems(order, hsus, false)).toEqual([]);
-    expect(commitProblems(order, { StoreCode: 'ZAHN' }, true)).toEqual([]);
-    expect(said(commitProblems(order, { StoreCode: ' HSUS ' }, true))).toEqual([
+    expect(commitProblems(order, { ...hsus, ShowOrderTypes: false }, true)).toEqual([]);
+    expect(commitProblems(order, { ...hsus, StoreCode: 'ZAHN' }, true)).toEqual([]);
+    expect(said(commitProblems(order, { ...hsus, StoreCode: ' HSUS ' }, true))).toEqual([
       ordersTexts.orderTypeRequired,
     ]);
   });

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { nameIn, offeredFor } from '#frontend/worksheet/header/rep-choices.ts';
+import type { Colleague } from '#shared/schemas/colleague.ts';
+import { aDealer } from '#tests/make/a-dealer.ts';
+
+const flags = { ShowInSalesRep: true, ShowInAdditionalRep1: true, ShowInAdditionalRep2: true };
+const person = (Id: number, name: string, Title: Colleague['Title']): Colleague => {
+  const [FirstName = '', LastName = ''] = name.split(' ');
+  const known = { Code: '', Email: null, Phone: null, Groups: [], IsDeleted: false };
+  return { Id, FirstName, LastName, Name: name, Title, ...known, ...flags };
+};
+const people = [
+  person(1, 'Ada Stone', 'FSC'),
+  person(2, 'Ben Marsh', 'EC'),
+  person(3, 'Cleo Hart', 'ESS'),
+  { ...person(4, 'Dora Quinn', 'EC'), ShowInAdditionalRep1: false },
+];
+const idsFor = (...asked: Parameters<typeof offeredFor>) =>
+  offeredFor(...asked).map(({ Id }) => Id);
+
+describe('who is offered for a rep field', () => {
+  test.each([
+    ['EquipmentRep', 'SalesRepTypes'],
+    ['AdditionalRep', 'AdditionalRep1Types'],
+    ['Additional2Rep', 'AdditionalRep2Types'],
+  ] as const)('of %s are those of a title in %s, and all where it names none', (slot, types) => {
+    const all = slot === 'AdditionalRep' ? [1, 2, 3] : [1, 2, 3, 4];
+    expect(idsFor(slot, people, aDealer())).toEqual(all);
+    expect(idsFor(slot, people, aDealer({ [types]: ['fsc', ' ESS'] }))).toEqual([1, 3]);
+    expect(idsFor(slot, people, aDealer({ [types]: ['TSS'] }))).toEqual([]);
+  });
+
+  test('the titles of one field say nothing of another', () => {
+    const dealer = aDealer({ AdditionalRep1Types: ['EC'] });
+    expect(idsFor('AdditionalRep', people, dealer)).toEqual([2]);
+    expect(idsFor('EquipmentRep', people, dealer)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('the alternate display', () => {
+  const dealer = aDealer({ AdditionalRepsAlternateDisplay: true });
+
+  test('names additional reps by their last name, with their title, and sorts them so', () => {
+    const names = offeredFor('AdditionalRep', people, dealer).map((one) =>
+      nameIn('AdditionalRep', one, dealer),
+    );
+    expect(names).toEqual(['Hart, Cleo (ESS)', 'Marsh, Ben (EC)', 'Stone, Ada (FSC)']);
+  });
+
+  test('leaves the sales rep, and a rep of whom only the name is known, as they are', () => {
+    expect(nameIn('EquipmentRep', people[0]!, dealer)).toBe('Ada Stone');
+    expect(nameIn('Additional2Rep', { Name: 'Kim Shaw' }, dealer)).toBe('Kim Shaw');
+    expect(nameIn('AdditionalRep', people[0]!, aDealer())).toBe('Ada Stone');
+  });
+});
