@@ -34,8 +34,9 @@ export const MOST_SIGN_INS = 1000;
 /** How long it is kept which mails did not arrive, and how many of them a list shows at most. */
 export const MAIL_PROBLEM_DAYS = 90;
 export const MOST_MAIL_PROBLEMS = 1000;
-/** Entries of the audit that are looked through at once. */
+/** Entries of the audit that are read at once, and how many a call looks through for those it is asked for. */
 export const MOST_AUDITED = 2000;
+export const MOST_AUDITED_LOOKED = 20_000;
 /** A Lambda takes and gives at most 6 MB. */
 export const LARGEST_REQUEST_BYTES = 6 * 1024 * 1024;
 /** What a body sent as gzip may be once it is unpacked (D55), and a file that is uploaded for a call (D44). */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
@@ -10,6 +11,7 @@ type Props = {
   form: AlertForm;
   errors: AlertErrors;
   change: (some: Partial<AlertForm>) => void;
+  children?: ReactNode;
 };
 
 /** Blue, Green, Red and Yellow. */
@@ -20,7 +22,7 @@ const colors = [
   { value: 'yellow', label: t`Yellow` },
 ] as const;
 
-export function AlertFields({ form, errors, change }: Props) {
+export function AlertFields({ form, errors, change, children }: Props) {
   return (
     <div className="alert-fields">
       <Lines
@@ -85,6 +87,7 @@ export function AlertFields({ form, errors, change }: Props) {
         isChecked={form.IncludeOnLogonScreen}
         onChange={(IncludeOnLogonScreen) => change({ IncludeOnLogonScreen })}
       />
+      {children}
     </div>
   );
 }

@@ -1,45 +1,131 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
+import { useCall } from '#frontend/api/use-call.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { textCell } from '#frontend/list-export/list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/definition.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
+import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
+import { allEntries, type AuditPart } from './all-entries.ts';
 import { changesText, deedNames, kindNames } from './words.ts';
 import './audit.css';
 
 /** /dashboard/dealers/1/history: who changed what of a dealer's; of the platform's under 0. */
 export function AuditPage() {
   const dealerId = Number(useParams().did);
-  const definition = useMemo(() => definitionOf(dealerId), [dealerId]);
+  const people = usePeople(dealerId);
+  const [older, setOlder] = useState<Older>();
+  const before = older?.before;
+  const definition = useMemo(
+    () => definitionOf({ dealerId, people, before }),
+    [dealerId, people, before],
+  );
   const list = useList(definition);
+  const asked = JSON.stringify([list.state.words, list.state.filters]);
+  // Who asks for something else begins with the newest.
+  if (older && older.of !== asked) setOlder(undefined);
+  const go = (to: Older | undefined) => {
+    setOlder(to);
+    list.turn((grid) => ({ ...grid, first: 0 }));
+  };
+  const next = (list.data as AuditPart | undefined)?.Older ?? undefined;
   return (
     <>
       <Crumbs here={t`History of changes`} />
       <ListScreen definition={definition} list={list} />
+      <Further
+        {...{ before, next }}
+        isBusy={list.isBusy}
+        onNewest={() => go(undefined)}
+        onOlder={(moment) => go({ before: moment, of: asked })}
+      />
     </>
   );
+}
+
+type FurtherProps = {
+  /** The moments between which the list lies, where it does not end there. */
+  next: string | undefined;
+  before: string | undefined;
+  isBusy: boolean;
+  onNewest: () => void;
+  onOlder: (moment: string) => void;
+};
+
+/** How far back the list goes, and the way further; nothing where all are listed. */
+const Further = ({ next, before, isBusy, onNewest, onOlder }: FurtherProps) =>
+  (next || before) && (
+    <div className="audit-further">
+      <span role="status">
+        {next ? t`Changes from ${asDayAndTime(next)} on` : t`The oldest changes`}
+        {before && `, ${t`before ${asDayAndTime(before)}`}`}
+      </span>
+      {before && <Button label={t`Newest changes`} look="text" onClick={onNewest} />}
+      {next && (
+        <Button
+          label={t`Older changes`}
+          look="secondary"
+          isIdle={isBusy}
+          onClick={() => onOlder(next)}
+        />
+      )}
+    </div>
+  );
+
+/** How far back the list begins, and what it is of: other words or filters begin with the newest. */
+type Older = { before: string; of: string };
+
+const noPeople: readonly Choice<string>[] = [];
+
+/** Who made the newest changes. */
+function usePeople(dealerId: number): readonly Choice<string>[] {
+  const query = { group: JSON.stringify([{ selector: 'By', isExpanded: false }]), take: '500' };
+  const { data } = useCall(
+    dealers.listAudit,
+    { params: { id: dealerId }, query },
+    { isFailureShown: true },
+  );
+  return useMemo(() => {
+    const groups = data?.data as { key: unknown }[] | undefined;
+    return groups?.map(({ key }) => ({ value: String(key), label: String(key) })) ?? noPeople;
+  }, [data]);
 }
 
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-const definitionOf = (dealerId: number): ListDefinition<AuditEntry> => ({
+type Asked = { dealerId: number; people: readonly Choice<string>[]; before: string | undefined };
+
+const earlier = (one: string | undefined, other: string | undefined) =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
+const definitionOf = ({ dealerId, people, before }: Asked): ListDefinition<AuditEntry> => ({
   name: 'Audit',
-  of: dealerId,
+  of: `${dealerId} ${before ?? ''}`,
   title: t`History of changes`,
   noun: t`changes`,
   searchLabel: t`Search the history`,
-  load: (query, how) => call(dealers.listAudit, { params: { id: dealerId }, query }, how),
+  load: (query, how) =>
+    call(
+      dealers.listAudit,
+      { params: { id: dealerId }, query: { ...query, before: earlier(before, query.before) } },
+      how,
+    ),
+  loadAll: (query, how) => allEntries(dealerId, query, how),
   sort: { field: 'When', isDescending: true },
   filters: [
     { field: 'Kind', label: t`Kind`, options: choices(kindNames) },
     { field: 'Deed', label: t`Deed`, options: choices(deedNames) },
+    { field: 'By', label: t`By`, options: people },
+    { field: 'Since', label: t`Since`, day: 'first' },
+    { field: 'Until', label: t`Until`, day: 'last' },
   ],
   columns: [
     {

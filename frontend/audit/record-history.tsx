@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
@@ -17,6 +17,8 @@ type Props = {
   /** As the audit names it. */
   kind: string;
   id: number;
+  /** Which state of it is shown: the history is read again for another. */
+  version?: number;
 };
 
 /** Who changed a record, once it is asked for: for who may see that. */
@@ -40,7 +42,7 @@ export function RecordHistory(props: Props) {
 
 const AT_ONCE = 20;
 
-function Entries({ dealerId, kind, id }: Props) {
+function Entries({ dealerId, kind, id, version }: Props) {
   const [take, setTake] = useState(AT_ONCE);
   const query = gridQuery({
     page: { skip: 0, take },
@@ -52,6 +54,10 @@ function Entries({ dealerId, kind, id }: Props) {
     { params: { id: dealerId }, query },
     { isFailureShown: true, keepPreviousData: true },
   );
+  const [first] = useState(version);
+  useEffect(() => {
+    if (version !== first) void mutate();
+  }, [version, first, mutate]);
   if (error)
     return (
       <Failed
@@ -77,6 +83,9 @@ function Entries({ dealerId, kind, id }: Props) {
           </tr>
         ))}
       </LogTable>
+      {(data.totalCount ?? 0) <= data.data.length && data.Older && (
+        <p className="help">{t`Older changes are in the history of the dealer.`}</p>
+      )}
       {(data.totalCount ?? 0) > data.data.length && (
         <Button
           label={t`Show more`}

@@ -25,7 +25,7 @@ export const deedNames: Record<AuditEntry['Deed'], string> = {
 const fieldName = (field: string) =>
   inLanguage(field.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' '));
 
-const valueOf = (value: string | null) => value ?? t`nothing`;
+const valueOf = (value: string | null) => value || t`nothing`;
 
 /** A change of a field: from what to what. */
 export const changeText = ({ Field, From, To }: AuditEntry['Changes'][number]) =>

@@ -5,7 +5,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { phoneText } from '#shared/format/phone.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
-import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { Dealer, DealerWithVersion } from '#shared/schemas/dealer.ts';
 import { typeLists } from './dealer-form.ts';
 import {
   cardIds,
@@ -42,9 +42,9 @@ export const GeneralFacts = ({ dealer }: Props) => (
 );
 
 /** Who changed what of it, once it is asked for. */
-export const HistoryCard = ({ dealer: { Id } }: Props) => (
+export const HistoryCard = ({ dealer: { Id, Version } }: { dealer: DealerWithVersion }) => (
   <Card id={cardIds.history} title={t`History`} about={t`Who changed what, and when.`}>
-    <RecordHistory dealerId={Id} kind="dealer" id={Id} />
+    <RecordHistory dealerId={Id} kind="dealer" id={Id} version={Version} />
   </Card>
 );
 

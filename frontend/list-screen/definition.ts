@@ -19,15 +19,24 @@ export type ScreenColumn<Row> = Omit<ListColumn<Row>, 'header' | 'isFrozen'> & {
   cell?: (row: Row) => SheetCell;
 };
 
-/** What narrows a list: one of some values, or all. */
-export type ListFilter = {
+type Narrowing = {
   /** Also its name in the address. */
   field: string;
   label: string;
+};
+
+/** One of some values, or all. */
+export type ChoiceFilter = Narrowing & {
   options: readonly Choice<string>[];
   /** The condition of a value: the field equals it, unless told. */
   condition?: (value: string) => readonly unknown[];
 };
+
+/** The first or the last calendar day of the user's that a list is asked for: of lists that go on without end. */
+export type DayFilter = Narrowing & { day: 'first' | 'last' };
+
+/** What narrows a list. */
+export type ListFilter = ChoiceFilter | DayFilter;
 
 /** What is done with a row: from an icon at its end, or from the menu of its card. */
 export type RowAct<Row> = {
@@ -51,7 +60,13 @@ export type RowCard = {
 };
 
 export type Page<Row> = { data: readonly Row[]; totalCount?: number | undefined };
-type Query = ReturnType<typeof gridQuery>;
+
+/** What a list is asked by. */
+export type ListQuery = ReturnType<typeof gridQuery> & {
+  /** Moments between which its days lie, where it has such filters: from one on, before the other. */
+  from?: string;
+  before?: string;
+};
 
 /** All that tells one list from another. The same object from one drawing to the next. */
 export type ListDefinition<Row extends ScreenRow> = {
@@ -66,7 +81,9 @@ export type ListDefinition<Row extends ScreenRow> = {
   /** 'Search users' */
   searchLabel: string;
   /** `how` is handed on to the call. */
-  load: (query: Query, how?: { signal: AbortSignal }) => Promise<Page<Row>>;
+  load: (query: ListQuery, how?: { signal: AbortSignal }) => Promise<Page<Row>>;
+  /** Every row at once for the workbook, of a list of which `load` gives a part. */
+  loadAll?: (query: ListQuery, how: { signal: AbortSignal }) => Promise<Page<Row>>;
   columns: readonly ScreenColumn<Row>[];
   sort: NonNullable<GridState['sort']>;
   filters?: readonly ListFilter[];

@@ -26,7 +26,8 @@ export const exportedList = <Row extends ScreenRow>(
     })),
   async load({ skip, take }, signal) {
     const page = { ...state, grid: { ...state.grid, first: skip, rows: take } };
-    const { data, totalCount = 0 } = await definition.load(askedBy(page, definition), { signal });
+    const { load, loadAll = load } = definition;
+    const { data, totalCount = 0 } = await loadAll(askedBy(page, definition), { signal });
     return { rows: data, total: totalCount };
   },
 });

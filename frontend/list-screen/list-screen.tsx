@@ -1,7 +1,8 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { ExportButton } from '#frontend/list-export/export-button.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
@@ -157,14 +158,45 @@ const Filters = <Row extends ScreenRow>({
   definition,
   list,
 }: Pick<Props<Row>, 'definition' | 'list'>) =>
-  definition.filters?.map(({ field, label, options }) => (
-    <Dropdown
-      key={field}
-      name={label}
-      placeholder={label}
-      options={options}
-      value={list.state.filters[field] ?? null}
-      isClearable
-      onChange={(value) => list.filter(field, value)}
-    />
-  ));
+  definition.filters?.map((filter) => {
+    const { field, label } = filter;
+    const value = list.state.filters[field] ?? null;
+    const choose = (chosen: string | null) => list.filter(field, chosen);
+    return 'day' in filter ? (
+      <Day key={field} label={label} value={value} onChange={choose} />
+    ) : (
+      <Dropdown
+        key={field}
+        name={label}
+        placeholder={label}
+        options={filter.options}
+        value={value}
+        isClearable
+        onChange={choose}
+      />
+    );
+  });
+
+type DayProps = { label: string; value: string | null; onChange: (day: string | null) => void };
+
+/** What is no day stays to be mended, and narrows nothing. */
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  const [refused, setRefused] = useState<string>();
+  const isWrong = refused !== undefined;
+  return (
+    <span className="list-screen-day">
+      <label htmlFor={id}>{label}</label>
+      <DateInput
+        ids={{ id, 'aria-invalid': isWrong ? true : undefined, 'aria-describedby': undefined }}
+        value={value}
+        refused={refused}
+        onRefused={setRefused}
+        onChange={(day) => {
+          setRefused(undefined);
+          onChange(day);
+        }}
+      />
+    </span>
+  );
+}

@@ -1,8 +1,9 @@
 import { gridQuery } from '#frontend/api/grid-query.ts';
+import { asLocalDate } from '#frontend/browser/calendar-date.ts';
 import { firstPage, type GridState } from '#frontend/parts/lists/grid-state.ts';
 import { GRID_PAGE_SIZE, GRID_PAGE_SIZES, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import type { ListView } from '#shared/schemas/list-view.ts';
-import type { ListDefinition, ListFilter } from './definition.ts';
+import type { ListDefinition, ListFilter, ListQuery } from './definition.ts';
 
 /** What a list is asked by: words, the value of each filter that narrows it, its page and order. */
 export type ListState = {
@@ -66,28 +67,54 @@ const isSortable = ({ columns }: Definition, field: string) =>
 
 const knownFilters = ({ filters = [] }: Definition, values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
-    filters.flatMap(({ field, options }) => {
-      const value = values[field];
-      return options.some((option) => option.value === value) ? [[field, value!]] : [];
+    filters.flatMap((filter) => {
+      const value = values[filter.field];
+      return value !== undefined && isValue(filter, value) ? [[filter.field, value]] : [];
     }),
   );
 
+const isValue = (filter: ListFilter, value: string) =>
+  'day' in filter
+    ? /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+    : filter.options.some((option) => option.value === value);
+
+/** What is kept of the filters for the next time: a day is nobody's habit. */
+export const keptFilters = ({ filters = [] }: Definition, values: ListState['filters']) =>
+  filters.flatMap((filter) => {
+    const Value = values[filter.field];
+    return Value === undefined || 'day' in filter ? [] : [{ Field: filter.field, Value }];
+  });
+
 /** What the call is asked for. */
-export function askedBy({ words, filters, grid }: ListState, definition: Definition) {
+export function askedBy({ words, filters, grid }: ListState, definition: Definition): ListQuery {
   const conditions = [
     ...(definition.always ? [definition.always] : []),
     ...(definition.filters ?? []).flatMap((filter) => conditionOf(filter, filters[filter.field])),
   ];
-  return gridQuery({
+  const query = gridQuery({
     page: { skip: grid.first, take: grid.rows },
     sort: grid.sort,
     search: words,
     filter: conditions.length > 0 ? conditions.flatMap(joined) : undefined,
   });
+  const days = (definition.filters ?? []).map((filter) => momentOf(filter, filters[filter.field]));
+  return Object.assign(query, ...days) as ListQuery;
 }
 
-const conditionOf = ({ field, condition }: ListFilter, value: string | undefined) =>
-  value === undefined ? [] : [condition ? condition(value) : [field, '=', value]];
+function conditionOf(filter: ListFilter, value: string | undefined) {
+  if (value === undefined || 'day' in filter) return [];
+  const { field, condition } = filter;
+  return [condition ? condition(value) : [field, '=', value]];
+}
+
+/** Where a day of the user's begins, or the last one is over. */
+function momentOf(filter: ListFilter, value: string | undefined): Partial<ListQuery> {
+  const day = 'day' in filter ? asLocalDate(value) : null;
+  if (!('day' in filter) || !day) return {};
+  if (filter.day === 'first') return { from: day.toISOString() };
+  day.setDate(day.getDate() + 1);
+  return { before: day.toISOString() };
+}
 
 const joined = (condition: readonly unknown[], at: number) =>
   at === 0 ? [condition] : ['and', condition];

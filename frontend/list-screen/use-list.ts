@@ -12,7 +12,14 @@ import useSWR, { useSWRConfig } from 'swr';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import type { ListName, ListView } from '#shared/schemas/list-view.ts';
 import type { ListDefinition, Page, ScreenRow } from './definition.ts';
-import { askedBy, firstState, readAddress, writeAddress, type ListState } from './list-state.ts';
+import {
+  askedBy,
+  firstState,
+  keptFilters,
+  readAddress,
+  writeAddress,
+  type ListState,
+} from './list-state.ts';
 import { useListView } from './use-list-view.ts';
 
 const noColumns: readonly string[] = [];
@@ -53,9 +60,9 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
   const change = useCallback(
     (next: ListState) => {
       setParams(writeAddress(next), { replace: true });
-      if (isElsewhere(next, state)) keep(keptOf(next));
+      if (isElsewhere(next, state)) keep(keptOf(next, definition));
     },
-    [setParams, keep, state],
+    [setParams, keep, state, definition],
   );
   const [words, type] = useTyped(state.words, isStaying, (typed) =>
     change(atFirstPage({ ...state, words: typed })),
@@ -105,9 +112,12 @@ function withFilter(filters: ListState['filters'], field: string, value: string 
 const isElsewhere = (one: ListState, other: ListState) =>
   one.grid.sort !== other.grid.sort || one.filters !== other.filters;
 
-const keptOf = ({ filters, grid: { sort } }: ListState): Partial<ListView> => ({
+const keptOf = (
+  { filters, grid: { sort } }: ListState,
+  definition: Parameters<typeof keptFilters>[0],
+): Partial<ListView> => ({
   Sort: sort && { Field: sort.field, IsDescending: sort.isDescending },
-  Filters: Object.entries(filters).map(([Field, Value]) => ({ Field, Value })),
+  Filters: keptFilters(definition, filters),
 });
 
 /** The words as they are typed; asked for a moment later, and others once the address has others. */

@@ -6,7 +6,7 @@ import { readPages } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { MOST_AUDITED } from '#shared/constants.ts';
+import { MOST_AUDITED, MOST_AUDITED_LOOKED } from '#shared/constants.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import { changedFields } from './changed-fields.ts';
 
@@ -19,7 +19,7 @@ import { changedFields } from './changed-fields.ts';
  *   SK   2026-11-23T18:00:00.000Z#5f0c2a91
  *
  * It grows for as long as there is the dealer, so it is no list that is kept in memory whole: it is read backwards
- * from a moment, the newest thousands, and those the list engine sorts and filters. What belongs to no dealer is written under
+ * from a moment, thousands at a time, and those the list engine sorts and filters. What belongs to no dealer is written under
  * the platform's key (table.ts).
  */
 
@@ -73,21 +73,58 @@ export function auditWrites(dealer: DealerKey, { by, kind, id, name, ...change }
   return [{ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } }];
 }
 
-/** A dealer's entries before a moment, or all, the newest first: as many as are looked through at once. */
-export async function listAudit(dealer: DealerKey, before?: string): Promise<AuditEntry[]> {
+/** From which moment on, and before which one; all of them where neither is said. */
+type Period = { from?: string | undefined; before?: string | undefined };
+
+/** Entries, the newest first, and before which moment the next ones stand; null where there are none. */
+type AuditPart = { entries: AuditEntry[]; older: string | null };
+
+/** A dealer's newest entries. */
+export const listAudit = async (dealer: DealerKey) => (await partOf(dealer, {})).entries;
+
+/** The newest entries of a period, as many as are read at once. */
+async function partOf(dealer: DealerKey, period: Period): Promise<AuditPart> {
   const found: AuditEntry[] = [];
   const pages = readPages({
     PK: partition(dealer),
     isConsistent: true,
     newestFirst: true,
-    page: MOST_AUDITED,
-    ...(before !== undefined && { before }),
+    page: MOST_AUDITED + 1,
+    ...period,
   });
   for await (const items of pages) {
     found.push(...items.map(read));
-    if (found.length >= MOST_AUDITED) break;
+    if (found.length > MOST_AUDITED) break;
   }
-  return found.slice(0, MOST_AUDITED);
+  const next = found[MOST_AUDITED];
+  if (!next) return { entries: found, older: null };
+  // Of one moment all stand in the same part.
+  const whole = found.filter(({ When }) => When > next.When);
+  return { entries: whole, older: justAfter(next.When) };
+}
+
+const justAfter = (when: string) => new Date(Date.parse(when) + 1).toISOString();
+
+/**
+ * A dealer's entries that somebody looks for: it goes on through older ones until it has as many as are read at once,
+ * or has looked through as many as a call may.
+ */
+export async function findAudit(
+  dealer: DealerKey,
+  { from, before }: Period,
+  wanted: (entries: readonly AuditEntry[]) => readonly AuditEntry[],
+): Promise<AuditPart> {
+  const entries: AuditEntry[] = [];
+  let looked = 0;
+  let place = before;
+  for (;;) {
+    const part = await partOf(dealer, { from, before: place });
+    entries.push(...wanted(part.entries));
+    looked += part.entries.length;
+    const isEnough = entries.length >= MOST_AUDITED || looked >= MOST_AUDITED_LOOKED;
+    if (part.older === null || isEnough) return { entries, older: part.older };
+    place = part.older;
+  }
 }
 
 const read = ({ SK, Entry }: Item): AuditEntry => ({
@@ -95,8 +132,10 @@ const read = ({ SK, Entry }: Item): AuditEntry => ({
   Id: idOf(String(SK)),
 });
 
-/** Of one millisecond there are a hundred. */
+/** Of one millisecond there are so many: the numbers of all stay whole until 2039. */
+const OF_A_MOMENT = 4096;
+
 function idOf(sort: string): number {
   const [time = '', id = ''] = sort.split('#');
-  return Date.parse(time) * 100 + (Number.parseInt(id, 16) % 100);
+  return Date.parse(time) * OF_A_MOMENT + (Number.parseInt(id, 16) % OF_A_MOMENT);
 }

@@ -196,6 +196,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'frontend/alert': ['alert-page'],
     'frontend/dealers': ['dealer-page', 'dealers-page', 'own-dealer', 'use-own-dealer'],
     'frontend/customers': ['customer-dialog', 'customer-page', 'customers-page'],
     'frontend/find': ['find', 'find-button', 'offer', 'opening', 'recent'],
@@ -279,7 +280,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/documents/forms/terms': ['terms'],
     'functions/documents/forms/proposal': ['proposal'],
     'functions/documents/forms/worksheet': ['worksheet'],
-    'frontend/announcement': ['alert-page', 'announcement', 'visitors-announcement'],
+    'frontend/announcement': ['alert', 'announcement', 'visitors-announcement'],
     'frontend/sign-ins': ['sign-in-history', 'words'],
     'frontend/journal': [
       'journal-db',

@@ -11,6 +11,8 @@ import {
 const platformOutbox = 'DEALER#0#OUTBOX';
 /** Dealers by themselves, whose numbers have six figures at most: the shortest key of what belongs to one is longer. */
 const dealerNumbers = [1, 2, 3, 4, 5, 6].map((figures) => `DEALER#${'?'.repeat(figures)}`);
+/** The list of all dealers, and the last number that one was given. */
+const allDealers = ['DEALER#0#DEALERS', 'DEALER#0#COUNTERS'];
 const feeds = 'DEALER#*#FEED#*';
 export const snapshots = 'DEALER#*#SNAPSHOT#*';
 /** The records of a list, and its feed. */
@@ -136,14 +138,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   // Who changes dealers; what nobody else may write of them is here alone.
   profiles: {
-    reads: [
-      ...dealerNumbers,
-      'DEALER#0#DEALERS',
-      'DEALER#0#COUNTERS',
-      'DEALER#*#MANUFACTURERS',
-      feeds,
-      snapshots,
-    ],
+    reads: [...dealerNumbers, ...allDealers, 'DEALER#*#MANUFACTURERS', feeds, snapshots],
     writes: [
       ...dealerNumbers,
       'DEALER#0#DEALERS',

@@ -57,9 +57,12 @@ export const listMailProblems = get('/Dealers/{id}/MailProblems', 'view-mail-pro
   query: GridQuery,
   reply: page(MailProblem),
 });
-/** Who changed what of the dealer's: the newest 2,000 entries, or those before a moment, by which a client goes on. */
+/**
+ * Who changed what of the dealer's: the newest 2,000 entries that are asked for, of a period where one is said. Where
+ * there are more, `Older` is the moment before which they stand: a client goes on by it.
+ */
 export const listAudit = get('/Dealers/{id}/Audit', 'view-audit', {
   params: z.object({ id: IdText }),
-  query: z.extend(GridQuery, { before: z.optional(Timestamp) }),
-  reply: page(AuditEntry),
+  query: z.extend(GridQuery, { from: z.optional(Timestamp), before: z.optional(Timestamp) }),
+  reply: z.extend(page(AuditEntry), { Older: z.nullable(Timestamp) }),
 });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as listAudit } from '#functions/api/dealers/list-audit.ts';
 import { handler as mapTemplate } from '#functions/api/documents/map-template.ts';
 import { handler as removeTemplate } from '#functions/api/documents/remove-template.ts';
@@ -7,7 +7,7 @@ import { handler as uploadTemplate } from '#functions/api/documents/upload-templ
 import { auditWrites, listAudit as entriesOf } from '#functions/store/audit.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import { FormTemplate } from '#shared/schemas/form-template.ts';
@@ -28,10 +28,12 @@ beforeAll(async () => {
   });
 });
 
-const listed = async (query = {}) => {
-  const { body } = await call(listAudit, { token: admin.token, params: { id }, query });
-  return (body as { data: AuditEntry[] }).data;
+type Answer = { data: AuditEntry[]; totalCount?: number; Older: string | null };
+const asked = async (query = {}, of = id) => {
+  const { body } = await call(listAudit, { token: admin.token, params: { id: of }, query });
+  return body as Answer;
 };
+const listed = async (query = {}) => (await asked(query)).data;
 
 test('a template that is uploaded, mapped and removed leaves an entry of each, once', async () => {
   const { token } = admin;
@@ -86,6 +88,52 @@ test('entries are filtered and searched as lists are, and read on from a moment'
   expect(await listed({ search: 'kim second' })).toMatchObject([{ Name: 'Second' }]);
   expect(await listed({ before: '2026-11-01T10:00:01.000Z' })).toMatchObject([{ Name: 'First' }]);
   expect(await listed({ before: '2026-11-01T10:00:00Z' })).toEqual([]);
+  const seconds = { from: '2026-11-01T10:00:01.000Z', before: '2026-11-01T10:00:02.000Z' };
+  expect(await asked(seconds)).toMatchObject({ data: [{ Name: 'Second' }], Older: null });
+  expect(await listed({ ...seconds, before: seconds.from })).toEqual([]);
+});
+
+describe('a history of thousands', () => {
+  const long = randomInt(10_000_000, 1_000_000_000);
+  const COUNT = 4_100;
+  beforeAll(async () => {
+    await aStoredDealer({ Id: long });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T10:00:00.000Z') });
+    const all: Write[] = [];
+    for (let at = 0; at < COUNT; at++) {
+      // Two a second; the oldest is of another person.
+      const by = { userId: 5, fullName: at === 0 ? 'Ada Lind' : 'Kim Shaw' };
+      const about = { by, kind: 'dealer', id: at, name: `Change ${at}`, schema: FormTemplate };
+      all.push(...auditWrites(dealerKey(long), { ...about, after: { FileName: 'x' } }));
+      if (at % 2) vi.advanceTimersByTime(1000);
+    }
+    vi.useRealTimers();
+    for (let at = 0; at < COUNT; at += 100) await writeTogether(all.slice(at, at + 100));
+  });
+
+  test('is read on part by part, every entry once', async () => {
+    const seen: AuditEntry[] = [];
+    let before: string | null = '';
+    let parts = 0;
+    while (before !== null) {
+      const query = { take: '3000', requireTotalCount: 'true', ...(before && { before }) };
+      const part = await asked(query, long);
+      expect(part.totalCount).toBe(part.data.length);
+      seen.push(...part.data);
+      before = part.Older;
+      parts++;
+    }
+    expect(parts).toBe(3);
+    expect(new Set(seen.map(({ Name }) => Name)).size).toBe(COUNT);
+    expect(seen).toHaveLength(COUNT);
+  });
+
+  test('is looked through for what somebody asks for, however old that is', async () => {
+    const filter = JSON.stringify(['By', '=', 'Ada Lind']);
+    const oldest = { data: [{ Name: 'Change 0' }], Older: null };
+    expect(await asked({ filter }, long)).toMatchObject(oldest);
+    expect(await asked({ search: 'ada' }, long)).toMatchObject(oldest);
+  });
 });
 
 test('nobody writes over an entry', async () => {
@@ -103,13 +151,13 @@ test('nobody writes over an entry', async () => {
 });
 
 test('is for the dealer’s own administrators, and for the one of all dealers', async () => {
-  const asked = async (changes: object) => {
+  const statusFor = async (changes: object) => {
     const { token } = await aSignedInUser(changes);
     return (await call(listAudit, { token, params: { id } })).status;
   };
   const roleId = roles.salesAdministrator;
-  expect(await asked({ dealerId: id, roleId })).toBe(200);
-  expect(await asked({ dealerId: id, roleId: roles.salesManager })).toBe(404);
-  expect(await asked({ dealerId: id, roleId, isLimitedTransferUser: true })).toBe(404);
-  expect(await asked({ dealerId: 7620, roleId })).toBe(404);
+  expect(await statusFor({ dealerId: id, roleId })).toBe(200);
+  expect(await statusFor({ dealerId: id, roleId: roles.salesManager })).toBe(404);
+  expect(await statusFor({ dealerId: id, roleId, isLimitedTransferUser: true })).toBe(404);
+  expect(await statusFor({ dealerId: 7620, roleId })).toBe(404);
 });

@@ -45,9 +45,9 @@ export async function findTogether(
 type Partition = {
   PK: string;
   /** Where the reading begins, where not at the first item. */
-  from?: string;
-  /** Where the reading ends, without this one; it then has no beginning. */
-  before?: string;
+  from?: string | undefined;
+  /** Where the reading ends, without this one. */
+  before?: string | undefined;
   /** How many items a page has at most, where not everything is asked for. */
   page?: number;
   /** The one attribute that is read of each item, where it is not all of them. */
@@ -76,18 +76,29 @@ export async function* readPages(partition: Partition): AsyncGenerator<Item[]> {
 }
 
 const queryOf = (partition: Partition, ProjectionExpression: string) => {
-  const { PK, from, before, page, only, isConsistent, newestFirst } = partition;
-  const [place, sign] = before === undefined ? [from, '>='] : [before, '<'];
+  const { PK, page, only, isConsistent, newestFirst } = partition;
+  const { condition, places } = placesOf(partition);
   return {
     TableName,
-    KeyConditionExpression: place ? `PK = :partition AND SK ${sign} :place` : 'PK = :partition',
-    ExpressionAttributeValues: { ':partition': PK, ...(place && { ':place': place }) },
+    KeyConditionExpression: ['PK = :partition', ...condition].join(' AND '),
+    ExpressionAttributeValues: { ':partition': PK, ...places },
     ...(newestFirst && { ScanIndexForward: false }),
     ...(page && { Limit: page }),
     ...(isConsistent && { ConsistentRead: true }),
     ...(only && { ProjectionExpression, ExpressionAttributeNames: { '#only': only } }),
   };
 };
+
+/** No item has a key that ends where a reading does: it is a part of its key. */
+function placesOf({ from, before }: Partition) {
+  if (from !== undefined && before !== undefined)
+    return {
+      condition: ['SK BETWEEN :from AND :before'],
+      places: { ':from': from, ':before': before },
+    };
+  if (before !== undefined) return { condition: ['SK < :before'], places: { ':before': before } };
+  return from ? { condition: ['SK >= :from'], places: { ':from': from } } : { condition: [] };
+}
 
 /** Every item of a partition, across all of its pages. */
 export async function readAll(partition: Partition): Promise<Item[]> {

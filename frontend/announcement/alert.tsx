@@ -1,0 +1,38 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
+import { RecordBar } from '#frontend/record-form/record-bar.tsx';
+import { t } from '#shared/language/t.ts';
+import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
+import { AlertFields } from './alert-fields.tsx';
+import { AlertPreview } from './alert-preview.tsx';
+import { useAlertForm } from './use-alert-form.ts';
+import './alert.css';
+
+type Props = {
+  settings: AnnouncementSettings;
+  /** Stands below the fields, for the state that was saved last. */
+  history: (version: number) => ReactNode;
+};
+
+/** What stands there is read once: whoever is typing is not written over. */
+export function Alert({ settings, history }: Props) {
+  const record = useAlertForm(settings);
+  const { form, base = settings, errors, isSaving, isChanged, change, discard, save } = record;
+  useUnsavedGuard(isChanged, t`The alert message has unsaved changes. They will be lost.`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form className="alert" noValidate onSubmit={submit}>
+      <RecordBar
+        about={t`Announcement to all or some dealers`}
+        changes={isChanged ? 1 : 0}
+        isSaving={isSaving}
+        onDiscard={discard}
+      />
+      <AlertFields {...{ form, errors, change }}>{history(base.Version)}</AlertFields>
+      <AlertPreview form={form} />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { call } from '#frontend/api/call.ts';
+import type { ListQuery, Page } from '#frontend/list-screen/definition.ts';
+import { LARGEST_EXPORT } from '#shared/constants.ts';
+import * as dealers from '#shared/contract/dealers.ts';
+import type { AuditEntry } from '#shared/schemas/audit.ts';
+
+export type AuditPart = Page<AuditEntry> & {
+  /** Before which moment the next ones stand; null where there are none. */
+  Older: string | null;
+};
+
+type How = { signal: AbortSignal };
+
+/** An answer stays well under what a function may give, however much was changed. */
+const PAGE = 1_000;
+
+/** Every entry that is asked for, part by part as far back as there are any; of more than a file has only how many there are. */
+export async function allEntries(
+  dealerId: number,
+  query: ListQuery,
+  how: How,
+): Promise<Page<AuditEntry>> {
+  const data: AuditEntry[] = [];
+  let totalCount = 0;
+  let before = query.before;
+  for (;;) {
+    const part = await partBefore(before, data.length < LARGEST_EXPORT);
+    data.push(...part.data);
+    totalCount += part.totalCount ?? 0;
+    if (part.Older === null) return { data: data.slice(0, LARGEST_EXPORT), totalCount };
+    before = part.Older;
+  }
+
+  async function partBefore(place: string | undefined, isRead: boolean): Promise<AuditPart> {
+    const ask = (skip: number, take: number) =>
+      call(
+        dealers.listAudit,
+        {
+          params: { id: dealerId },
+          query: { ...query, before: place, skip: String(skip), take: String(take) },
+        },
+        how,
+      );
+    const first = await ask(0, isRead ? PAGE : 1);
+    if (!isRead) return { ...first, data: [] };
+    const rows = [...first.data];
+    while (rows.length < (first.totalCount ?? 0)) {
+      const { data: more } = await ask(rows.length, PAGE);
+      if (more.length === 0) break;
+      rows.push(...more);
+    }
+    return { ...first, data: rows };
+  }
+}
