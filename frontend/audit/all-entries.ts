@@ -5,8 +5,8 @@ import * as dealers from '#shared/contract/dealers.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 
 export type AuditPart = Page<AuditEntry> & {
-  /** Before which moment the next ones stand; null where there are none. */
-  Older: string | null;
+  /** Before which moment the next ones stand, where there are any. */
+  Older?: string | undefined;
 };
 
 type How = { signal: AbortSignal };
@@ -27,7 +27,7 @@ export async function allEntries(
     const part = await partBefore(before, data.length < LARGEST_EXPORT);
     data.push(...part.data);
     totalCount += part.totalCount ?? 0;
-    if (part.Older === null) return { data: data.slice(0, LARGEST_EXPORT), totalCount };
+    if (part.Older === undefined) return { data: data.slice(0, LARGEST_EXPORT), totalCount };
     before = part.Older;
   }
 

@@ -35,7 +35,7 @@ export function AuditPage() {
     setOlder(to);
     list.turn((grid) => ({ ...grid, first: 0 }));
   };
-  const next = (list.data as AuditPart | undefined)?.Older ?? undefined;
+  const next = (list.data as AuditPart | undefined)?.Older;
   return (
     <>
       <Crumbs here={t`History of changes`} />

@@ -76,8 +76,8 @@ export function auditWrites(dealer: DealerKey, { by, kind, id, name, ...change }
 /** From which moment on, and before which one; all of them where neither is said. */
 type Period = { from?: string | undefined; before?: string | undefined };
 
-/** Entries, the newest first, and before which moment the next ones stand; null where there are none. */
-type AuditPart = { entries: AuditEntry[]; older: string | null };
+/** Entries, the newest first, and before which moment the next ones stand, where there are any. */
+type AuditPart = { entries: AuditEntry[]; older?: string };
 
 /** A dealer's newest entries. */
 export const listAudit = async (dealer: DealerKey) => (await partOf(dealer, {})).entries;
@@ -97,7 +97,7 @@ async function partOf(dealer: DealerKey, period: Period): Promise<AuditPart> {
     if (found.length > MOST_AUDITED) break;
   }
   const next = found[MOST_AUDITED];
-  if (!next) return { entries: found, older: null };
+  if (!next) return { entries: found };
   // Of one moment all stand in the same part.
   const whole = found.filter(({ When }) => When > next.When);
   return { entries: whole, older: justAfter(next.When) };
@@ -122,7 +122,7 @@ export async function findAudit(
     entries.push(...wanted(part.entries));
     looked += part.entries.length;
     const isEnough = entries.length >= MOST_AUDITED || looked >= MOST_AUDITED_LOOKED;
-    if (part.older === null || isEnough) return { entries, older: part.older };
+    if (part.older === undefined || isEnough) return { ...part, entries };
     place = part.older;
   }
 }

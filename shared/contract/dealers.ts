@@ -64,5 +64,5 @@ export const listMailProblems = get('/Dealers/{id}/MailProblems', 'view-mail-pro
 export const listAudit = get('/Dealers/{id}/Audit', 'view-audit', {
   params: z.object({ id: IdText }),
   query: z.extend(GridQuery, { from: z.optional(Timestamp), before: z.optional(Timestamp) }),
-  reply: z.extend(page(AuditEntry), { Older: z.nullable(Timestamp) }),
+  reply: z.extend(page(AuditEntry), { Older: z.optional(Timestamp) }),
 });

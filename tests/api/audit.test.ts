@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 
-type Answer = { data: AuditEntry[]; totalCount?: number; Older: string | null };
+type Answer = { data: AuditEntry[]; totalCount?: number; Older?: string };
 const asked = async (query = {}, of = id) => {
   const { body } = await call(listAudit, { token: admin.token, params: { id: of }, query });
   return body as Answer;
@@ -89,7 +89,7 @@ test('entries are filtered and searched as lists are, and read on from a moment'
   expect(await listed({ before: '2026-11-01T10:00:01.000Z' })).toMatchObject([{ Name: 'First' }]);
   expect(await listed({ before: '2026-11-01T10:00:00Z' })).toEqual([]);
   const seconds = { from: '2026-11-01T10:00:01.000Z', before: '2026-11-01T10:00:02.000Z' };
-  expect(await asked(seconds)).toMatchObject({ data: [{ Name: 'Second' }], Older: null });
+  expect(await asked(seconds)).toMatchObject({ data: [{ Name: 'Second' }] });
   expect(await listed({ ...seconds, before: seconds.from })).toEqual([]);
 });
 
@@ -113,9 +113,9 @@ describe('a history of thousands', () => {
 
   test('is read on part by part, every entry once', async () => {
     const seen: AuditEntry[] = [];
-    let before: string | null = '';
+    let before: string | undefined = '';
     let parts = 0;
-    while (before !== null) {
+    while (before !== undefined) {
       const query = { take: '3000', requireTotalCount: 'true', ...(before && { before }) };
       const part = await asked(query, long);
       expect(part.totalCount).toBe(part.data.length);
@@ -130,9 +130,9 @@ describe('a history of thousands', () => {
 
   test('is looked through for what somebody asks for, however old that is', async () => {
     const filter = JSON.stringify(['By', '=', 'Ada Lind']);
-    const oldest = { data: [{ Name: 'Change 0' }], Older: null };
-    expect(await asked({ filter }, long)).toMatchObject(oldest);
-    expect(await asked({ search: 'ada' }, long)).toMatchObject(oldest);
+    const oldest = { data: [expect.objectContaining({ Name: 'Change 0' })] };
+    expect(await asked({ filter }, long)).toEqual(oldest);
+    expect(await asked({ search: 'ada' }, long)).toEqual(oldest);
   });
 });
 

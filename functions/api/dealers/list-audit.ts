@@ -20,7 +20,10 @@ export const handler = handle(dealers.listAudit, async ({ params, query, caller 
     findAudit(dealer, period, wanted),
     dealer === platformKey ? undefined : loadDealer(dealer),
   ]);
-  return { ...answerGrid(entries, query, auditFields, auditSearched), Older: older };
+  return {
+    ...answerGrid(entries, query, auditFields, auditSearched),
+    ...(older !== undefined && { Older: older }),
+  };
 });
 
 /** As the keys have it. */

@@ -4,6 +4,6 @@ import { handle } from '#functions/runtime/handle.ts';
 import * as products from '#shared/contract/products.ts';
 
 export const handler = handle(products.checkPriceList, async ({ body, caller }) => {
-  const rows = readPriceList(new Uint8Array(await body.file.arrayBuffer()));
-  return (await comparedNow(caller.dealer, rows)).check;
+  const list = readPriceList(new Uint8Array(await body.file.arrayBuffer()));
+  return (await comparedNow(caller.dealer, list)).check;
 });

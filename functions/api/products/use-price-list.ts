@@ -4,6 +4,6 @@ import { handle } from '#functions/runtime/handle.ts';
 import * as products from '#shared/contract/products.ts';
 
 export const handler = handle(products.usePriceList, async ({ query, body, caller, once }) => {
-  const rows = readPriceList(new Uint8Array(await body.file.arrayBuffer()));
-  return putIntoUse({ by: caller, once }, rows, query);
+  const list = readPriceList(new Uint8Array(await body.file.arrayBuffer()));
+  return putIntoUse({ by: caller, once }, list, query);
 });

@@ -1,6 +1,6 @@
-import { productCode } from '#functions/store/dealers/products.ts';
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { readCents, writeDecimal } from '#shared/money/text.ts';
+import { writeDecimal } from '#shared/money/text.ts';
 import { readTypedMoney } from '#shared/pricing/typed.ts';
 import {
   priceListColumns,
@@ -11,7 +11,16 @@ import {
 import { NewProduct } from '#shared/schemas/product.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { productsTexts } from '#shared/texts/products.ts';
-import type { PriceRow } from './read-price-list.ts';
+import { NamedProducts, type Maker, type Named } from './named-products.ts';
+import {
+  noNews,
+  PLAIN_CODE,
+  PLAIN_WORDS,
+  plainCents,
+  plainChange,
+  type News,
+} from './plain-change.ts';
+import { cellsOf, isEmpty, type PriceCells, type PriceList } from './read-price-list.ts';
 
 export const amounts = [
   'Retail',
@@ -27,7 +36,8 @@ type Codes = Partial<Record<'ReferenceCode' | 'StockCode', string | null>>;
 /** What a row says of its product; what the file has no column for is missing, and stays as it is. */
 export type Said = { MfgId: number; MfgCode: string; PartNumber: string } & Codes &
   Partial<Record<Amount, Cents | null>> & { Description?: string };
-export type TakenRow = { line: number; said: Said; rounded: number };
+type ReadRow = { line: number; said: Said; rounded: number };
+export type TakenRow = ReadRow & { before: ProductRecord | undefined };
 export type Refusal = PriceListCheck['Refused']['Rows'][number];
 
 const headings = Object.fromEntries(
@@ -35,34 +45,67 @@ const headings = Object.fromEntries(
 ) as Record<PriceListField, PriceListHeading>;
 export const headingOf = (field: string) => headings[field as PriceListField] ?? field;
 
-type Maker = { MfgId: number; CompanyCode: string };
+/** A row that says plainly what a product becomes. */
+export type ChangedRow = { line: number; before: ProductRecord; news: News };
 
-/** Every row as what it says, or why it is refused; refused rows name their products all the same. */
-export function checkRows(rows: readonly PriceRow[], makers: readonly Maker[]) {
-  const byCode = new Map(makers.map((maker) => [productCode(maker.CompanyCode), maker]));
-  const firstLines = new Map<string, number>();
-  const taken: TakenRow[] = [];
-  const refused: Refusal[] = [];
-  for (const row of rows) {
-    const maker = byCode.get(productCode(row.cells.MfgCode ?? ''));
-    const key = maker && numberKey(maker.MfgId, row.cells.PartNumber ?? '');
-    const first = key === undefined ? undefined : firstLines.get(key);
-    if (key !== undefined && first === undefined) firstLines.set(key, row.line);
-    const found = readRow(row, maker, first);
-    if ('said' in found) taken.push(found);
-    else refused.push(found);
+/** What the rows of a list say. */
+export type CheckedRows = {
+  /** How many say what there is. */
+  same: number;
+  changed: ChangedRow[];
+  /** The others: of new products, and those that take a closer look. */
+  taken: TakenRow[];
+  refused: Refusal[];
+  /** Products of the list's manufacturers that it does not name; refused rows name theirs all the same. */
+  gone: ProductRecord[];
+};
+
+/** Every row as what it says, or why it is refused. */
+export function checkRows(
+  list: PriceList,
+  products: readonly ProductRecord[],
+  makers: readonly Maker[],
+): CheckedRows {
+  const names = new NamedProducts(products, makers, list);
+  const found: CheckedRows = { same: 0, changed: [], taken: [], refused: [], gone: [] };
+  const theirs = new Set<number>();
+  let line = list.firstLine - 1;
+  for (const row of list.rows) {
+    line++;
+    if (isEmpty(row)) continue;
+    const named = names.take(row, line);
+    if (addRow(found, { list, row, line }, named)) theirs.add(named.maker!.MfgId);
   }
-  return { taken, refused, named: new Set(firstLines.keys()) };
+  found.gone = names.missingOf(theirs);
+  return found;
 }
 
-export const numberKey = (mfgId: number, partNumber: string) =>
-  `${mfgId}#${productCode(partNumber)}`;
+type Row = { list: PriceList; row: readonly string[]; line: number };
+
+/** Whether it is not refused. */
+function addRow(found: CheckedRows, { list, row, line }: Row, named: Named): boolean {
+  const { maker, before, first } = named;
+  const news = before && first === undefined ? plainChange(list, row, before) : undefined;
+  if (news === noNews) found.same++;
+  else if (news) found.changed.push({ line, before: before!, news });
+  else {
+    const read = readRow({ line, cells: cellsOf(list, row) }, maker, first);
+    if (!('said' in read)) {
+      found.refused.push(read);
+      return false;
+    }
+    found.taken.push({ ...read, before });
+  }
+  return true;
+}
+
+type PriceRow = { line: number; cells: PriceCells };
 
 function readRow(
   { line, cells }: PriceRow,
   maker: Maker | undefined,
   first: number | undefined,
-): TakenRow | Refusal {
+): ReadRow | Refusal {
   const refuse = (field: PriceListField, Reason: string): Refusal => ({
     Line: line,
     Column: headingOf(field),
@@ -83,35 +126,32 @@ function readRow(
   return refuse(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
 }
 
-const PLAIN_CODE = /^[\x21-\x7e](?:[\x20-\x7e]{0,98}[\x21-\x7e])?$/;
-const PLAIN_WORDS = /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/;
-
 /** What most rows say, read without the schema, which takes its time; undefined where it has something to look at. */
-function plainRow(cells: PriceRow['cells'], maker: Maker): Said | undefined {
+function plainRow(cells: PriceCells, maker: Maker): Said | undefined {
   const { PartNumber = '', Description, MinimumPrice, MaximumPrice } = cells;
   const isPlain =
     PLAIN_CODE.test(PartNumber) &&
     !(MinimumPrice && MaximumPrice) &&
     (Description === undefined || PLAIN_WORDS.test(Description)) &&
     codes.every((field) => !cells[field] || PLAIN_CODE.test(cells[field])) &&
-    amounts.every((field) => !cells[field] || PLAIN_AMOUNT.test(cells[field]));
+    amounts.every((field) => !cells[field] || plainCents(cells[field]) !== undefined);
   return isPlain ? plainlySaid(cells, { ...maker, PartNumber }) : undefined;
 }
 
 function plainlySaid(
-  cells: PriceRow['cells'],
+  cells: PriceCells,
   { MfgId, CompanyCode, PartNumber }: Maker & { PartNumber: string },
 ): Said {
   const said: Said = { MfgId, MfgCode: CompanyCode, PartNumber };
   if (cells.Description !== undefined) said.Description = cells.Description;
   for (const field of codes) if (cells[field] !== undefined) said[field] = cells[field] || null;
   for (const field of amounts)
-    if (cells[field] !== undefined) said[field] = readCents(cells[field]) ?? null;
+    if (cells[field] !== undefined) said[field] = plainCents(cells[field]) ?? null;
   return said;
 }
 
 /** Of the columns that the file has. */
-function saidIn(cells: PriceRow['cells'], data: NewProduct, maker: Maker): Said {
+function saidIn(cells: PriceCells, data: NewProduct, maker: Maker): Said {
   const said: Said = {
     MfgId: maker.MfgId,
     MfgCode: maker.CompanyCode,
@@ -125,19 +165,16 @@ function saidIn(cells: PriceRow['cells'], data: NewProduct, maker: Maker): Said 
 
 const codes = ['ReferenceCode', 'StockCode'] as const;
 
-/** As most of them are written: nothing is to be read out of it. */
-const PLAIN_AMOUNT = /^\d{1,12}(?:\.\d\d?)?$/;
-
 type Prices = { written: Partial<Record<Amount, string | null>>; rounded: number };
 
 /** Amounts with two decimals, up where they had more (D1, D35). */
-function pricesIn(cells: PriceRow['cells']): Prices | { unread: Amount } {
+function pricesIn(cells: PriceCells): Prices | { unread: Amount } {
   const written: Prices['written'] = {};
   let rounded = 0;
   for (const field of amounts) {
     const cell = cells[field];
     if (cell === undefined) continue;
-    if (PLAIN_AMOUNT.test(cell)) {
+    if (plainCents(cell) !== undefined) {
       written[field] = cell;
       continue;
     }

@@ -15,13 +15,11 @@ import {
   amounts,
   checkRows,
   headingOf,
-  numberKey,
   type Amount,
   type Refusal,
   type Said,
-  type TakenRow,
 } from './check-rows.ts';
-import type { PriceRow } from './read-price-list.ts';
+import type { PriceList } from './read-price-list.ts';
 
 type Dealer = {
   products: readonly ProductRecord[];
@@ -49,18 +47,14 @@ type Moved = {
 type Added = { line: number; product: Omit<ProductRecord, 'Id'> };
 
 /** Compares a price list with the products that there are. */
-export function compare(rows: readonly PriceRow[], dealer: Dealer): Comparison {
-  const { taken, refused, named } = checkRows(rows, dealer.makers);
-  const byNumber = new Map<string, ProductRecord>();
-  for (const product of dealer.products) {
-    const key = numberKey(product.MfgId, product.PartNumber);
-    if (!byNumber.has(key)) byNumber.set(key, product);
-  }
+export function compare(list: PriceList, dealer: Dealer): Comparison {
+  const checked = checkRows(list, dealer.products, dealer.makers);
+  const { refused, gone } = checked;
   const added: Added[] = [];
-  const moved: Moved[] = [];
-  let [same, rounded] = [0, 0];
-  for (const row of taken) {
-    const before = byNumber.get(numberKey(row.said.MfgId, row.said.PartNumber));
+  const moved = checked.changed.map(moveOf);
+  let [same, rounded] = [checked.same, 0];
+  for (const row of checked.taken) {
+    const { before } = row;
     const why = wrongDescription(row.said, before, dealer.longest);
     if (why) {
       refused.push({ Line: row.line, Column: 'Description', ...why });
@@ -69,16 +63,12 @@ export function compare(rows: readonly PriceRow[], dealer: Dealer): Comparison {
     rounded += row.rounded;
     if (!before) added.push({ line: row.line, product: newProduct(row.said) });
     else {
-      const fields = differing(row.said, before);
-      if (fields.length === 0) same++;
-      else moved.push(move(row, before, fields));
+      const news = newsIn(row.said, before);
+      if (news) moved.push(moveOf({ line: row.line, before, news }));
+      else same++;
     }
   }
-  const makers = new Set(taken.map(({ said }) => said.MfgId));
-  const gone = dealer.products.filter(
-    ({ MfgId, PartNumber }) => makers.has(MfgId) && !named.has(numberKey(MfgId, PartNumber)),
-  );
-  const counted = { rows: rows.length, same, rounded };
+  const counted = { rows: list.count, same, rounded };
   return {
     added: added.map(({ product }) => product),
     changed: moved.map(({ change }) => change),
@@ -122,27 +112,35 @@ const newProduct = (said: Said): Omit<ProductRecord, 'Id'> => ({
 
 type Told = Exclude<PriceListField, 'MfgCode' | 'PartNumber'>;
 
-/** The fields of which the row says something else than there is; how a part number is written is none. */
-function differing(said: Said, before: ProductRecord): Told[] {
-  const fields: readonly Told[] = ['ReferenceCode', 'StockCode', 'Description', ...amounts];
-  return fields.filter((field) => {
+const told: readonly Told[] = ['ReferenceCode', 'StockCode', 'Description', ...amounts];
+
+type ToldNews = Partial<Pick<ProductRecord, Told>>;
+
+/** What the row says otherwise than there is; how a part number is written is nothing of it. */
+function newsIn(said: Said, before: ProductRecord): ToldNews | undefined {
+  const fields = told.filter((field) => {
     if (said[field] === undefined) return false;
     if (field === 'Description') return !isSameDescription(said.Description!, before);
     return said[field] !== (before[field] ?? null);
   });
+  return fields.length > 0
+    ? (Object.fromEntries(fields.map((field) => [field, said[field]])) as ToldNews)
+    : undefined;
 }
 
-function move({ line, said }: TakenRow, before: ProductRecord, fields: readonly Told[]): Moved {
-  const news = Object.fromEntries(fields.map((field) => [field, said[field]]));
-  const after = { ...before, ...news, Version: (before.Version ?? 0) + 1 } as ProductRecord;
-  const steps = fields.map((field) => ({ field, percent: percentOf(field, before, after) }));
-  const most = steps.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
-  return {
-    line,
-    most,
-    change: { before, after },
-    said: steps.map(({ field }) => [field, before[field], after[field]]),
-  };
+type Change = { line: number; before: ProductRecord; news: ToldNews };
+
+function moveOf({ line, before, news }: Change): Moved {
+  const after: ProductRecord = { ...before, ...news, Version: (before.Version ?? 0) + 1 };
+  let most: Step | undefined;
+  const said: unknown[] = [];
+  for (const field of told) {
+    if (news[field] === undefined) continue;
+    said.push(field, before[field], after[field]);
+    const step = { field, percent: percentOf(field, before, after) };
+    if (!most || sizeOf(step) > sizeOf(most)) most = step;
+  }
+  return { line, most: most!, change: { before, after }, said };
 }
 
 const sizeOf = ({ percent: size }: Step) => (size === null ? -1 : Math.abs(size));
@@ -190,7 +188,7 @@ type Found = {
 
 function summed(found: Found): PriceListCheck {
   const { added, moved, gone, refused, rows, same, rounded } = found;
-  const steps = moved.toSorted((a, b) => sizeOf(b.most) - sizeOf(a.most));
+  const steps = moved.toSorted((a, b) => sizeOf(b.most) - sizeOf(a.most) || a.line - b.line);
   const percents = steps.flatMap(({ most }) => (most.percent === null ? [] : [most.percent]));
   return {
     Rows: rows,

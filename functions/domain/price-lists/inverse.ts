@@ -1,12 +1,12 @@
 import type { ProductChange } from '#functions/store/dealers/price-lists.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
-import { isSameNumber } from '#functions/store/dealers/products.ts';
-import { numberKey } from './check-rows.ts';
+import { isSameNumber, productCode } from '#functions/store/dealers/products.ts';
+import { knownProducts, type KnownProducts } from './known-products.ts';
 
 /** What undoes changes, as far as their products are as those left them; and how many are not. */
 export function inverse(changes: readonly ProductChange[], products: readonly ProductRecord[]) {
   const byId = new Map(products.map((product) => [product.Id, product]));
-  const numbers = new Set(products.map((one) => numberKey(one.MfgId, one.PartNumber)));
+  const numbers = knownProducts(products);
   const undone: ProductChange[] = [];
   for (const { before, after } of changes) {
     const current = byId.get((after ?? before)!.Id);
@@ -24,5 +24,5 @@ export function inverse(changes: readonly ProductChange[], products: readonly Pr
 const isAlike = (one: ProductRecord | undefined, other: ProductRecord) =>
   one !== undefined && one.Version === other.Version && isSameNumber(one, other);
 
-const isFree = ({ MfgId, PartNumber }: ProductRecord, numbers: ReadonlySet<string>) =>
-  !numbers.has(numberKey(MfgId, PartNumber));
+const isFree = ({ MfgId, PartNumber }: ProductRecord, numbers: KnownProducts) =>
+  !numbers.get(MfgId)?.has(productCode(PartNumber));

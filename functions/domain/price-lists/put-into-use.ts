@@ -26,16 +26,16 @@ import { AuditedPriceList, type PriceListState } from '#shared/schemas/price-lis
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { compare } from './compare.ts';
 import { inverse } from './inverse.ts';
-import type { PriceRow } from './read-price-list.ts';
+import type { PriceList } from './read-price-list.ts';
 
 /** What a price list would do to the dealer's products as they are now. */
-export async function comparedNow(dealer: DealerKey, rows: readonly PriceRow[]) {
+export async function comparedNow(dealer: DealerKey, list: PriceList) {
   const [products, makers, { MaxDescriptionLength: longest }] = await Promise.all([
     listProducts(dealer),
     listManufacturers(dealer),
     loadDealer(dealer),
   ]);
-  return compare(rows, { products, makers, longest });
+  return compare(list, { products, makers, longest });
 }
 
 /** The list in use as it is told. */
@@ -68,11 +68,11 @@ type Made = { changes: readonly ProductChange[]; FileName: string; Kept: number;
 /** Puts a price list into use as its user has seen it; refused where it would do anything else now. */
 export const putIntoUse = (
   { by, once }: Deed,
-  rows: readonly PriceRow[],
+  list: PriceList,
   { Gone, Digest, FileName }: { Gone: 'keep' | 'remove'; Digest: string; FileName: string },
 ): Promise<PriceListState> =>
   closed({ by, once }, async () => {
-    const { check, added, changed, gone } = await comparedNow(by.dealer, rows);
+    const { check, added, changed, gone } = await comparedNow(by.dealer, list);
     if (check.Digest !== Digest) throw conflict(priceListsTexts.meanwhile);
     const changes: ProductChange[] = [
       ...changed,

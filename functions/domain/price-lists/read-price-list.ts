@@ -9,42 +9,72 @@ import {
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
-/** A row as it stands in the file; a column that the file has not is missing. */
-export type PriceRow = { line: number; cells: Partial<Record<PriceListField, string>> };
+/** A price list as it stands in the file: its rows are not taken apart before somebody looks at them. */
+export type PriceList = {
+  /** Where in a row the fields stand that the file has a column of. */
+  columns: readonly { at: number; field: PriceListField }[];
+  /** Every row below the headings, empty ones among them: a row's place is its place in the file. */
+  rows: readonly (readonly string[])[];
+  /** The line of the first of them. */
+  firstLine: number;
+  /** Rows in which something stands. */
+  count: number;
+};
+
+/** What a row says; a column that the file has not is missing. */
+export type PriceCells = Partial<Record<PriceListField, string>>;
 
 /** Titles may stand above the headings. */
 const MOST_TITLES = 20;
+/** What parts the cells: the first of them with which a row has the headings. */
+const delimiters = [',', ';', '\t', '|'];
 
 const refused = (text: string) => invalid(signInTexts.seeValidationErrors, { file: text });
 
-/** Reads a price list: UTF-8, cells parted by commas (RFC 4180), each column known by its heading. Nothing in it is run. */
-export function readPriceList(bytes: Uint8Array): PriceRow[] {
-  const rows = rowsOf(bytes);
-  const at = rows.slice(0, MOST_TITLES).findIndex((row) => hasHeadings(row));
-  if (at < 0) throw refused(priceListsTexts.noHeadings);
-  const fields = fieldsOf(rows[at]!);
-  const found = rows.slice(at + 1).flatMap((row, index): PriceRow[] => {
-    if (row.every((cell) => cell.trim() === '')) return [];
-    const cells: PriceRow['cells'] = {};
-    fields.forEach((field, column) => {
-      if (field) cells[field] = (row[column] ?? '').trim();
-    });
-    return [{ line: at + index + 2, cells }];
-  });
-  if (found.length === 0) throw refused(priceListsTexts.noRows);
-  if (found.length > LARGEST_PRICE_LIST) throw refused(priceListsTexts.tooManyRows);
-  return found;
+/** Reads a price list: UTF-8, cells parted as RFC 4180 has it, each column known by its heading. Nothing in it is run. */
+export function readPriceList(bytes: Uint8Array): PriceList {
+  const text = decoded(bytes);
+  const delimiter = delimiters.find((sign) => headAt(text, sign) >= 0);
+  if (delimiter === undefined) throw refused(priceListsTexts.noHeadings);
+  const all = parsed(text, delimiter, LARGEST_PRICE_LIST + MOST_TITLES + 2);
+  const head = headAt(text, delimiter);
+  const rows = all.slice(head + 1);
+  let count = 0;
+  for (const row of rows) if (!isEmpty(row)) count++;
+  if (count === 0) throw refused(priceListsTexts.noRows);
+  if (count > LARGEST_PRICE_LIST) throw refused(priceListsTexts.tooManyRows);
+  return { columns: columnsOf(all[head]!), rows, firstLine: head + 2, count };
 }
 
-function rowsOf(bytes: Uint8Array): string[][] {
+/** Most rows say something in their first cell. */
+export const isEmpty = (row: readonly string[]) =>
+  !((row[0] ?? '') > ' ') && row.every((cell) => cell.trim() === '');
+
+/** A row by its fields. */
+export function cellsOf({ columns }: PriceList, row: readonly string[]): PriceCells {
+  const cells: PriceCells = {};
+  for (const { at, field } of columns) cells[field] = (row[at] ?? '').trim();
+  return cells;
+}
+
+function decoded(bytes: Uint8Array): string {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const preview = LARGEST_PRICE_LIST + MOST_TITLES + 2;
-    return Papa.parse<string[]>(text, { delimiter: ',', preview }).data;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw refused(priceListsTexts.unreadable);
   }
 }
+
+function parsed(text: string, delimiter: string, preview: number): string[][] {
+  try {
+    return Papa.parse<string[]>(text, { delimiter, preview }).data;
+  } catch {
+    throw refused(priceListsTexts.unreadable);
+  }
+}
+
+const headAt = (text: string, delimiter: string) =>
+  parsed(text, delimiter, MOST_TITLES).findIndex((row) => hasHeadings(row));
 
 const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d#]/gu, '');
 const byHeading = new Map(
@@ -57,9 +87,11 @@ function hasHeadings(row: readonly string[]) {
   return found.has('MFID') && found.has('Part #');
 }
 
-function fieldsOf(row: readonly string[]): (PriceListField | undefined)[] {
+function columnsOf(row: readonly string[]): PriceList['columns'] {
   const headings = row.map(headingOf);
   const twice = headings.find((heading, at) => heading && headings.indexOf(heading) < at);
   if (twice) throw refused(priceListsTexts.twice(twice));
-  return headings.map((heading) => heading && priceListColumns[heading]);
+  return headings.flatMap((heading, at) =>
+    heading ? [{ at, field: priceListColumns[heading] }] : [],
+  );
 }
