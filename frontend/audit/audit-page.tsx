@@ -35,7 +35,8 @@ export function AuditPage() {
     setOlder(to);
     list.turn((grid) => ({ ...grid, first: 0 }));
   };
-  const next = (list.data as AuditPart | undefined)?.Older;
+  const part: AuditPart | undefined = list.data;
+  const next = part?.Older;
   return (
     <>
       <Crumbs here={t`History of changes`} />

@@ -85,8 +85,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     type,
     filter: (field: string, value: string | null) =>
       change(atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
-    turn: (turned: (grid: GridState) => GridState) =>
-      change({ ...state, grid: turned(state.grid) }),
+    turn: (turned: (grid: GridState) => GridState) => change(withGrid(state, turned)),
     showAll: () => {
       type('');
       change({ words: '', filters: {}, grid: { ...state.grid, first: 0 } });
@@ -97,6 +96,11 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
 }
 
 export type List<Row extends ScreenRow> = ReturnType<typeof useList<Row>>;
+
+const withGrid = (state: ListState, turned: (grid: GridState) => GridState): ListState => ({
+  ...state,
+  grid: turned(state.grid),
+});
 
 const atFirstPage = (state: ListState): ListState => ({
   ...state,

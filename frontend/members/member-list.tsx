@@ -1,6 +1,6 @@
 import { call } from '#frontend/api/call.ts';
 import { asDay } from '#frontend/format/date.ts';
-import { textCell, type SheetColumn } from '#frontend/list-export/list-sheet.ts';
+import { textCell } from '#frontend/list-export/list-sheet.ts';
 import type { ListDefinition, RowAct, ScreenColumn } from '#frontend/list-screen/definition.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -13,6 +13,7 @@ import { phoneText } from '#shared/format/phone.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import type { Member } from '#shared/schemas/member.ts';
 import { userTypeNames } from '#shared/texts/members.ts';
+import { userSheet } from './user-sheet.ts';
 
 export type Acts = {
   edit: (member: Member) => void;
@@ -55,7 +56,7 @@ export const memberList = (dealerId: number, acts: Acts): ListDefinition<Member>
   open: acts.edit,
   acts: [...lockActs(acts), edit(acts)],
   card: cardOf(acts),
-  sheet: { label: t`Export Users`, fileName: 'users.xlsx', columns: exported },
+  sheet: { label: t`Export Users`, fileName: 'users.xlsx', columns: userSheet },
 });
 
 /** The SmartSales Admins, who are one of a kind. */
@@ -151,23 +152,6 @@ const rest: ScreenColumn<Member>[] = [
     body: ({ CreatedDate }) => day(CreatedDate),
     cell: ({ CreatedDate }) => textCell(day(CreatedDate)),
   },
-];
-
-/** The nine columns of users.xlsx (spec 1: section 7). */
-const exported: SheetColumn<Member>[] = [
-  { heading: t`First Name`, width: 18, cell: (one) => textCell(one.FirstName) },
-  { heading: t`Last Name`, width: 18, cell: (one) => textCell(one.LastName) },
-  { heading: t`Email`, width: 32, cell: (one) => textCell(one.Email) },
-  { heading: t`Role`, width: 20, cell: (one) => textCell(inLanguage(one.UserRole)) },
-  { heading: t`Sales Manager`, width: 22, cell: (one) => textCell(one.SalesManager) },
-  { heading: t`Groups`, width: 24, cell: (one) => textCell(inLanguage(one.GroupNames)) },
-  { heading: t`Status`, width: 12, cell: (one) => textCell(inLanguage(one.LockoutStatus)) },
-  {
-    heading: t`Activated`,
-    width: 10,
-    cell: (one) => textCell(one.EmailConfirmed ? t`Yes` : t`No`),
-  },
-  { heading: t`User Type`, width: 26, cell: (one) => textCell(userTypeNames[one.UserType]) },
 ];
 
 const Status = ({ isLocked }: { isLocked: boolean }) =>

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { saveBlob } from '#frontend/browser/save-file.ts';
 import { asDollars, inPercent } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
 import { cents, type Percent } from '#shared/money/money.ts';
 import type { PriceListCheck } from '#shared/schemas/price-list.ts';
+import { refusedRowsFile } from './refused-rows.ts';
 
 const signed = (value: Percent | null) =>
   value === null ? '' : `${value > 0 ? '+' : ''}${inPercent(value)}`;
 
-type Props = { check: PriceListCheck; fileName: string };
+type Props = { check: PriceListCheck; fileName: string; csv: File };
 
 /** What a price list would do, kind by kind; nothing has changed yet. */
-export const PriceListOutcome = ({ check, fileName }: Props) => (
+export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
   <>
     <p role="status">
       {t`${fileName}: ${asCount(check.Rows)} rows. Nothing changes before it is put into use.`}
@@ -36,7 +40,9 @@ export const PriceListOutcome = ({ check, fileName }: Props) => (
       titles={[t`Line`, t`Column`, t`Value`, t`Reason`]}
       cells={(row) => [row.Line, inLanguage(row.Column), row.Value, answerInLanguage(row.Reason)]}
       isOpen
-    />
+    >
+      <RefusedDownload csv={csv} fileName={fileName} />
+    </Part>
     <Part
       name={t`Changed products`}
       of={check.Changed}
@@ -85,9 +91,12 @@ type PartProps<Row> = {
   titles: readonly string[];
   cells: (row: Row) => readonly ReactNode[];
   isOpen?: boolean;
+  /** Below its rows. */
+  children?: ReactNode;
 };
 
-function Part<Row>({ name, of: { Count, Rows }, titles, cells, isOpen = false }: PartProps<Row>) {
+function Part<Row>({ name, of, titles, cells, isOpen = false, children }: PartProps<Row>) {
+  const { Count, Rows } = of;
   if (Count === 0) return null;
   return (
     <details className="price-list-part" open={isOpen}>
@@ -114,6 +123,32 @@ function Part<Row>({ name, of: { Count, Rows }, titles, cells, isOpen = false }:
       {Count > Rows.length && (
         <p className="help">{t`The first ${asCount(Rows.length)} of ${asCount(Count)} are shown.`}</p>
       )}
+      {children}
     </details>
+  );
+}
+
+/** All of them with their whole rows, to be mended: as many as are shown or not. */
+function RefusedDownload({ csv, fileName }: Pick<Props, 'csv' | 'fileName'>) {
+  const [isBusy, setIsBusy] = useState(false);
+  const name = fileName.replace(/\.[^.]*$/, '');
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      saveBlob(await refusedRowsFile(csv), `${name} - ${t`refused rows`}.csv`);
+    } catch (error) {
+      showFailure(error, t`The refused rows could not be downloaded. Try again.`);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Button
+      label={t`Download refused rows`}
+      icon="download"
+      look="text"
+      isIdle={isBusy}
+      onClick={() => void download()}
+    />
   );
 }

@@ -11,7 +11,6 @@ import {
 const platformOutbox = 'DEALER#0#OUTBOX';
 /** Dealers by themselves, whose numbers have six figures at most: the shortest key of what belongs to one is longer. */
 const dealerNumbers = [1, 2, 3, 4, 5, 6].map((figures) => `DEALER#${'?'.repeat(figures)}`);
-/** The list of all dealers, and the last number that one was given. */
 const allDealers = ['DEALER#0#DEALERS', 'DEALER#0#COUNTERS'];
 const feeds = 'DEALER#*#FEED#*';
 export const snapshots = 'DEALER#*#SNAPSHOT#*';
@@ -98,8 +97,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     memoryMegabytes: 512,
   },
   system: { reads: ['SYSTEM'], writes: [], outside: true, memoryMegabytes: 256 },
-  // Apart from those that everybody reaches, for it writes what all of them say.
-  // It names dealers, which it finds in the list of all.
+  // Apart, for it writes what everybody reads. It names dealers, which it finds in the list of all.
   announcement: {
     reads: ['SYSTEM', 'DEALER#0#DEALERS', feeds, snapshots],
     writes: ['SYSTEM', 'ONCE#*', snapshots],

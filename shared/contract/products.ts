@@ -6,6 +6,8 @@ import {
   PriceListDeed,
   PriceListNumber,
   PriceListState,
+  RefusedRows,
+  RefusedRowsAsked,
 } from '#shared/schemas/price-list.ts';
 import { FoundProduct, NamedProducts } from '#shared/schemas/product-lookup.ts';
 import {
@@ -52,13 +54,20 @@ export const getThumbnailUrl = get('/Products/ThumbnailURL', 'look-up-products',
   reply: z.string(),
 });
 /**
- * What a price list would do. It is CSV in UTF-8, its cells parted by commas, its columns known by their headings: MFID
+ * What a price list would do. It is CSV in UTF-8, its cells parted by commas, semicolons, tabs or bars, its columns known by their headings: MFID
  * and Part #, and of RefCode, Stock Code, Description, Retail, Dealer Cost, Customer Cost, Min and Max those it has.
  */
 export const checkPriceList = post('/Products/PriceList/Check', 'edit-products', {
   body: z.object({ file: z.file() }),
   accepts: 'multipart',
   reply: PriceListCheck,
+});
+/** Every row of a price list that is refused and why, 10,000 at a time. */
+export const listRefusedRows = post('/Products/PriceList/Refused', 'edit-products', {
+  query: RefusedRowsAsked,
+  body: z.object({ file: z.file() }),
+  accepts: 'multipart',
+  reply: RefusedRows,
 });
 /** Takes the price list in use back. */
 export const undoPriceList = post('/Products/PriceList/Undo', 'edit-products', {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { documented, Flag, lineUpTo, MoneyText, Percent, Text, whole } from './values.ts';
+import { documented, Flag, IdText, lineUpTo, MoneyText, Percent, Text, whole } from './values.ts';
 
 /** Rows of a price list at most, and what is shown of each kind of them. */
 export const LARGEST_PRICE_LIST = 100_000;
 export const PRICE_LIST_ROWS_SHOWN = 500;
+/** Refused rows that one answer has, of which a file is made. */
+export const REFUSED_ROWS_AT_ONCE = 10_000;
 
 /** The columns of a price list by their headings, and the fields of a product that they are. */
 export const priceListColumns = {
@@ -30,6 +32,22 @@ const some = <Row extends z.ZodMiniType>(row: Row) =>
     /** The first of them, or those that change most. */
     Rows: z.array(row),
   });
+
+const Refused = z.object({
+  Line: Count,
+  Column: z.string(),
+  Value: z.string(),
+  Reason: z.string(),
+});
+export type RefusedRow = z.output<typeof Refused>;
+
+/** Rows of a price list that are refused, by their lines: how many there are, and the next of them. */
+export const RefusedRows = documented('RefusedRows', z.object({ Count, Rows: z.array(Refused) }));
+
+export type RefusedRows = z.output<typeof RefusedRows>;
+
+/** How many of them are passed over. */
+export const RefusedRowsAsked = z.object({ From: z.optional(IdText) });
 
 /** What a price list would do: nothing is changed by asking. */
 export const PriceListCheck = documented(
@@ -59,9 +77,7 @@ export const PriceListCheck = documented(
     Same: Count,
     /** Products of the list's manufacturers that are not in it. */
     Gone: some(z.object({ ...named, Retail: z.nullable(MoneyText) })),
-    Refused: some(
-      z.object({ Line: Count, Column: z.string(), Value: z.string(), Reason: z.string() }),
-    ),
+    Refused: some(Refused),
     /** Amounts that had more than two decimals (D35). */
     Rounded: Count,
     /** Tells this outcome from another: it is put into use as it was seen. */

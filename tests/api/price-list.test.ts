@@ -5,6 +5,7 @@ import { handler as getProductByPartNumber } from '#functions/api/products/get-p
 import { handler as getProductByStockCode } from '#functions/api/products/get-product-by-stock-code.ts';
 import { handler as getProduct } from '#functions/api/products/get-product.ts';
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
+import { handler as listRefusedRows } from '#functions/api/products/list-refused-rows.ts';
 import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
 import { handler as undoPriceList } from '#functions/api/products/undo-price-list.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
@@ -14,7 +15,7 @@ import { closeProducts, openProducts } from '#functions/store/dealers/price-list
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
-import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
+import type { PriceListCheck, PriceListState, RefusedRows } from '#shared/schemas/price-list.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
@@ -115,6 +116,21 @@ describe('a price list that is compared', () => {
       'P-3': '300.00',
       'B-1': '1000.00',
     });
+  });
+
+  test('answers every row that is refused, also those that it does not show', async () => {
+    const id = await aDealer(0);
+    const rows = Array.from({ length: 700 }, (_, at) => `NONE,X-${at},1`);
+    const file = fileOf('MFID,Part #,Retail', ...rows);
+    expect((await check(id, file)).body.Refused).toMatchObject({ Count: 700 });
+    expect((await check(id, file)).body.Refused.Rows).toHaveLength(500);
+    const refused = async (From: number) => {
+      const sent = { ...said(id), parts: { file }, query: { From: String(From) } };
+      return (await call(listRefusedRows, sent)).body as RefusedRows;
+    };
+    const { Count, Rows } = await refused(0);
+    expect([Count, Rows.length, Rows[0]!.Line, Rows[699]!.Line]).toEqual([700, 700, 2, 701]);
+    expect((await refused(698)).Rows.map(({ Line }) => Line)).toEqual([700, 701]);
   });
 
   test.each([

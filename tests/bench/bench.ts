@@ -104,6 +104,15 @@ const parts: Part[] = [
     name: 'dealers',
     measure: async () => (await import('./list-dealers.ts')).measureDealers(),
   },
+  {
+    name: 'price-list',
+    measure: async (address) => (await import('./price-list.ts')).measurePriceList(address),
+  },
+  { name: 'caller', measure: async () => (await import('./know-caller.ts')).measureCaller() },
+  {
+    name: 'users',
+    measure: async (address) => (await import('./export-users.ts')).measureUsers(address),
+  },
   { name: 'lists', measure: async () => (await import('./lists.ts')).measureLists() },
   {
     name: 'proposal',

@@ -3,7 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { orderFields } from '#functions/domain/orders/visible-rows.ts';
 import { readFile, writeFile } from '#functions/outside/aws.ts';
-import { customerFields, type CustomerRecord } from '#functions/store/dealers/customers.ts';
+import {
+  customerFields,
+  customerSearched,
+  type CustomerRecord,
+} from '#functions/store/dealers/customers.ts';
 import { keptList, type KeptList } from '#functions/store/list-cache/kept-list.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { withSnapshot } from '#functions/store/list-cache/snapshot.ts';
@@ -38,7 +42,7 @@ const MEMORY_MB = 512;
 export async function measureLists(): Promise<Figure[]> {
   const bySize: Figure[] = [];
   for (const size of SIZES) bySize.push(...(await measureOrders(size)));
-  return [...bySize, await measureParts(), await measureTypeAhead(), await measureMemory()];
+  return [...bySize, await measureParts(), ...(await measureCustomers()), await measureMemory()];
 }
 
 /** Leaves a snapshot of rows that nobody has stored. */
@@ -172,11 +176,14 @@ async function measureParts(): Promise<Figure> {
 }
 
 const CUSTOMERS = 50_000;
+const CUSTOMER_PAGE_MS = 60;
+const byName = JSON.stringify([{ selector: 'Name', desc: false }]);
 
 const typed = (text: string) =>
   JSON.stringify([['Name', 'contains', text], 'or', ['JdeNum', 'contains', text]]);
 
-async function measureTypeAhead(): Promise<Figure> {
+/** Type-ahead, and a page of Customer Search: words, sort and total count. */
+async function measureCustomers(): Promise<Figure[]> {
   const dealer = dealerKey(DEALER + 2);
   const list = keptList<CustomerRecord>('CUSTOMERS', 'Record');
   const rows = Array.from({ length: CUSTOMERS }, (_, index): CustomerRecord => ({
@@ -198,13 +205,45 @@ async function measureTypeAhead(): Promise<Figure> {
     },
     async (round) => rows.filter(({ Name }) => Name?.toLowerCase().includes(`roup ${round}`)),
   );
-  return atMost({
-    name: `type-ahead over ${CUSTOMERS.toLocaleString('en-US')} customers, by name or number`,
-    value: ours,
-    floor: theirs,
-    against: 'the names by hand',
-    limit: TYPE_AHEAD_MS,
-  });
+  const pageOf = async (words: string) => {
+    const { rows: all } = await cache.listOf(dealer, list);
+    const asked = { take: 50, requireTotalCount: true, search: words, sort: byName };
+    return answerGrid(all, asked, customerFields, customerSearched);
+  };
+  const page = await inTurns(
+    ROUNDS,
+    async (round) => pageOf(`dental ${cities[round % 4]}`),
+    async (round) => rows.filter(({ Name }) => Name?.includes(cities[round % 4]!)),
+  );
+  const whole = await inTurns(
+    ROUNDS,
+    () => pageOf(''),
+    async () => rows.toSorted((one, other) => (one.Name! < other.Name! ? -1 : 1)),
+  );
+  const count = CUSTOMERS.toLocaleString('en-US');
+  return [
+    atMost({
+      name: `a page of ${count} customers, by name, with the total count`,
+      value: whole.ours,
+      floor: whole.theirs,
+      against: 'sorting them by hand',
+      limit: CUSTOMER_PAGE_MS,
+    }),
+    atMost({
+      name: `the same page, of those that words find`,
+      value: page.ours,
+      floor: page.theirs,
+      against: 'looking for one word in each name',
+      limit: CUSTOMER_PAGE_MS,
+    }),
+    atMost({
+      name: `type-ahead over ${CUSTOMERS.toLocaleString('en-US')} customers, by name or number`,
+      value: ours,
+      floor: theirs,
+      against: 'the names by hand',
+      limit: TYPE_AHEAD_MS,
+    }),
+  ];
 }
 
 /** What this process holds once all that nobody holds is gone. */

@@ -166,6 +166,8 @@ test('A SmartSales Admin arranges it: the preview follows every key, and its rea
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(announcementTexts.saved).waitFor();
+  await page.getByRole('button', { name: 'History of changes' }).click();
+  await page.getByRole('cell', { name: `→ ${message}` }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
@@ -195,6 +196,14 @@ test('A price list is compared, put into use, seen and undone', async () => {
   await dialog.getByText('q1.csv: 121 rows').waitFor();
   await dialog.getByText('There is no such manufacturer.').waitFor();
   await dialog.getByText('Amounts rounded up to the cent: 120').waitFor();
+  const [refusals] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, 'Download refused rows'),
+  ]);
+  expect(await readFile(await refusals.path(), 'utf8')).toBe(
+    '\uFEFFLine,Column,Reason,MFID,Part #,Description,Retail\r\n' +
+      '122,MFID,There is no such manufacturer.,NOBODY,X-1,Of nobody,1.00',
+  );
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectReadable(page);

@@ -33,6 +33,8 @@ export type Comparison = {
   added: Omit<ProductRecord, 'Id'>[];
   changed: Required<ProductChange>[];
   gone: ProductRecord[];
+  /** By their lines. */
+  refused: Refusal[];
 };
 
 type ChangedRow = PriceListCheck['Changed']['Rows'][number];
@@ -68,11 +70,13 @@ export function compare(list: PriceList, dealer: Dealer): Comparison {
       else same++;
     }
   }
+  refused.sort((a, b) => a.Line - b.Line);
   const counted = { rows: list.count, same, rounded };
   return {
     added: added.map(({ product }) => product),
     changed: moved.map(({ change }) => change),
     gone,
+    refused,
     check: summed({ added, moved, gone, refused, ...counted }),
   };
 }
@@ -206,7 +210,7 @@ function summed(found: Found): PriceListCheck {
     Gone: { Count: gone.length, Rows: first(gone).map(named) },
     Refused: {
       Count: refused.length,
-      Rows: first(refused.toSorted((a, b) => a.Line - b.Line)),
+      Rows: first(refused),
     },
     Rounded: rounded,
     Digest: digestOf(found),

@@ -28,58 +28,82 @@ export function plainChange(
   before: ProductRecord,
 ): News | undefined {
   let news: News | undefined;
-  let limits = 0;
   for (const { at, field } of columns) {
     if (field === 'MfgCode') continue;
     const cell = row[at] ?? '';
+    const was = before[field] ?? null;
     // What stands there already was looked at when it came.
-    if (cell === (before[field] ?? '')) continue;
-    const value = valueOf(field, cell, before);
+    if (cell === (was ?? '')) continue;
+    const value = readers[field](cell, was as never);
     if (value === undefined) return undefined;
-    if (cell !== '' && (field === 'MinimumPrice' || field === 'MaximumPrice')) limits++;
     if (value !== KEPT) (news ??= {} as News)[field as Code & Amount] = value as never;
   }
-  // One limit may lie beyond the other.
-  return limits === 2 && news ? undefined : (news ?? noNews);
+  return news === undefined ? noNews : hasBothLimits(before, news) ? undefined : news;
 }
+
+/** One of them may lie beyond the other. */
+const hasBothLimits = (before: ProductRecord, news: News) =>
+  limitIn('MinimumPrice', before, news) !== null && limitIn('MaximumPrice', before, news) !== null;
+
+const limitIn = (limit: 'MinimumPrice' | 'MaximumPrice', before: ProductRecord, news: News) =>
+  (news[limit] === undefined ? before[limit] : news[limit]) ?? null;
 
 /** As the product has it. */
 const KEPT = Symbol('kept');
 
-function valueOf(
-  field: Exclude<PriceListField, 'MfgCode'>,
-  written: string,
-  before: ProductRecord,
-): string | Cents | null | undefined | typeof KEPT {
-  if (field === 'Description') return written.trim() === before.Description ? KEPT : undefined;
-  if (field === 'PartNumber') return PLAIN_CODE.test(written.trim()) ? KEPT : undefined;
-  const was = before[field] ?? null;
-  if (field === 'ReferenceCode' || field === 'StockCode') {
-    const code = written.trim() || null;
-    if (code === was) return KEPT;
-    return code === null || PLAIN_CODE.test(code) ? code : undefined;
-  }
-  const amount = plainCents(written) ?? (written.trim() === '' ? null : undefined);
+type Read<Value> = Value | typeof KEPT | undefined;
+
+function readCode(cell: string, was: string | null): Read<string | null> {
+  const code = cell.trim() || null;
+  if (code === was) return KEPT;
+  return code === null || PLAIN_CODE.test(code) ? code : undefined;
+}
+
+function readAmount(cell: string, was: Cents | null): Read<Cents | null> {
+  const amount = plainCents(cell) ?? (cell.trim() === '' ? null : undefined);
   return amount === was ? KEPT : amount;
 }
 
-const [POINT, ZERO] = ['.', '0'].map((sign) => sign.charCodeAt(0)) as [number, number];
+const keptIf = (isSo: boolean) => (isSo ? KEPT : undefined);
+
+/** What each field says: a description has more than one way to be the same. */
+const readers = {
+  PartNumber: (cell: string) => keptIf(PLAIN_CODE.test(cell.trim())),
+  Description: (cell: string, was: string | null) => keptIf(cell.trim() === was),
+  ReferenceCode: readCode,
+  StockCode: readCode,
+  Retail: readAmount,
+  DealerCost: readAmount,
+  CustomerCost: readAmount,
+  MinimumPrice: readAmount,
+  MaximumPrice: readAmount,
+} satisfies Record<
+  Exclude<PriceListField, 'MfgCode'>,
+  (cell: string, was: never) => Read<string | Cents | null>
+>;
+
+const ZERO = '0'.charCodeAt(0);
+const POINT = '.'.charCodeAt(0) - ZERO;
 const MOST_DIGITS = 12;
+/** Of none, one and two decimals; -1: there is no point. */
+const scales: Record<number, number> = { [-1]: 100, 1: 10, 2: 1 };
 
 /** '1234.5' as 123,450 cents, of up to twelve digits and two decimals; undefined of whatever is written otherwise (D1). */
 export function plainCents(text: string): Cents | undefined {
   let amount = 0;
   let decimals = -1;
   for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const digit = code - ZERO;
+    const digit = text.charCodeAt(at) - ZERO;
     if (digit >= 0 && digit <= 9) {
-      if (decimals < 0 && at >= MOST_DIGITS) return undefined;
-      if (decimals >= 0) decimals++;
       amount = amount * 10 + digit;
-    } else if (code === POINT && decimals < 0 && at > 0) decimals = 0;
+      if (decimals >= 0) decimals++;
+    } else if (digit === POINT && decimals < 0) decimals = 0;
     else return undefined;
   }
-  if (text === '' || decimals === 0 || decimals > 2) return undefined;
-  return cents(amount * (decimals < 0 ? 100 : decimals === 1 ? 10 : 1));
+  // Without a point there are -1 decimals after it.
+  const digits = text.length - 1 - decimals;
+  const scale = scales[decimals];
+  return scale !== undefined && digits > 0 && digits <= MOST_DIGITS
+    ? cents(amount * scale)
+    : undefined;
 }

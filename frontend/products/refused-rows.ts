@@ -1,0 +1,34 @@
+import Papa from 'papaparse';
+import { callWithFile } from '#frontend/api/call-with-file.ts';
+import * as products from '#shared/contract/products.ts';
+import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
+import type { RefusedRow } from '#shared/schemas/price-list.ts';
+import { delimiterOf } from './plain-price-list.ts';
+import { headingRow } from './price-list-headings.ts';
+
+/** All rows of a price list that are refused, each with its line and why, as a file that can be mended and uploaded. */
+export async function refusedRowsFile(csv: File): Promise<Blob> {
+  const refused = await readRefused(csv);
+  const text = await csv.text();
+  const rows = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) ?? ',' }).data;
+  const headings = rows[headingRow(rows)] ?? [];
+  const lines = refused.map(({ Line, Column, Reason }) => [
+    String(Line),
+    inLanguage(Column),
+    answerInLanguage(Reason),
+    ...(rows[Line - 1] ?? []),
+  ]);
+  const all = [[t`Line`, t`Column`, t`Reason`, ...headings], ...lines];
+  // Spreadsheets take a text without its mark for one of Windows'.
+  return new Blob(['\uFEFF', Papa.unparse(all)], { type: 'text/csv' });
+}
+
+async function readRefused(file: File): Promise<RefusedRow[]> {
+  const found: RefusedRow[] = [];
+  for (;;) {
+    const query = { From: String(found.length) };
+    const { Count, Rows } = await callWithFile(products.listRefusedRows, { query, body: { file } });
+    found.push(...Rows);
+    if (Rows.length === 0 || found.length >= Count) return found;
+  }
+}

@@ -1,0 +1,72 @@
+import { listSheet } from '#frontend/list-export/list-sheet.ts';
+import { readAll } from '#frontend/list-export/read-all.ts';
+import { userSheet } from '#frontend/members/user-sheet.ts';
+import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
+import { feedWrite } from '#functions/store/table/feed.ts';
+import { recordItem } from '#functions/store/table/records.ts';
+import { dealerKey, TableName } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { Member } from '#shared/schemas/member.ts';
+import { inTurns } from './compare.ts';
+import { openDesk } from './desk.ts';
+import { atMost, type Figure } from './figure.ts';
+
+const DEALER = 9714;
+const USERS = 2_000;
+const ROUNDS = 11;
+const LIMIT_MS = 1_000;
+
+/** Export Users, from its press to the file: every page of the list over HTTP, and the workbook of all of them. */
+export async function measureUsers(address: string): Promise<Figure> {
+  const { ask } = await openDesk(address, DEALER, { roleId: roles.salesAdministrator });
+  await storeUsers(USERS - 1);
+  const pageOf = async (skip: number, take: number) => {
+    const sort = encodeURIComponent(JSON.stringify([{ selector: 'LastName', desc: false }]));
+    const query = `skip=${skip}&take=${take}&requireTotalCount=true&sort=${sort}`;
+    const answer = await ask('GET', `/Dealers/${DEALER}/SalesReps?${query}`);
+    return (await answer.json()) as { data: Member[]; totalCount: number };
+  };
+  const how = { signal: new AbortController().signal, onRead: () => {} };
+  const load = async ({ skip, take }: { skip: number; take: number }) => {
+    const { data, totalCount } = await pageOf(skip, take);
+    return { rows: data.map((row) => ({ ...row, Id: row.AppUserId })), total: totalCount };
+  };
+  const ours = async () => {
+    const { rows } = await readAll(load, how);
+    if (rows.length !== USERS) throw new Error(`${rows.length} users were read.`);
+    await writeWorkbook(await listSheet('Users', userSheet, rows));
+  };
+  const reading = async () => void [await pageOf(0, 1_000), await pageOf(1_000, 1_000)];
+  const { ours: value, theirs: floor } = await inTurns(ROUNDS, ours, reading);
+  return atMost({
+    name: `users.xlsx of ${USERS.toLocaleString('en-US')} users, from the press to the file`,
+    value,
+    floor,
+    against: 'reading the users alone',
+    limit: LIMIT_MS,
+  });
+}
+
+async function storeUsers(count: number) {
+  const dealer = dealerKey(DEALER);
+  const userAt = (at: number) => ({
+    SalesRepId: 971_400_000 + at,
+    AppUserId: 971_400_000 + at,
+    FirstName: `Robin${at % 50}`,
+    LastName: `Reed ${(at * 7919) % count}`,
+    Email: `user${at}@bench.example`,
+    UserRoleId: roles.salesRep,
+    IsLockedOut: at % 9 === 0,
+    IsUserActive: true,
+    ManagerId: null,
+    ColleagueId: null,
+    SalesSettings: null,
+  });
+  for (let first = 0; first < count; first += 99) {
+    const ids = Array.from({ length: Math.min(99, count - first) }, (_, at) => first + at);
+    const items = ids.map((at) => recordItem(dealer, 'USERS', 971_400_000 + at, userAt(at)));
+    await writeTogether(items.map((Item) => ({ Put: { TableName, Item } })));
+  }
+  await writeTogether([feedWrite(dealer, 'USERS', 'all')]);
+}

@@ -1,0 +1,30 @@
+import { loadCaller } from '#functions/runtime/caller.ts';
+import { loadAccount } from '#functions/store/accounts/accounts.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { inTurns } from './compare.ts';
+import { withinTimes, type Figure } from './figure.ts';
+
+const DEALER = 9713;
+const ROUNDS = 201;
+
+/**
+ * What every call begins with: who is calling, and whether their dealer is discontinued (D48), both as they are now.
+ * Nobody can do without asking who is calling.
+ */
+export async function measureCaller(): Promise<Figure> {
+  await aStoredDealer({ Id: DEALER });
+  const { userId } = await aStoredUser({ dealerId: DEALER });
+  const sessionId = (await loadAccount(userId))!.session!.id;
+  const { ours: value, theirs: floor } = await inTurns(
+    ROUNDS,
+    () => loadCaller({ userId, sessionId }),
+    () => loadAccount(userId),
+  );
+  return withinTimes({
+    name: 'who is calling, and whether their dealer is discontinued',
+    value,
+    floor,
+    against: 'reading the account alone',
+    times: 1.5,
+  });
+}

@@ -1,0 +1,176 @@
+import readExcelFile from 'read-excel-file/web-worker';
+import { plainPriceList } from '#frontend/products/plain-price-list.ts';
+import { writtenAnew } from '#frontend/products/price-list-file.ts';
+import { readTables } from '#frontend/worksheet/imports/tables/read-tables.ts';
+import { paddedId } from '#functions/store/table/records.ts';
+import { dealerKey, TableName } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { roles } from '#shared/access/roles.ts';
+import { LARGEST_PRICE_LIST, type PriceListCheck } from '#shared/schemas/price-list.ts';
+import { workbookOf } from '#tests/make/a-workbook.ts';
+import { aStoredManufacturer } from '#tests/make/catalogue.ts';
+import { inTurns } from './compare.ts';
+import { openDesk } from './desk.ts';
+import { withinTimes, type Figure } from './figure.ts';
+
+const DEALER = 9712;
+const ROWS = 50_000;
+const ROUNDS = 9;
+const TIMES = 3;
+const LARGEST_FORM = 4 * 1024 * 1024;
+
+/**
+ * A price list of 50,000 rows over as many products, a tenth of which change, from the choice of its file until its
+ * outcome is there, as a user waits for it: the page reads the file or looks that the server can, sends it over HTTP, by
+ * way of the file store where it is large (D44), and the server reads and compares it. Nobody can do without reading the
+ * file. Putting it into use is measured until everybody sees it, which is what its user waits for; the worker that then
+ * writes the products is waited for by nobody but those who edit them.
+ */
+export async function measurePriceList(address: string): Promise<Figure[]> {
+  const { rep, ask } = await openDesk(address, DEALER, { roleId: roles.salesAdministrator });
+  await aStoredManufacturer(DEALER, { MfgId: 7, CompanyCode: 'ADEC' });
+  const send = sender(address, rep.token, ask);
+  const first = bytesOf(0);
+  const { Digest } = await send<PriceListCheck>('/Products/PriceList/Check', fileOf(first));
+  const use = `/Products/PriceList?Gone=keep&Digest=${Digest}`;
+  const inUse = await timeOf(() => send(use, fileOf(first)));
+  const isWritten = async () =>
+    !((await (await ask('GET', '/Products/PriceList')).json()) as { IsWriting: boolean }).IsWriting;
+  const written = await timeOf(async () => {
+    while (!(await isWritten())) await new Promise((resolve) => setTimeout(resolve, 500));
+  });
+
+  const bytes = bytesOf(1);
+  const dryRun = async (file: File) => {
+    const { Changed, Same } = await send<PriceListCheck>('/Products/PriceList/Check', file);
+    if (Changed.Count !== ROWS / 10 || Same !== ROWS * 0.9)
+      throw new Error(`${Changed.Count} rows change, ${Same} are as they are.`);
+  };
+  const csv = await inTurns(
+    ROUNDS,
+    async () => dryRun(fileOf(bytes)),
+    () => readTables(bytes, LARGEST_PRICE_LIST),
+  );
+  const workbook = workbookOf(ROWS + 1, cellsOf);
+  const xlsx = await inTurns(
+    5,
+    async () => {
+      const table = await readTables(workbook, LARGEST_PRICE_LIST);
+      await dryRun(new File([writtenAnew(table)], 'prices.csv'));
+    },
+    () => readExcelFile(workbook.slice().buffer),
+  );
+  const rows = ROWS.toLocaleString('en-US');
+  return [
+    withinTimes({
+      name: `dry run of a price list of ${rows} rows, from the file to its outcome`,
+      value: csv.ours,
+      floor: csv.theirs,
+      against: 'reading the file as a table',
+      times: TIMES,
+    }),
+    withinTimes({
+      name: 'the same of a workbook',
+      value: xlsx.ours,
+      floor: xlsx.theirs,
+      against: 'read-excel-file reading it',
+      times: TIMES,
+    }),
+    withinTimes({
+      name: `${rows} new products put into use, until everybody sees them`,
+      value: inUse,
+      floor: csv.ours,
+      against: 'the dry run',
+      times: 2 * TIMES,
+    }),
+    withinTimes({
+      name: 'the same until all are written by the worker',
+      value: written,
+      floor: await bareWrites(),
+      against: 'putting as many items into the table',
+      times: TIMES,
+    }),
+  ];
+}
+
+/** As many items as a list of new products writes, each in two, in transactions of a hundred: what a tenth of them takes. */
+async function bareWrites(): Promise<number> {
+  const PK = `${dealerKey(DEALER + 90)}#PRODUCTS`;
+  const writesFrom = (first: number) =>
+    Array.from({ length: 100 }, (_, at) => ({
+      Put: { TableName, Item: { PK, SK: paddedId(first + at), Record: 'x'.repeat(300) } },
+    }));
+  const tenth = await timeOf(async () => {
+    for (let first = 0; first < ROWS / 5; first += 100) await writeTogether(writesFrom(first));
+  });
+  return tenth * 10;
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer>) => new File([plainPriceList(bytes)!], 'prices.csv');
+
+type Ask = Awaited<ReturnType<typeof openDesk>>['ask'];
+
+/** As the page sends a file. */
+function sender(address: string, token: string, ask: Ask) {
+  const headers = { authorization: `Bearer ${token}` };
+  return async <Answer>(path: string, file: File): Promise<Answer> => {
+    const body = new FormData();
+    if (file.size <= LARGEST_FORM) body.set('file', file);
+    const query = file.size > LARGEST_FORM ? `upload=${await uploaded(file, ask)}` : '';
+    const sign = path.includes('?') ? '&' : '?';
+    const url = `${address}/api${path}${query && sign + query}`;
+    const answer = await fetch(url, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+}
+
+async function uploaded(file: File, ask: Ask): Promise<string> {
+  const begun = await ask('POST', '/Uploads', { Size: file.size });
+  const { Key, Url } = (await begun.json()) as { Key: string; Url: string };
+  const put = await fetch(Url, { method: 'PUT', body: file });
+  if (!put.ok) throw new Error(`The file store answered ${put.status}`);
+  return encodeURIComponent(Key);
+}
+
+const headings = ['MFID', 'Part #', 'Stock Code', 'Description', 'Retail', 'Dealer Cost'];
+
+/** Every tenth price is another one in the next year. */
+const rowAt = (at: number, year: number) => [
+  'ADEC',
+  `A${at}-CH`,
+  `204-${at}`,
+  `Patient Chair A${at}, Dual-Articulating Headrest, Sewn`,
+  (100 + at * 0.07 + (at % 10 === 0 ? year * 5 : 0)).toFixed(2),
+  (60 + at * 0.04).toFixed(2),
+];
+
+const bytesOf = (year: number) =>
+  new TextEncoder().encode(
+    [
+      headings.join(','),
+      ...Array.from({ length: ROWS }, (_, at) =>
+        rowAt(at, year)
+          .map((cell) => (cell.includes(',') ? `"${cell}"` : cell))
+          .join(','),
+      ),
+    ].join('\r\n'),
+  );
+
+function cellsOf(row: number): string {
+  const cells = row === 1 ? headings : rowAt(row - 2, 1);
+  return cells
+    .map((cell, at) => {
+      const place = `r="${'ABCDEF'.charAt(at)}${row}"`;
+      return row > 1 && at > 3
+        ? `<c ${place}><v>${cell}</v></c>`
+        : `<c ${place} t="inlineStr"><is><t>${cell}</t></is></c>`;
+    })
+    .join('');
+}

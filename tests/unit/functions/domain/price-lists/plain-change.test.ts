@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { noNews, plainCents, plainChange } from '#functions/domain/price-lists/plain-change.ts';
+import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
+import { cents } from '#shared/money/money.ts';
+import { readCents } from '#shared/money/text.ts';
+import { aProduct } from '#tests/make/catalogue.ts';
+
+test('a plain amount is read as every amount is, and nothing else is plain', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'0123456789.-, $e'), maxLength: 17 }),
+    fc
+      .tuple(fc.bigInt(0n, 10n ** 13n), fc.constantFrom('', '.', '.5', '.50', '.505'))
+      .map(([whole, rest]) => `${whole}${rest}`),
+  );
+  fc.assert(
+    fc.property(texts, (text) => {
+      const isPlain = /^\d{1,12}(?:\.\d\d?)?$/.test(text);
+      expect(plainCents(text)).toBe(isPlain ? readCents(text) : undefined);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+const product = { ...aProduct({ ReferenceCode: 'R1', MinimumPrice: cents(10_00) }), Version: 3 };
+const heads = 'MFID,Part #,RefCode,Stock Code,Description,Retail,Min,Max';
+
+test.each([
+  ['what it has', 'ADEC,AX-200,R1,104-2210,"Patient Chair, Slate",1000.00,10,', noNews],
+  [
+    'its number in other letters',
+    'adec, ax-200 ,R1,104-2210,"Patient Chair, Slate",1000,10.0,',
+    noNews,
+  ],
+  [
+    'another price',
+    'ADEC,AX-200,R1,104-2210,"Patient Chair, Slate",1050.5,10,',
+    { Retail: 1050_50 },
+  ],
+  [
+    'a code that it has no more',
+    'ADEC,AX-200,,104-2210,"Patient Chair, Slate",1000,10,',
+    { ReferenceCode: null },
+  ],
+  [
+    'a price with more than cents',
+    'ADEC,AX-200,R1,104-2210,"Patient Chair, Slate",1000.005,10,',
+    undefined,
+  ],
+  ['another description', 'ADEC,AX-200,R1,104-2210,"Patient Chair, Sand",1000,10,', undefined],
+  ['both limits', 'ADEC,AX-200,R1,104-2210,"Patient Chair, Slate",1000,10,5', undefined],
+  ['less than it has columns', 'ADEC,AX-200,R1', undefined],
+])('a row with %s', (_, row, news) => {
+  const list = readPriceList(new TextEncoder().encode(`${heads}\n${row}`));
+  expect(plainChange(list, list.rows[0]!, product)).toEqual(news);
+});
+
+test.each([',', ';', '\t', '|'])('its cells may be parted by %j', (sign) => {
+  const text = `Prices of 2027\n\nPart #${sign}MFID${sign}Retail\nAX-200${sign}ADEC${sign}12\n\n`;
+  const { columns, firstLine, count } = readPriceList(new TextEncoder().encode(text));
+  expect({ columns, firstLine, count }).toEqual({
+    columns: [
+      { at: 0, field: 'PartNumber' },
+      { at: 1, field: 'MfgCode' },
+      { at: 2, field: 'Retail' },
+    ],
+    firstLine: 4,
+    count: 1,
+  });
+});
