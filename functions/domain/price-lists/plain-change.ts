@@ -29,16 +29,17 @@ export function plainChange(
 ): News | undefined {
   let news: News | undefined;
   for (const { at, field } of columns) {
-    if (field === 'MfgCode') continue;
-    const cell = row[at] ?? '';
-    const was = before[field] ?? null;
-    // What stands there already was looked at when it came.
-    if (cell === (was ?? '')) continue;
-    const value = readers[field](cell, was as never);
+    const value = field === 'MfgCode' ? KEPT : newsOf(field, row[at] ?? '', before);
     if (value === undefined) return undefined;
     if (value !== KEPT) (news ??= {} as News)[field as Code & Amount] = value as never;
   }
   return news === undefined ? noNews : hasBothLimits(before, news) ? undefined : news;
+}
+
+/** What stands there already was looked at when it came. */
+function newsOf(field: Exclude<PriceListField, 'MfgCode'>, cell: string, before: ProductRecord) {
+  const was = before[field] ?? null;
+  return cell === (was ?? '') ? KEPT : readers[field](cell, was as never);
 }
 
 /** One of them may lie beyond the other. */
