@@ -95,7 +95,7 @@ function NewType({ name, known, onAdd }: NewProps) {
         {colleagueTitles
           .filter((title) => !known.includes(title))
           .map((title) => (
-            <option key={title}>{title}</option>
+            <option key={title} value={title} aria-label={title} />
           ))}
       </datalist>
       <input
