@@ -27,7 +27,10 @@ async function readRefused(file: File): Promise<RefusedRow[]> {
   const found: RefusedRow[] = [];
   for (;;) {
     const query = { From: String(found.length) };
-    const { Count, Rows } = await callWithFile(products.listRefusedRows, { query, body: { file } });
+    const { Count, Rows } = await callWithFile(products.checkRefusedRows, {
+      query,
+      body: { file },
+    });
     found.push(...Rows);
     if (Rows.length === 0 || found.length >= Count) return found;
   }

@@ -63,7 +63,7 @@ export const checkPriceList = post('/Products/PriceList/Check', 'edit-products',
   reply: PriceListCheck,
 });
 /** Every row of a price list that is refused and why, 10,000 at a time. */
-export const listRefusedRows = post('/Products/PriceList/Refused', 'edit-products', {
+export const checkRefusedRows = post('/Products/PriceList/Refused', 'edit-products', {
   query: RefusedRowsAsked,
   body: z.object({ file: z.file() }),
   accepts: 'multipart',

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
+import { handler as checkRefusedRows } from '#functions/api/products/check-refused-rows.ts';
 import { handler as getPriceList } from '#functions/api/products/get-price-list.ts';
 import { handler as getProductByPartNumber } from '#functions/api/products/get-product-by-part-number.ts';
 import { handler as getProductByStockCode } from '#functions/api/products/get-product-by-stock-code.ts';
 import { handler as getProduct } from '#functions/api/products/get-product.ts';
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
-import { handler as listRefusedRows } from '#functions/api/products/list-refused-rows.ts';
 import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
 import { handler as undoPriceList } from '#functions/api/products/undo-price-list.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
@@ -126,7 +126,7 @@ describe('a price list that is compared', () => {
     expect((await check(id, file)).body.Refused.Rows).toHaveLength(500);
     const refused = async (From: number) => {
       const sent = { ...said(id), parts: { file }, query: { From: String(From) } };
-      return (await call(listRefusedRows, sent)).body as RefusedRows;
+      return (await call(checkRefusedRows, sent)).body as RefusedRows;
     };
     const { Count, Rows } = await refused(0);
     expect([Count, Rows.length, Rows[0]!.Line, Rows[699]!.Line]).toEqual([700, 700, 2, 701]);

@@ -78,7 +78,7 @@ export const accessTable: Record<RouteName, string> = {
   'products.updateProduct': 'A',
   'products.deleteProduct': 'A',
   'products.checkPriceList': 'A',
-  'products.listRefusedRows': 'A',
+  'products.checkRefusedRows': 'A',
   'products.usePriceList': 'A',
   'products.getPriceList': 'A',
   'products.undoPriceList': 'A',

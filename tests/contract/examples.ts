@@ -388,7 +388,7 @@ export function examplesOf(world: World): Examples {
         absent: { query: { mfgId: '31', stockCode: 'none' } },
       },
       checkPriceList: { body: { file: world.priceList } },
-      listRefusedRows: { query: { From: '0' }, body: { file: world.priceList } },
+      checkRefusedRows: { query: { From: '0' }, body: { file: world.priceList } },
       usePriceList: {
         query: { Gone: 'keep', Digest: world.priceListDigest, FileName: 'prices.csv' },
         body: { file: world.priceList },
