@@ -126,6 +126,17 @@ describe('A private customer', () => {
     expect(await found(JdeNum, administrator)).toHaveLength(1);
   });
 
+  test('whose answer was lost is told as made once it is sent again, not as somebody else’s', async () => {
+    const sent = { token: rep.token, body: said(), headers: { 'idempotency-key': aNumber() } };
+    const first = await call(createCustomer, sent);
+    const again = await call(createCustomer, sent);
+    expect(first.body).toHaveProperty('Id');
+    expect(again.body).toEqual(first.body);
+    expect(await found(sent.body.JdeNum)).toHaveLength(1);
+    const other = await call(createCustomer, { ...sent, headers: {} });
+    expect(other.body).toEqual({ DisplayConfirmationModal: true });
+  });
+
   test('is changed over the state that was seen; over another it is refused with what stands there', async () => {
     const made = await created();
     const first = await update(made, { PhoneNum: '2185550101' });

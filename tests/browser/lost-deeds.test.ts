@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
+import { customersTexts } from '#shared/texts/customers.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice } from './notices.ts';
@@ -175,4 +178,25 @@ test('An order that nobody said was restored is restored, and no error says othe
   await expect.poll(() => undelete.count()).toBe(0);
   await button(page, `Delete order ${number}`).waitFor();
   expect(await failures(page).count()).toBe(0);
+});
+
+test('A customer whose making nobody answered for stays typed, and saved again is one', async () => {
+  const page = await openPage({ expected });
+  await signIn(page, 'rep2@hsus.example', paths.customers);
+  const number = `N${randomInt(10 ** 9)}`;
+  const answerAgain = await loseAll(page, '**/api/Customers');
+  await button(page, 'New Customer').click();
+  await page.getByLabel('Customer #', { exact: true }).fill(number);
+  const name = page.getByLabel('Business Name', { exact: true });
+  await name.fill('Unheard Dental');
+  await button(page, 'Save').click();
+  await failures(page).filter({ hasText: 'The customer could not be saved. Try again.' }).waitFor();
+  expect(await name.inputValue()).toBe('Unheard Dental');
+  await answerAgain();
+  await button(page, 'Save').click();
+  await notice(page, customersTexts.created).waitFor();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByLabel('Search customers').fill(number);
+  const rows = page.getByRole('table', { name: 'customers' }).locator('tbody tr');
+  await expect.poll(() => rows.count()).toBe(1);
 });
