@@ -258,7 +258,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/price-lists': ['deliverer', 'put-into-use', 'read-price-list'],
     'functions/domain/mail': ['account-deliverer', 'deliverer', 'mail-problems', 'transfer-mail'],
     'functions/domain/colleagues': ['colleague'],
-    'functions/domain/customers': ['customer'],
+    'functions/domain/customers': ['about', 'access', 'customer'],
     'functions/domain/manufacturers': ['manufacturer'],
     'functions/domain/members': [
       'allowed',

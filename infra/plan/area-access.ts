@@ -107,7 +107,13 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   colleagues: {
     reads: [...dealerNumbers, 'DEALER#*#COLLEAGUES', feeds, snapshots],
-    writes: [...recordsOf('COLLEAGUES'), 'DEALER#0#COUNTERS', 'ONCE#*', snapshots],
+    writes: [
+      ...recordsOf('COLLEAGUES'),
+      'DEALER#*#COLLEAGUECODES',
+      'DEALER#0#COUNTERS',
+      'ONCE#*',
+      snapshots,
+    ],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
     memoryMegabytes: 512,
@@ -117,6 +123,9 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: [
       ...recordsOf('CUSTOMERS'),
       'DEALER#*#CUSTOMERNUMBERS',
+      'DEALER#*#CUSTOMERCONTACTS#*',
+      'DEALER#*#CUSTOMERNOTES#*',
+      'DEALER#*#ACCESSREQUESTS#*',
       'DEALER#*#NOTIFICATIONS#*',
       'DEALER#0#COUNTERS',
       'ONCE#*',

@@ -35,6 +35,8 @@ export const permissions = {
   'edit-customers': dealerStaff,
   'view-every-reps-customers': [roles.salesAdministrator],
   'view-led-reps-customers': [roles.salesManager],
+  'share-customers': [roles.salesAdministrator],
+  'edit-every-note': [roles.salesAdministrator],
   'view-colleagues': dealerStaff,
   'edit-colleagues': [roles.smartSalesAdmin, roles.salesAdministrator],
   /** Of a dealer: their own, or any for who may name it. */

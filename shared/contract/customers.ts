@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
 import {
+  ContactAtCustomer,
+  ContactUpdate,
+  CustomerAccess,
+  NewContact,
+  NewNote,
+  NoteOnCustomer,
+  NoteUpdate,
+  VersionSeen,
+} from '#shared/schemas/about-customer.ts';
+import {
   CreatedCustomer,
   CustomerSearch,
   CustomerUpdate,
@@ -10,7 +20,7 @@ import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { OrderRow } from '#shared/schemas/order-search.ts';
 import { Customer } from '#shared/schemas/people.ts';
 import { IdText, lineUpTo } from '#shared/schemas/values.ts';
-import { get, post, put } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 
 const byNumber = z.object({ jde: lineUpTo(20).check(z.minLength(1)) });
 
@@ -49,4 +59,60 @@ export const updateCustomer = put('/Customers/{Id}', 'edit-customers', {
 /** Asks the dealer's administrators for a customer that somebody else keeps as a private one. */
 export const requestAccess = post('/Customers/requestAccess/{jde}', 'edit-customers', {
   params: byNumber,
+});
+
+const ofCustomer = z.object({ id: IdText });
+const contactOf = z.object({ id: IdText, contactId: IdText });
+const noteOn = z.object({ id: IdText, noteId: IdText });
+const userOf = z.object({ id: IdText, userId: IdText });
+
+export const listContacts = get('/Customers/{id}/Contacts', 'view-customers', {
+  params: ofCustomer,
+  reply: z.array(ContactAtCustomer),
+});
+export const createContact = post('/Customers/{id}/Contacts', 'edit-customers', {
+  params: ofCustomer,
+  body: NewContact,
+  reply: ContactAtCustomer,
+});
+export const updateContact = put('/Customers/{id}/Contacts/{contactId}', 'edit-customers', {
+  params: contactOf,
+  body: ContactUpdate,
+  reply: ContactAtCustomer,
+});
+export const deleteContact = del('/Customers/{id}/Contacts/{contactId}', 'edit-customers', {
+  params: contactOf,
+  query: VersionSeen,
+});
+/** The newest first. */
+export const listNotes = get('/Customers/{id}/Notes', 'view-customers', {
+  params: ofCustomer,
+  reply: z.array(NoteOnCustomer),
+});
+export const createNote = post('/Customers/{id}/Notes', 'edit-customers', {
+  params: ofCustomer,
+  body: NewNote,
+  reply: NoteOnCustomer,
+});
+/** Their writer's and the administrator's: for everybody else there is none to be changed. */
+export const updateNote = put('/Customers/{id}/Notes/{noteId}', 'edit-customers', {
+  params: noteOn,
+  body: NoteUpdate,
+  reply: NoteOnCustomer,
+});
+export const deleteNote = del('/Customers/{id}/Notes/{noteId}', 'edit-customers', {
+  params: noteOn,
+  query: VersionSeen,
+});
+export const listAccess = get('/Customers/{id}/Access', 'share-customers', {
+  params: ofCustomer,
+  reply: CustomerAccess,
+});
+/** Lets a user of the dealer see and use a private customer, whether they have asked or not. */
+export const giveAccess = put('/Customers/{id}/Access/{userId}', 'share-customers', {
+  params: userOf,
+});
+/** Takes it back, or refuses who has asked. */
+export const endAccess = del('/Customers/{id}/Access/{userId}', 'share-customers', {
+  params: userOf,
 });

@@ -8,6 +8,7 @@ export const colleaguesTexts = {
   created: t`Colleague created`,
   updated: t`Colleague updated`,
   changedMeanwhile: t`This colleague was changed by somebody else meanwhile.`,
+  codeTaken: t`Another colleague has this code`,
   noDealer: t`Say whose colleague it is.`,
   noGroup: (name: string) => t`There is no group '${name}'`,
 } as const;

@@ -15,4 +15,15 @@ export const customersTexts = {
   requestSubject: (number: string) => t`Access to customer ${number}`,
   requestMessage: (name: string, number: string) =>
     t`${name} asks for access to customer ${number}.`,
+  accessGiven: (name: string, number: string) =>
+    t`${name} has given you access to customer ${number}.`,
+  accessRefused: (name: string, number: string) =>
+    t`${name} has not given you access to customer ${number}.`,
+  accessEnded: (name: string, number: string) =>
+    t`${name} has ended your access to customer ${number}.`,
+  nobodyAsks: t`Everyone of your dealer sees this customer.`,
+  contactChanged: t`This contact was changed by somebody else meanwhile.`,
+  noteChanged: t`This note was changed by somebody else meanwhile.`,
+  mostContacts: (most: number) => t`A customer has at most ${most} contacts.`,
+  mostNotes: (most: number) => t`A customer has at most ${most} notes.`,
 } as const;

@@ -37,7 +37,7 @@ const said = {
 const create = (body: object, more: object = {}) =>
   call(createColleague, { token, body: { ...said, ...body }, ...more });
 const update = (Id: number, body: object) =>
-  call(updateColleague, { token, params: { Id }, body: { ...said, ...body } });
+  call(updateColleague, { token, params: { Id }, body: { ...said, Code: `C${Id}`, ...body } });
 const read = async (id: number) => (await call(getColleague, { token, params: { id } })).body;
 
 describe('a colleague', () => {
@@ -103,10 +103,47 @@ describe('a colleague', () => {
     ['Groups', { Groups: ['Nowhere'] }],
     ['Phone', { Phone: '1'.repeat(31) }],
   ])('is refused for its %s, in words', async (field, wrong) => {
-    const { status, body } = await create(wrong);
+    const { status, body } = await create({ Code: 'WRONG1', ...wrong });
     expect(status).toBe(400);
     expect(body).toMatchObject({ Message: 'See Validation Errors' });
     expect(Object.keys((body as { Errors: object }).Errors)).toEqual([field]);
+  });
+
+  test('has a code of their own, but for what deleted ones had', async () => {
+    const taken = {
+      status: 400,
+      body: {
+        Message: 'See Validation Errors',
+        Errors: { Code: 'Another colleague has this code' },
+      },
+    };
+    const { body: first } = await create({ Code: 'OWN001' });
+    const { Id } = first as { Id: number };
+    expect(await create({ Code: ' own001 ' })).toMatchObject(taken);
+    const { body: second } = await create({ Code: 'OWN002' });
+    const other = (second as { Id: number }).Id;
+    expect(await update(other, { Code: 'OWN001', Version: 1 })).toMatchObject(taken);
+    expect((await update(Id, { Code: 'OWN001', IsDeleted: true, Version: 1 })).status).toBe(200);
+    expect((await update(other, { Code: 'OWN001', Version: 1 })).status).toBe(200);
+    expect(await update(Id, { Code: 'OWN001', IsDeleted: false, Version: 2 })).toMatchObject(taken);
+    expect((await update(Id, { Code: 'OWN003', IsDeleted: false, Version: 2 })).status).toBe(200);
+    // What the other left is free again.
+    expect((await create({ Code: 'OWN002' })).status).toBe(200);
+  });
+
+  test('is one of those that came at once with one code', async () => {
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((LastName) => create({ Code: 'AT1', LastName })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  test('that was loaded with the code of another is changed for all that', async () => {
+    await aStoredColleague(DEALER, { Id: 998_102, Code: 'TWICE' });
+    await aStoredColleague(DEALER, { Id: 998_103, Code: 'TWICE' });
+    for (const Id of [998_102, 998_103])
+      expect((await update(Id, { Code: 'TWICE', Version: 0 })).status).toBe(200);
+    expect((await create({ Code: 'TWICE' })).status).toBe(400);
   });
 
   test('is kept by a SmartSales Admin who says of which dealer', async () => {

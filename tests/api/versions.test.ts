@@ -121,10 +121,14 @@ describe('items that were written before there were versions', () => {
 
   test('are of every kind that there was then', () => {
     const cameLater = [
+      'ACCESSREQUESTS',
       'AUDIT',
       'CLOSED',
       'CATALOGMANUFACTURERS',
       'CODE',
+      'COLLEAGUECODES',
+      'CUSTOMERCONTACTS',
+      'CUSTOMERNOTES',
       'CUSTOMERNUMBERS',
       'DEALERS',
       'FEED',

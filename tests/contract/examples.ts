@@ -8,6 +8,7 @@ import { aDraft } from '#tests/make/an-order-desk.ts';
 import { PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
 import { zipOf } from '#tests/make/zip.ts';
 import { configurator, template, type World } from './world.ts';
+import { ABOUT, template, type World } from './world.ts';
 
 type Api = typeof api;
 
@@ -132,6 +133,14 @@ const privateCustomer = {
 };
 const customer = { ...privateCustomer, PrivateCustomerBypass: true };
 const changedCustomer = { ...privateCustomer, JdeNum: '777000', Version: 0 };
+const contact = {
+  FirstName: 'Mia',
+  LastName: 'Lund',
+  Role: 'Office manager',
+  PhoneNumber: null,
+  Email: null,
+};
+const note = { Text: 'Closed Fridays.' };
 const colleague = {
   Code: 'REE002',
   FirstName: 'Robin',
@@ -189,6 +198,9 @@ export function examplesOf(world: World): Examples {
   const copy = z.encode(OrderToDuplicate, order);
   const draft = z.encode(NewOrder, aDraft(administrator));
   const noOrder = dealerId * 100_000_000 + NONE;
+  const ofPrivate = <More extends object>(more?: More) => ({
+    params: { id: world.privateCustomerId, ...(more as More) },
+  });
   const repOf = (repId: number) => ({ params: { id: dealerId, repId } });
   return {
     account: {
@@ -260,7 +272,7 @@ export function examplesOf(world: World): Examples {
       getColleague: { ...id(world.colleagueId), absent: id(NONE) },
       createColleague: {
         query: { dealerId: String(dealerId) },
-        body: colleague,
+        body: { ...colleague, Code: `C${randomInt(2 ** 40)}` },
         absent: { query: { dealerId: String(NONE) }, body: colleague },
       },
       updateColleague: {
@@ -283,6 +295,37 @@ export function examplesOf(world: World): Examples {
         absent: { params: { Id: NONE }, body: changedCustomer },
       },
       requestAccess: { params: { jde: '204518' }, absent: { params: { jde: 'none' } } },
+      listContacts: { ...ofPrivate(), absent: id(NONE) },
+      createContact: { ...ofPrivate(), body: contact, absent: { ...id(NONE), body: contact } },
+      updateContact: {
+        ...ofPrivate({ contactId: ABOUT.kept }),
+        body: { ...contact, Version: 1 },
+        absent: { params: { id: NONE, contactId: NONE }, body: { ...contact, Version: 1 } },
+      },
+      deleteContact: {
+        ...ofPrivate({ contactId: ABOUT.spare }),
+        absent: { params: { id: NONE, contactId: NONE } },
+      },
+      listNotes: { ...ofPrivate(), absent: id(NONE) },
+      createNote: { ...ofPrivate(), body: note, absent: { ...id(NONE), body: note } },
+      updateNote: {
+        ...ofPrivate({ noteId: ABOUT.kept }),
+        body: { ...note, Version: 1 },
+        absent: { params: { id: NONE, noteId: NONE }, body: { ...note, Version: 1 } },
+      },
+      deleteNote: {
+        ...ofPrivate({ noteId: ABOUT.spare }),
+        absent: { params: { id: NONE, noteId: NONE } },
+      },
+      listAccess: { ...ofPrivate(), absent: id(NONE) },
+      giveAccess: {
+        ...ofPrivate({ userId: administrator.userId }),
+        absent: { params: { id: NONE, userId: NONE } },
+      },
+      endAccess: {
+        ...ofPrivate({ userId: administrator.userId }),
+        absent: { params: { id: NONE, userId: NONE } },
+      },
     },
     reference: {
       listCountries: {},

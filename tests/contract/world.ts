@@ -12,12 +12,13 @@ import { largeUploadPath } from '#functions/runtime/uploaded.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
+import type { Place } from '#functions/store/dealers/about-customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
 import { failedWrite } from '#functions/store/orders/submissions.ts';
 import { beginAttempt, endEntry } from '#functions/store/outbox.ts';
-import { recordItem } from '#functions/store/table/records.ts';
-import { dealerKey } from '#functions/store/table/table.ts';
+import { paddedId, recordItem } from '#functions/store/table/records.ts';
+import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
@@ -75,6 +76,7 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   });
   const desk = await aDesk(dealerId);
   const { administrator } = desk;
+  await keepAboutThePrivateOne(dealer, administrator.userId);
   const lists = await priceLists(administrator.token);
   await putItem(dailyMessageItem(news));
   const [admin, foreigner] = await Promise.all([
@@ -236,6 +238,27 @@ const manufacturer = {
 
 /** Nobody's in particular: administrators see it. */
 const PRIVATE = 14;
+
+/** What is kept of it: a contact and a note that may go, and a request that is not answered. */
+export const ABOUT = { kept: 15, spare: 16 };
+
+const On = '2026-11-23T06:00:00.000Z';
+const nobody = { FirstName: 'Mia', LastName: 'Lund', Role: null, PhoneNumber: null, Email: null };
+
+async function keepAboutThePrivateOne(dealer: DealerKey, userId: number) {
+  const written = { By: 'Kim Shaw', ByUserId: userId, On, ChangedOn: null, Text: 'Ring twice.' };
+  const put = (kind: Place['kind'], record: { Id: number; [field: string]: unknown }) =>
+    putItem({
+      PK: `${dealer}#${kind}#${PRIVATE}`,
+      SK: paddedId(record.Id),
+      Record: JSON.stringify(record),
+    });
+  for (const Id of Object.values(ABOUT)) {
+    await put('CUSTOMERCONTACTS', { Id, Version: 1, ...nobody });
+    await put('CUSTOMERNOTES', { Id, Version: 1, ...written });
+  }
+  await put('ACCESSREQUESTS', { Id: userId, On });
+}
 
 const colleague = {
   Id: 61,

@@ -14,6 +14,8 @@ import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { signUpWrites, type PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
 import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
+import { aboutWrite, type Place } from '#functions/store/dealers/about-customers.ts';
+import { colleagueWrites } from '#functions/store/dealers/colleagues.ts';
 import { numberWrite } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { keepMailProblem } from '#functions/store/mail-problems.ts';
@@ -55,9 +57,11 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await aStoredCustomer(dealerId);
   await writeTogether([numberWrite(dealer, { JdeNum: '204518', Id: 11 })]);
   await aStoredProduct(dealerId);
-  await aStoredColleague(dealerId);
+  const colleague = await aStoredColleague(dealerId);
+  await writeTogether(colleagueWrites(dealer, { before: undefined, after: colleague }).claims);
   await aStoredManufacturer(dealerId, { MfgId: 1 });
   await aCatalogManufacturer();
+  await aboutACustomer(dealerId);
   const rep = await aStoredUser(anyone(dealerId, 1));
   const chief = { ...anyone(dealerId, 2), roleId: roles.salesAdministrator };
   const administrator = await aStoredUser(chief);
@@ -89,6 +93,14 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   const file = new File(['%PDF-1.7'], 'Terms.pdf');
   await call(uploadDocument, { token: administrator.token, parts: { file } });
   return { dealerId, rep, administrator, order };
+}
+
+/** What is kept beside a customer. */
+async function aboutACustomer(dealerId: number) {
+  const place = { dealer: dealerKey(dealerId), customerId: 11 };
+  const put = (kind: Place['kind']) =>
+    aboutWrite({ ...place, kind }, { before: undefined, after: { Id: 1, Version: 1 } });
+  await writeTogether([put('CUSTOMERCONTACTS'), put('CUSTOMERNOTES'), put('ACCESSREQUESTS')]);
 }
 
 /** What visitors leave behind. */

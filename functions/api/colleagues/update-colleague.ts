@@ -16,7 +16,7 @@ export const handler = handle(
     const before = await loadColleague(dealer, params.Id);
     if (withVersion(before).Version !== body.Version) throw stale(before);
     const state = { Id: before.Id, Version: body.Version + 1 };
-    const after = await colleagueOf(dealer, body, state);
+    const after = await colleagueOf(dealer, body, state, before);
     return saveColleague(dealer, { by: caller, once, before, after });
   },
 );

@@ -4,6 +4,7 @@ import {
   customerSearched,
   listCustomersFor,
 } from '#functions/store/dealers/customers.ts';
+import { fieldNamed, fold } from '#functions/store/lists/fields.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import * as customers from '#shared/contract/customers.ts';
 import type { CustomerSearch } from '#shared/schemas/customer.ts';
@@ -11,26 +12,22 @@ import type { CustomerSearch } from '#shared/schemas/customer.ts';
 export const handler = handle(customers.searchCustomers, async ({ query, body, caller }) => {
   const all = await listCustomersFor(caller.dealer, caller);
   const sought = soughtIn(body);
-  const found = all.filter((customer) =>
-    sought.every(([read, part]) => read(customer)?.toLowerCase().includes(part)),
-  );
+  const found = all.filter((customer) => sought.every((isIn) => isIn(customer)));
   return answerGrid(found, query, customerFields, customerSearched);
 });
 
-type Row = Awaited<ReturnType<typeof listCustomersFor>>[number];
-type Read = (customer: Row) => string | null | undefined;
-
-const reads: Record<keyof CustomerSearch, Read> = {
-  JdeNum: ({ JdeNum }) => JdeNum,
-  Name: ({ Name }) => Name,
-  City: ({ Address }) => Address?.City,
-  ZipCode: ({ Address }) => Address?.ZipCode,
-  PhoneNum: ({ PhoneNum }) => PhoneNum,
-  LicenseNumber: ({ LicenseNumber }) => LicenseNumber,
+/** Which field of a customer is searched, where it has another name. */
+const fields: Partial<Record<keyof CustomerSearch, string>> = {
+  City: 'Address.City',
+  ZipCode: 'Address.ZipCode',
 };
 
+/** Parts of what customers say, compared as a list's `contains` compares: without case and accents (D40). */
 const soughtIn = (body: CustomerSearch) =>
-  Object.entries(body).flatMap(([field, text]): [Read, string][] => {
-    const part = text?.trim().toLowerCase();
-    return part ? [[reads[field as keyof CustomerSearch], part]] : [];
+  Object.entries(body).flatMap(([name, text]) => {
+    const part = fold(text?.trim() ?? '');
+    if (!part) return [];
+    const field = fields[name as keyof CustomerSearch] ?? name;
+    const { comparable } = fieldNamed(customerFields, field, name);
+    return [(customer: object) => String(comparable(customer) ?? '').includes(part)];
   });

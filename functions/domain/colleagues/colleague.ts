@@ -5,6 +5,7 @@ import { auditWrites } from '#functions/store/audit.ts';
 import {
   colleagueWrites,
   findColleague,
+  isSameCode,
   listColleagues,
   type ColleagueRecord,
 } from '#functions/store/dealers/colleagues.ts';
@@ -12,8 +13,7 @@ import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import { fullName } from '#shared/format/names.ts';
 import {
   AuditedColleague,
@@ -36,17 +36,33 @@ export async function colleagueOf(
   dealer: DealerKey,
   body: NewColleague,
   { Id, Version }: { Id: number; Version: number },
+  before?: ColleagueRecord,
 ): Promise<ColleagueRecord> {
   const { Groups, Email, ...said } = body;
-  return {
-    Id,
-    ...said,
-    Email: Email || null,
-    Name: fullName(said),
-    Groups: await groupsNamed(dealer, Groups),
-    Version,
-  };
+  const [groups] = await Promise.all([
+    groupsNamed(dealer, Groups),
+    refuseTakenCode(dealer, { ...body, Id }, before),
+  ]);
+  return { Id, ...said, Email: Email || null, Name: fullName(said), Groups: groups, Version };
 }
+
+/**
+ * Of those who can be chosen each has a code of their own. The list knows the colleagues that were loaded without a claim
+ * of theirs, and the claim that is written with one decides between two that come at once.
+ */
+async function refuseTakenCode(
+  dealer: DealerKey,
+  after: Pick<ColleagueRecord, 'Id' | 'Code' | 'IsDeleted'>,
+  before?: ColleagueRecord,
+) {
+  if (before && isSameCode(before, after)) return;
+  const colleagues = await listColleagues(dealer);
+  if (colleagues.some((other) => other.Id !== after.Id && isSameCode(other, after)))
+    throw codeTaken();
+}
+
+const codeTaken = () =>
+  invalid(signInTexts.seeValidationErrors, { Code: colleaguesTexts.codeTaken });
 
 /** A group of the dealer's, or one that some colleague is in since before the dealer's were kept. */
 async function groupsNamed(dealer: DealerKey, names: readonly string[]) {
@@ -76,19 +92,19 @@ export async function saveColleague(
   { by, once, before, after }: Change,
 ): Promise<ColleagueWithVersion> {
   const reply = withVersion(after);
-  const [guarded, feed] = colleagueWrites(dealer, { before, after });
+  const { guarded, claims, feed } = colleagueWrites(dealer, { before, after });
   const told = { by, kind: 'colleague', id: after.Id, name: after.Name, schema: AuditedColleague };
-  try {
-    await writeTogether([
-      guarded,
-      feed,
-      ...auditWrites(dealer, { ...told, before, after }),
-      onceItem(once, { reply }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;
-    throw stale(await loadColleague(dealer, after.Id));
-  }
+  const writes = [
+    guarded,
+    ...claims,
+    feed,
+    ...auditWrites(dealer, { ...told, before, after }),
+    onceItem(once, { reply }),
+  ];
+  await writeOrRefuse(writes, [
+    [[guarded], async () => stale(await loadColleague(dealer, after.Id))],
+    [claims, codeTaken],
+  ]);
   return reply;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conflict, invalid, notFound } from '#functions/refusal.ts';
+import { conflict, invalid, notFound, Refusal } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
@@ -12,8 +12,7 @@ import {
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { withVersion } from '#functions/store/table/records.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import { fullName } from '#shared/format/names.ts';
 import {
   AuditedCustomer,
@@ -37,9 +36,17 @@ export async function checkUpdates({ dealer }: StaffCaller): Promise<void> {
   if (!UpdatesToCustomersAllowed) throw invalid(customersTexts.notAllowed);
 }
 
-/** Whether a customer of the dealer's, other than that one, has the number, by the list (D36). */
-export const isTaken = async ({ dealer }: StaffCaller, number: string, id?: number) =>
-  (await listCustomersWithNumber(dealer, number)).some((customer) => customer.Id !== id);
+/** Refuses a number that a customer of the dealer's, other than that one, has by the list (D36). */
+export async function checkNumber({ dealer }: StaffCaller, number: string, id?: number) {
+  const known = await listCustomersWithNumber(dealer, number);
+  if (known.some((customer) => customer.Id !== id)) throw new NumberTaken();
+}
+
+/** Refuses where the customer is everyone's, and so kept elsewhere, or where the dealer keeps all of them elsewhere. */
+export async function checkPrivate(caller: StaffCaller, { IsPrivate }: CustomerRecord) {
+  if (!IsPrivate) throw invalid(customersTexts.globalNotEdited);
+  await checkUpdates(caller);
+}
 
 type Known = { Id: number; Version: number; OwnerRepId: number | null };
 
@@ -93,8 +100,8 @@ type Change = {
 };
 
 /**
- * Writes a private customer with its number and what is told of it: whole, or not at all. Undefined where somebody was
- * faster with the number; refused over a customer that was changed since (D23).
+ * Writes a private customer with its number and what is told of it: whole, or not at all. Refused where somebody was
+ * faster with the number, and over a customer that was changed since (D23).
  */
 export async function saveCustomer({
   by,
@@ -102,31 +109,42 @@ export async function saveCustomer({
   before,
   after,
   isBypass = false,
-}: Change): Promise<CustomerWithVersion | undefined> {
+}: Change): Promise<CustomerWithVersion> {
   const { dealer } = by;
   const reply = withVersion(after);
   const [guarded, feed] = customerWrites(dealer, { before, after });
-  const number = numberWrite(dealer, after);
-  const told = { by, kind: 'customer', id: after.Id, name: after.Name ?? after.JdeNum };
-  try {
-    await writeTogether([
-      guarded,
-      feed,
-      ...(isBypass ? [] : [number]),
-      ...auditWrites(dealer, { ...told, schema: AuditedCustomer, before, after }),
-      onceItem(once, { reply }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failed.includes(number)) return undefined;
-    if (!error.failed.includes(guarded)) throw error;
-    throw stale(await loadCustomer(by, after.Id));
-  }
+  const numbers = isBypass ? [] : [numberWrite(dealer, after)];
+  const told = { by, ...toldOf(after), schema: AuditedCustomer };
+  const writes = [
+    guarded,
+    feed,
+    ...numbers,
+    ...auditWrites(dealer, { ...told, before, after }),
+    onceItem(once, { reply }),
+  ];
+  await writeOrRefuse(writes, [
+    [numbers, () => new NumberTaken()],
+    [[guarded], async () => stale(await loadCustomer(by, after.Id))],
+  ]);
   return reply;
 }
 
-export const numberTaken = () =>
-  invalid(signInTexts.seeValidationErrors, { JdeNum: customersTexts.numberTaken });
+/** A customer as the audit names it. */
+export const toldOf = ({ Id, Name, JdeNum }: CustomerRecord) => ({
+  kind: 'customer',
+  id: Id,
+  name: Name ?? JdeNum,
+});
+
+/** Another customer has the number; of a new one it is confirmed that it is another. */
+export class NumberTaken extends Refusal {
+  override name = 'NumberTaken';
+
+  constructor() {
+    const errors = { JdeNum: customersTexts.numberTaken };
+    super(400, signInTexts.seeValidationErrors, { errors });
+  }
+}
 
 /** What stands there now, for who has seen something else (D23). */
 export const stale = (current: CustomerRecord) =>

@@ -46,15 +46,22 @@ type Failure = Omit<Notice, 'fromFullName' | 'type'>;
 export const submissionFailedNotice = (dealer: DealerKey, failure: Failure): Write =>
   aboutOrder(dealer, { ...failure, fromFullName: 'OrderLink', type: notificationTypes.default });
 
-type Request = Omit<Notice, 'order' | 'type'> & { customerId: number };
+type OfCustomer = Omit<Notice, 'order' | 'type'> & {
+  customerId: number;
+  /** Whether they may see the customer, and so are led there. */
+  isSeen: boolean;
+};
 
-/** Tells an administrator that somebody asks for access to a customer. */
-export const accessRequestedNotice = (dealer: DealerKey, { customerId, ...said }: Request): Write =>
+/** Tells somebody of access to a customer: that it is asked for, given, refused or ended. */
+export const accessNotice = (
+  dealer: DealerKey,
+  { customerId, isSeen, ...said }: OfCustomer,
+): Write =>
   notice(dealer, {
     ...said,
     about: customerId,
     orderId: null,
-    customerId,
+    customerId: isSeen ? customerId : null,
     type: notificationTypes.default,
   });
 
@@ -65,7 +72,7 @@ type About = {
   /** Tells apart what one user is told in one millisecond. */
   about: number;
   orderId: number | null;
-  customerId: number;
+  customerId: number | null;
 };
 
 const notice = (

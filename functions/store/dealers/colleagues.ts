@@ -3,12 +3,18 @@ import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { findRecord, recordChange } from '#functions/store/table/records.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import type { Colleague } from '#shared/schemas/colleague.ts';
 
 /*
  *   PK   DEALER#1#COLLEAGUES     Record   JSON of a ColleagueRecord
  *   SK   padded id
+ *
+ * Who has a code. Colleagues that were loaded have none: of them the list says it.
+ *
+ *   PK   DEALER#1#COLLEAGUECODES   Id   of the colleague
+ *   SK   CODE#HOL001
  */
 
 /** The records that were there before anybody could change one have no version: it is 0. */
@@ -42,8 +48,42 @@ export const listColleagues = (dealer: DealerKey) => rowsOf(dealer, colleagueLis
 export const findColleague = (dealer: DealerKey, id: number) =>
   findRecord<ColleagueRecord>(dealer, 'COLLEAGUES', id, { isConsistent: true });
 
-/** Makes a colleague, or changes the very one that was read. */
-export const colleagueWrites = (
-  dealer: DealerKey,
-  { before, after }: { before: ColleagueRecord | undefined; after: ColleagueRecord },
-) => recordChange(dealer, 'COLLEAGUES', { id: after.Id, before, after });
+type Change = { before: ColleagueRecord | undefined; after: ColleagueRecord };
+
+/** Makes a colleague, or changes the very one that was read, and has their code be nobody else's. */
+export function colleagueWrites(dealer: DealerKey, { before, after }: Change) {
+  const [guarded, feed] = recordChange(dealer, 'COLLEAGUES', { id: after.Id, before, after });
+  return { guarded, feed, claims: claimWrites(dealer, { before, after }) };
+}
+
+type Coded = Pick<ColleagueRecord, 'Code' | 'IsDeleted'>;
+
+const codeOf = ({ Code }: Coded) => Code.trim().toUpperCase();
+
+/** Whether one has the code of the other; who is deleted has none. */
+export const isSameCode = (one: Coded, other: Coded) =>
+  !one.IsDeleted && !other.IsDeleted && codeOf(one) === codeOf(other);
+
+function claimWrites(dealer: DealerKey, { before, after }: Change): Write[] {
+  if (before && isSameCode(before, after)) return [];
+  const keyOf = (colleague: Coded) => ({
+    PK: `${dealer}#COLLEAGUECODES`,
+    SK: `CODE#${codeOf(colleague)}`,
+  });
+  return [
+    ...(before && !before.IsDeleted ? [{ Delete: { TableName, Key: keyOf(before) } }] : []),
+    ...(after.IsDeleted
+      ? []
+      : [
+          {
+            Put: {
+              TableName,
+              Item: { ...keyOf(after), Id: after.Id },
+              // One that was loaded anew may have it already.
+              ConditionExpression: 'attribute_not_exists(PK) OR Id = :id',
+              ExpressionAttributeValues: { ':id': after.Id },
+            },
+          },
+        ]),
+  ];
+}

@@ -15,15 +15,19 @@ import { listSubordinateRepIds } from './users.ts';
  *   PK   DEALER#1#CUSTOMERS           Record   JSON of a CustomerRecord
  *   SK   padded id
  *
- * Whose a number is, written with the customer (D36), and who has asked for access to whom:
+ * Whose a number is, written with the customer (D36):
  *
  *   PK   DEALER#1#CUSTOMERNUMBERS     Id       of the customer
  *   SK   NUMBER#204518
- *        REQUEST#17#204518            On
  */
 
-/** A customer and the sales rep whose private customer it is; null where it is the dealer's. */
-export type CustomerRecord = Customer & { OwnerRepId: number | null; Version?: number };
+export type CustomerRecord = Customer & {
+  /** The sales rep whose private customer it is; null where it is the dealer's. */
+  OwnerRepId: number | null;
+  /** The sales reps whom an administrator has given access to it. */
+  SharedWith?: readonly number[];
+  Version?: number;
+};
 
 const customerList = keptList<CustomerRecord>('CUSTOMERS', 'Record');
 
@@ -77,30 +81,37 @@ export async function findCustomerFor(dealer: DealerKey, viewer: CustomerViewer,
     isConsistent: true,
   });
   if (!customer) return undefined;
-  if (!customer.IsPrivate) return customer;
-  return isSeen(customer, await ownersSeenBy(dealer, viewer)) ? customer : undefined;
+  return (await seesCustomers(dealer, viewer))(customer) ? customer : undefined;
+}
+
+/** Whether a viewer may see a customer. */
+export async function seesCustomers(dealer: DealerKey, viewer: CustomerViewer) {
+  const reps = await repsSeenBy(dealer, viewer);
+  return (customer: CustomerRecord) => isSeen(customer, reps);
 }
 
 export async function listCustomersFor(dealer: DealerKey, viewer: CustomerViewer) {
-  const [customers, owners] = await Promise.all([
+  const [customers, reps] = await Promise.all([
     rowsOf(dealer, customerList),
-    ownersSeenBy(dealer, viewer),
+    repsSeenBy(dealer, viewer),
   ]);
-  if (owners === 'all') return customers;
-  return keptPart(customers, [...owners].join(), (customer) => isSeen(customer, owners));
+  if (reps === 'all') return customers;
+  return keptPart(customers, [...reps].join(), (customer) => isSeen(customer, reps));
 }
 
-const isSeen = ({ IsPrivate, OwnerRepId }: CustomerRecord, owners: Owners) =>
-  owners === 'all' || !IsPrivate || (OwnerRepId !== null && owners.has(OwnerRepId));
+function isSeen({ IsPrivate, OwnerRepId, SharedWith = [] }: CustomerRecord, reps: Reps) {
+  if (reps === 'all' || !IsPrivate) return true;
+  return (OwnerRepId !== null && reps.has(OwnerRepId)) || SharedWith.some((id) => reps.has(id));
+}
 
-/** The reps whose private customers a viewer sees. */
-type Owners = 'all' | ReadonlySet<number>;
+/** The reps whose private customers a viewer sees: those they keep, and those they were given access to. */
+type Reps = 'all' | ReadonlySet<number>;
 
 /**
- * The dealer's customers are everyone's. A private one is its rep's, their manager's and the
- * administrator's, and everyone's where the dealer's reps share customers.
+ * The dealer's customers are everyone's. A private one is its rep's, theirs whom an administrator has given access,
+ * these reps' managers' and the administrator's, and everyone's where the dealer's reps share customers.
  */
-async function ownersSeenBy(dealer: DealerKey, viewer: CustomerViewer): Promise<Owners> {
+async function repsSeenBy(dealer: DealerKey, viewer: CustomerViewer): Promise<Reps> {
   if (may('view-every-reps-customers', viewer)) return 'all';
   const { SalesRepShareCustomers } = await loadDealer(dealer);
   if (SalesRepShareCustomers) return 'all';
@@ -141,21 +152,5 @@ export const numberWrite = (
     Item: { ...numberKey(dealer, JdeNum), Id },
     ConditionExpression: 'attribute_not_exists(PK) OR Id = :id',
     ExpressionAttributeValues: { ':id': Id },
-  },
-});
-
-/** Somebody asks for access to whoever has a number: once. */
-export const requestWrite = (
-  dealer: DealerKey,
-  { userId, number, On }: { userId: number; number: string; On: string },
-): Write => ({
-  Put: {
-    TableName,
-    Item: {
-      PK: `${dealer}#CUSTOMERNUMBERS`,
-      SK: `REQUEST#${userId}#${plainNumber(number)}`,
-      On,
-    },
-    ConditionExpression: 'attribute_not_exists(PK)',
   },
 });

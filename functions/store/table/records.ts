@@ -1,5 +1,5 @@
 import { feedWrite } from './feed.ts';
-import { findItem } from './read.ts';
+import { findItem, type Key } from './read.ts';
 import { TableName, type DealerKey } from './table.ts';
 import type { Write } from './write.ts';
 
@@ -72,16 +72,8 @@ export const withVersion = <Stored extends { Version?: number }>(record: Stored)
 
 type Change = { before: object | undefined; after: object | undefined };
 
-/**
- * Makes a record of a list, or changes or removes the very one that was read: ConditionFailed where somebody else was
- * faster, or where there is one already. Its condition is the first of the writes.
- */
-export function recordChange(
-  dealer: DealerKey,
-  kind: RecordKind,
-  { id, before, after }: Change & { id: number },
-): readonly [guarded: Write, feed: Write] {
-  const Key = keyOf(dealer, kind, id);
+/** Makes the item of a record, or changes or removes the very one that was read: else ConditionFailed. */
+export function guardedWrite(Key: Key, { before, after }: Change): Write {
   const guard = before
     ? {
         ConditionExpression: '#record = :before',
@@ -89,8 +81,20 @@ export function recordChange(
         ExpressionAttributeValues: { ':before': JSON.stringify(before) },
       }
     : { ConditionExpression: 'attribute_not_exists(PK)' };
-  const guarded: Write = after
-    ? { Put: { TableName, Item: recordItem(dealer, kind, id, after), ...guard } }
+  return after
+    ? { Put: { TableName, Item: { ...Key, Record: JSON.stringify(after) }, ...guard } }
     : { Delete: { TableName, Key, ...guard } };
-  return [guarded, feedWrite(dealer, kind, [id])];
 }
+
+/**
+ * Makes a record of a list, or changes or removes the very one that was read: ConditionFailed where somebody else was
+ * faster, or where there is one already. Its condition is the first of the writes.
+ */
+export const recordChange = (
+  dealer: DealerKey,
+  kind: RecordKind,
+  { id, ...change }: Change & { id: number },
+): readonly [guarded: Write, feed: Write] => [
+  guardedWrite(keyOf(dealer, kind, id), change),
+  feedWrite(dealer, kind, [id]),
+];

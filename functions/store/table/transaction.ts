@@ -52,6 +52,23 @@ export async function writeTogether(writes: readonly Write[]): Promise<void> {
   }
 }
 
+/** Writes, and what is said where the condition of one of them does not hold. */
+type Otherwise = readonly [writes: readonly Write[], refusal: () => Error | Promise<Error>];
+
+/** Writes all or nothing, and refuses in the words of the first whose condition does not hold. */
+export async function writeOrRefuse(
+  writes: readonly Write[],
+  otherwise: readonly Otherwise[],
+): Promise<void> {
+  try {
+    await writeTogether(writes);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const found = otherwise.find(([some]) => some.some((write) => error.failed.includes(write)));
+    throw found ? await found[1]() : error;
+  }
+}
+
 const failedConditions = (error: unknown, writes: readonly Write[]) =>
   writes.filter((_, index) => reasonsOf(error)[index]?.Code === 'ConditionalCheckFailed');
 

@@ -53,13 +53,17 @@ const withOmitted: Step = (item) =>
 
 /** The steps of each kind, the oldest first: what is written now is of the version they lead to. */
 const steps = {
+  ACCESSREQUESTS: [asItWas],
   ACCOUNT: [asItWas],
   AUDIT: [asItWas],
   CATALOGMANUFACTURERS: [asItWas],
   CLOSED: [asItWas],
   CODE: [asItWas],
+  COLLEAGUECODES: [asItWas],
   COLLEAGUES: [asItWas],
   COUNTERS: [asItWas],
+  CUSTOMERCONTACTS: [asItWas],
+  CUSTOMERNOTES: [asItWas],
   CUSTOMERNUMBERS: [asItWas],
   CUSTOMERS: [asItWas],
   DEALER: [asItWas],

@@ -1,0 +1,12 @@
+import { contacts, loadKept, saveKept } from '#functions/domain/customers/about.ts';
+import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as customers from '#shared/contract/customers.ts';
+
+export const handler = handle(customers.deleteContact, async ({ params, query, caller, once }) => {
+  const customer = await loadCustomer(caller, params.id);
+  await checkPrivate(caller, customer);
+  const asked = { by: caller, customer, id: params.contactId, seen: query.Version };
+  const before = await loadKept(contacts, asked);
+  await saveKept(contacts, { by: caller, once, customer, before, after: undefined });
+});

@@ -1,0 +1,15 @@
+import { contacts, loadKept, saveKept } from '#functions/domain/customers/about.ts';
+import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as customers from '#shared/contract/customers.ts';
+
+export const handler = handle(customers.updateContact, async ({ params, body, caller, once }) => {
+  const customer = await loadCustomer(caller, params.id);
+  await checkPrivate(caller, customer);
+  const asked = { by: caller, customer, id: params.contactId, seen: body.Version };
+  const before = await loadKept(contacts, asked);
+  const Version = before.Version + 1;
+  const after = { ...body, Email: body.Email || null, Id: before.Id, Version };
+  await saveKept(contacts, { by: caller, once, customer, before, after });
+  return after;
+});

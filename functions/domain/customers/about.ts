@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { conflict, invalid, notFound } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import {
+  aboutWrite,
+  findAbout,
+  listAbout,
+  type Place,
+} from '#functions/store/dealers/about-customers.ts';
+import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { may } from '#shared/access/permissions.ts';
+import { fullName } from '#shared/format/names.ts';
+import {
+  AuditedAboutCustomer,
+  ContactAtCustomer,
+  MOST_CONTACTS,
+  MOST_NOTES,
+  NoteOnCustomer,
+} from '#shared/schemas/about-customer.ts';
+import { customersTexts } from '#shared/texts/customers.ts';
+import { toldOf } from './customer.ts';
+
+type Versioned = { Id: number; Version: number };
+
+/** What users keep of a customer, each by itself. */
+type Kind<Kept extends Versioned> = {
+  kind: Place['kind'];
+  /** As a refusal and the audit name one. */
+  name: 'Contact' | 'Note';
+  schema: z.ZodMiniType<Kept>;
+  /** What the audit says of one. */
+  told: (kept: Kept) => string;
+  most: number;
+  tooMany: string;
+  changed: string;
+};
+
+export const contacts: Kind<ContactAtCustomer> = {
+  kind: 'CUSTOMERCONTACTS',
+  name: 'Contact',
+  schema: ContactAtCustomer,
+  told: (contact) =>
+    [fullName(contact), contact.Role, contact.PhoneNumber, contact.Email]
+      .filter(Boolean)
+      .join(', '),
+  most: MOST_CONTACTS,
+  tooMany: customersTexts.mostContacts(MOST_CONTACTS),
+  changed: customersTexts.contactChanged,
+};
+
+export const notes: Kind<NoteOnCustomer> = {
+  kind: 'CUSTOMERNOTES',
+  name: 'Note',
+  schema: NoteOnCustomer,
+  told: ({ Text }) => Text,
+  most: MOST_NOTES,
+  tooMany: customersTexts.mostNotes(MOST_NOTES),
+  changed: customersTexts.noteChanged,
+};
+
+type Of = Pick<CustomerRecord, 'Id'>;
+type By = Pick<StaffCaller, 'dealer'>;
+
+const placeOf = ({ dealer }: By, { Id }: Of, { kind }: Pick<Kind<Versioned>, 'kind'>): Place => ({
+  dealer,
+  kind,
+  customerId: Id,
+});
+
+/** All that is kept of a customer, the oldest first. */
+export const listKept = <Kept extends Versioned>(kind: Kind<Kept>, by: By, customer: Of) =>
+  listAbout<Kept>(placeOf(by, customer, kind));
+
+/** One of them, of which the caller has seen that very state; any state, where they name none. */
+export async function loadKept<Kept extends Versioned>(
+  kind: Kind<Kept>,
+  { by, customer, id, seen }: { by: By; customer: Of; id: number; seen: number | undefined },
+): Promise<Kept> {
+  const found = await findAbout<Kept>(placeOf(by, customer, kind), id);
+  if (!found) throw notFound();
+  if (seen !== undefined && found.Version !== seen) throw stale(kind, found);
+  return found;
+}
+
+/** A note is its writer's; the administrator keeps order. For everybody else there is none to be changed (D24). */
+export async function loadOwnNote(
+  by: StaffCaller,
+  asked: Omit<Parameters<typeof loadKept>[1], 'by'>,
+) {
+  const note = await loadKept(notes, { by, ...asked, seen: undefined });
+  if (note.ByUserId !== by.userId && !may('edit-every-note', by)) throw notFound();
+  if (asked.seen !== undefined && note.Version !== asked.seen) throw stale(notes, note);
+  return note;
+}
+
+/** Nobody reads more, and all are read at once. */
+export async function checkRoom<Kept extends Versioned>(kind: Kind<Kept>, by: By, customer: Of) {
+  const { length } = await listKept(kind, by, customer);
+  if (length >= kind.most) throw invalid(kind.tooMany);
+}
+
+type Change<Kept> = {
+  by: StaffCaller;
+  once: Once;
+  customer: CustomerRecord;
+  before: Kept | undefined;
+  after: Kept | undefined;
+};
+
+/** Makes one, changes or removes it, and tells of it in the customer's history; refused over one that was changed since. */
+export async function saveKept<Kept extends Versioned>(
+  kind: Kind<Kept>,
+  { by, once, customer, before, after }: Change<Kept>,
+): Promise<void> {
+  const guarded = aboutWrite(placeOf(by, customer, kind), { before, after });
+  const words = (kept: Kept | undefined) => ({ [kind.name]: kept ? kind.told(kept) : null });
+  const told = { by, ...toldOf(customer), schema: AuditedAboutCustomer };
+  const writes = [
+    guarded,
+    ...auditWrites(by.dealer, { ...told, before: words(before), after: words(after) }),
+    onceItem(once, { reply: after ?? null }),
+  ];
+  const { Id: id } = (after ?? before)!;
+  const current = () => loadKept(kind, { by, customer, id, seen: undefined });
+  await writeOrRefuse(writes, [[[guarded], async () => stale(kind, await current())]]);
+}
+
+/** What stands there now, for who has seen something else (D23). */
+const stale = <Kept extends Versioned>({ name, schema, changed }: Kind<Kept>, current: Kept) =>
+  conflict(changed, { [name]: z.encode(schema, current) });

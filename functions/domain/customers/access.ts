@@ -1,0 +1,162 @@
+import { notFound } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { accessNotice } from '#functions/store/accounts/notifications.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import {
+  aboutWrite,
+  findAbout,
+  listAbout,
+  type AccessRequest,
+  type Place,
+} from '#functions/store/dealers/about-customers.ts';
+import { customerWrites, type CustomerRecord } from '#functions/store/dealers/customers.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import {
+  findDealerUser,
+  listDealerUsers,
+  type DealerUser,
+} from '#functions/store/dealers/users.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { writeOrRefuse, writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
+import { roles } from '#shared/access/roles.ts';
+import { fullName } from '#shared/format/names.ts';
+import { AuditedAboutCustomer, type CustomerAccess } from '#shared/schemas/about-customer.ts';
+import { customersTexts } from '#shared/texts/customers.ts';
+import { loadCustomer, stale, toldOf } from './customer.ts';
+
+/** As many administrators as one transaction tells. */
+const MOST_TOLD = 50;
+
+const requestsOf = ({ dealer }: StaffCaller, { Id }: CustomerRecord): Place => ({
+  dealer,
+  kind: 'ACCESSREQUESTS',
+  customerId: Id,
+});
+
+/** Notes who asks for a private customer, and tells the dealer's administrators: once, until they have answered. */
+export async function askForAccess(by: StaffCaller, customer: CustomerRecord, once: Once) {
+  const { dealer, userId, fullName: fromFullName } = by;
+  const now = new Date().toISOString();
+  const number = customer.JdeNum;
+  const after: AccessRequest = { Id: userId, On: now };
+  const asked = aboutWrite(requestsOf(by, customer), { before: undefined, after });
+  const told = (await listDealerUsers(dealer))
+    .filter(
+      ({ UserRoleId, IsLockedOut }) => UserRoleId === roles.salesAdministrator && !IsLockedOut,
+    )
+    .slice(0, MOST_TOLD)
+    .map(({ AppUserId }) =>
+      accessNotice(dealer, {
+        customerId: customer.Id,
+        isSeen: true,
+        toUserId: AppUserId,
+        fromFullName,
+        subject: customersTexts.requestSubject(number),
+        message: customersTexts.requestMessage(fromFullName, number),
+        now,
+      }),
+    );
+  const done = onceItem(once, { reply: null });
+  try {
+    await writeTogether([asked, ...told, done]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.failed.includes(asked))) throw error;
+    // They have asked before.
+    await writeTogether([done]);
+  }
+}
+
+/** Who asks for a private customer, and who was given access. */
+export async function accessOf(by: StaffCaller, customer: CustomerRecord): Promise<CustomerAccess> {
+  const [users, asked, { SalesRepShareCustomers }] = await Promise.all([
+    listDealerUsers(by.dealer),
+    listAbout<AccessRequest>(requestsOf(by, customer)),
+    loadDealer(by.dealer),
+  ]);
+  const owner = users.find(({ SalesRepId }) => SalesRepId === customer.OwnerRepId);
+  const asks = new Map(asked.map(({ Id, On }) => [Id, On]));
+  return {
+    Owner: owner ? fullName(owner) : null,
+    IsShared: !customer.IsPrivate || SalesRepShareCustomers,
+    Asked: users.flatMap((user) => {
+      const On = asks.get(user.AppUserId);
+      return On === undefined ? [] : [{ ...known(user), On }];
+    }),
+    Given: users.filter((user) => has(customer, user)).map(known),
+  };
+}
+
+const known = (user: DealerUser) => ({ AppUserId: user.AppUserId, Name: fullName(user) });
+
+const has = ({ SharedWith = [] }: CustomerRecord, { SalesRepId }: DealerUser) =>
+  SharedWith.includes(SalesRepId);
+
+/** A user of the dealer, whom access is given to or taken from. */
+export async function userGiven({ dealer }: StaffCaller, userId: number): Promise<DealerUser> {
+  const user = await findDealerUser(dealer, userId);
+  if (!user) throw notFound();
+  return user;
+}
+
+type Change = {
+  by: StaffCaller;
+  once: Once;
+  customer: CustomerRecord;
+  user: DealerUser;
+  isGiven: boolean;
+};
+
+/**
+ * Gives access, or ends it, or refuses who has asked; they are told, and the request is answered. The state of the
+ * customer stays the same, so that nobody's edit is refused for it.
+ */
+export async function changeAccess({ by, once, customer, user, isGiven }: Change): Promise<void> {
+  const { dealer } = by;
+  const place = requestsOf(by, customer);
+  const request = await findAbout<AccessRequest>(place, user.AppUserId);
+  const had = has(customer, user);
+  if (!isGiven && !had && !request) throw notFound();
+  const after = had === isGiven ? customer : withAccess(customer, user, isGiven);
+  const shared = after === customer ? [] : customerWrites(dealer, { before: customer, after });
+  const answered = request ? [aboutWrite(place, { before: request, after: undefined })] : [];
+  const guards: readonly Write[] = [...shared, ...answered];
+  const names = (record: CustomerRecord) => ({ Access: has(record, user) ? [fullName(user)] : [] });
+  const audited = { by, ...toldOf(customer), schema: AuditedAboutCustomer };
+  const writes = [
+    ...guards,
+    ...(guards.length > 0 ? [told({ by, customer, user, isGiven, had })] : []),
+    ...auditWrites(dealer, { ...audited, before: names(customer), after: names(after) }),
+    onceItem(once, { reply: null }),
+  ];
+  await writeOrRefuse(writes, [[guards, async () => stale(await loadCustomer(by, customer.Id))]]);
+}
+
+function withAccess(
+  customer: CustomerRecord,
+  { SalesRepId }: DealerUser,
+  isGiven: boolean,
+): CustomerRecord {
+  const others = (customer.SharedWith ?? []).filter((id) => id !== SalesRepId);
+  return { ...customer, SharedWith: isGiven ? [...others, SalesRepId] : others };
+}
+
+type Told = Omit<Change, 'once'> & { had: boolean };
+
+function told({ by, customer, user, isGiven, had }: Told): Write {
+  const number = customer.JdeNum;
+  const say = isGiven
+    ? customersTexts.accessGiven
+    : had
+      ? customersTexts.accessEnded
+      : customersTexts.accessRefused;
+  return accessNotice(by.dealer, {
+    customerId: customer.Id,
+    isSeen: isGiven,
+    toUserId: user.AppUserId,
+    fromFullName: by.fullName,
+    subject: customersTexts.requestSubject(number),
+    message: say(by.fullName, number),
+    now: new Date().toISOString(),
+  });
+}

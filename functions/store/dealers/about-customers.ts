@@ -1,0 +1,46 @@
+import { findItem, readAll } from '#functions/store/table/read.ts';
+import { guardedWrite, paddedId, readRecord } from '#functions/store/table/records.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
+
+/*
+ * What is kept beside a customer and is no part of the customer's record: further contacts, notes, and who asks for
+ * access. So few of each that they are read whole.
+ *
+ *   PK   DEALER#1#CUSTOMERCONTACTS#1000042   Record   JSON
+ *        DEALER#1#CUSTOMERNOTES#1000042
+ *        DEALER#1#ACCESSREQUESTS#1000042
+ *   SK   padded id; of a request the user's
+ */
+
+/** Somebody asks for access to a private customer. */
+export type AccessRequest = { Id: number; On: string };
+
+/** What is kept of whom. */
+export type Place = {
+  dealer: DealerKey;
+  kind: 'CUSTOMERCONTACTS' | 'CUSTOMERNOTES' | 'ACCESSREQUESTS';
+  customerId: number;
+};
+
+const partition = ({ dealer, kind, customerId }: Place) => `${dealer}#${kind}#${customerId}`;
+const keyOf = (place: Place, id: number) => ({ PK: partition(place), SK: paddedId(id) });
+
+/** As it is at this moment, by id. */
+export const listAbout = async <Kept>(place: Place) =>
+  (await readAll({ PK: partition(place), isConsistent: true })).map(
+    (item) => readRecord(item) as Kept,
+  );
+
+export async function findAbout<Kept>(place: Place, id: number) {
+  const item = await findItem(keyOf(place, id), { isConsistent: true });
+  return item && (readRecord(item) as Kept);
+}
+
+type Change<Kept> = { before: Kept | undefined; after: Kept | undefined };
+
+/** Makes it, or changes or removes the very one that was read. */
+export const aboutWrite = <Kept extends { Id: number }>(
+  place: Place,
+  { before, after }: Change<Kept>,
+): Write => guardedWrite(keyOf(place, (after ?? before)!.Id), { before, after });

@@ -1,0 +1,274 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as createContact } from '#functions/api/customers/create-contact.ts';
+import { handler as createNote } from '#functions/api/customers/create-note.ts';
+import { handler as deleteContact } from '#functions/api/customers/delete-contact.ts';
+import { handler as deleteNote } from '#functions/api/customers/delete-note.ts';
+import { handler as getCustomer } from '#functions/api/customers/get-customer.ts';
+import { handler as listContacts } from '#functions/api/customers/list-contacts.ts';
+import { handler as listNotes } from '#functions/api/customers/list-notes.ts';
+import { handler as updateContact } from '#functions/api/customers/update-contact.ts';
+import { handler as updateNote } from '#functions/api/customers/update-note.ts';
+import { listAudit } from '#functions/store/audit.ts';
+import { aboutWrite } from '#functions/store/dealers/about-customers.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { roles } from '#shared/access/roles.ts';
+import {
+  CUSTOMER_NOTE_LENGTH,
+  MOST_CONTACTS,
+  type ContactAtCustomer,
+  type NoteOnCustomer,
+} from '#shared/schemas/about-customer.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import type { User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+
+const dealerId = 9831;
+const FOREIGN = 9832;
+const PRIVATE = 21;
+const GLOBAL = 22;
+const FULL = 23;
+let rep: User;
+let other: User;
+let manager: User;
+let administrator: User;
+let foreigner: User;
+let limited: User;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId, UpdatesToCustomersAllowed: true });
+  await aStoredDealer({ Id: FOREIGN, UpdatesToCustomersAllowed: true });
+  manager = await aStoredUser({ dealerId, roleId: roles.salesManager });
+  rep = await aStoredUser({ dealerId }, { ManagerId: manager.userId });
+  other = await aStoredUser({ dealerId });
+  administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+  foreigner = await aStoredUser({ dealerId: FOREIGN, roleId: roles.salesAdministrator });
+  limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
+  const kept = { IsPrivate: true, OwnerRepId: rep.salesRepId };
+  await aStoredCustomer(dealerId, { ...kept, Id: PRIVATE, JdeNum: 'N-21', Name: 'Harbor' });
+  await aStoredCustomer(dealerId, { ...kept, Id: FULL, JdeNum: 'N-23' });
+  await aStoredCustomer(dealerId, { Id: GLOBAL, JdeNum: 'N-22', IsPrivate: false });
+});
+
+const mia = {
+  FirstName: 'Mia',
+  LastName: 'Lund',
+  Role: 'Office manager',
+  PhoneNumber: '2185550149',
+  Email: 'office@harbor.example',
+};
+
+const addContact = (body: object = mia, by: User = rep, id = PRIVATE, headers = {}) =>
+  call(createContact, { token: by.token, params: { id }, body, headers });
+async function addedContact(body: object = mia) {
+  const { status, body: made } = await addContact(body);
+  expect(status).toBe(200);
+  return made as ContactAtCustomer;
+}
+const changeContact = ({ Id, ...contact }: ContactAtCustomer, changes: object, by: User = rep) =>
+  call(updateContact, {
+    token: by.token,
+    params: { id: PRIVATE, contactId: Id },
+    body: { ...contact, ...changes },
+  });
+const removeContact = (contactId: number, Version: number, by: User = rep) =>
+  call(deleteContact, {
+    token: by.token,
+    params: { id: PRIVATE, contactId },
+    query: { Version },
+  });
+const contactsOf = async (by: User = rep, id = PRIVATE) =>
+  (await call(listContacts, { token: by.token, params: { id } })).body as ContactAtCustomer[];
+
+const history = async (Field: string) =>
+  (await listAudit(dealerKey(dealerId))).flatMap(({ Kind, RecordId, By, Changes }) =>
+    Changes.filter((change) => change.Field === Field).map((change) => ({
+      ...change,
+      Kind,
+      RecordId,
+      By,
+    })),
+  );
+
+describe('A contact of a customer', () => {
+  test('is added, changed and removed by who may change the customer, and told of each time', async () => {
+    const made = await addedContact();
+    expect(made).toEqual({ ...mia, Id: made.Id, Version: 1 });
+    expect(await contactsOf(manager)).toContainEqual(made);
+    const changed = await changeContact(made, { Role: null });
+    expect(changed.body).toEqual({ ...made, Role: null, Version: 2 });
+    expect((await removeContact(made.Id, 2)).status).toBe(204);
+    expect(await contactsOf()).toEqual([]);
+    expect((await history('Contact')).slice(0, 3)).toMatchObject([
+      { From: 'Mia Lund, 2185550149, office@harbor.example', To: null },
+      {
+        From: 'Mia Lund, Office manager, 2185550149, office@harbor.example',
+        To: 'Mia Lund, 2185550149, office@harbor.example',
+      },
+      { Kind: 'customer', RecordId: String(PRIVATE), From: null },
+    ]);
+  });
+
+  test('that was changed meanwhile is told as it is; one that was removed is not there', async () => {
+    const made = await addedContact();
+    await changeContact(made, { Role: 'Owner' }, manager);
+    const stale = { status: 409, body: { Contact: { Role: 'Owner', Version: 2 } } };
+    expect(await changeContact(made, { Role: 'Associate' })).toMatchObject(stale);
+    expect(await removeContact(made.Id, 1)).toMatchObject(stale);
+    expect((await removeContact(made.Id, 2)).status).toBe(204);
+    expect((await changeContact(made, {})).status).toBe(404);
+    expect((await removeContact(made.Id, 2)).status).toBe(404);
+  });
+
+  test('changed twice at once is changed once', async () => {
+    const made = await addedContact();
+    const answers = await Promise.all([
+      changeContact(made, { Role: 'One' }),
+      changeContact(made, { Role: 'Two' }, administrator),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await removeContact(made.Id, 2);
+  });
+
+  test('whose answer was lost is one', async () => {
+    const headers = { 'idempotency-key': `contact-${rep.userId}` };
+    const first = await addContact(mia, rep, PRIVATE, headers);
+    expect(await addContact(mia, rep, PRIVATE, headers)).toMatchObject({ body: first.body });
+    expect(await contactsOf()).toHaveLength(1);
+    await removeContact((first.body as ContactAtCustomer).Id, 1);
+  });
+
+  test.each([
+    [{}, { FirstName: 'Name is Required' }],
+    [{ FirstName: ' ', LastName: '' }, { FirstName: 'Name is Required' }],
+    [{ ...mia, Email: 'nowhere' }, { Email: 'Must be a valid Email' }],
+    [{ ...mia, Role: 'x'.repeat(255) }, { Role: expect.any(String) as string }],
+    [{ ...mia, FirstName: 'x'.repeat(1024 ** 2) }, { FirstName: expect.any(String) as string }],
+    [{ ...mia, LastName: 'two\nlines' }, { LastName: expect.any(String) as string }],
+  ])('is refused in words, case %#', async (body, Errors) => {
+    expect(await addContact(body)).toMatchObject({
+      status: 400,
+      body: { Message: 'See Validation Errors', Errors },
+    });
+  });
+
+  test('of a customer that all share is kept elsewhere', async () => {
+    expect(await addContact(mia, administrator, GLOBAL)).toMatchObject({
+      status: 400,
+      body: { Message: 'You are not able to edit global customers at this time' },
+    });
+    expect(await contactsOf(other, GLOBAL)).toEqual([]);
+  });
+
+  test('is one of fifty at most', async () => {
+    const place = {
+      dealer: dealerKey(dealerId),
+      kind: 'CUSTOMERCONTACTS',
+      customerId: FULL,
+    } as const;
+    const ids = Array.from({ length: MOST_CONTACTS }, (_, at) => ({ Id: at + 1 }));
+    await writeTogether(ids.map((after) => aboutWrite(place, { before: undefined, after })));
+    expect(await addContact(mia, rep, FULL)).toMatchObject({
+      status: 400,
+      body: { Message: 'A customer has at most 50 contacts.' },
+    });
+  });
+});
+
+const addNote = (Text: string, by: User = rep, id = PRIVATE) =>
+  call(createNote, { token: by.token, params: { id }, body: { Text } });
+async function addedNote(text: string, by: User = rep, id = PRIVATE) {
+  const { status, body } = await addNote(text, by, id);
+  expect(status).toBe(200);
+  return body as NoteOnCustomer;
+}
+const changeNote = (note: NoteOnCustomer, Text: string, by: User = rep, id = PRIVATE) =>
+  call(updateNote, {
+    token: by.token,
+    params: { id, noteId: note.Id },
+    body: { Text, Version: note.Version },
+  });
+const removeNote = (note: NoteOnCustomer, by: User = rep, id = PRIVATE) =>
+  call(deleteNote, {
+    token: by.token,
+    params: { id, noteId: note.Id },
+    query: { Version: note.Version },
+  });
+const notesOf = async (by: User, id = PRIVATE) =>
+  (await call(listNotes, { token: by.token, params: { id } })).body as NoteOnCustomer[];
+
+describe('A note on a customer', () => {
+  test('says who wrote it and when; its writer changes and removes it', async () => {
+    const note = await addedNote(' Closed Fridays.\nRing twice. ');
+    expect(note).toMatchObject({
+      Text: 'Closed Fridays.\nRing twice.',
+      ByUserId: rep.userId,
+      ChangedOn: null,
+      Version: 1,
+    });
+    const second = await addedNote('Second');
+    expect(await notesOf(manager)).toEqual([second, note]);
+    const changed = await changeNote(note, 'Closed Mondays.');
+    expect(changed.body).toMatchObject({ Text: 'Closed Mondays.', On: note.On, Version: 2 });
+    expect((changed.body as NoteOnCustomer).ChangedOn).not.toBeNull();
+    expect(await changeNote(note, 'Closed?')).toMatchObject({
+      status: 409,
+      body: { Note: { Text: 'Closed Mondays.' } },
+    });
+    expect((await removeNote(changed.body as NoteOnCustomer)).status).toBe(204);
+    expect((await removeNote(second)).status).toBe(204);
+    expect(await notesOf(rep)).toEqual([]);
+    expect((await history('Note'))[0]).toMatchObject({ From: 'Second', To: null });
+  });
+
+  test('is nobody’s to change but its writer’s and the administrator’s', async () => {
+    const note = await addedNote('Mine');
+    expect((await changeNote(note, 'Not mine', manager)).status).toBe(404);
+    expect((await removeNote(note, manager)).status).toBe(404);
+    expect((await changeNote(note, 'Put right', administrator)).body).toMatchObject({
+      Text: 'Put right',
+      ByUserId: rep.userId,
+    });
+    expect((await removeNote({ ...note, Version: 2 }, administrator)).status).toBe(204);
+  });
+
+  test('is written on a customer that all share, who stays as they are', async () => {
+    const customer = () => call(getCustomer, { token: other.token, params: { id: GLOBAL } });
+    const before = (await customer()).body;
+    const note = await addedNote('Pays late', other, GLOBAL);
+    expect(await notesOf(rep, GLOBAL)).toEqual([note]);
+    expect((await customer()).body).toEqual(before);
+    expect((await removeNote(note, other, GLOBAL)).status).toBe(204);
+  });
+
+  test.each([
+    ['a note of spaces', '   '],
+    ['a long one', 'x'.repeat(CUSTOMER_NOTE_LENGTH + 1)],
+  ])('%s is refused in words', async (_, text) => {
+    expect(await addNote(text)).toMatchObject({
+      status: 400,
+      body: { Errors: { Text: expect.any(String) as string } },
+    });
+  });
+});
+
+test('Who may not see the customer finds neither contacts nor notes', async () => {
+  const note = await addedNote('Secret');
+  const contact = await addedContact();
+  for (const by of [other, foreigner, limited]) {
+    const { token } = by;
+    const params = { id: PRIVATE };
+    expect((await call(listContacts, { token, params })).status).toBe(404);
+    expect((await call(listNotes, { token, params })).status).toBe(404);
+    expect((await addContact(mia, by)).status).toBe(404);
+    expect((await addNote('Mine, too', by)).status).toBe(404);
+    expect((await changeContact(contact, {}, by)).status).toBe(404);
+    expect((await removeContact(contact.Id, 1, by)).status).toBe(404);
+    expect((await changeNote(note, 'Theirs', by)).status).toBe(404);
+    expect((await removeNote(note, by)).status).toBe(404);
+  }
+  // A part of one customer is not found beside another.
+  const beside = { id: GLOBAL, noteId: note.Id };
+  const asked = { token: rep.token, params: beside, body: { Text: 'Moved', Version: 1 } };
+  expect((await call(updateNote, asked)).status).toBe(404);
+});
