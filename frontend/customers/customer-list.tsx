@@ -10,14 +10,12 @@ import { inLanguage, t } from '#shared/language/t.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Customer } from '#shared/schemas/people.ts';
+import { nameOf } from './customer-name.ts';
 
 type Acts = {
   edit: ((customer: Customer) => void) | undefined;
   checkOut: ((customer: Customer) => void) | undefined;
 };
-
-export const nameOf = ({ Name, CustomerContact, JdeNum }: Customer) =>
-  Name || fullName(CustomerContact) || JdeNum;
 
 const stateOf = ({ Address }: Customer) => regionById(Address?.StateId)?.Code ?? '';
 const statusOf = ({ IsPrivate, Status }: Customer) =>

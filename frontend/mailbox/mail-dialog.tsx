@@ -1,22 +1,25 @@
 import { useNavigate } from 'react-router-dom';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { pathOfOrder } from '#frontend/paths.ts';
+import { pathOfOrder, paths } from '#frontend/paths.ts';
+import { useMay } from '#frontend/session/current-user.ts';
 import { notificationTypes } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { Notification } from '#shared/schemas/notification.ts';
 
 type Props = { notification: Notification; onClose: () => void };
 
-/** One notification; from a transfer its order is opened. */
+/** One notification; from a transfer its order is opened, from one about a customer the customer. */
 export function MailDialog({ notification, onClose }: Props) {
   const { FromFullName, Subject, Message } = notification;
-  const path = pathOfTransferred(notification);
+  const maySeeCustomers = useMay('view-customers');
+  const way = wayTo(notification, maySeeCustomers);
   const navigate = useNavigate();
   const go = () => {
     onClose();
-    if (path) void navigate(path);
+    if (way) void navigate(way.path);
   };
   return (
     <Dialog
@@ -30,10 +33,10 @@ export function MailDialog({ notification, onClose }: Props) {
           <Button
             label={t`Close`}
             look="secondary"
-            ref={path ? null : takeKeyboard}
+            ref={way ? null : takeKeyboard}
             onClick={onClose}
           />
-          {path && <Button label={t`Go To Order`} icon="send" ref={takeKeyboard} onClick={go} />}
+          {way && <Button label={way.label} icon={way.icon} ref={takeKeyboard} onClick={go} />}
         </>
       }
     >
@@ -49,7 +52,17 @@ export function MailDialog({ notification, onClose }: Props) {
   );
 }
 
-function pathOfTransferred({ NotificationTypeId, OrderId, CustomerId }: Notification) {
-  if (NotificationTypeId !== notificationTypes.transfer || !OrderId) return undefined;
-  return pathOfOrder({ Id: OrderId, CustomerId: CustomerId ?? 0 });
+type Way = { label: string; icon: IconName; path: string };
+
+/** To the order of a transfer; to the customer, where it is about nothing else. */
+function wayTo(
+  { NotificationTypeId, OrderId, CustomerId }: Notification,
+  maySeeCustomers: boolean,
+): Way | undefined {
+  if (NotificationTypeId === notificationTypes.transfer && OrderId) {
+    const path = pathOfOrder({ Id: OrderId, CustomerId: CustomerId ?? 0 });
+    return { label: t`Go To Order`, icon: 'send', path };
+  }
+  if (OrderId || !CustomerId || !maySeeCustomers) return undefined;
+  return { label: t`Go To Customer`, icon: 'users', path: `${paths.customers}/${CustomerId}` };
 }

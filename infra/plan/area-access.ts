@@ -107,9 +107,10 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   colleagues: {
     reads: [...dealerNumbers, 'DEALER#*#COLLEAGUES', feeds, snapshots],
+    // The records and their codes.
     writes: [
-      ...recordsOf('COLLEAGUES'),
-      'DEALER#*#COLLEAGUECODES',
+      'DEALER#*#COLLEAGUE*',
+      'DEALER#*#FEED#COLLEAGUES',
       'DEALER#0#COUNTERS',
       'ONCE#*',
       snapshots,
@@ -121,11 +122,9 @@ export const areaAccess: Record<string, AreaAccess> = {
   customers: {
     reads: ['DEALER#*'],
     writes: [
-      ...recordsOf('CUSTOMERS'),
-      'DEALER#*#CUSTOMERNUMBERS',
-      'DEALER#*#CUSTOMERCONTACTS#*',
-      'DEALER#*#CUSTOMERNOTES#*',
-      'DEALER#*#ACCESSREQUESTS#*',
+      // The records, and what is kept beside each.
+      'DEALER#*#CUSTOMER*',
+      'DEALER#*#FEED#CUSTOMERS',
       'DEALER#*#NOTIFICATIONS#*',
       'DEALER#0#COUNTERS',
       'ONCE#*',

@@ -132,8 +132,8 @@ describe('A private customer', () => {
     expect(first.body).toHaveProperty('Id');
     expect(again.body).toEqual(first.body);
     expect(await found(sent.body.JdeNum)).toHaveLength(1);
-    const other = await call(createCustomer, { ...sent, headers: {} });
-    expect(other.body).toEqual({ DisplayConfirmationModal: true });
+    const another = await call(createCustomer, { ...sent, headers: {} });
+    expect(another.body).toEqual({ DisplayConfirmationModal: true });
   });
 
   test('is changed over the state that was seen; over another it is refused with what stands there', async () => {

@@ -257,7 +257,7 @@ async function keepAboutThePrivateOne(dealer: DealerKey, userId: number) {
     await put('CUSTOMERCONTACTS', { Id, Version: 1, ...nobody });
     await put('CUSTOMERNOTES', { Id, Version: 1, ...written });
   }
-  await put('ACCESSREQUESTS', { Id: userId, On });
+  await put('CUSTOMERREQUESTS', { Id: userId, On });
 }
 
 const colleague = {

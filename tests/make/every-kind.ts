@@ -100,7 +100,7 @@ async function aboutACustomer(dealerId: number) {
   const place = { dealer: dealerKey(dealerId), customerId: 11 };
   const put = (kind: Place['kind']) =>
     aboutWrite({ ...place, kind }, { before: undefined, after: { Id: 1, Version: 1 } });
-  await writeTogether([put('CUSTOMERCONTACTS'), put('CUSTOMERNOTES'), put('ACCESSREQUESTS')]);
+  await writeTogether([put('CUSTOMERCONTACTS'), put('CUSTOMERNOTES'), put('CUSTOMERREQUESTS')]);
 }
 
 /** What visitors leave behind. */

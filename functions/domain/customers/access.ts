@@ -30,7 +30,7 @@ const MOST_TOLD = 50;
 
 const requestsOf = ({ dealer }: StaffCaller, { Id }: CustomerRecord): Place => ({
   dealer,
-  kind: 'ACCESSREQUESTS',
+  kind: 'CUSTOMERREQUESTS',
   customerId: Id,
 });
 
@@ -125,7 +125,7 @@ export async function changeAccess({ by, once, customer, user, isGiven }: Change
   const audited = { by, ...toldOf(customer), schema: AuditedAboutCustomer };
   const writes = [
     ...guards,
-    ...(guards.length > 0 ? [told({ by, customer, user, isGiven, had })] : []),
+    ...(guards.length > 0 ? [answerTold({ by, customer, user, isGiven, had })] : []),
     ...auditWrites(dealer, { ...audited, before: names(customer), after: names(after) }),
     onceItem(once, { reply: null }),
   ];
@@ -143,7 +143,7 @@ function withAccess(
 
 type Told = Omit<Change, 'once'> & { had: boolean };
 
-function told({ by, customer, user, isGiven, had }: Told): Write {
+function answerTold({ by, customer, user, isGiven, had }: Told): Write {
   const number = customer.JdeNum;
   const say = isGiven
     ? customersTexts.accessGiven

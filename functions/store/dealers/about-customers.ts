@@ -9,7 +9,7 @@ import type { Write } from '#functions/store/table/write.ts';
  *
  *   PK   DEALER#1#CUSTOMERCONTACTS#1000042   Record   JSON
  *        DEALER#1#CUSTOMERNOTES#1000042
- *        DEALER#1#ACCESSREQUESTS#1000042
+ *        DEALER#1#CUSTOMERREQUESTS#1000042
  *   SK   padded id; of a request the user's
  */
 
@@ -19,7 +19,7 @@ export type AccessRequest = { Id: number; On: string };
 /** What is kept of whom. */
 export type Place = {
   dealer: DealerKey;
-  kind: 'CUSTOMERCONTACTS' | 'CUSTOMERNOTES' | 'ACCESSREQUESTS';
+  kind: 'CUSTOMERCONTACTS' | 'CUSTOMERNOTES' | 'CUSTOMERREQUESTS';
   customerId: number;
 };
 

@@ -53,7 +53,6 @@ const withOmitted: Step = (item) =>
 
 /** The steps of each kind, the oldest first: what is written now is of the version they lead to. */
 const steps = {
-  ACCESSREQUESTS: [asItWas],
   ACCOUNT: [asItWas],
   AUDIT: [asItWas],
   CATALOGMANUFACTURERS: [asItWas],
@@ -65,6 +64,7 @@ const steps = {
   CUSTOMERCONTACTS: [asItWas],
   CUSTOMERNOTES: [asItWas],
   CUSTOMERNUMBERS: [asItWas],
+  CUSTOMERREQUESTS: [asItWas],
   CUSTOMERS: [asItWas],
   DEALER: [asItWas],
   DEALERS: [asItWas],

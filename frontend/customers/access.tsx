@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import * as customers from '#shared/contract/customers.ts';
+import { t } from '#shared/language/t.ts';
+import type { CustomerAccess } from '#shared/schemas/about-customer.ts';
+import { SideSection } from './side-list.tsx';
+
+/** Who sees a private customer beside its rep, and who asks to: for administrators. */
+export function Access({ customerId: id }: { customerId: number }) {
+  const asked = useCall(customers.listAccess, { params: { id } }, { isFailureShown: true });
+  const { data, error, mutate } = asked;
+  return (
+    <SideSection title={t`Access`}>
+      {error ? (
+        <Failed
+          title={t`It could not be loaded who has access`}
+          text={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : data ? (
+        <Known access={data} customerId={id} onChanged={() => mutate()} />
+      ) : (
+        <LoadingRows count={2} />
+      )}
+    </SideSection>
+  );
+}
+
+type KnownProps = {
+  access: CustomerAccess;
+  customerId: number;
+  onChanged: () => Promise<unknown>;
+};
+
+function Known({ access, customerId, onChanged }: KnownProps) {
+  const { Owner, IsShared, Asked, Given } = access;
+  const { isWaiting, give, end } = useChanging(customerId, onChanged);
+  return (
+    <>
+      {Asked.map(({ AppUserId, Name, On }) => (
+        <div key={AppUserId} className="customer-asks">
+          <p>
+            <b>{t`${Name} asks for access`}</b> <span>{asDay(On)}</span>
+          </p>
+          <Button
+            label={t`Give access`}
+            size="small"
+            isIdle={isWaiting}
+            onClick={() => void give(AppUserId, t`${Name} has access now`)}
+          />
+          <Button
+            label={t`Refuse`}
+            look="secondary"
+            size="small"
+            isIdle={isWaiting}
+            onClick={() => void end(AppUserId, t`${Name} was refused access`)}
+          />
+        </div>
+      ))}
+      <ul className="customer-list">
+        {Owner && (
+          <li>
+            <b>{Owner}</b>
+            <span>{t`Their private customer`}</span>
+          </li>
+        )}
+        {Given.map(({ AppUserId, Name }) => (
+          <li key={AppUserId}>
+            <div className="customer-line">
+              <b>{Name}</b>
+              <Button
+                label={t`End access`}
+                look="text"
+                size="small"
+                isIdle={isWaiting}
+                onClick={() => void end(AppUserId, t`The access of ${Name} has ended`)}
+              />
+            </div>
+            <span>{t`Was given access`}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="customer-none">
+        {IsShared
+          ? t`Your reps share customers: all of them see this one.`
+          : t`Their managers and administrators see it, too.`}
+      </p>
+    </>
+  );
+}
+
+/** Gives access or ends it, one after the other; the user concerned is told by the server. */
+function useChanging(id: number, onChanged: () => Promise<unknown>) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const change = async (made: () => Promise<unknown>, said: string) => {
+    setIsWaiting(true);
+    try {
+      await made();
+      toast({ kind: 'success', text: said });
+    } catch (error) {
+      showFailure(error, t`The access could not be changed. Try again.`);
+    }
+    await onChanged().catch(() => undefined);
+    setIsWaiting(false);
+  };
+  const asked = (userId: number) => ({ params: { id, userId } });
+  return {
+    isWaiting,
+    give: (userId: number, said: string) =>
+      change(() => callOnce(customers.giveAccess, asked(userId)), said),
+    end: (userId: number, said: string) =>
+      change(() => callOnce(customers.endAccess, asked(userId)), said),
+  };
+}

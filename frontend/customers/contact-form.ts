@@ -1,0 +1,60 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import * as customers from '#shared/contract/customers.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
+import { ContactAtCustomer, NewContact } from '#shared/schemas/about-customer.ts';
+
+/** What stands in the fields of a contact. */
+export type ContactForm = {
+  FirstName: string;
+  LastName: string;
+  Role: string;
+  PhoneNumber: string;
+  Email: string;
+};
+
+export const contactLabels: Record<keyof ContactForm, string> = {
+  FirstName: t`First Name`,
+  LastName: t`Last Name`,
+  Role: t`Role or note`,
+  PhoneNumber: t`Phone`,
+  Email: t`Email`,
+};
+
+const formOf = (contact: ContactAtCustomer | undefined): ContactForm => ({
+  FirstName: contact?.FirstName ?? '',
+  LastName: contact?.LastName ?? '',
+  Role: contact?.Role ?? '',
+  PhoneNumber: phoneText(contact?.PhoneNumber),
+  Email: contact?.Email ?? '',
+});
+
+const bodyOf = (form: ContactForm): NewContact => ({
+  FirstName: form.FirstName.trim() || null,
+  LastName: form.LastName.trim() || null,
+  Role: form.Role.trim() || null,
+  PhoneNumber: form.PhoneNumber.trim() || null,
+  Email: form.Email.trim() || null,
+});
+
+/** The contacts of a customer. */
+export const contactKind = (id: number): RecordKind<ContactForm, ContactAtCustomer> => ({
+  formOf,
+  problemsOf: (form) => errorsOf(NewContact, bodyOf(form)),
+  async send(form, contact) {
+    if (!contact) {
+      const asked = { params: { id }, body: bodyOf(form) };
+      const saved = await callOnce(customers.createContact, asked);
+      return { said: t`Contact added`, saved };
+    }
+    const params = { id, contactId: contact.Id };
+    const body = { ...bodyOf(form), Version: contact.Version };
+    const saved = await callOnce(customers.updateContact, { params, body });
+    return { said: t`Contact updated`, saved };
+  },
+  currentOf: (body) => currentIn(body, 'Contact', ContactAtCustomer),
+  failed: t`The contact could not be saved. Try again.`,
+});

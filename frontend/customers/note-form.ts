@@ -1,0 +1,27 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import * as customers from '#shared/contract/customers.ts';
+import { t } from '#shared/language/t.ts';
+import { NewNote, NoteOnCustomer } from '#shared/schemas/about-customer.ts';
+
+export type NoteForm = { Text: string };
+
+/** The notes on a customer. */
+export const noteKind = (id: number): RecordKind<NoteForm, NoteOnCustomer> => ({
+  formOf: (note) => ({ Text: note?.Text ?? '' }),
+  problemsOf: (form) => errorsOf(NewNote, form),
+  async send(form, note) {
+    if (!note) {
+      const saved = await callOnce(customers.createNote, { params: { id }, body: form });
+      return { said: t`Note added`, saved };
+    }
+    const params = { id, noteId: note.Id };
+    const body = { ...form, Version: note.Version };
+    const saved = await callOnce(customers.updateNote, { params, body });
+    return { said: t`Note updated`, saved };
+  },
+  currentOf: (body) => currentIn(body, 'Note', NoteOnCustomer),
+  failed: t`The note could not be saved. Try again.`,
+});

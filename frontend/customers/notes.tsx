@@ -1,0 +1,139 @@
+import { useMemo, useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import * as customers from '#shared/contract/customers.ts';
+import { t } from '#shared/language/t.ts';
+import { CUSTOMER_NOTE_LENGTH, type NoteOnCustomer } from '#shared/schemas/about-customer.ts';
+import { noteKind } from './note-form.ts';
+import { removeOne, SideList, SideSection } from './side-list.tsx';
+
+/** What users of the dealer have noted of a customer, whoever keeps the customer itself. */
+export function Notes({ customerId }: { customerId: number }) {
+  const params = { id: customerId };
+  const asked = useCall(customers.listNotes, { params }, { isFailureShown: true });
+  const [open, setOpen] = useState<NoteOnCustomer | 'new'>();
+  const mayWrite = useMay('edit-customers');
+  const mayEvery = useMay('edit-every-note');
+  const { AppUserId } = useCurrentUser();
+  const remove = async (note: NoteOnCustomer) => {
+    if (await removeNote(customerId, note)) void asked.mutate();
+  };
+  const close = () => {
+    setOpen(undefined);
+    void asked.mutate();
+  };
+  return (
+    <SideSection
+      title={t`Notes`}
+      add={mayWrite ? { label: t`Add note`, run: () => setOpen('new') } : undefined}
+    >
+      <SideList asked={asked} failed={t`The notes could not be loaded`} none={t`No notes yet`}>
+        {(all) =>
+          all.map((note) => (
+            <Note
+              key={note.Id}
+              note={note}
+              {...((mayEvery || note.ByUserId === AppUserId) && {
+                onEdit: () => setOpen(note),
+                onRemove: () => void remove(note),
+              })}
+            />
+          ))
+        }
+      </SideList>
+      {open && (
+        <NoteDialog
+          customerId={customerId}
+          note={open === 'new' ? undefined : open}
+          onClose={close}
+        />
+      )}
+    </SideSection>
+  );
+}
+
+type NoteProps = { note: NoteOnCustomer; onEdit?: () => void; onRemove?: () => void };
+
+function Note({ note, onEdit, onRemove }: NoteProps) {
+  const when = asDayAndTime(note.On);
+  const name = t`note of ${note.By}, ${when}`;
+  return (
+    <li>
+      <p className="customer-note">{note.Text}</p>
+      <div className="customer-line">
+        <span>
+          {note.By}, {when}
+          {note.ChangedOn && `, ${t`changed ${asDayAndTime(note.ChangedOn)}`}`}
+        </span>
+        {onEdit && (
+          <Button name={t`Edit ${name}`} icon="edit" look="text" size="small" onClick={onEdit} />
+        )}
+        {onRemove && (
+          <Button
+            name={t`Remove ${name}`}
+            icon="trash"
+            look="text"
+            size="small"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+const removeNote = (id: number, note: NoteOnCustomer) =>
+  removeOne({
+    title: t`Remove note?`,
+    text: t`The note of ${note.By} is removed for everybody.`,
+    endpoint: customers.deleteNote,
+    asked: { params: { id, noteId: note.Id }, query: { Version: String(note.Version) } },
+    said: t`Note removed`,
+    failed: t`The note could not be removed. Try again.`,
+  });
+
+type DialogProps = {
+  customerId: number;
+  note: NoteOnCustomer | undefined;
+  onClose: () => void;
+};
+
+function NoteDialog({ customerId, note, onClose }: DialogProps) {
+  const kind = useMemo(() => noteKind(customerId), [customerId]);
+  const record = useRecordForm(kind, note, onClose);
+  const { form, errors, change } = record;
+  return (
+    <RecordDialog
+      title={note ? t`Edit note` : t`New note`}
+      record={record}
+      labels={{ Text: t`Note` }}
+      lost={t`What you typed of this note is lost.`}
+      width={34}
+      onClose={onClose}
+    >
+      <Field
+        label={t`Note`}
+        isRequired
+        error={errors['Text']}
+        help={t`Everybody of your dealer who sees the customer reads it.`}
+        className="is-wide"
+      >
+        {(ids) => (
+          <textarea
+            {...ids}
+            className="p-inputtextarea p-inputtext p-component"
+            rows={6}
+            maxLength={CUSTOMER_NOTE_LENGTH}
+            value={form.Text}
+            onChange={({ target }) => change({ Text: target.value })}
+          />
+        )}
+      </Field>
+    </RecordDialog>
+  );
+}

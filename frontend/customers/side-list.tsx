@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
+import { t } from '#shared/language/t.ts';
+
+type SectionProps = {
+  title: string;
+  /** What adds to it, for who may. */
+  add?: { label: string; run: () => void } | undefined;
+  children: ReactNode;
+};
+
+/** A part of what stands beside the orders of a customer. */
+export function SideSection({ title, add, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {add && <Button name={add.label} icon="plus" look="text" size="small" onClick={add.run} />}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+type ListProps<Row> = {
+  asked: { data?: readonly Row[] | undefined; error?: Error | undefined; mutate: () => unknown };
+  failed: string;
+  none: string;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+/** What there is of something, once it is here. */
+export function SideList<Row>({ asked, failed, none, children }: ListProps<Row>) {
+  const { data, error, mutate } = asked;
+  if (error) return <Failed title={failed} text={error.message} onRetry={() => void mutate()} />;
+  if (!data) return <LoadingRows count={2} />;
+  if (data.length === 0) return <p className="customer-none">{none}</p>;
+  return <ul className="customer-list">{children(data)}</ul>;
+}
+
+type Removing<E extends Endpoint> = {
+  title: string;
+  text: string;
+  endpoint: E;
+  asked: Asked<E>;
+  said: string;
+  failed: string;
+};
+
+/** Asks, and removes one; whether it was tried, so that what is shown may be another now. */
+export async function removeOne<E extends Endpoint>(one: Removing<E>): Promise<boolean> {
+  const { title, text, endpoint, asked, said, failed } = one;
+  if (!(await confirm({ title, text, accept: t`Remove`, isDestructive: true }))) return false;
+  try {
+    await callOnce(endpoint, asked);
+    toast({ kind: 'success', text: said });
+  } catch (error) {
+    showFailure(error, failed);
+  }
+  return true;
+}
