@@ -14,7 +14,7 @@ import { ColumnsDialog } from './columns-dialog.tsx';
 import type { ListDefinition, ScreenRow } from './definition.ts';
 import { exportedList } from './exported-list.ts';
 import { RowCards } from './row-cards.tsx';
-import { defaultFields, gridColumns, inOrder, widthOf } from './shown-columns.tsx';
+import { defaultFields, gridColumns, inOrder } from './shown-columns.tsx';
 import { useList, useReload, type List } from './use-list.ts';
 import './list-screen.css';
 
@@ -112,7 +112,6 @@ function Rows<Row extends ScreenRow>({ definition, list, shown }: RowsProps<Row>
       rows={data.data as Row[]}
       state={state.grid}
       onChange={list.turn}
-      minWidth={widthOf(grid)}
       {...(definition.isDeleted && { isDeleted: definition.isDeleted })}
     />
   );

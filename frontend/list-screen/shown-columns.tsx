@@ -89,10 +89,3 @@ const Acts = <Row extends ScreenRow>({ acts, row }: { acts: readonly RowAct<Row>
       ))}
   </span>
 );
-
-/** What a column without a width takes at least. */
-const NARROWEST = 8;
-
-/** In rem: what all columns take, where those without a width are as narrow as they may be. */
-export const widthOf = (columns: readonly { width?: number }[]) =>
-  columns.reduce((sum, { width = NARROWEST }) => sum + width, 0);

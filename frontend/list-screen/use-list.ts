@@ -10,8 +10,9 @@ import {
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
+import { useLastPage } from '#frontend/parts/lists/use-last-page.ts';
 import type { ListName, ListView } from '#shared/schemas/list-view.ts';
-import type { ListDefinition, Page, ScreenRow } from './definition.ts';
+import type { ListDefinition, ScreenRow } from './definition.ts';
 import {
   askedBy,
   firstState,
@@ -64,6 +65,8 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     },
     [setParams, keep, state, definition],
   );
+  const turn = (turned: (grid: GridState) => GridState) =>
+    change({ ...state, grid: turned(state.grid) });
   const [words, type] = useTyped(state.words, isStaying, (typed) =>
     change(atFirstPage({ ...state, words: typed })),
   );
@@ -73,7 +76,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     () => definition.load(asked),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  useLastPage({ data, isMoving: isValidating || !isStaying }, state, change);
+  useLastPage({ data, isMoving: isValidating || !isStaying }, turn);
 
   return {
     state,
@@ -85,7 +88,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     type,
     filter: (field: string, value: string | null) =>
       change(atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
-    turn: (turned: (grid: GridState) => GridState) => change(withGrid(state, turned)),
+    turn,
     showAll: () => {
       type('');
       change({ words: '', filters: {}, grid: { ...state.grid, first: 0 } });
@@ -137,20 +140,4 @@ function useTyped(asked: string, isStaying: boolean, ask: (words: string) => voi
     return () => clearTimeout(timer);
   }, [words, asked, isStaying]);
   return [words, (next: string) => setTyped({ words: next, asked })] as const;
-}
-
-/** Where the page that was looked at is gone, the last one that is there is shown. */
-function useLastPage(
-  { data, isMoving }: { data: Page<unknown> | undefined; isMoving: boolean },
-  state: ListState,
-  change: (state: ListState) => void,
-) {
-  const total = data?.totalCount ?? 0;
-  const isPastEnd = !isMoving && data?.data.length === 0 && total > 0;
-  useEffect(() => {
-    if (!isPastEnd) return;
-    const { grid } = state;
-    const first = Math.floor((total - 1) / grid.rows) * grid.rows;
-    if (first !== grid.first) change({ ...state, grid: { ...grid, first } });
-  }, [isPastEnd, total, state, change]);
 }

@@ -79,10 +79,3 @@ export const selectColumn: Column = {
   isSortable: false,
   body: (row) => <SelectBox row={row} />,
 };
-
-/** What a column without a width takes at least. */
-const NARROWEST = 6;
-
-/** In rem: what all columns take, where those without a width are as narrow as they may be. */
-export const widthOf = (columns: readonly Column[]) =>
-  columns.reduce((sum, { width = NARROWEST }) => sum + width, 0);

@@ -12,7 +12,7 @@ import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
-import { allFields, columnOf, headerOf, selectColumn, shownTotal, widthOf } from './columns.tsx';
+import { allFields, columnOf, headerOf, selectColumn, shownTotal } from './columns.tsx';
 import { actionsColumn } from './row-actions.tsx';
 import type { SearchPlace } from './search-place.ts';
 import { isFiltered, totalOf, type SearchState } from './search-state.ts';
@@ -77,7 +77,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
         onChange={changeGrid}
         isDeleted={isDeleted}
         isSelected={(row) => selection.rows.includes(row)}
-        minWidth={widthOf(shown)}
+        narrowest={6}
         empty={<NoOrders {...{ state, place, onShowAll }} />}
       />
       {open === 'columns' && (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentProps, type MouseEvent } from 'react';
+import { useCallback, useState, type ComponentProps, type MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useKeys, type Key } from '#frontend/browser/keys.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
@@ -9,6 +9,7 @@ import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { classOf } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useLastPage } from '#frontend/parts/lists/use-last-page.ts';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
@@ -61,7 +62,9 @@ function OrderSearch() {
     if (here !== all) void navigate(all!);
   }, [forget, place, navigate]);
   const onDone = useDone();
-  useLastPage(found, change);
+  useLastPage({ data: found.data, isMoving: found.isValidating }, (next) =>
+    change(({ filter: of, grid }) => ({ filter: of, grid: next(grid) })),
+  );
   const filters = { filter, onChange: setFilter, onSearch: search, onShowAll: showAll };
   const list = { state, place, change, found, onDone, onShowAll: showAll };
 
@@ -131,8 +134,6 @@ function NewOrder() {
   );
 }
 
-type Found = ReturnType<typeof useOrders>;
-
 /** Reads the list and its counts again after an action. */
 function useDone() {
   const sayFavoritesChanged = useFavoritesChanged();
@@ -145,20 +146,4 @@ function useDone() {
     },
     [sayFavoritesChanged, sayListsChanged],
   );
-}
-
-/** Where the page that was looked at is gone, here or on another screen, the last one that is there is shown. */
-function useLastPage(
-  { data, isValidating }: Found,
-  change: (next: (state: SearchState) => SearchState) => void,
-) {
-  const total = data?.totalCount ?? 0;
-  const isPastEnd = !isValidating && data?.data.length === 0 && total > 0;
-  useEffect(() => {
-    if (!isPastEnd) return;
-    change(({ filter, grid }) => {
-      const first = Math.floor((total - 1) / grid.rows) * grid.rows;
-      return { filter, grid: { ...grid, first } };
-    });
-  }, [isPastEnd, total, change]);
 }

@@ -107,14 +107,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   colleagues: {
     reads: [...dealerNumbers, 'DEALER#*#COLLEAGUES', feeds, snapshots],
-    // The records and their codes.
-    writes: [
-      'DEALER#*#COLLEAGUE*',
-      'DEALER#*#FEED#COLLEAGUES',
-      'DEALER#0#COUNTERS',
-      'ONCE#*',
-      snapshots,
-    ],
+    writes: [...recordsOf('COLLEAGUE*'), 'DEALER#0#COUNTERS', 'ONCE#*', snapshots],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
     memoryMegabytes: 512,
@@ -122,9 +115,8 @@ export const areaAccess: Record<string, AreaAccess> = {
   customers: {
     reads: ['DEALER#*'],
     writes: [
-      // The records, and what is kept beside each.
-      'DEALER#*#CUSTOMER*',
-      'DEALER#*#FEED#CUSTOMERS',
+      // What is kept beside each of them, too.
+      ...recordsOf('CUSTOMER*'),
       'DEALER#*#NOTIFICATIONS#*',
       'DEALER#0#COUNTERS',
       'ONCE#*',

@@ -6,6 +6,7 @@ import { colleaguesTexts } from '#shared/texts/colleagues.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { failOnce } from './fail-once.ts';
 import { contentsOf } from './workbook.ts';
 
 const ADMINISTRATOR = 'administrator@zahn.example';
@@ -15,8 +16,8 @@ const table = (page: Page) => page.getByRole('table', { name: 'colleagues' });
 const rowOf = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text });
 const aCode = () => `K${randomInt(10 ** 8)}`;
 
-async function openColleagues(email = ADMINISTRATOR) {
-  const page = await openPage();
+async function openColleagues(email = ADMINISTRATOR, expected?: RegExp) {
+  const page = await openPage(expected && { expected });
   await signIn(page, email, paths.colleagues);
   await table(page).waitFor();
   return page;
@@ -61,6 +62,11 @@ test('A colleague is added by keyboard, found, changed, and deleted ones are hid
   await page.getByText(colleaguesTexts.updated).waitFor();
   await rowOf(page, code).getByText('(801) 555-0144').waitFor();
 
+  await addColleague(page, code);
+  await page.getByText(colleaguesTexts.codeTaken).waitFor();
+  await press(page, 'Cancel');
+  await press(page, 'Leave');
+
   await press(page, 'Edit Ines Holt');
   await press(page, 'History of changes');
   await page.getByText('Phone: nothing → (801) 555-0144').waitFor();
@@ -73,9 +79,12 @@ test('A colleague is added by keyboard, found, changed, and deleted ones are hid
 });
 
 test('What two change at once: the second sees what the first saved, keeps what they typed, and decides', async () => {
-  const page = await openColleagues();
+  const page = await openColleagues(ADMINISTRATOR, /status of 500/);
   const code = aCode();
+  await failOnce(page, '**/api/Colleagues');
   await addColleague(page, code);
+  await page.getByText('Error creating coworker').waitFor();
+  await press(page, 'Save');
   await page.getByText(colleaguesTexts.created).waitFor();
   await page.getByLabel('Search colleagues').fill(code);
   await expect.poll(() => table(page).locator('tbody tr').count()).toBe(1);
@@ -102,6 +111,9 @@ test('What two change at once: the second sees what the first saved, keeps what 
   await expectAccessible(page);
   expect(await field(page, 'Last Name').inputValue()).toBe('Holt-Reyes');
   expect(await field(page, 'Phone').inputValue()).toBe('(801) 555-0199');
+  await failOnce(page, '**/api/Colleagues/*');
+  await press(page, 'Save');
+  await page.getByText('Error updating coworker').waitFor();
   await press(page, 'Save');
   await page.getByText(colleaguesTexts.updated).waitFor();
   await rowOf(page, 'Holt-Reyes').getByText('(801) 555-0199').waitFor();

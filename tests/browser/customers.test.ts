@@ -5,7 +5,8 @@ import { paths } from '#frontend/paths.ts';
 import { customersTexts } from '#shared/texts/customers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signIn, startSession } from './browser.ts';
+import { failOnce } from './fail-once.ts';
 
 const REP = 'rep2@hsus.example';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -13,8 +14,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const table = (page: Page) => page.getByRole('table', { name: 'customers' });
 const aNumber = () => `N${randomInt(10 ** 9)}`;
 
-async function openCustomers(email = REP) {
-  const page = await openPage();
+async function openCustomers(email = REP, expected?: RegExp) {
+  const page = await openPage(expected && { expected });
   await signIn(page, email, paths.customers);
   await table(page).waitFor();
   return page;
@@ -106,12 +107,15 @@ test('Of a number that is taken nothing is said; access is asked for, or another
   await create(theirs, number, 'Secret Smiles');
   await theirs.getByText(customersTexts.created).waitFor();
 
-  const page = await openCustomers();
+  const page = await openCustomers(REP, /status of 500/);
   await create(page, number);
   const exists = page.getByRole('dialog', { name: 'Customer Exists' });
   await exists.waitFor();
   expect(await page.getByText('Secret Smiles').count()).toBe(0);
   await expectAccessible(page);
+  await failOnce(page, '**/api/Customers/requestAccess/*');
+  await press(page, 'Request Access');
+  await page.getByText(customersTexts.accessNotRequested.trim()).waitFor();
   await press(page, 'Request Access');
   await page.getByText(customersTexts.accessRequested.trim()).waitFor();
   await expect.poll(() => exists.count()).toBe(0);
@@ -123,6 +127,93 @@ test('Of a number that is taken nothing is said; access is asked for, or another
   await press(page, 'Create another');
   await page.getByText(customersTexts.created).waitFor();
   await search(page, number);
+});
+
+test('An administrator gives the access that is asked for, and ends it', async () => {
+  const number = aNumber();
+  const theirs = await openPage();
+  const keeper = await startSession(theirs, 'rep@hsus.example');
+  const asOf = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const data = { JdeNum: number, Name: 'Secret Smiles' };
+  const made = await theirs.request.post('/api/Customers', { ...asOf(keeper), data });
+  const { Id } = (await made.json()) as { Id: number };
+  const page = await openPage();
+  const asked = asOf(await startSession(page, REP));
+  await page.request.post(`/api/Customers/requestAccess/${number}`, asked);
+
+  const admin = await openPage();
+  await signIn(admin, 'administrator@hsus.example', paths.colleagues);
+  await admin.getByRole('button', { name: /^Notifications/ }).click();
+  await admin.getByRole('button', { name: `Access to customer ${number}` }).click();
+  await press(admin, 'Go To Customer');
+  await admin.waitForURL(`**/customer-search/${Id}`);
+  await expectAccessible(admin);
+  await press(admin, 'Give access');
+  await admin.getByText(/has access now$/).waitFor();
+  await admin.getByRole('button', { name: 'End access' }).waitFor();
+
+  await page.goto(paths.customers);
+  await search(page, number);
+  await table(page).getByRole('link', { name: number }).click();
+  await page.getByRole('heading', { name: 'Secret Smiles' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Access' }).count()).toBe(0);
+
+  await press(admin, 'End access');
+  await admin.getByText(/^The access of .* has ended$/).waitFor();
+  await page.reload();
+  await page.getByText('The customer could not be loaded').waitFor();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('button', { name: `Access to customer ${number}` })
+    .first()
+    .click();
+  await page.getByText(/has ended your access to customer/).waitFor();
+  expect(await page.getByRole('button', { name: 'Go To Customer' }).count()).toBe(0);
+});
+
+test('Contacts and notes of a customer are kept beside their orders', async () => {
+  const page = await openPage();
+  const headers = { authorization: `Bearer ${await startSession(page, REP)}` };
+  const data = { JdeNum: aNumber(), Name: 'Harbor Dental' };
+  const made = await page.request.post('/api/Customers', { headers, data });
+  const { Id } = (await made.json()) as { Id: number };
+  await page.goto(`${paths.customers}/${Id}`);
+  const contacts = page.getByRole('region', { name: 'Contacts' });
+  await contacts.getByText('No contacts yet').waitFor();
+  await page.getByRole('button', { name: 'Add contact' }).press('Enter');
+  await page.getByRole('dialog', { name: 'New contact' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByText(customersTexts.nameRequired).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.type('Beatrice');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Nyström');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2185550149');
+  await page.keyboard.press('Enter');
+  await page.getByText('Contact added').waitFor();
+  await contacts.getByRole('link', { name: '(218) 555-0149' }).waitFor();
+  await press(page, 'Edit Beatrice Nyström');
+  await field(page, 'Role or note').fill('Office manager');
+  await press(page, 'Save');
+  await contacts.getByText('Office manager').waitFor();
+
+  const notes = page.getByRole('region', { name: 'Notes' });
+  await press(page, 'Add note');
+  await page.getByRole('dialog').getByLabel('Note').fill('Closed Fridays.\nRing twice.');
+  await expectAccessible(page);
+  await press(page, 'Save');
+  await notes.getByText('Closed Fridays.').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await notes.getByRole('button', { name: /^Remove note of/ }).click();
+  await press(page, 'Remove');
+  await notes.getByText('No notes yet').waitFor();
+  await press(page, 'Remove Beatrice Nyström');
+  await press(page, 'Remove');
+  await contacts.getByText('No contacts yet').waitFor();
 });
 
 test('One that is made from the order’s own field is the order’s', async () => {

@@ -6,6 +6,7 @@ import { paths } from '#frontend/paths.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
+import { failOnce } from './fail-once.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
 const REP = 'rep@hsus.example';
@@ -91,7 +92,7 @@ test('An administrator makes a product, changes it and removes it', async () => 
 
 test('What is refused is said in words, and what others saved meanwhile is shown', async () => {
   const part = aPart();
-  const page = await openPage({ expected: /404|400|409/ });
+  const page = await openPage({ expected: /404|400|409|status of 500/ });
   await signIn(page, ADMINISTRATOR);
   await page.goto(paths.products);
   await makeProduct(page, part);
@@ -100,6 +101,9 @@ test('What is refused is said in words, and what others saved meanwhile is shown
   await field(page, 'Description').fill('Another');
   await page.getByRole('dialog').locator('.p-dropdown').click();
   await page.getByRole('option').first().click();
+  await failOnce(page, '**/api/Products');
+  await press(page, 'Save');
+  await page.getByText('Error creating product: Bad Request').waitFor();
   await press(page, 'Save');
   await page.getByText('Error creating product: See Validation Errors').waitFor();
   await page.getByText('has a product with this part number already').waitFor();
@@ -123,6 +127,9 @@ test('What is refused is said in words, and what others saved meanwhile is shown
   await press(page, 'Save');
   await page.getByText('Somebody else has saved meanwhile').waitFor();
   await expect.poll(() => field(page, 'Min').inputValue()).toBe('100.00');
+  await failOnce(page, '**/api/Products/*');
+  await press(page, 'Save');
+  await page.getByText('Error updating product').waitFor();
   await press(page, 'Save');
   await page.getByText(productsTexts.updated).waitFor();
 

@@ -44,16 +44,21 @@ type Props<Row> = Pages & {
   isSelected?: (row: Row) => boolean;
   /** What columns come to over all rows that there are, by their fields. */
   sums?: Readonly<Record<string, string>>;
-  /** In rem: below it the list scrolls sideways. */
-  minWidth?: number;
+  /** In rem: what a column without a width takes at least; with less room the list scrolls sideways. */
+  narrowest?: number;
   empty?: ReactNode;
 };
 
 const FIRST_ROWS = 24;
+const NARROWEST = 8;
+
+const widthOf = (columns: readonly { width?: number }[], narrowest: number) =>
+  columns.reduce((sum, { width = narrowest }) => sum + width, 0);
 
 /** A list whose pages and order come from the server. */
 export function ListGrid<Row extends Listed>(props: Props<Row>) {
-  const { noun, columns, total, state, onChange, isDeleted, isSelected, minWidth, empty } = props;
+  const { noun, columns, total, state, onChange, isDeleted, isSelected, empty } = props;
+  const { narrowest = NARROWEST } = props;
   // A page takes long to draw: its first rows are there at once, and whoever types is not held up by the rest.
   const rows = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
   const isOld = props.isBusy || rows[0] !== props.rows[0];
@@ -68,7 +73,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
         <table
           aria-label={noun}
           aria-busy={isOld || rows !== props.rows}
-          style={minWidth ? { minWidth: `${minWidth}rem` } : undefined}
+          style={{ minWidth: `${widthOf(columns, narrowest)}rem` }}
         >
           <thead>
             <tr>

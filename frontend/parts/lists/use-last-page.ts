@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { GridState } from './grid-state.ts';
+
+type Page = { data: readonly unknown[]; totalCount?: number | undefined };
+
+/** Where the page that was looked at is gone, here or on another screen, the last one that is there is shown. */
+export function useLastPage(
+  { data, isMoving }: { data: Page | undefined; isMoving: boolean },
+  turn: (next: (grid: GridState) => GridState) => void,
+) {
+  const total = data?.totalCount ?? 0;
+  const isPastEnd = !isMoving && data?.data.length === 0 && total > 0;
+  const toEnd = useEffectEvent(() =>
+    turn((grid) => ({ ...grid, first: Math.floor((total - 1) / grid.rows) * grid.rows })),
+  );
+  useEffect(() => {
+    if (isPastEnd) toEnd();
+  }, [isPastEnd, total]);
+}
