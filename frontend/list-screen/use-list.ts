@@ -65,8 +65,6 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     },
     [setParams, keep, state, definition],
   );
-  const turn = (turned: (grid: GridState) => GridState) =>
-    change({ ...state, grid: turned(state.grid) });
   const [words, type] = useTyped(state.words, isStaying, (typed) =>
     change(atFirstPage({ ...state, words: typed })),
   );
@@ -76,7 +74,8 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     () => definition.load(asked),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  useLastPage({ data, isMoving: isValidating || !isStaying }, turn);
+  const changes = changesOf(state, change);
+  useLastPage({ data, isMoving: isValidating || !isStaying }, changes.turn);
 
   return {
     state,
@@ -86,9 +85,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     reload: useCallback(async () => void (await mutate()), [mutate]),
     words,
     type,
-    filter: (field: string, value: string | null) =>
-      change(atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
-    turn,
+    ...changes,
     showAll: () => {
       type('');
       change({ words: '', filters: {}, grid: { ...state.grid, first: 0 } });
@@ -97,6 +94,12 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     chooseColumns: (Columns: string[]) => keep({ Columns }),
   };
 }
+
+const changesOf = (state: ListState, change: (next: ListState) => void) => ({
+  filter: (field: string, value: string | null) =>
+    change(atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
+  turn: (turned: (grid: GridState) => GridState) => change({ ...state, grid: turned(state.grid) }),
+});
 
 export type List<Row extends ScreenRow> = ReturnType<typeof useList<Row>>;
 

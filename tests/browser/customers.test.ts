@@ -129,11 +129,12 @@ test('Of a number that is taken nothing is said; access is asked for, or another
   await search(page, number);
 });
 
+const asOf = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+
 test('An administrator gives the access that is asked for, and ends it', async () => {
   const number = aNumber();
   const theirs = await openPage();
   const keeper = await startSession(theirs, 'rep@hsus.example');
-  const asOf = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   const data = { JdeNum: number, Name: 'Secret Smiles' };
   const made = await theirs.request.post('/api/Customers', { ...asOf(keeper), data });
   const { Id } = (await made.json()) as { Id: number };
@@ -173,9 +174,9 @@ test('An administrator gives the access that is asked for, and ends it', async (
 
 test('Contacts and notes of a customer are kept beside their orders', async () => {
   const page = await openPage();
-  const headers = { authorization: `Bearer ${await startSession(page, REP)}` };
+  const user = asOf(await startSession(page, REP));
   const data = { JdeNum: aNumber(), Name: 'Harbor Dental' };
-  const made = await page.request.post('/api/Customers', { headers, data });
+  const made = await page.request.post('/api/Customers', { ...user, data });
   const { Id } = (await made.json()) as { Id: number };
   await page.goto(`${paths.customers}/${Id}`);
   const contacts = page.getByRole('region', { name: 'Contacts' });

@@ -10,10 +10,10 @@ export function useLastPage(
 ) {
   const total = data?.totalCount ?? 0;
   const isPastEnd = !isMoving && data?.data.length === 0 && total > 0;
-  const toEnd = useEffectEvent(() =>
-    turn((grid) => ({ ...grid, first: Math.floor((total - 1) / grid.rows) * grid.rows })),
+  const toEnd = useEffectEvent((count: number) =>
+    turn((grid) => ({ ...grid, first: Math.floor((count - 1) / grid.rows) * grid.rows })),
   );
   useEffect(() => {
-    if (isPastEnd) toEnd();
+    if (isPastEnd) toEnd(total);
   }, [isPastEnd, total]);
 }
