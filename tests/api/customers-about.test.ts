@@ -23,8 +23,8 @@ import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-deale
 import type { User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 
-const dealerId = 9831;
-const FOREIGN = 9832;
+const dealerId = 9851;
+const FOREIGN = 9852;
 const PRIVATE = 21;
 const GLOBAL = 22;
 const FULL = 23;

@@ -20,8 +20,8 @@ import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-deale
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 
-const dealerId = 9833;
-const FOREIGN = 9834;
+const dealerId = 9853;
+const FOREIGN = 9854;
 let owner: User;
 let rep: User;
 let bystander: User;
