@@ -319,11 +319,11 @@ export function examplesOf(world: World): Examples {
       },
       listAccess: { ...ofPrivate(), absent: id(NONE) },
       giveAccess: {
-        ...ofPrivate({ userId: administrator.userId }),
+        ...ofPrivate({ userId: world.askedBy }),
         absent: { params: { id: NONE, userId: NONE } },
       },
       endAccess: {
-        ...ofPrivate({ userId: administrator.userId }),
+        ...ofPrivate({ userId: world.askedBy }),
         absent: { params: { id: NONE, userId: NONE } },
       },
     },

@@ -104,6 +104,7 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
     templatesOf,
     colleagueId: colleague.Id,
     privateCustomerId: PRIVATE,
+    askedBy: administrator.userId,
   };
 }
 

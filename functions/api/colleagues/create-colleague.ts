@@ -5,6 +5,7 @@ import * as colleagues from '#shared/contract/colleagues.ts';
 
 export const handler = handle(colleagues.createColleague, async ({ query, body, caller, once }) => {
   const dealer = dealerKept(caller, query.dealerId);
-  const after = await colleagueOf(dealer, body, { Id: await nextId('PEOPLE'), Version: 1 });
+  const made = await colleagueOf(dealer, body);
+  const after = { ...made, Id: await nextId('PEOPLE') };
   return saveColleague(dealer, { by: caller, once, before: undefined, after });
 });

@@ -15,8 +15,7 @@ export const handler = handle(
     const dealer = dealerKept(caller, query.dealerId);
     const before = await loadColleague(dealer, params.Id);
     if (withVersion(before).Version !== body.Version) throw stale(before);
-    const state = { Id: before.Id, Version: body.Version + 1 };
-    const after = await colleagueOf(dealer, body, state, before);
+    const after = { ...(await colleagueOf(dealer, body, before)), Id: before.Id };
     return saveColleague(dealer, { by: caller, once, before, after });
   },
 );

@@ -31,19 +31,18 @@ export function dealerKept(caller: Caller, dealerId: number | undefined): Dealer
   return dealerNamed(caller, id);
 }
 
-/** The record that a body makes, or makes of another. */
+/** The record, but for its id, that a body makes, or makes of another. */
 export async function colleagueOf(
   dealer: DealerKey,
-  body: NewColleague,
-  { Id, Version }: { Id: number; Version: number },
+  { Groups: names, Email, ...said }: NewColleague,
   before?: ColleagueRecord,
-): Promise<ColleagueRecord> {
-  const { Groups, Email, ...said } = body;
-  const [groups] = await Promise.all([
-    groupsNamed(dealer, Groups),
-    refuseTakenCode(dealer, { ...body, Id }, before),
+): Promise<Omit<ColleagueRecord, 'Id'>> {
+  const [Groups] = await Promise.all([
+    groupsNamed(dealer, names),
+    refuseTakenCode(dealer, said, before),
   ]);
-  return { Id, ...said, Email: Email || null, Name: fullName(said), Groups: groups, Version };
+  const Version = (before?.Version ?? 0) + 1;
+  return { ...said, Email: Email || null, Name: fullName(said), Groups, Version };
 }
 
 /**
@@ -52,12 +51,12 @@ export async function colleagueOf(
  */
 async function refuseTakenCode(
   dealer: DealerKey,
-  after: Pick<ColleagueRecord, 'Id' | 'Code' | 'IsDeleted'>,
+  after: Pick<ColleagueRecord, 'Code' | 'IsDeleted'>,
   before?: ColleagueRecord,
 ) {
   if (before && isSameCode(before, after)) return;
   const colleagues = await listColleagues(dealer);
-  if (colleagues.some((other) => other.Id !== after.Id && isSameCode(other, after)))
+  if (colleagues.some((other) => other.Id !== before?.Id && isSameCode(other, after)))
     throw codeTaken();
 }
 
