@@ -144,12 +144,17 @@ test('What an administrator writes runs nothing and leads nowhere by itself', as
 });
 
 test('A SmartSales Admin arranges it: the preview follows every key, and its readers see what was saved', async () => {
-  const page = await openPage();
+  const page = await openPage({ expected: /status of 500/ });
   await administrator(page);
   await page.goto('/dashboard');
+  const notLoaded = { status: 500, body: '' };
+  await page.route('**/api/Dealers?take=10000*', (route) => route.fulfill(notLoaded), { times: 1 });
   await page.getByRole('link', { name: 'Alert Message' }).click();
   const field = (name: string) => page.getByLabel(name, { exact: true });
   await field('Message').waitFor();
+  await page.getByText('Error loading dealers: ').first().waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Dealers' }).isEnabled()).toBe(true);
   await expectAccessible(page);
   const preview = page.getByRole('region', { name: 'Preview' });
   const message = `Prices of ${Date.now()} are loaded`;
