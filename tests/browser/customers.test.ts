@@ -148,6 +148,7 @@ test('An administrator gives the access that is asked for, and ends it', async (
   await admin.getByRole('button', { name: `Access to customer ${number}` }).click();
   await press(admin, 'Go To Customer');
   await admin.waitForURL(`**/customer-search/${Id}`);
+  await admin.getByRole('button', { name: 'Give access' }).waitFor();
   await expectAccessible(admin);
   await press(admin, 'Give access');
   await admin.getByText(/has access now$/).waitFor();
