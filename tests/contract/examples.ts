@@ -7,8 +7,7 @@ import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
 import { aDraft } from '#tests/make/an-order-desk.ts';
 import { PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
 import { zipOf } from '#tests/make/zip.ts';
-import { configurator, template, type World } from './world.ts';
-import { ABOUT, template, type World } from './world.ts';
+import { ABOUT, configurator, template, type World } from './world.ts';
 
 type Api = typeof api;
 
