@@ -98,7 +98,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
 const changesOf = (state: ListState, change: (next: ListState) => void) => ({
   filter: (field: string, value: string | null) =>
     change(atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
-  turn: (turned: (grid: GridState) => GridState) => change({ ...state, grid: turned(state.grid) }),
+  turn: (turned: (grid: GridState) => GridState) => change(withGrid(state, turned)),
 });
 
 export type List<Row extends ScreenRow> = ReturnType<typeof useList<Row>>;
