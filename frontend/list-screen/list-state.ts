@@ -1,7 +1,7 @@
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { asLocalDate } from '#frontend/browser/calendar-date.ts';
+import { readGrid, readWords, writeGrid, writeWords } from '#frontend/parts/lists/grid-address.ts';
 import { firstPage, type GridState } from '#frontend/parts/lists/grid-state.ts';
-import { GRID_PAGE_SIZE, GRID_PAGE_SIZES, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import type { ListView } from '#shared/schemas/list-view.ts';
 import type { ListDefinition, ListFilter, ListQuery } from './definition.ts';
 
@@ -31,36 +31,22 @@ export function firstState(definition: Definition, view: ListView | null | undef
 
 /** What an address asks for; what it says that the list does not know is passed over. Null: it says nothing of a list. */
 export function readAddress(params: URLSearchParams, definition: Definition): ListState | null {
-  const sort = params.get('sort');
-  if (sort === null) return null;
-  const field = sort.replace(/^-/, '');
-  const rows = GRID_PAGE_SIZES.find((size) => String(size) === params.get('size'));
-  const size = rows ?? GRID_PAGE_SIZE;
-  const page = /^[1-9]\d{0,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
-  return {
-    words: (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),
-    filters: knownFilters(definition, Object.fromEntries(params)),
-    grid: {
-      first: (page - 1) * size,
-      rows: size,
-      sort: isSortable(definition, field)
-        ? { field, isDescending: sort.startsWith('-') }
-        : definition.sort,
-    },
-  };
+  const grid = readGrid(params, (field) => isSortable(definition, field), definition.sort);
+  return (
+    grid && {
+      words: readWords(params),
+      filters: knownFilters(definition, Object.fromEntries(params)),
+      grid,
+    }
+  );
 }
 
 /** The query of the address that shows the same list to whoever opens it. */
-export function writeAddress({ words, filters, grid }: ListState): Record<string, string> {
-  const { first, rows, sort } = grid;
-  return {
-    ...(words.trim() && { q: words.trim() }),
-    ...filters,
-    ...(sort && { sort: `${sort.isDescending ? '-' : ''}${sort.field}` }),
-    ...(first > 0 && { page: String(first / rows + 1) }),
-    ...(rows !== GRID_PAGE_SIZE && { size: String(rows) }),
-  };
-}
+export const writeAddress = ({ words, filters, grid }: ListState): Record<string, string> => ({
+  ...writeWords(words),
+  ...filters,
+  ...writeGrid(grid),
+});
 
 const isSortable = ({ columns }: Definition, field: string) =>
   columns.some((column) => column.field === field && column.isSortable !== false);

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentProps, type MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useKeys, type Key } from '#frontend/browser/keys.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { UnsavedWork } from '#frontend/orders/unsaved-work.tsx';
@@ -18,11 +18,12 @@ import { ExportOrders } from './export-orders.tsx';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
 import { OrderCards } from './order-cards.tsx';
-import { addressOf, allOrders, useSearchPlace } from './search-place.ts';
-import { firstGrid, noFilter, useSearch, type SearchState } from './search-state.ts';
+import { allOrders, isSamePlace, useSearchPlace, type SearchPlace } from './search-place.ts';
+import { isSame, noFilter, type Filter } from './search-state.ts';
 import { SelectedActions } from './selected-actions.tsx';
 import { useSelection } from './selection.tsx';
 import { useFollowUp, useOrders } from './use-orders.ts';
+import { asItComes, useSearch } from './use-search.ts';
 import { Views } from './views.tsx';
 import './order-search.css';
 
@@ -35,32 +36,34 @@ export function OrderSearchPage() {
 function OrderSearch() {
   const place = useSearchPlace();
   const [state, change] = useSearch(place);
-  const [filter, setFilter] = useState(state.filter);
+  const [filter, setFilter] = useFields(state.filter);
   const [asking, setAsking] = useState(0);
   const found = useOrders(state, place, asking);
   const followUp = useFollowUp(state.filter, place, asking);
   const selection = useSelection(found.data?.data);
   const { toggleAll } = selection;
-  const navigate = useNavigate();
 
   const ask = useCallback(
-    (next: (state: SearchState) => SearchState) => {
-      change(next);
+    (...next: Parameters<typeof change>) => {
+      change(...next);
       setAsking((before) => before + 1);
       toggleAll(false);
     },
     [change, toggleAll],
   );
-  const search = () => ask(({ grid }) => ({ filter: { ...filter }, grid: { ...grid, first: 0 } }));
-  const forget = useCallback(() => {
-    setFilter(noFilter);
-    ask(() => ({ filter: noFilter, grid: firstGrid(place) }));
-  }, [ask, place]);
-  const showAll = useCallback(() => {
-    forget();
-    const [here, all] = [place, allOrders].map(addressOf);
-    if (here !== all) void navigate(all!);
-  }, [forget, place, navigate]);
+  const search = () => ask(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
+  const begin = useCallback(
+    (at: SearchPlace) => {
+      setFilter(noFilter);
+      ask(() => asItComes(at), at);
+    },
+    [ask, setFilter],
+  );
+  const forget = useCallback(() => begin(place), [begin, place]);
+  const showAll = useCallback(
+    () => begin(isSamePlace(place, allOrders) ? place : allOrders),
+    [begin, place],
+  );
   const onDone = useDone();
   useLastPage({ data: found.data, isMoving: found.isValidating }, (next) =>
     change(({ filter: of, grid }) => ({ filter: of, grid: next(grid) })),
@@ -84,6 +87,17 @@ function OrderSearch() {
       )}
     </>
   );
+}
+
+/** What the fields of the filter show: as it is typed, and what is asked once that is something else. */
+function useFields(asked: Filter) {
+  const [fields, setFields] = useState({ filter: asked, asked });
+  if (!isSame(fields.asked, asked)) setFields({ filter: asked, asked });
+  const setFilter = useCallback(
+    (filter: Filter) => setFields((before) => ({ ...before, filter })),
+    [],
+  );
+  return [fields.filter, setFilter] as const;
 }
 
 /** What is done to the selected orders, or a new one is begun. */

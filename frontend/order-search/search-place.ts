@@ -16,6 +16,9 @@ export type SearchPlace = {
 
 export const allOrders: SearchPlace = { view: null, repId: null, isByRep: false };
 
+export const isSamePlace = (one: SearchPlace, other: SearchPlace) =>
+  addressOf(one) === addressOf(other);
+
 /** What an address asks for; whatever it says that is none of this is passed over. */
 export function readPlace(params: URLSearchParams): SearchPlace {
   const view = searchViews.find((name) => name === params.get('view')) ?? null;
@@ -27,13 +30,18 @@ export function readPlace(params: URLSearchParams): SearchPlace {
   };
 }
 
-export function addressOf({ view, repId, isByRep }: SearchPlace): string {
-  const asked = [
-    view && `view=${view}`,
-    repId !== null && `rep=${repId}`,
-    isByRep && 'by=rep',
-  ].filter(Boolean);
-  return [paths.orderSearch, ...(asked.length ? [asked.join('&')] : [])].join('?');
+/** The address of a place, with whatever else is asked there. */
+export function addressOf(
+  { view, repId, isByRep }: SearchPlace,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const asked = new URLSearchParams({
+    ...(view && { view }),
+    ...(repId !== null && { rep: String(repId) }),
+    ...(isByRep && { by: 'rep' }),
+    ...more,
+  }).toString();
+  return asked ? `${paths.orderSearch}?${asked}` : paths.orderSearch;
 }
 
 /** Whether somebody looks after other reps' orders. */

@@ -1,14 +1,8 @@
-import { useCallback, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { writeStored } from '#frontend/browser/stored.ts';
-import {
-  firstPage,
-  GridState,
-  readState,
-  useSessionState,
-} from '#frontend/parts/lists/grid-state.ts';
+import { firstPage, GridState, readState } from '#frontend/parts/lists/grid-state.ts';
 import { paths } from '#frontend/paths.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { Cents } from '#shared/money/money.ts';
@@ -28,14 +22,14 @@ const Filter = z.object({
 export type Filter = z.output<typeof Filter>;
 
 /** What is remembered under this name, and forgotten at logout as everything stored for the session is. */
-const SEARCH = 'order-search';
-const Kept = z.object({
+export const SEARCH = 'order-search';
+export const Kept = z.object({
   /** Of all views. */
   filter: Filter,
   /** Page and order of each place that was looked at. */
   grids: z.record(z.string(), GridState),
 });
-type Kept = z.output<typeof Kept>;
+export type Kept = z.output<typeof Kept>;
 
 /** What the orders of one place are asked by. */
 export type SearchState = { filter: Filter; grid: GridState };
@@ -54,7 +48,7 @@ export const isFiltered = ({ partNumber, manufacturer, stockCode, statusId, ...m
   Boolean(partNumber || manufacturer || stockCode || more.isDeletedIncluded) ||
   statusId !== orderStatuses.all;
 
-const nothingKept: Kept = { filter: noFilter, grids: {} };
+export const nothingKept: Kept = { filter: noFilter, grids: {} };
 
 const placeName = ({ view, repId }: SearchPlace) => `${view ?? 'All'} ${repId ?? ''}`;
 
@@ -71,7 +65,7 @@ export function firstGrid(place: SearchPlace): GridState {
   return firstPage({ field, isDescending: field !== 'ExpiresOn' });
 }
 
-const stateOf = ({ filter, grids }: Kept, place: SearchPlace): SearchState => ({
+export const stateOf = ({ filter, grids }: Kept, place: SearchPlace): SearchState => ({
   filter,
   grid: grids[placeName(place)] ?? firstGrid(place),
 });
@@ -80,21 +74,22 @@ const stateOf = ({ filter, grids }: Kept, place: SearchPlace): SearchState => ({
 export const readSearch = (place: SearchPlace) =>
   stateOf(readState(SEARCH, Kept, nothingKept), place);
 
-/** What a place is asked by, and how that is changed: another filter begins every place at its first page. */
-export function useSearch(place: SearchPlace) {
-  const [kept, changeKept] = useSessionState(SEARCH, Kept, nothingKept);
-  const state = useMemo(() => stateOf(kept, place), [kept, place]);
-  const change = useCallback(
-    (next: (state: SearchState) => SearchState) =>
-      changeKept((before) => {
-        const { filter, grid } = next(stateOf(before, place));
-        const others = filter === before.filter ? before.grids : {};
-        return { filter, grids: { ...others, [placeName(place)]: grid } };
-      }),
-    [changeKept, place],
-  );
-  return [state, change] as const;
-}
+/** What is kept once a place is asked by this: another filter begins every other place at its first page. */
+export const keptWith = (
+  before: Kept,
+  place: SearchPlace,
+  { filter, grid }: SearchState,
+): Kept => ({
+  filter,
+  grids: {
+    ...(isSame(filter, before.filter) && before.grids),
+    [placeName(place)]: grid,
+  },
+});
+
+/** Whether two hold the same values. */
+export const isSame = (one: Filter | SearchState, other: Filter | SearchState) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** What the call is asked for. */
 export const askedFor = (

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listsTexts } from '#shared/texts/lists.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signIn, startSession } from './browser.ts';
 import { answered } from './order-list.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
@@ -49,6 +49,28 @@ const centsIn = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
 const totalOf = async (page: Page) =>
   Number(/([\d,]+) orders/.exec(await count(page).innerText())?.[1]?.replaceAll(',', ''));
+
+/** Whoever is sent the address sees the same orders in the same order, and what narrows them. */
+async function expectSameInAnother(page: Page) {
+  await answered(page, () => header(page, 'Total').click());
+  const totals = await column(page, 'Total');
+  const other = await openOrders('rep@hsus.example');
+  const ofRep = await column(other, 'Total');
+  await startSession(other, 'administrator@hsus.example');
+  await other.goto(page.url());
+  await rows(other).first().waitFor();
+  await expect.poll(() => column(other, 'Total')).toEqual(totals);
+  expect(totals).not.toEqual(ofRep);
+  expect(await other.getByLabel('Order status').inputValue()).toBe('Submitted');
+  // Where they go from there and back is as it was, too.
+  await other.getByRole('link', { name: 'Settings' }).first().click();
+  await other.waitForURL('**/settings');
+  await other.goBack();
+  await expect.poll(() => column(other, 'Total')).toEqual(totals);
+  await startSession(page, 'administrator@hsus.example');
+  await page.goto(other.url());
+  await rows(page).first().waitFor();
+}
 
 describe('Order search', () => {
   test('shows the newest orders first in the default columns, 50 a page', async () => {
@@ -226,6 +248,7 @@ describe('Order search', () => {
     const submitted = await totalOf(page);
     expect(submitted).toBeLessThan(all);
     expect(submitted).toBeGreaterThan(0);
+    await expectSameInAnother(page);
     await answered(page, () => page.getByRole('button', { name: 'Show ALL' }).click());
     await expect.poll(() => totalOf(page)).toBe(all);
   });

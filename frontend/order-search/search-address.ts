@@ -1,0 +1,39 @@
+import { readGrid, readWords, writeGrid, writeWords } from '#frontend/parts/lists/grid-address.ts';
+import { orderStatuses, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { orderSearchColumns } from '#shared/schemas/table-config.ts';
+import { addressOf, type SearchPlace } from './search-place.ts';
+import { firstGrid, noFilter, type Filter, type SearchState } from './search-state.ts';
+
+/** What an address asks of the orders of its place; null where it leaves that to how they were left. */
+export function readAsked(params: URLSearchParams, place: SearchPlace): SearchState | null {
+  const grid = readGrid(params, isSortable, firstGrid(place).sort);
+  return grid && { filter: readFilter(params), grid };
+}
+
+/** The address that shows the same orders to whoever opens it, as far as they may see them. */
+export const searchAddress = ({ filter, grid }: SearchState, place: SearchPlace) =>
+  addressOf(place, { ...writeFilter(filter), ...writeGrid(grid) });
+
+const isSortable = (field: string) => orderSearchColumns.some(({ Field }) => Field === field);
+
+function readFilter(params: URLSearchParams): Filter {
+  const text = (name: string) => (params.get(name) ?? '').slice(0, SEARCH_MAX_LENGTH);
+  const statusId = Object.values(orderStatuses).find((id) => String(id) === params.get('status'));
+  return {
+    text: readWords(params),
+    partNumber: text('part'),
+    manufacturer: text('manufacturer') || null,
+    stockCode: text('stock'),
+    statusId: statusId ?? noFilter.statusId,
+    isDeletedIncluded: params.get('deleted') === 'yes',
+  };
+}
+
+const writeFilter = ({ text, manufacturer, statusId, ...filter }: Filter) => ({
+  ...writeWords(text),
+  ...(filter.partNumber.trim() && { part: filter.partNumber.trim() }),
+  ...(manufacturer && { manufacturer }),
+  ...(filter.stockCode.trim() && { stock: filter.stockCode.trim() }),
+  ...(statusId !== noFilter.statusId && { status: String(statusId) }),
+  ...(filter.isDeletedIncluded && { deleted: 'yes' }),
+});

@@ -1,0 +1,35 @@
+import { GRID_PAGE_SIZE, GRID_PAGE_SIZES, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import type { GridState } from './grid-state.ts';
+
+type Sort = GridState['sort'];
+
+/** The page and order of a list that an address asks for; null where it says nothing of a list. */
+export function readGrid(
+  params: URLSearchParams,
+  isSortable: (field: string) => boolean,
+  otherwise: Sort,
+): GridState | null {
+  const sort = params.get('sort');
+  if (sort === null) return null;
+  const field = sort.replace(/^-/, '');
+  const rows =
+    GRID_PAGE_SIZES.find((size) => String(size) === params.get('size')) ?? GRID_PAGE_SIZE;
+  const page = /^[1-9]\d{0,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
+  return {
+    first: (page - 1) * rows,
+    rows,
+    sort: isSortable(field) ? { field, isDescending: sort.startsWith('-') } : otherwise,
+  };
+}
+
+export const writeGrid = ({ first, rows, sort }: GridState) => ({
+  ...(sort && { sort: `${sort.isDescending ? '-' : ''}${sort.field}` }),
+  ...(first > 0 && { page: String(first / rows + 1) }),
+  ...(rows !== GRID_PAGE_SIZE && { size: String(rows) }),
+});
+
+/** The words that an address looks for. */
+export const readWords = (params: URLSearchParams) =>
+  (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH);
+
+export const writeWords = (words: string) => ({ ...(words.trim() && { q: words.trim() }) });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readAsked, searchAddress } from '#frontend/order-search/search-address.ts';
+import { allOrders, readPlace } from '#frontend/order-search/search-place.ts';
+import { noFilter, type SearchState } from '#frontend/order-search/search-state.ts';
+import { asItComes } from '#frontend/order-search/use-search.ts';
+import { orderStatuses, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+
+const paramsOf = (address: string) => new URL(address, 'https://smartsales.example').searchParams;
+
+const narrow: SearchState = {
+  filter: {
+    text: 'chair & stool',
+    partNumber: 'A/1',
+    manufacturer: 'ADEC',
+    stockCode: '12+3',
+    statusId: orderStatuses.committed,
+    isDeletedIncluded: true,
+  },
+  grid: { first: 100, rows: 50, sort: { field: 'BillingInfo.Name', isDescending: true } },
+};
+const ofRep = { view: 'ExpiresSoon', repId: 17, isByRep: false } as const;
+
+test.each([
+  [narrow, ofRep],
+  [narrow, allOrders],
+  [asItComes(ofRep), ofRep],
+  [asItComes(allOrders), allOrders],
+])('what is asked is read from its address as it was written', (state, place) => {
+  const params = paramsOf(searchAddress(state, place));
+  expect(readPlace(params)).toEqual(place);
+  expect(readAsked(params, place)).toEqual(state);
+});
+
+test('an address that says nothing of the list leaves it as it was', () =>
+  expect(readAsked(paramsOf('/?view=ExpiresSoon&q=chair'), ofRep)).toBeNull());
+
+test('what an address asks for that there is not is passed over', () => {
+  const address = '/?sort=-__proto__&page=-1&size=7&status=9&deleted=1&manufacturer=';
+  expect(readAsked(paramsOf(address), ofRep)).toEqual(asItComes(ofRep));
+  const { filter } = readAsked(paramsOf(`/?sort=OrderNumber&q=${'x'.repeat(5000)}`), allOrders)!;
+  expect(filter).toEqual({ ...noFilter, text: 'x'.repeat(SEARCH_MAX_LENGTH) });
+});
