@@ -1,7 +1,7 @@
 import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
-import { dayOf, momentOf } from '#frontend/record-form/day-of.ts';
+import { momentsOf, termOf, termProblems, type TermForm } from '#frontend/record-form/term.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import { readSelling, sellingFormOf, type SellingForm } from '#frontend/selling/selling-form.ts';
 import * as profiles from '#shared/contract/profiles.ts';
@@ -62,12 +62,9 @@ export type OwnForm = SellingForm &
   };
 
 /** What a SmartSales Admin keeps of it. */
-export type PlatformForm = {
+export type PlatformForm = TermForm & {
   DealerStatus: Saved['DealerStatus'];
   StoreCode: string;
-  /** Days. */
-  EffectiveFrom: string | null;
-  EffectiveTo: string | null;
   ContactFirstName: string;
   ContactLastName: string;
   ContactEmail: string;
@@ -91,8 +88,7 @@ const ownFormOf = (dealer: Saved): OwnForm => ({
 const platformFormOf = (dealer: Saved): PlatformForm => ({
   DealerStatus: dealer.DealerStatus,
   StoreCode: dealer.StoreCode,
-  EffectiveFrom: dayOf(dealer.EffectiveFrom),
-  EffectiveTo: dayOf(dealer.EffectiveTo),
+  ...termOf(dealer),
   ContactFirstName: dealer.PrimaryContact?.FirstName ?? '',
   ContactLastName: dealer.PrimaryContact?.LastName ?? '',
   ContactEmail: dealer.PrimaryContact?.Email ?? '',
@@ -125,8 +121,7 @@ const isLength = (text: string) =>
 const platformChange = (form: PlatformForm, dealer: Saved): Change => ({
   DealerStatus: form.DealerStatus,
   StoreCode: form.StoreCode.trim(),
-  EffectiveFrom: momentOf(form.EffectiveFrom, dealer.EffectiveFrom),
-  EffectiveTo: momentOf(form.EffectiveTo, dealer.EffectiveTo),
+  ...momentsOf(form, dealer),
   PrimaryContact: {
     FirstName: form.ContactFirstName.trim() || null,
     LastName: form.ContactLastName.trim() || null,
@@ -172,6 +167,9 @@ export const ownKind = (dealer: Saved): RecordKind<OwnForm, Saved> => ({
 export const platformKind = (dealer: Saved): RecordKind<PlatformForm, Saved> => ({
   ...common,
   formOf: (record) => platformFormOf(record ?? dealer),
-  problemsOf: (form) => wouldRefuse(dealer, platformChange(form, dealer)),
+  problemsOf: (form) => ({
+    ...wouldRefuse(dealer, platformChange(form, dealer)),
+    ...termProblems(form),
+  }),
   send: (form, record) => sent(platformChange(form, record ?? dealer), record),
 });

@@ -84,7 +84,7 @@ export const ownLabels: Record<keyof OwnForm, string> = {
   CustomerType3Token: t`Name of ${t`Customer Type 3`}`,
 };
 
-export const platformLabels: Record<keyof PlatformForm, string> = {
+export const platformLabels: Record<Exclude<keyof PlatformForm, 'unread'>, string> = {
   DealerStatus: t`Status`,
   StoreCode: t`Company Code`,
   EffectiveFrom: t`Effective From`,

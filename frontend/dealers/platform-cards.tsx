@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { Card } from '#frontend/parts/controls/card.tsx';
-import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { endWarning } from '#frontend/parts/controls/end-warning.ts';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { TermFields } from '#frontend/record-form/term-fields.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/constants.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
@@ -38,8 +36,7 @@ export const PlatformGeneral = ({ dealer, ...props }: Props & { dealer: Dealer }
         onChange={({ target }) => props.change({ StoreCode: target.value })}
       />
       <div className="cardset-third" />
-      <Day {...props} field="EffectiveFrom" />
-      <Day {...props} field="EffectiveTo" help={t`Empty: no end`} />
+      <TermFields {...props} />
       <div className="cardset-third" />
       <GeneralFacts dealer={dealer} />
     </div>
@@ -65,35 +62,6 @@ const Status = ({ form, errors, change }: Props) => (
     )}
   </Field>
 );
-
-type DayProps = Props & { field: 'EffectiveFrom' | 'EffectiveTo'; help?: string };
-
-function Day({ form, errors, change, field, help }: DayProps) {
-  const [refused, setRefused] = useState<string>();
-  const error = refused === undefined ? errors[field] : t`'${refused}' is not a date: MM/DD/YYYY.`;
-  return (
-    <Field
-      label={platformLabels[field]}
-      className="cardset-third"
-      error={error}
-      help={help}
-      warning={field === 'EffectiveTo' ? endWarning(form.EffectiveTo) : undefined}
-    >
-      {(ids) => (
-        <DateInput
-          ids={ids}
-          value={form[field]}
-          refused={refused}
-          onRefused={setRefused}
-          onChange={(day) => {
-            setRefused(undefined);
-            change({ [field]: day });
-          }}
-        />
-      )}
-    </Field>
-  );
-}
 
 /** Whom SmartSales calls. */
 export const ContactFields = ({ form, errors, change }: Props) => (

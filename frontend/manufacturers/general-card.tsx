@@ -1,16 +1,14 @@
 import { Card, Fact } from '#frontend/parts/controls/card.tsx';
-import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { endWarning } from '#frontend/parts/controls/end-warning.ts';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { RegionField } from '#frontend/parts/controls/region-fields.tsx';
+import { TermFields } from '#frontend/record-form/term-fields.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import type { DayField, ManufacturerForm } from './manufacturer-form.ts';
+import type { ManufacturerForm } from './manufacturer-form.ts';
 import { cardIds, labels } from './manufacturer-words.ts';
-import { notADay } from './not-a-day.ts';
 import { statusChoices, statusText } from './status.tsx';
 
 export type CardProps = {
@@ -30,8 +28,7 @@ export const GeneralCard = (props: CardProps) => (
       <Text {...props} field="Code" width="third" most={20} isRequired />
       <Text {...props} field="CompanyName" width="long" most={100} isRequired />
       <Status {...props} />
-      <Day {...props} field="EffectiveFrom" />
-      <Day {...props} field="EffectiveTo" help={t`Empty: no end`} />
+      <TermFields {...props} />
       <Text {...props} field="Website" width="whole" />
       <Text {...props} field="Line1" of="Address" width="long" />
       <Text {...props} field="Line2" of="Address" width="third" />
@@ -83,33 +80,6 @@ function Status({ form, errors, change }: CardProps) {
           options={statusChoices}
           value={form.Status}
           onChange={(status) => status && change({ Status: status })}
-        />
-      )}
-    </Field>
-  );
-}
-
-type DayProps = CardProps & { field: DayField; help?: string };
-
-function Day({ form, errors, change, field, help }: DayProps) {
-  const { [field]: typed, ...others } = form.unread;
-  return (
-    <Field
-      label={labels[field]}
-      className="cardset-third"
-      error={typed === undefined ? errors[field] : notADay(typed)}
-      help={help}
-      warning={field === 'EffectiveTo' ? endWarning(form.EffectiveTo) : undefined}
-    >
-      {(ids) => (
-        <DateInput
-          ids={ids}
-          value={form[field]}
-          refused={typed}
-          onRefused={(text) =>
-            change({ unread: text === undefined ? others : { ...others, [field]: text } })
-          }
-          onChange={(day) => change({ [field]: day, unread: others })}
         />
       )}
     </Field>

@@ -1,7 +1,7 @@
 import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
-import { dayOf, momentOf } from '#frontend/record-form/day-of.ts';
+import { momentsOf, termOf, termProblems, type TermForm } from '#frontend/record-form/term.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import * as manufacturers from '#shared/contract/manufacturers.ts';
 import { phoneText } from '#shared/format/phone.ts';
@@ -13,17 +13,13 @@ import {
   type ManufacturerWithVersion as Saved,
 } from '#shared/schemas/manufacturer.ts';
 import { manufacturersTexts } from '#shared/texts/manufacturers.ts';
-import { notADay } from './not-a-day.ts';
 import { NOT_SAVED } from './use-toggle.ts';
 
 /** What stands in the fields of a manufacturer. */
-export type ManufacturerForm = {
+export type ManufacturerForm = TermForm & {
   Status: ManufacturerStatus;
   Code: string;
   CompanyName: string;
-  /** Days. */
-  EffectiveFrom: string | null;
-  EffectiveTo: string | null;
   Website: string;
   Line1: string;
   Line2: string;
@@ -33,10 +29,7 @@ export type ManufacturerForm = {
   /** From the lowest to the highest: their order says nothing. */
   AuthorizedDealerIds: readonly number[];
   PhoneNumbers: Saved['PhoneNumbers'];
-  /** What was typed where a day belongs, and is none. */
-  unread: Readonly<Partial<Record<DayField, string>>>;
 };
-export type DayField = 'EffectiveFrom' | 'EffectiveTo';
 
 const addressOf = ({ Line1, Line2, City, StateId, ZipCode }: NonNullable<Saved['Address']>) => ({
   Line1: Line1 ?? '',
@@ -50,8 +43,7 @@ const formOf = (manufacturer: Saved): ManufacturerForm => ({
   Status: manufacturer.Status,
   Code: manufacturer.Code,
   CompanyName: manufacturer.CompanyName,
-  EffectiveFrom: dayOf(manufacturer.EffectiveFrom),
-  EffectiveTo: dayOf(manufacturer.EffectiveTo),
+  ...termOf(manufacturer),
   Website: manufacturer.Website ?? '',
   ...addressOf(manufacturer.Address ?? {}),
   AuthorizedDealerIds: manufacturer.AuthorizedDealerIds.toSorted((a, b) => a - b),
@@ -59,15 +51,13 @@ const formOf = (manufacturer: Saved): ManufacturerForm => ({
     NumberType,
     Number: phoneText(phone),
   })),
-  unread: {},
 });
 
 const bodyOf = (form: ManufacturerForm, before: Saved): ManufacturerUpdate => ({
   Status: form.Status,
   Code: form.Code.trim(),
   CompanyName: form.CompanyName.trim(),
-  EffectiveFrom: momentOf(form.EffectiveFrom, before.EffectiveFrom),
-  EffectiveTo: momentOf(form.EffectiveTo, before.EffectiveTo),
+  ...momentsOf(form, before),
   Website: form.Website.trim() || null,
   Address: {
     Line1: form.Line1.trim() || null,
@@ -98,9 +88,7 @@ export const manufacturerKind = (
     return {
       ...errorsOf(ManufacturerUpdate, body),
       ...manufacturerProblems({ EffectiveFrom, EffectiveTo }),
-      ...Object.fromEntries(
-        Object.entries(form.unread).map(([field, typed]) => [field, notADay(typed)]),
-      ),
+      ...termProblems(form),
     };
   },
   async send(form, record = loaded) {

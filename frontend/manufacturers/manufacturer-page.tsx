@@ -105,7 +105,12 @@ function Profile({ manufacturer, update }: Props) {
           owner={manufacturer.Id}
         />
         <Card id={cardIds.history} title={t`History`} about={t`Who changed what, and when.`}>
-          <RecordHistory dealerId={0} kind="manufacturer" id={manufacturer.Id} />
+          <RecordHistory
+            dealerId={0}
+            kind="manufacturer"
+            id={manufacturer.Id}
+            version={record.base?.Version ?? manufacturer.Version}
+          />
         </Card>
       </div>
     </form>

@@ -167,6 +167,7 @@ test('On a phone products are cards', async () => {
   await page.goto(paths.products);
   await page.getByRole('list', { name: 'products' }).waitFor();
   await makeProduct(page, part);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByLabel(SEARCH).fill(part);
   const card = page.getByRole('list', { name: 'products' }).getByRole('listitem');
   await expect.poll(() => card.count()).toBe(1);

@@ -1,0 +1,56 @@
+import { DateInput } from '#frontend/parts/controls/date-input.tsx';
+import { endWarning } from '#frontend/parts/controls/end-warning.ts';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { t } from '#shared/language/t.ts';
+import { notADay, type TermForm } from './term.ts';
+import type { Errors } from './use-record-form.ts';
+
+type Props = {
+  form: TermForm;
+  errors: Errors;
+  change: (some: Partial<TermForm>) => void;
+};
+
+/** From when to when something is in effect. What is typed there and is no day stays to be mended. */
+export const TermFields = (props: Props) => (
+  <>
+    <Day {...props} field="EffectiveFrom" label={t`Effective From`} />
+    <Day
+      {...props}
+      field="EffectiveTo"
+      label={t`Effective To`}
+      help={t`Empty: no end`}
+      warning={endWarning(props.form.EffectiveTo)}
+    />
+  </>
+);
+
+type DayProps = Props & {
+  field: keyof TermForm['unread'];
+  label: string;
+  help?: string;
+  warning?: string | undefined;
+};
+
+function Day({ form, errors, change, field, ...words }: DayProps) {
+  const { [field]: typed, ...others } = form.unread;
+  return (
+    <Field
+      {...words}
+      className="cardset-third"
+      error={typed === undefined ? errors[field] : notADay(typed)}
+    >
+      {(ids) => (
+        <DateInput
+          ids={ids}
+          value={form[field]}
+          refused={typed}
+          onRefused={(text) =>
+            change({ unread: text === undefined ? others : { ...others, [field]: text } })
+          }
+          onChange={(day) => change({ [field]: day, unread: others })}
+        />
+      )}
+    </Field>
+  );
+}
