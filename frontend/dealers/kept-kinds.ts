@@ -8,6 +8,7 @@ import * as profiles from '#shared/contract/profiles.ts';
 import { t } from '#shared/language/t.ts';
 import { percent } from '#shared/money/money.ts';
 import { readTypedPercent } from '#shared/pricing/typed.ts';
+import { canadianTaxes } from '#shared/reference/canadian-taxes.ts';
 import { KeptGroups, KeptIcons, KeptRates } from '#shared/schemas/dealer-profile.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
 
@@ -21,6 +22,8 @@ export type KeptKind<Saved> = {
   columns: readonly { field: string; label: string; most?: number; type?: 'region' | 'day' }[];
   blank: Entry;
   addLabel: string;
+  /** What is known of all dealers, to be added as far as it is not there. */
+  known?: { label: string; about: string; entries: readonly Entry[]; by: readonly string[] };
   kindFor: (dealerId: number) => RecordKind<ListForm, Saved>;
 };
 
@@ -146,6 +149,13 @@ function rateProblems(form: ListForm): Record<string, string> {
   return errors;
 }
 
+const rateEntry = (rate: KeptRates['RegionFinanceRates'][number]): Entry => ({
+  StateId: String(rate.StateId),
+  Rate1: rateText(rate.Rate1),
+  Rate2: rateText(rate.Rate2),
+  EffectiveFrom: rate.EffectiveFrom ?? '',
+});
+
 export const ratesKind: KeptKind<KeptRates> = {
   title: t`Region tax rates`,
   about: t`The taxes of Canadian regions, each from a day on. Orders take those of the day.`,
@@ -157,16 +167,17 @@ export const ratesKind: KeptKind<KeptRates> = {
   ],
   blank: { StateId: '', Rate1: '', Rate2: '', EffectiveFrom: '' },
   addLabel: t`Add Rate`,
+  known: {
+    label: t`Add Published Rates`,
+    about: t`As the Canada Revenue Agency and the provinces publish them; those of a region and day that stand here stay.`,
+    entries: canadianTaxes.map(rateEntry),
+    by: ['StateId', 'EffectiveFrom'],
+  },
   kindFor: (id) => ({
     formOf: (saved) =>
       saved
         ? {
-            entries: saved.RegionFinanceRates.map((rate) => ({
-              StateId: String(rate.StateId),
-              Rate1: rateText(rate.Rate1),
-              Rate2: rateText(rate.Rate2),
-              EffectiveFrom: rate.EffectiveFrom ?? '',
-            })),
+            entries: saved.RegionFinanceRates.map(rateEntry),
           }
         : nothing,
     problemsOf: rateProblems,

@@ -66,8 +66,32 @@ export function ListDialog<Saved>(props: Props<Saved>) {
           look="secondary"
           onClick={() => put([...entries, kind.blank])}
         />
+        {kind.known && <Known known={kind.known} entries={entries} onAdd={put} />}
       </div>
     </RecordDialog>
+  );
+}
+
+type KnownProps = {
+  known: NonNullable<KeptKind<never>['known']>;
+  entries: readonly Entry[];
+  onAdd: (entries: readonly Entry[]) => void;
+};
+
+function Known({ known, entries, onAdd }: KnownProps) {
+  const nameOf = (entry: Entry) => JSON.stringify(known.by.map((field) => entry[field]));
+  const names = new Set(entries.map(nameOf));
+  const missing = known.entries.filter((entry) => !names.has(nameOf(entry)));
+  return (
+    <>
+      <Button
+        label={known.label}
+        look="text"
+        isIdle={missing.length === 0}
+        onClick={() => onAdd([...entries, ...missing])}
+      />
+      <p className="dealer-known">{known.about}</p>
+    </>
   );
 }
 

@@ -2,28 +2,12 @@ import { dealerRowItem } from '#functions/store/dealers/dealer-list.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { CANADA_ID, dealerStatuses, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { percent } from '#shared/money/money.ts';
+import { canadianTaxes } from '#shared/reference/canadian-taxes.ts';
 import { regionByCode } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { demoGroups } from './colleagues.ts';
 import { cities } from './places.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
-
-/** GST or HST, and PST or QST, of every province and territory as fractions. */
-const canadianTaxes: [code: string, rate1: number, rate2: number][] = [
-  ['AB', 0.05, 0],
-  ['BC', 0.05, 0.07],
-  ['MB', 0.05, 0.07],
-  ['NB', 0.15, 0],
-  ['NL', 0.15, 0],
-  ['NT', 0.05, 0],
-  ['NS', 0.14, 0],
-  ['NU', 0.05, 0],
-  ['ON', 0.13, 0],
-  ['PE', 0.15, 0],
-  ['QC', 0.05, 0.09975],
-  ['SK', 0.05, 0.06],
-  ['YT', 0.05, 0],
-];
 
 const common = {
   DealerStatus: dealerStatuses.registered,
@@ -155,12 +139,6 @@ const orderTypes = ['Equipment', 'New Office', 'Office Remodel', 'Technology', '
   (DisplayName, index) => ({ Id: index + 1, DisplayName }),
 );
 
-const rates = canadianTaxes.map(([code, Rate1, Rate2]) => ({
-  StateId: regionByCode(CANADA_ID, code)?.Id ?? 0,
-  Rate1,
-  Rate2,
-}));
-
 const icons = [{ Id: 101, IconLabel: 'Shade Guides', Url: 'https://zahn.example/shades' }];
 
 /** The groups that colleagues and customers of the demo are in. */
@@ -180,7 +158,7 @@ export const demoDealers: readonly DemoDealer[] = [
     domain: 'hsca.example',
     cities: cities.canada,
     orderTypes: [],
-    regionRates: rates,
+    regionRates: canadianTaxes,
   },
   { ...inUnitedStates, dealer: zahn, domain: 'zahn.example', icons },
   { ...inUnitedStates, dealer: other, domain: 'other.example' },
