@@ -65,29 +65,11 @@ export async function knowCaller(
 
 /** Who has a token, at this moment (D48); the users of a discontinued dealer are as disabled ones are. */
 export async function loadCaller(token: { userId: number; sessionId: string }): Promise<Caller> {
-  const { userId, sessionId } = token;
-  const expected = dealerOf.get(userId);
-  // Whose the user was on an earlier call is no answer, but both can be asked at once.
-  const [account, isExpectedClosed] = await Promise.all([
-    loadAccount(userId),
-    expected === undefined ? undefined : isClosed(expected),
-  ]);
-  const caller = callerOf(account, sessionId);
+  const caller = callerOf(await loadAccount(token.userId), token.sessionId);
   const { dealerId } = caller;
-  if (dealerId === undefined) return caller;
-  const isOut = dealerId === expected ? isExpectedClosed : await isClosed(dealerId);
-  if (isOut) throw unauthorized(signInTexts.userIsDisabled);
-  remember(userId, dealerId);
+  if (dealerId !== undefined && (await isClosed(dealerId)))
+    throw unauthorized(signInTexts.userIsDisabled);
   return caller;
-}
-
-/** The dealers of those who called this process last. */
-const dealerOf = new Map<number, number>();
-const MOST_REMEMBERED = 10_000;
-
-function remember(userId: number, dealerId: number) {
-  if (dealerOf.size >= MOST_REMEMBERED) dealerOf.clear();
-  dealerOf.set(userId, dealerId);
 }
 
 /** D48: asked of the account on every call, so that a lock, a role and an override count at once. */

@@ -20,8 +20,8 @@ const ENOUGH = 12;
  */
 const ofOneUser =
   /^(account|announcement|colleagues|customers|manufacturers|members|products|profiles|registration|notifications)\.|turnRedNewsIconOff$/;
-/** A file is read by the system whenever it likes, so that no seed would happen again. */
-const withFiles = /^documents\.|importQuote$/;
+/** A file is read by the system whenever it likes, so that no seed would happen again; api/kept-uploads and form-templates have them. */
+const withFiles = /^(documents|uploads)\.|importQuote$/;
 const isOutside = (name: string) => ofOneUser.test(name) || withFiles.test(name);
 
 /** Every second seed in one file, so that two cores share them. */
