@@ -16,15 +16,18 @@ type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'colorScheme
  * A page of its own context, new or as if it were (`kept-page.ts`). A violation of the content security
  * policy, an error in the console or an uncaught one fails the test that opened it; a failed test leaves a
  * picture, and says where its page was. `expected` are the console's words about what the test itself breaks.
+ * Nothing moves, as for whoever has asked their system for that, unless the journey is about what does.
  */
 export async function openPage({
   expected,
   screen = { viewport: { width: 1440, height: 900 } },
-}: { expected?: RegExp; screen?: Screen } = {}): Promise<Page> {
+  hasMotion = false,
+}: { expected?: RegExp; screen?: Screen; hasMotion?: boolean } = {}): Promise<Page> {
   const kept = await takePage(await ownBrowser(), {
     baseURL: ownProduct().address,
     ...screen,
     locale: 'en-US',
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     timezoneId: 'America/Chicago',
   });
   const { page } = kept;

@@ -151,7 +151,7 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await table(page).waitFor();
   expect(await table(page).getByRole('columnheader', { name: 'Email' }).count()).toBe(0);
 
-  const other = await openPage();
+  const other = await openPage({ hasMotion: true });
   await signIn(other, 'rep2@zahn.example', `${paths.colleagues}?Title=FSC&sort=Code`);
   await table(other).waitFor();
   await expect
@@ -176,7 +176,7 @@ test('All changes of a dealer are a list, for its administrators alone', async (
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectReadable(page);
-  const rep = await openPage();
+  const rep = await openPage({ hasMotion: true });
   await signIn(rep, 'rep2@zahn.example', new URL(page.url()).pathname);
   await rep.waitForURL(`**${paths.orderSearch}`);
   expect(await rep.getByText('Ines Holt').count()).toBe(0);

@@ -81,7 +81,7 @@ async function typeInto(page: Page, { title, label, text, open }: Typed) {
 
 describe('Text in a dialog', () => {
   test.each(dialogs)('that nobody accepted yet survives a crash: $title', async (typed) => {
-    const page = await openPage();
+    const page = await openPage({ hasMotion: true });
     await openOrder(page, `Typed in ${typed.title}`);
     await typeInto(page, typed);
     const [context, address] = [page.context(), page.url()];
@@ -97,7 +97,7 @@ describe('Text in a dialog', () => {
   });
 
   test.each(dialogs)('is asked about before the tab is closed: $title', async (typed) => {
-    const page = await openPage();
+    const page = await openPage({ hasMotion: true });
     await openOrder(page, `Closed in ${typed.title}`);
     await typeInto(page, typed);
     const asked = page.waitForEvent('dialog');
@@ -110,7 +110,7 @@ describe('Text in a dialog', () => {
   test.each(dialogs)(
     'that is given up is not kept, and what is accepted is there once: $title',
     async (typed) => {
-      const page = await openPage();
+      const page = await openPage({ hasMotion: true });
       await openOrder(page, `Given up in ${typed.title}`);
       await typeInto(page, typed);
       await dialog(page, typed.title).getByRole('button', { name: 'Cancel' }).click();
@@ -132,7 +132,7 @@ describe('Text in a dialog', () => {
 });
 
 test('The name that is being written into a heading is kept like a cell', async () => {
-  const page = await openPage();
+  const page = await openPage({ hasMotion: true });
   await openOrder(page, 'Named in its heading');
   const heading = page.locator('h3').filter({ hasText: 'Room 1' });
   await heading.dblclick();
@@ -157,7 +157,7 @@ test('The name that is being written into a heading is kept like a cell', async 
 const taxRate = (page: Page) => page.getByLabel('Sales tax', { exact: true }).inputValue();
 
 test('A shipping address that was being typed brings the tax of its state', async () => {
-  const page = await openPage();
+  const page = await openPage({ hasMotion: true });
   await signInToSaved(page, 'rep@hsca.example', 'Shipped to another state');
   const before = await taxRate(page);
   await page.getByRole('tab', { name: 'Shipping Info' }).click();

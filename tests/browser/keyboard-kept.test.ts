@@ -12,7 +12,7 @@ const keyboard = (page: Page) =>
   });
 
 async function openNewOrder() {
-  const page = await openPage();
+  const page = await openPage({ hasMotion: true });
   await signIn(page, 'rep@hsus.example', NEW_ORDER);
   await pickCustomer(page, 'dental');
   await addRow(page);

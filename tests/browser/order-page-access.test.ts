@@ -8,7 +8,7 @@ import { orderLines } from './order-screen.ts';
 
 /** The newest order of the demo that this rep may change, in Detail View. */
 async function openOrder({ width = 1440, height = 900, isDark = false } = {}) {
-  const page = await openPage();
+  const page = await openPage({ hasMotion: true });
   await page.setViewportSize({ width, height });
   await page.emulateMedia({
     colorScheme: isDark ? 'dark' : 'light',

@@ -19,6 +19,8 @@ async function openTwice(email: string) {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await lines(other).nth(1).waitFor();
+  // What is said above the lines once it is known moves them under the finger.
+  await other.waitForLoadState('networkidle');
   return { page, other };
 }
 

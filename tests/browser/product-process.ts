@@ -4,6 +4,13 @@ import { endWith } from '#infra/local/programs/lifetime.ts';
 /* A product in a process of its own, on the state of a folder; it says where it is, and ends with its parent. */
 
 const demo = { size: 'small' as const, progress: () => {} };
-const product = await startBuilt({ port: 0, root: process.argv[2]!, isFresh: false, demo });
+const product = await startBuilt({
+  port: 0,
+  root: process.argv[2]!,
+  isFresh: false,
+  demo,
+  // There are more products than cores already, and each thread reads every function that is called in it.
+  threadCount: 1,
+});
 endWith(product.stop);
 process.send?.(product.address);

@@ -53,7 +53,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator
 const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
 
 async function openSlowly(email: string, seed: number) {
-  const page = await openPage();
+  const page = await openPage({ hasMotion: true });
   await signIn(page, email);
   await rows(page).first().waitFor();
   return { page, ...(await slowDown(page, seed)) };
@@ -61,7 +61,7 @@ async function openSlowly(email: string, seed: number) {
 
 /** The machine is slow from the moment on in which a new order has its customer. */
 async function beginSlowly(seed: number) {
-  const page = await openPage();
+  const page = await openPage({ hasMotion: true });
   await signInToOrder(page, 'rep@hsus.example', '');
   return { page, ...(await slowDown(page, seed)) };
 }
@@ -137,7 +137,7 @@ test.each(keysOfAHand)(
 test.each(keysAtOnce)(
   'A customer is looked for, and then another (seed %i, %i ms)',
   async (seed, delay) => {
-    const page = await openPage();
+    const page = await openPage({ hasMotion: true });
     await signIn(page, 'rep@hsus.example', NEW_ORDER);
     await newOrderShown(page);
     const { settled } = await slowDown(page, seed);
@@ -313,14 +313,14 @@ async function answerLate(page: Page, path: string, ms: number, answer?: object)
 }
 
 async function openNewOrder(email: string) {
-  const page = await openPage();
+  const page = await openPage({ hasMotion: true });
   await signIn(page, email, NEW_ORDER);
   await page.getByText('No lines yet').waitFor();
   return page;
 }
 
 test('The name of an order that is committed is typed on while an earlier one is saved', async () => {
-  const page = await openPage();
+  const page = await openPage({ hasMotion: true });
   await signIn(page, 'manager@hsus.example');
   await choose(page, 'Order status', 'Committed');
   await answered(page, () => page.getByRole('button', { name: 'Search', exact: true }).click());
@@ -344,7 +344,7 @@ test('The name of an order that is committed is typed on while an earlier one is
 
 /** A new order of the customer; what the provinces' rates are comes once they are let go. */
 async function openBeforeRates(email: string) {
-  const page = await openPage();
+  const page = await openPage({ hasMotion: true });
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/Dealers/RegionFinanceRates', async (route) => {
     await held;
@@ -399,7 +399,7 @@ test('The settings of an owner who is not the owner any more are not taken', asy
 });
 
 test('The code of a manufacturer is known from the first row on', async () => {
-  const page = await openPage();
+  const page = await openPage({ hasMotion: true });
   await answerLate(page, '**/api/Dealers/Manufacturers/Lookup', 1000);
   await signIn(page, 'rep@hsus.example', NEW_ORDER);
   const code = products[0]!.MfgCode;

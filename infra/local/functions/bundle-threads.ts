@@ -12,7 +12,7 @@ type Options = {
   /** What the functions print goes there. */
   logFile: string;
   folder?: string;
-  threadCount?: number;
+  threadCount?: number | undefined;
 };
 
 /**

@@ -6,7 +6,7 @@ import { type Product, type ProductOptions, startProduct } from './product.ts';
 
 /** Starts the product from its built bundles: what runs here is what would be deployed. */
 export const startBuilt = (
-  options: Omit<ProductOptions, 'parts'> & { build?: () => Promise<void> },
+  options: Omit<ProductOptions, 'parts'> & { build?: () => Promise<void>; threadCount?: number },
 ): Promise<Product> =>
   startProduct({
     ...options,
@@ -14,7 +14,7 @@ export const startBuilt = (
       await options.build?.();
       const files = webFiles(webFolder);
       return {
-        ...bundleThreads({ logFile }),
+        ...bundleThreads({ logFile, threadCount: options.threadCount }),
         web: (request, response) => send(response, files(request)),
       };
     },
