@@ -1,5 +1,4 @@
 import { CANADA_ID } from '#shared/constants.ts';
-import type { DatedFinanceRate } from '#shared/schemas/dealer-profile.ts';
 import { regionByCode } from './regions.ts';
 
 /**
@@ -26,11 +25,9 @@ const published: readonly [code: string, from: string, rate1: number, rate2: num
   ['YT', '2008-01-01', 0.05, 0],
 ];
 
-export const canadianTaxes: readonly DatedFinanceRate[] = published.map(
-  ([code, EffectiveFrom, Rate1, Rate2]) => ({
-    StateId: regionByCode(CANADA_ID, code)!.Id,
-    Rate1,
-    Rate2,
-    EffectiveFrom,
-  }),
-);
+export const canadianTaxes = published.map(([code, EffectiveFrom, Rate1, Rate2]) => ({
+  StateId: regionByCode(CANADA_ID, code)!.Id,
+  Rate1,
+  Rate2,
+  EffectiveFrom,
+}));
