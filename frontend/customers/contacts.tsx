@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
-import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
@@ -13,7 +12,7 @@ import type { ContactAtCustomer } from '#shared/schemas/about-customer.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
 import { contactKind, contactLabels, type ContactForm } from './contact-form.ts';
 import { nameOf } from './customer-name.ts';
-import { removeOne, SideList, SideSection } from './side-list.tsx';
+import { EntryButtons, removeOne, SideList, SideSection, type EntryActs } from './side-list.tsx';
 
 type Props = { customer: CustomerWithVersion; mayEdit: boolean };
 
@@ -74,31 +73,14 @@ function mainContact({ CustomerContact: contact }: CustomerWithVersion) {
   return { FirstName, LastName, PhoneNumber, Email, Role, Id: 0, Version: 0 };
 }
 
-type ContactProps = {
-  contact: ContactAtCustomer;
-  onEdit?: () => void;
-  onRemove?: () => void;
-};
-
-function Contact({ contact, onEdit, onRemove }: ContactProps) {
+function Contact({ contact, ...acts }: EntryActs & { contact: ContactAtCustomer }) {
   const name = fullName(contact) || t`Contact`;
   const phone = phoneText(contact.PhoneNumber);
   return (
     <li>
       <div className="customer-line">
         <b>{name}</b>
-        {onEdit && (
-          <Button name={t`Edit ${name}`} icon="edit" look="text" size="small" onClick={onEdit} />
-        )}
-        {onRemove && (
-          <Button
-            name={t`Remove ${name}`}
-            icon="trash"
-            look="text"
-            size="small"
-            onClick={onRemove}
-          />
-        )}
+        <EntryButtons name={name} {...acts} />
       </div>
       {contact.Role && <span>{contact.Role}</span>}
       {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}

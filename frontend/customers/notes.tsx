@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
-import { Button } from '#frontend/parts/controls/button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
@@ -10,7 +9,7 @@ import * as customers from '#shared/contract/customers.ts';
 import { t } from '#shared/language/t.ts';
 import { CUSTOMER_NOTE_LENGTH, type NoteOnCustomer } from '#shared/schemas/about-customer.ts';
 import { noteKind } from './note-form.ts';
-import { removeOne, SideList, SideSection } from './side-list.tsx';
+import { EntryButtons, removeOne, SideList, SideSection, type EntryActs } from './side-list.tsx';
 
 /** What users of the dealer have noted of a customer, whoever keeps the customer itself. */
 export function Notes({ customerId }: { customerId: number }) {
@@ -57,9 +56,7 @@ export function Notes({ customerId }: { customerId: number }) {
   );
 }
 
-type NoteProps = { note: NoteOnCustomer; onEdit?: () => void; onRemove?: () => void };
-
-function Note({ note, onEdit, onRemove }: NoteProps) {
+function Note({ note, ...acts }: EntryActs & { note: NoteOnCustomer }) {
   const when = asDayAndTime(note.On);
   const name = t`note of ${note.By}, ${when}`;
   return (
@@ -70,18 +67,7 @@ function Note({ note, onEdit, onRemove }: NoteProps) {
           {note.By}, {when}
           {note.ChangedOn && `, ${t`changed ${asDayAndTime(note.ChangedOn)}`}`}
         </span>
-        {onEdit && (
-          <Button name={t`Edit ${name}`} icon="edit" look="text" size="small" onClick={onEdit} />
-        )}
-        {onRemove && (
-          <Button
-            name={t`Remove ${name}`}
-            icon="trash"
-            look="text"
-            size="small"
-            onClick={onRemove}
-          />
-        )}
+        <EntryButtons name={name} {...acts} />
       </div>
     </li>
   );

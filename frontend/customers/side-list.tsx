@@ -45,6 +45,20 @@ export function SideList<Row>({ asked, failed, none, children }: ListProps<Row>)
   return <ul className="customer-list">{children(data)}</ul>;
 }
 
+/** What is done with one of them, for who may. */
+export type EntryActs = { onEdit?: () => void; onRemove?: () => void };
+
+export const EntryButtons = ({ name, onEdit, onRemove }: EntryActs & { name: string }) => (
+  <>
+    {onEdit && (
+      <Button name={t`Edit ${name}`} icon="edit" look="text" size="small" onClick={onEdit} />
+    )}
+    {onRemove && (
+      <Button name={t`Remove ${name}`} icon="trash" look="text" size="small" onClick={onRemove} />
+    )}
+  </>
+);
+
 type Removing<E extends Endpoint> = {
   title: string;
   text: string;

@@ -1,16 +1,9 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useState,
-} from 'react';
-import { useNavigation, useSearchParams } from 'react-router-dom';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import { useLastPage } from '#frontend/parts/lists/use-last-page.ts';
+import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
 import type { ListName, ListView } from '#shared/schemas/list-view.ts';
 import type { ListDefinition, ScreenRow } from './definition.ts';
 import {
@@ -49,14 +42,10 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     [inAddress, definition, view],
   );
   const isKnown = view !== undefined;
-  // An address that the list writes by itself while another screen is on its way would keep the user here.
-  const isStaying = useNavigation().state === 'idle';
-
-  // What is not in the address yet is written there: it can be shared as it is. With the drawing, so that
-  // nobody has left in between.
-  useLayoutEffect(() => {
-    if (isStaying && isKnown && !inAddress) setParams(writeAddress(state), { replace: true });
-  }, [isStaying, isKnown, inAddress, state, setParams]);
+  const isStaying = useMissingAddress(
+    isKnown && !inAddress,
+    useCallback(() => setParams(writeAddress(state), { replace: true }), [setParams, state]),
+  );
 
   const change = useCallback(
     (next: ListState) => {

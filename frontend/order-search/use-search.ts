@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '#frontend/parts/lists/grid-state.ts';
+import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
 import { readAsked, searchAddress } from './search-address.ts';
 import type { SearchPlace } from './search-place.ts';
 import {
@@ -23,7 +24,6 @@ export function useSearch(place: SearchPlace) {
   const [params] = useSearchParams();
   const { state: passedOn } = useLocation();
   const navigate = useNavigate();
-  const isStaying = useNavigation().state === 'idle';
   const [kept, keep] = useSessionState(SEARCH, Kept, nothingKept);
   const inAddress = useMemo(() => readAsked(params, place), [params, place]);
   const state = useMemo(() => inAddress ?? stateOf(kept, place), [inAddress, kept, place]);
@@ -37,10 +37,10 @@ export function useSearch(place: SearchPlace) {
       void navigate(searchAddress(asked, to), { replace: to === place, state: passedOn }),
     [navigate, place, passedOn],
   );
-  // With the drawing, so that nobody has left in between.
-  useLayoutEffect(() => {
-    if (isStaying && !inAddress && !isSame(state, asItComes(place))) write(state, place);
-  }, [isStaying, inAddress, state, place, write]);
+  useMissingAddress(
+    !inAddress && !isSame(state, asItComes(place)),
+    useCallback(() => write(state, place), [write, state, place]),
+  );
 
   const change = useCallback(
     (next: (state: SearchState) => SearchState, to = place) => write(next(state), to),

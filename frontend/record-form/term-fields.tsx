@@ -1,8 +1,9 @@
 import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { endWarning } from '#frontend/parts/controls/end-warning.ts';
 import { Field } from '#frontend/parts/controls/field.tsx';
+import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { t } from '#shared/language/t.ts';
-import { notADay, type TermForm } from './term.ts';
+import type { TermForm } from './term.ts';
 import type { Errors } from './use-record-form.ts';
 
 type Props = {
@@ -38,7 +39,7 @@ function Day({ form, errors, change, field, ...words }: DayProps) {
     <Field
       {...words}
       className="cardset-third"
-      error={typed === undefined ? errors[field] : notADay(typed)}
+      error={typed === undefined ? errors[field] : notADate(typed)}
     >
       {(ids) => (
         <DateInput

@@ -1,4 +1,4 @@
-import { t } from '#shared/language/t.ts';
+import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 
 type Moments = {
   EffectiveFrom?: string | null | undefined;
@@ -28,9 +28,7 @@ export const momentsOf = ({ EffectiveFrom, EffectiveTo }: TermForm, before: Mome
 
 /** Nothing is saved over what was typed and is no day. */
 export const termProblems = ({ unread }: TermForm): Record<string, string> =>
-  Object.fromEntries(Object.entries(unread).map(([field, typed]) => [field, notADay(typed)]));
-
-export const notADay = (typed: string) => t`'${typed}' is not a date: MM/DD/YYYY.`;
+  Object.fromEntries(Object.entries(unread).map(([field, typed]) => [field, notADate(typed)]));
 
 const dayOf = (moment: string | null | undefined) => moment?.slice(0, 10) ?? null;
 

@@ -1,14 +1,12 @@
 import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
+import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
-import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/fields.ts';
 
 export type DayField = 'PaymentDueOn' | 'InstalledOn' | 'ExpiresOn';
-
-const notADate = (typed: string) => t`'${typed}' is not a date: MM/DD/YYYY.`;
 
 /** A date of the order, typed or picked. */
 export function DayInput({ field }: { field: DayField }) {
