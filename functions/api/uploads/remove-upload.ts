@@ -3,17 +3,12 @@ import { loadSeen, shelfToFill } from '#functions/domain/uploads/shelves.ts';
 import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { onceItem } from '#functions/store/table/once.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
 export const handler = handle(uploads.removeUpload, async ({ params, caller, once }) => {
   const shelf = shelfToFill(caller, params);
   const writes = removalWrites(shelf, await loadSeen(caller, shelf, params.id), caller);
-  try {
-    await writeTogether([...writes, onceItem(once, { reply: null })]);
-  } catch (error) {
-    if (error instanceof ConditionFailed && error.failed.includes(writes[0])) throw notFound();
-    throw error;
-  }
+  const [guarded] = writes;
+  await writeOrRefuse([...writes, onceItem(once, { reply: null })], [[[guarded], notFound]]);
 });

@@ -11,8 +11,7 @@ import { listDealers } from '#functions/store/dealers/dealer-list.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import { may } from '#shared/access/permissions.ts';
 import type { DealerRow } from '#shared/schemas/dealer.ts';
 import {
@@ -60,12 +59,10 @@ export async function changeManufacturer({
     before: toldOf(before, dealers),
     after: toldOf(after, dealers),
   });
-  try {
-    await writeTogether([guarded, feed, ...audit, onceItem(once, { reply: after })]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;
-    throw stale(await loadRecord(id));
-  }
+  await writeOrRefuse(
+    [guarded, feed, ...audit, onceItem(once, { reply: after })],
+    [[[guarded], async () => stale(await loadRecord(id))]],
+  );
   return after;
 }
 
