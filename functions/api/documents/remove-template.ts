@@ -7,8 +7,7 @@ import {
   templateRemoval,
 } from '#functions/store/dealers/form-templates.ts';
 import { onceItem } from '#functions/store/table/once.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import * as documents from '#shared/contract/documents.ts';
 
 /** The record alone: whoever prints it at this moment reads its file to the end. */
@@ -17,10 +16,6 @@ export const handler = handle(documents.removeTemplate, async ({ params, caller,
   const { template } = await loadTemplateOf(dealer, params.reportId);
   const removal = templateRemoval(dealer, params.reportId);
   const audit = templateAudit(dealer, { by: caller, before: template });
-  try {
-    await writeTogether([removal, ...audit, onceItem(once, { reply: null })]);
-  } catch (error) {
-    if (error instanceof ConditionFailed && error.failed.includes(removal)) throw notFound();
-    throw error;
-  }
+  const writes = [removal, ...audit, onceItem(once, { reply: null })];
+  await writeOrRefuse(writes, [[[removal], notFound]]);
 });

@@ -9,8 +9,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { accountChanged } from '#functions/store/accounts/accounts.ts';
 import { dealerUserWrites } from '#functions/store/dealers/users.ts';
 import { onceItem } from '#functions/store/table/once.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import * as members from '#shared/contract/members.ts';
 import { MemberWithVersion } from '#shared/schemas/member.ts';
 import { membersTexts } from '#shared/texts/members.ts';
@@ -30,18 +29,17 @@ export const handler = handle(members.updateMember, async ({ params, body, calle
   const after = withSaid({ account: account.stored, user }, said);
   const reply = await memberIn(home, after.user, after.account);
   const guarded = accountChanged(after.account, account.stored);
-  try {
-    await writeTogether([
-      guarded,
-      ...dealerUserWrites(home, after.user),
-      ...toldOf(home, { by: caller, before, after: reply }),
-      onceItem(once, { reply }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;
+  const writes = [
+    guarded,
+    ...dealerUserWrites(home, after.user),
+    ...toldOf(home, { by: caller, before, after: reply }),
+    onceItem(once, { reply }),
+  ];
+  const current = async () => {
     const now = await memberOfDealer(caller, params);
-    throw stale(await memberIn(now.home, now.user, now.account.stored));
-  }
+    return memberIn(now.home, now.user, now.account.stored);
+  };
+  await writeOrRefuse(writes, [[[guarded], async () => stale(await current())]]);
   return reply;
 });
 

@@ -9,8 +9,8 @@ import { auditWrites } from '#functions/store/audit.ts';
 import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
 import { changedDealerWrite } from '#functions/store/dealers/dealers.ts';
 import { onceItem } from '#functions/store/table/once.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import * as profiles from '#shared/contract/profiles.ts';
 import { AuditedDealer, dealerProblems } from '#shared/schemas/dealer-profile.ts';
@@ -36,18 +36,14 @@ export const handler = handle(profiles.updateDealer, async ({ params, body, call
     before,
     after,
   });
-  try {
-    await writeTogether([
-      saved,
-      ...dealerRowWrites(after),
-      ...access(before, after),
-      ...audit,
-      onceItem(once, { reply: after }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed && error.failed.includes(saved))) throw error;
-    throw stale(await loadProfile(dealer));
-  }
+  const writes = [
+    saved,
+    ...dealerRowWrites(after),
+    ...access(before, after),
+    ...audit,
+    onceItem(once, { reply: after }),
+  ];
+  await writeOrRefuse(writes, [[[saved], async () => stale(await loadProfile(dealer))]]);
   return after;
 });
 

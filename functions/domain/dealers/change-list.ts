@@ -10,8 +10,7 @@ import {
 } from '#functions/store/dealers/dealers.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { numberOf, type DealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
 
 type Name = 'Groups' | 'CustomIcons' | 'RegionFinanceRates';
@@ -73,22 +72,18 @@ export async function changeList<N extends Name, Entry extends object>({
     records,
   });
   const told = { schema: z.omit(schema, { Version: true } as never), before, after: reply };
-  try {
-    await writeTogether([
-      saved,
-      ...auditWrites(dealer, {
-        by,
-        kind: 'dealer',
-        id: numberOf(dealer),
-        name: DisplayName,
-        ...told,
-      }),
-      onceItem(once, { reply }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed && error.failed.includes(saved))) throw error;
-    throw stale(await readList(dealer, name));
-  }
+  const writes = [
+    saved,
+    ...auditWrites(dealer, {
+      by,
+      kind: 'dealer',
+      id: numberOf(dealer),
+      name: DisplayName,
+      ...told,
+    }),
+    onceItem(once, { reply }),
+  ];
+  await writeOrRefuse(writes, [[[saved], async () => stale(await readList(dealer, name))]]);
   return reply;
 }
 
