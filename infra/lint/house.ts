@@ -309,6 +309,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'using-code',
     ],
     'functions/domain/outbox/deliverer.ts': ALL,
+    'functions/domain/processing/processor.ts': ALL,
     'functions/runtime': ['caller', 'handle', 'log', 'once', 'uploaded', 'user-agent'],
     'functions/documents/forms/paper': [
       'figures',

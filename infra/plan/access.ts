@@ -33,5 +33,7 @@ export const priceListFiles = 'price-lists/*';
 export const uploadedFiles = 'uploads/*';
 /** Where files lie that were given to the product: a folder each dealer. */
 export const keptUploads = 'kept-uploads/*';
+/** Where the files of published catalogues lie: a folder each edition. */
+export const editionFiles = 'editions/*';
 /** Where the files of snapshots lie in the bucket. */
 export const snapshotFiles = 'lists/*';

@@ -1,6 +1,7 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import {
   dealerFiles,
+  editionFiles,
   keptUploads,
   priceListFiles,
   snapshotFiles,
@@ -30,6 +31,7 @@ const areaReasons = (environment: Environment): Reasons => [
   bucketReason(environment, thumbnailFiles),
   bucketReason(environment, priceListFiles),
   bucketReason(environment, keptUploads),
+  bucketReason(environment, editionFiles),
 ];
 
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */

@@ -30,6 +30,7 @@ export const permissions = {
   'open-dealer-links': dealerStaff,
   'look-up-products': dealerStaff,
   'search-products': dealerStaff,
+  'use-catalogue-tools': dealerStaff,
   'edit-products': [roles.salesAdministrator],
   'view-customers': dealerStaff,
   'edit-customers': dealerStaff,

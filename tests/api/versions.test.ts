@@ -131,6 +131,7 @@ describe('items that were written before there were versions', () => {
       'CUSTOMERNUMBERS',
       'CUSTOMERREQUESTS',
       'DEALERS',
+      'EDITIONS',
       'FEED',
       'IMPORT',
       'LOGONS',

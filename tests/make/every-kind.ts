@@ -18,6 +18,7 @@ import { aboutWrite, type Place } from '#functions/store/dealers/about-customers
 import { colleagueWrites } from '#functions/store/dealers/colleagues.ts';
 import { numberWrite } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import { newFolder, publishWrites } from '#functions/store/dealers/editions.ts';
 import { keepMailProblem } from '#functions/store/mail-problems.ts';
 import { joinLine } from '#functions/store/print-line.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -54,6 +55,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await putItem(dealerItem(dealer, 'REGIONRATES', rates));
   // Of a dealer nobody has signed in to.
   await writeTogether([closedWrite(dealerId * 10 + 1, true)]);
+  await writeTogether(publishWrites(aSeries(dealerId), undefined, anEdition(dealerId)));
   await aStoredCustomer(dealerId);
   await writeTogether([numberWrite(dealer, { JdeNum: '204518', Id: 11 })]);
   await aStoredProduct(dealerId);
@@ -155,3 +157,19 @@ const aMailProblem = {
 const aColumn = { Name: 'Order #', Field: 'OrderNumber', SortOrder: 0 };
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+const aSeries = (dealerId: number) => ({
+  dealer: dealerKey(dealerId),
+  kind: 'configurator' as const,
+  name: 'Operatory 2026',
+});
+
+const anEdition = (dealerId: number) => ({
+  Folder: newFolder(aSeries(dealerId)),
+  FileName: 'operatory-2026.tsv',
+  UploadId: crypto.randomUUID(),
+  PublishedOn: '2026-11-24T09:30:00.000Z',
+  PublishedBy: 'Dana Whitfield',
+  Count: 0,
+  Summary: null,
+});

@@ -11,6 +11,7 @@ import { UndoButtons } from '#frontend/worksheet/toolbar/undo-buttons.tsx';
 import { ViewSwitches } from '#frontend/worksheet/toolbar/view-switches.tsx';
 import { t } from '#shared/language/t.ts';
 import { BulkBar, clearSelection } from './bulk-bar.tsx';
+import { CatalogueTools } from './catalogue-tools.tsx';
 
 /** The order's lines with their toolbar, which is the selected rows' while there are any. */
 export function LinesSection() {
@@ -39,6 +40,7 @@ export function LinesSection() {
           <>
             <UndoButtons />
             <TargetButton />
+            <CatalogueTools />
             <DealerLinks />
           </>
         )}

@@ -18,6 +18,7 @@ import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
+import { useCatalogueTools } from './catalogue-tools.tsx';
 
 type Props = {
   acts: OrderActs;
@@ -118,6 +119,8 @@ function useMenu(acts: OrderActs, onAdd: Props['onAdd']): Item[][] {
   const openForms = useFormBuilder(acts.onSave);
   const { entries, remove } = useMenuEntries(acts);
   const views = useViews();
+  const store = useWorksheetStore();
+  const tools = useCatalogueTools();
   const links = useDealerLinks().map(({ IconLabel, Url }) => ({
     label: IconLabel,
     onSelect: () => openInTab(Url),
@@ -134,6 +137,7 @@ function useMenu(acts: OrderActs, onAdd: Props['onAdd']): Item[][] {
       ...(openForms ? [{ label: t`Generate Forms`, onSelect: openForms }] : []),
     ],
     [...(isReadOnly ? [] : [add]), ...useSteps()],
+    tools.map(({ label, open }) => ({ label, onSelect: () => open(store) })),
     links,
     // Of the menu a limited-transfer user has nothing (D38).
     [...(IsLimitedTransferUser ? [] : entries), ...views],

@@ -1,27 +1,49 @@
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { newLine } from '#frontend/worksheet/state/line-edits.ts';
+import { newLine, roomFor } from '#frontend/worksheet/state/line-edits.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
+import { thousandths, type Thousandths } from '#shared/money/money.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 
-/** One piece of a product at the end of the individual lines, in one step that one undo takes back. */
-export function addProduct({ get, dispatch }: WorksheetStore, product: Product) {
+/** A product, and how many of it. */
+export type Addition = { product: Product; quantity: Thousandths };
+
+/**
+ * Products at the end of the individual lines, in one step that one undo takes back; whether they came in. An order that
+ * has no room for all of them takes none, and its user is told.
+ */
+export function addProducts(
+  { get, dispatch }: WorksheetStore,
+  additions: readonly Addition[],
+  label: string,
+): boolean {
   const { order, isReadOnly } = get();
-  if (isReadOnly) return;
-  const line = newLine(order, INDIVIDUAL_LINES_GROUP_ID, crypto.randomUUID());
-  if (!line) {
+  const first = newLine(order, INDIVIDUAL_LINES_GROUP_ID, crypto.randomUUID());
+  if (isReadOnly || additions.length === 0) return false;
+  if (!first || additions.length > roomFor(order)) {
     toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
-    return;
+    return false;
   }
-  dispatch({
-    type: 'linesInserted',
-    lines: [productLine(line, product, order.OrderSalesSettings)],
-    groupId: INDIVIDUAL_LINES_GROUP_ID,
-    label: t`Add product`,
+  const lines = additions.map(({ product, quantity }, index) => {
+    const place = {
+      ...first,
+      OrderLineId: index === 0 ? first.OrderLineId : crypto.randomUUID(),
+      LineNumber: first.LineNumber + index,
+      Quantity: quantity,
+    };
+    return productLine(place, product, order.OrderSalesSettings);
   });
-  toast({ kind: 'success', text: productsTexts.wasAdded(product.PartNumber) });
+  dispatch({ type: 'linesInserted', lines, groupId: INDIVIDUAL_LINES_GROUP_ID, label });
+  return true;
+}
+
+/** One piece of a product, which its user is told. */
+export function addProduct(store: WorksheetStore, product: Product): boolean {
+  const isIn = addProducts(store, [{ product, quantity: thousandths(1000) }], t`Add product`);
+  if (isIn) toast({ kind: 'success', text: productsTexts.wasAdded(product.PartNumber) });
+  return isIn;
 }

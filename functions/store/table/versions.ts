@@ -68,6 +68,7 @@ const steps = {
   CUSTOMERS: [asItWas],
   DEALER: [asItWas],
   DEALERS: [asItWas],
+  EDITIONS: [asItWas],
   EMAIL: [asItWas],
   FAVORITES: [asItWas],
   FEED: [asItWas],

@@ -1,0 +1,40 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import type { IconName } from '#frontend/parts/controls/icon.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import {
+  useWorksheet,
+  useWorksheetStore,
+  type WorksheetStore,
+} from '#frontend/worksheet/state/store.tsx';
+
+/** A dialog in which products are found and added to the open order. */
+export type CatalogueTool = {
+  label: string;
+  icon: IconName;
+  open: (store: WorksheetStore) => void;
+};
+
+const none: readonly CatalogueTool[] = [];
+
+/** What is offered while lines are written, for whoever may, and not before a customer's eyes. */
+export function useCatalogueTools(): readonly CatalogueTool[] {
+  const isClosed = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
+  const isOffered = useMay('use-catalogue-tools') && !isClosed;
+  return isOffered ? tools() : none;
+}
+
+const tools = (): readonly CatalogueTool[] => [];
+
+export function CatalogueTools() {
+  const store = useWorksheetStore();
+  return useCatalogueTools().map(({ label, icon, open }) => (
+    <Button
+      key={label}
+      label={label}
+      icon={icon}
+      look="text"
+      size="small"
+      onClick={() => open(store)}
+    />
+  ));
+}

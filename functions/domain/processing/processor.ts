@@ -1,0 +1,48 @@
+import type { Shelf } from '#functions/store/dealers/uploads.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+
+/** An upload on the disk of the function that works on it, checked as every upload is (check-file.ts). */
+export type Source = {
+  shelf: Shelf;
+  upload: Upload;
+  /** To be read from anywhere; it is closed when the processor has ended. */
+  fd: number;
+  size: number;
+};
+
+/** What of a file is not taken, and why. */
+export type Refused = {
+  /** Of a text; the number of the row in its table, page in its book. */
+  line: number;
+  /** The file or table it stands in, where there are several. */
+  place?: string;
+  column: string;
+  value: string;
+  reason: string;
+};
+
+/** What a processor says while it works. */
+export type Run = {
+  /**
+   * How far it has come: a step in words (t`Reading rows`), and of how many. It may be called for every row: it is
+   * written about once a second. Throws where another attempt has begun, or the upload was cancelled.
+   */
+  reached: (step: string, done?: number, total?: number) => Promise<void>;
+  /** Goes into the report that its user can download. */
+  refuse: (refused: Refused) => void;
+};
+
+/** What becomes of a file. Nobody sees anything of it before these are written, all in one transaction. */
+export type Processed = {
+  writes: readonly Write[];
+  /** What of it is taken, new, changed, the same or gone, as far as the kind can say. */
+  counts: { taken: number; new?: number; changed?: number; same?: number; gone?: number };
+};
+
+/**
+ * Makes of an upload what is seen. It may be stopped at any point and begun anew, and may run twice at once: whatever it
+ * writes before it ends is nobody's until its last writes name it, and these hold only where everything is still as it
+ * was read. Refuses a file with `invalid(sentence)`: nothing changes then, and its user reads why.
+ */
+export type Processor = (source: Source, run: Run) => Promise<Processed>;

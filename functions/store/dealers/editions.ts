@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from '#functions/outside/aws.ts';
+import { findItem, readAll } from '#functions/store/table/read.ts';
+import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Item } from '#functions/store/table/versions.ts';
+import type { Write } from '#functions/store/table/write.ts';
+
+/*
+ * Catalogues as they were published. What an edition holds lies in files of a folder of its own, which are never
+ * written again; which edition of a series is in use is one item: everybody sees all of an edition, or nothing of it.
+ *
+ *   PK   DEALER#1#EDITIONS#configurator     Edition   JSON of the edition in use; null after it was withdrawn
+ *   SK   INUSE#operatory-2026               Last      the highest number that was given
+ *                                           Turn      how often another was put into use
+ *
+ *   PK   DEALER#1#EDITIONS#configurator     Edition   JSON, as it was published
+ *   SK   EDITION#operatory-2026#000042
+ *
+ * Files: editions/1/configurator/random/... in the bucket of files. Smart catalogues are the platform's, a series each
+ * manufacturer.
+ */
+
+export type EditionKind = 'configurator' | 'smart-catalog' | 'legacy-orders';
+
+/** All editions of one catalogue: of a dealer's, or of the platform's. The name tells it from others of its kind. */
+export type Series = { dealer: DealerKey; kind: EditionKind; name: string };
+
+export type Edition = {
+  /** Of its series. */
+  Name: string;
+  Number: number;
+  /** Where its files lie. */
+  Folder: string;
+  /** What it was made of, and by which upload. */
+  FileName: string;
+  UploadId: string;
+  PublishedOn: string;
+  PublishedBy: string;
+  /** How many rows, pages or orders it has. */
+  Count: number;
+  /** What is shown of it without a look into its files; what it is, its kind says. A few hundred KB at most. */
+  Summary: unknown;
+};
+
+/** Which edition is seen, none where the series was withdrawn, and which state that is: writes go on from it. */
+export type SeriesState = { edition: Edition | undefined; last: number; turn: number };
+
+const bucket = () => process.env.FILES_BUCKET!;
+const partition = ({ dealer, kind }: Omit<Series, 'name'>) => `${dealer}#EDITIONS#${kind}`;
+/** Nothing of a name can be taken for what stands beside it. */
+const wordOf = ({ name }: Series) => encodeURIComponent(name.toLowerCase());
+const inUseKey = (series: Series) => ({ PK: partition(series), SK: `INUSE#${wordOf(series)}` });
+const editionKey = (series: Series, number: number) => ({
+  PK: partition(series),
+  SK: `EDITION#${wordOf(series)}#${String(number).padStart(6, '0')}`,
+});
+
+const edition = (item: Item) => (JSON.parse(String(item.Edition)) as Edition | null) ?? undefined;
+
+/** A folder for an edition's files. It is nobody's until an edition that names it is written. */
+export const newFolder = ({ dealer, kind }: Omit<Series, 'name'>) =>
+  `editions/${numberOf(dealer)}/${kind}/${randomUUID()}`;
+
+/** A large one takes a while. */
+const FILE_MS = 20_000;
+
+export const writeEditionFile = (folder: string, name: string, bytes: Uint8Array, type?: string) =>
+  writeFile(bucket(), `${folder}/${name}`, bytes, { ms: FILE_MS, ...(type && { type }) });
+
+/** A file of an edition, which is what it was whenever it is read; undefined where it has none of that name. */
+export const readEditionFile = (folder: string, name: string) =>
+  readFile(bucket(), `${folder}/${name}`);
+
+/** The editions in use of all series of a kind. */
+export async function listInUse(owner: Omit<Series, 'name'>): Promise<Edition[]> {
+  const items = await readAll({ PK: partition(owner), from: 'INUSE#', isConsistent: true });
+  return items.map(edition).filter((one) => one !== undefined);
+}
+
+export async function findSeries(series: Series): Promise<SeriesState | undefined> {
+  const item = await findItem(inUseKey(series), { isConsistent: true });
+  return item && { edition: edition(item), last: Number(item.Last), turn: Number(item.Turn) };
+}
+
+/** All that were published, the newest first. */
+export async function listEditions(series: Series): Promise<Edition[]> {
+  const items = await readAll({
+    PK: partition(series),
+    from: `EDITION#${wordOf(series)}#`,
+    before: `EDITION#${wordOf(series)}#:`,
+    isConsistent: true,
+  });
+  return items.map((item) => edition(item)!).toReversed();
+}
+
+export async function findEdition(series: Series, number: number): Promise<Edition | undefined> {
+  const item = await findItem(editionKey(series, number), { isConsistent: true });
+  return item && edition(item);
+}
+
+type Made = Omit<Edition, 'Name' | 'Number'>;
+
+/** Publishes an edition and has everybody see it, where the series is still as it was read; its guard comes first. */
+export function publishWrites(
+  series: Series,
+  before: SeriesState | undefined,
+  made: Made,
+): readonly [guarded: Write, ...rest: Write[]] {
+  const last = (before?.last ?? 0) + 1;
+  const published: Edition = { Name: series.name, Number: last, ...made };
+  return [
+    stateWrite(series, before, { edition: published, last }),
+    {
+      Put: {
+        TableName,
+        Item: { ...editionKey(series, last), Edition: JSON.stringify(published) },
+        ConditionExpression: 'attribute_not_exists(PK)',
+      },
+    },
+  ];
+}
+
+/** Has everybody see an edition that was published before; without one, nobody sees any, and all of them stay. */
+export const restoreWrite = (
+  series: Series,
+  before: SeriesState,
+  earlier: Edition | undefined,
+): Write => stateWrite(series, before, { edition: earlier, last: before.last });
+
+const stateWrite = (
+  series: Series,
+  before: SeriesState | undefined,
+  { edition: shown, last }: Omit<SeriesState, 'turn'>,
+): Write => ({
+  Put: {
+    TableName,
+    Item: {
+      ...inUseKey(series),
+      Edition: JSON.stringify(shown ?? null),
+      Last: last,
+      Turn: (before?.turn ?? 0) + 1,
+    },
+    ...(before
+      ? {
+          ConditionExpression: 'Turn = :turn',
+          ExpressionAttributeValues: { ':turn': before.turn },
+        }
+      : { ConditionExpression: 'attribute_not_exists(PK)' }),
+  },
+});
