@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { useCall } from '#frontend/api/use-call.ts';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useHolder } from '#frontend/session/current-user.ts';
-import * as uploads from '#shared/contract/uploads.ts';
 import { t } from '#shared/language/t.ts';
+import { EditionedKind } from '#shared/schemas/edition.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { mayUpload } from '#shared/uploads/who-may.ts';
+import { EditionList } from './edition-list.tsx';
 import type { Place } from './send-file.ts';
 import { UploadBox } from './upload-box.tsx';
 import { UploadList } from './upload-list.tsx';
+import { useEditions, useUploads } from './use-jobs.ts';
 import './uploads.css';
 
 type Props = {
@@ -21,15 +22,24 @@ type Props = {
   done: string;
 };
 
-/** Files of one kind: one more is given here, by who may, and those before are listed. */
+/** Files of one kind: one more is given here, by who may; what is in use of them, and those before. */
 export function UploadCard({ id, title, about, place, done }: Props) {
   const isUploader = mayUpload(place.kind, useHolder());
-  const list = useCall(uploads.listUploads, { params: place }, { isFailureShown: true });
+  const list = useUploads(place);
+  const editions = useEditions(place, list.data);
   const again = () => void list.mutate();
   return (
     <Card id={id} title={title} about={about}>
       <div className="uploads">
         {isUploader && <UploadBox place={place} done={done} onKept={again} />}
+        {editions.data && editions.data.length > 0 && (
+          <EditionList
+            place={{ kind: EditionedKind.parse(place.kind), owner: place.owner }}
+            all={editions.data}
+            mayChoose={isUploader}
+            onChosen={(now) => void editions.mutate(now, { revalidate: !now })}
+          />
+        )}
         {list.data ? (
           list.data.length > 0 ? (
             <UploadList

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { call } from '#frontend/api/call.ts';
+import { lazily } from '#frontend/api/lazily.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { saveBlob } from '#frontend/browser/save-file.ts';
 import { asBytes } from '#frontend/format/bytes.ts';
@@ -13,6 +14,7 @@ import * as uploads from '#shared/contract/uploads.ts';
 import { t } from '#shared/language/t.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { JobState } from './job-state.tsx';
 import type { Place } from './send-file.ts';
 
 type Props = {
@@ -28,12 +30,16 @@ const AT_ONCE = 5;
 /** What was uploaded before, the newest first. */
 export function UploadList({ name, place, uploads: all, mayRemove, onRemoved }: Props) {
   const [shown, setShown] = useState(AT_ONCE);
+  const hasJobs = all.some(({ Job }) => Job);
   const removed = async (upload: Upload) => {
     if (await remove(place, upload)) onRemoved();
   };
   return (
     <div className="upload-list">
-      <LogTable name={name} titles={[t`File`, t`Date`, t`By`, t`Actions`]}>
+      <LogTable
+        name={name}
+        titles={[t`File`, t`Date`, t`By`, ...(hasJobs ? [t`State`] : []), t`Actions`]}
+      >
         {all.slice(0, shown).map((upload) => (
           <tr key={upload.Id}>
             <td>
@@ -42,6 +48,17 @@ export function UploadList({ name, place, uploads: all, mayRemove, onRemoved }: 
             </td>
             <td>{asDayAndTime(upload.UploadedOn)}</td>
             <td>{upload.UploadedBy}</td>
+            {hasJobs && (
+              <td>
+                {upload.Job && (
+                  <JobState
+                    name={upload.FileName}
+                    job={upload.Job}
+                    onFetchRefused={() => fetchRefused(place, upload)}
+                  />
+                )}
+              </td>
+            )}
             <td className="upload-row-acts">
               <Button
                 name={t`Download ${upload.FileName}`}
@@ -73,12 +90,25 @@ export function UploadList({ name, place, uploads: all, mayRemove, onRemoved }: 
 async function fetchFile(place: Place, { Id, FileName }: Upload) {
   try {
     const { Url } = await call(uploads.getUploadUrl, { params: { ...place, id: Id } });
-    const answer = await fetch(Url);
-    if (!answer.ok) throw new Error(`The file store answered ${answer.status}`);
-    saveBlob(await answer.blob(), FileName);
+    saveBlob(await bytesAt(Url), FileName);
   } catch (error) {
     showFailure(error, uploadsTexts.notFetched);
   }
+}
+
+const loadReports = lazily(() => import('./report-in-language.ts'));
+
+async function fetchRefused(place: Place, { Id, FileName }: Upload) {
+  const { Url } = await call(uploads.getRefusedUrl, { params: { ...place, id: Id } });
+  const { reportInLanguage } = await loadReports();
+  const report = reportInLanguage(await (await bytesAt(Url)).text());
+  saveBlob(report, t`${FileName}, refused.csv`);
+}
+
+async function bytesAt(url: string): Promise<Blob> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`The file store answered ${answer.status}`);
+  return answer.blob();
 }
 
 /** Gives whether it is gone, or may be. */

@@ -23,7 +23,8 @@ export type OutboxKind =
   | 'order-link'
   | 'order-papers'
   | 'price-list'
-  | 'removed-upload';
+  | 'removed-upload'
+  | 'upload';
 
 /** Where an entry lies, and how many attempts had been begun when it was looked at. */
 export type OutboxTurn = { PK: string; SK: string; attempts: number };

@@ -218,6 +218,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'functions/domain/processing': ['deliverer'],
     'functions/domain/reports': [
       'form-builder',
       'order-report',
@@ -270,7 +271,14 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'set-lock',
     ],
     'functions/domain/dealers': ['change-list', 'profile', 'rates-today', 'with-said'],
-    'functions/domain/uploads': ['keep', 'removal', 'shelves'],
+    'functions/domain/uploads': [
+      'editions',
+      'errand',
+      'keep',
+      'removal',
+      'scratch-file',
+      'shelves',
+    ],
     'functions/domain/products': ['look-up', 'product', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],

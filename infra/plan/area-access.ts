@@ -222,8 +222,13 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   // It looks through whole files, which takes a processor of its own.
   uploads: {
-    reads: [...dealerNumbers, 'DEALER#0#CATALOGMANUFACTURERS', 'DEALER#*#UPLOADS#*'],
-    writes: ['DEALER#*#UPLOADS#*', 'DEALER#*#OUTBOX', 'ONCE#*'],
+    reads: [
+      ...dealerNumbers,
+      'DEALER#0#CATALOGMANUFACTURERS',
+      'DEALER#*#UPLOADS#*',
+      'DEALER#*#EDITIONS#*',
+    ],
+    writes: ['DEALER#*#UPLOADS#*', 'DEALER#*#EDITIONS#*', 'DEALER#*#OUTBOX', 'ONCE#*'],
     appends: ['DEALER#*#AUDIT'],
     files: [uploadedFiles, keptUploads],
     stores: [uploadedFiles, keptUploads],

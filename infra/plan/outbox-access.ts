@@ -1,4 +1,10 @@
-import { dealerFiles, keptUploads, priceListFiles, type AreaAccess } from './access.ts';
+import {
+  dealerFiles,
+  editionFiles,
+  keptUploads,
+  priceListFiles,
+  type AreaAccess,
+} from './access.ts';
 import { snapshots } from './area-access.ts';
 
 type OutboxAccess = Record<'deliver' | 'sweep' | 'recordMailProblems', AreaAccess>;
@@ -17,12 +23,14 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#PARTCLAIM#*',
       'DEALER#*#PRICELIST',
       'DEALER#*#FEED#PRODUCTS',
+      'DEALER#*#UPLOADS#*',
+      'DEALER#*#EDITIONS#*',
       snapshots,
     ],
     lists: true,
     prints: true,
-    files: [priceListFiles, 'reports/*'],
-    stores: [dealerFiles],
+    files: [priceListFiles, 'reports/*', keptUploads, editionFiles],
+    stores: [dealerFiles, keptUploads, editionFiles],
     clears: [keptUploads],
     memoryMegabytes: 1024,
   },

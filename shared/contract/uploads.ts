@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { EditionChoice, EditionedKind, EditionSeries } from '#shared/schemas/edition.ts';
 import { LARGEST_UPLOAD, SentFile, Upload, UploadKind } from '#shared/schemas/upload.ts';
 import { Id, IdText, textUpTo, whole } from '#shared/schemas/values.ts';
-import { del, get, post } from './endpoint.ts';
+import { del, get, post, put } from './endpoint.ts';
 
 /**
  * Where a file goes that is too large for the call it belongs to: it is put under the link, with as many bytes as
@@ -37,7 +38,26 @@ export const getUploadUrl = get('/Uploads/{kind}/{owner}/{id}', 'send-files', {
   params: ofOwner,
   reply: z.object({ Url: z.string() }),
 });
+/** Where all that was refused of it can be fetched for a minute, as a table with the reasons. */
+export const getRefusedUrl = get('/Uploads/{kind}/{owner}/{id}/Refused', 'send-files', {
+  params: ofOwner,
+  reply: z.object({ Url: z.string() }),
+});
 export const removeUpload = del('/Uploads/{kind}/{owner}/{id}', 'send-files', { params: ofOwner });
+
+const ofEditions = z.object({ kind: EditionedKind, owner: IdText });
+
+/** What was made of files and published, by catalogue. */
+export const listEditions = get('/Editions/{kind}/{owner}', 'send-files', {
+  params: ofEditions,
+  reply: z.array(EditionSeries),
+});
+/** Has everybody see an edition of before, or none. */
+export const chooseEdition = put('/Editions/{kind}/{owner}', 'send-files', {
+  params: ofEditions,
+  body: EditionChoice,
+  reply: z.array(EditionSeries),
+});
 
 const aFile = {
   body: z.object({ file: z.optional(z.file()) }),

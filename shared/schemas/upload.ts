@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { UploadJob } from './upload-job.ts';
 import { documented, Id, lineUpTo, textUpTo, Timestamp, whole } from './values.ts';
 
 /** What a file is given for. */
@@ -12,6 +13,10 @@ const MEGABYTE = 1024 * 1024;
 export const LARGEST_UPLOAD = 200 * MEGABYTE;
 /** Files of one kind that are kept for one owner. */
 export const MOST_UPLOADS = 200;
+
+/** Kinds of files of which something is made once they are kept. */
+const processed: readonly UploadKind[] = [];
+export const isProcessed = (kind: UploadKind) => processed.includes(kind);
 
 type Rules = { endings: readonly string[]; largest: number };
 
@@ -56,6 +61,8 @@ export const Upload = documented(
     UploadedOn: Timestamp,
     UploadedBy: textUpTo(500),
     UploadedById: Id,
+    /** What is made of it, where something is. */
+    Job: z.nullish(UploadJob),
   }),
 );
 export type Upload = z.output<typeof Upload>;

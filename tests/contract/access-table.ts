@@ -148,7 +148,10 @@ export const accessTable: Record<RouteName, string> = {
   'uploads.listUploads': 'S A M R',
   'uploads.keepUpload': 'S A M R',
   'uploads.getUploadUrl': 'S A M R',
+  'uploads.getRefusedUrl': 'S A M R',
   'uploads.removeUpload': 'S A M R',
+  'uploads.listEditions': 'S A M R',
+  'uploads.chooseEdition': 'S A M R',
   // Here the administrator has the flag, and nobody else.
   'uploads.uploadConfigurator': 'A',
   'uploads.uploadAccessDatabase': 'A M R',

@@ -189,6 +189,8 @@ export function examplesOf(world: World): Examples {
     manufacturerId,
     smartManufacturerId,
     uploadId,
+    refusedUploadId,
+    editionName,
     sentFile,
   } = world;
   const configurators = { kind: 'configurator' as const, owner: dealerId };
@@ -577,6 +579,16 @@ export function examplesOf(world: World): Examples {
       removeUpload: {
         params: { ...configurators, id: uploadId },
         absent: { params: { ...configurators, id: 'none' } },
+      },
+      getRefusedUrl: {
+        params: { ...configurators, id: refusedUploadId },
+        absent: { params: { ...configurators, id: uploadId } },
+      },
+      listEditions: { params: configurators, absent: { params: ofNobody } },
+      chooseEdition: {
+        params: configurators,
+        body: { Name: editionName, Number: null, Turn: 1 },
+        absent: { params: ofNobody, body: { Name: editionName, Number: null, Turn: 1 } },
       },
       uploadConfigurator: { body: { file: configurator } },
       uploadAccessDatabase: { body: { file: accessDatabase } },

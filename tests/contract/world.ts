@@ -23,6 +23,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { anEditionPublished } from '#tests/make/an-edition.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 import { aCatalogManufacturer, putItem, putRecord } from '#tests/make/catalogue.ts';
@@ -149,6 +150,7 @@ export async function aDesk(dealerId: number) {
     smartManufacturerId: (await aCatalogManufacturer()).Id,
     member: await aStoredUser({ dealerId, roleId: roles.salesRep }),
     ...(await someUploads(administrator)),
+    ...(await anEditionPublished(dealerId)),
   };
 }
 

@@ -15,6 +15,7 @@ export const moreIcons = {
   chevronLeft: 'M10 3.5 5.5 8 10 12.5',
   chevronRight: 'm6 3.5 4.5 4.5L6 12.5',
   chevronUp: 'M3.5 10 8 5.5 12.5 10',
+  clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 4.8V8l2.2 1.6',
   coach: 'M2.5 3h11v7.5H8l-3 2.5v-2.5H2.5zM8 5v3.5M6.25 6.75h3.5',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',

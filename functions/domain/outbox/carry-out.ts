@@ -6,7 +6,7 @@ import {
   type OutboxEntry,
   type OutboxTurn,
 } from '#functions/store/outbox.ts';
-import { Undeliverable, type Job } from './deliverer.ts';
+import { NotYet, Undeliverable, type Job } from './deliverer.ts';
 import { deliverers } from './deliverers.ts';
 
 /** Longer than a worker may run: after it whoever began an attempt and said nothing was stopped. */
@@ -35,7 +35,12 @@ export async function carryOut(turn: OutboxTurn): Promise<Outcome> {
 }
 
 async function attempt(entry: OutboxEntry): Promise<Outcome> {
-  const job: Job = { dealer: dealerOf(entry), key: entry.SK, payload: entry.payload };
+  const job: Job = {
+    dealer: dealerOf(entry),
+    key: entry.SK,
+    payload: entry.payload,
+    attempt: entry.attempts,
+  };
   const age = Date.now() - Date.parse(entry.createdOn);
   if (entry.attempts > 1 && age > NEVER_ENDS_MS) return giveUp(entry, job);
   try {
@@ -44,11 +49,18 @@ async function attempt(entry: OutboxEntry): Promise<Outcome> {
     return { came: isOurs ? 'done' : 'ended elsewhere' };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
+    if (error instanceof NotYet) return waits(entry, error);
     if (error instanceof Undeliverable) return giveUp(entry, job, problem);
     if (age > GIVEN_UP_MS) return giveUp(entry, job);
     const isOurs = await tryAgain(entry, nextTry(entry.attempts), problem);
     return { came: isOurs ? 'to be tried again' : 'ended elsewhere', error };
   }
+}
+
+async function waits(entry: OutboxEntry, { pauseMs, message }: NotYet): Promise<Outcome> {
+  const dueOn = new Date(Date.now() + pauseMs).toISOString();
+  const isOurs = await tryAgain(entry, dueOn, message);
+  return { came: isOurs ? 'to be tried again' : 'ended elsewhere' };
 }
 
 async function giveUp(entry: OutboxEntry, job: Job, reason?: string): Promise<Outcome> {

@@ -7,6 +7,8 @@ export type Job = {
   /** The same in every attempt: whoever is told knows by it that it was told before. */
   key: string;
   payload: unknown;
+  /** Whoever began a later one goes on in this one's place. */
+  attempt: number;
 };
 
 /** Carries out entries of one kind. */
@@ -19,6 +21,17 @@ export type Deliverer = {
   /** What is written where it is given up: for a reason that was said, or because it took too long. */
   givenUp: (job: Job, reason: string | undefined) => Promise<readonly Write[]>;
 };
+
+/** It is not its turn yet: it is tried again then, and nothing is wrong. */
+export class NotYet extends Error {
+  override name = 'NotYet';
+  readonly pauseMs: number;
+
+  constructor(pauseMs: number) {
+    super('It is not its turn yet');
+    this.pauseMs = pauseMs;
+  }
+}
 
 /** It was refused for good, in words. */
 export class Undeliverable extends Error {

@@ -2,6 +2,7 @@ import { accountDeliverer } from '#functions/domain/mail/account-deliverer.ts';
 import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
 import { priceListDeliverer } from '#functions/domain/price-lists/deliverer.ts';
+import { uploadDeliverer } from '#functions/domain/processing/deliverer.ts';
 import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
 import { removalDeliverer } from '#functions/domain/uploads/removal.ts';
 import type { OutboxKind } from '#functions/store/outbox.ts';
@@ -15,4 +16,5 @@ export const deliverers: Record<OutboxKind, Deliverer> = {
   'order-papers': papersDeliverer,
   'price-list': priceListDeliverer,
   'removed-upload': removalDeliverer,
+  upload: uploadDeliverer,
 };

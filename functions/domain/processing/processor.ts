@@ -20,6 +20,8 @@ export type Refused = {
   column: string;
   value: string;
   reason: string;
+  /** All of the row, as it stands in the file, so that it can be mended in the report and uploaded again. */
+  cells?: readonly string[];
 };
 
 /** What a processor says while it works. */
@@ -29,6 +31,8 @@ export type Run = {
    * written about once a second. Throws where another attempt has begun, or the upload was cancelled.
    */
   reached: (step: string, done?: number, total?: number) => Promise<void>;
+  /** What the columns of the file are called, where its rows go into the report. */
+  headings: (names: readonly string[]) => void;
   /** Goes into the report that its user can download. */
   refuse: (refused: Refused) => void;
 };

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { copyFile, openFile, removeFile, writeFile } from '#functions/outside/aws.ts';
 import { invalid } from '#functions/refusal.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { largeUploadPath } from '#functions/runtime/uploaded.ts';
+import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
 import {
   findUpload,
   listUploads,
@@ -14,10 +16,18 @@ import {
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import { MOST_UPLOADS, Upload, wrongFile, type SentFile } from '#shared/schemas/upload.ts';
+import { UploadJob } from '#shared/schemas/upload-job.ts';
+import {
+  isProcessed,
+  MOST_UPLOADS,
+  Upload,
+  wrongFile,
+  type SentFile,
+} from '#shared/schemas/upload.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { checkFile } from './check-file.ts';
+import { jobErrand } from './errand.ts';
 import { inScratchFile } from './scratch-file.ts';
 import { refuseNobodys } from './shelves.ts';
 
@@ -85,6 +95,7 @@ async function keep(shelf: Shelf, { by, once }: Deed, file: Incoming): Promise<U
     await checkFile(shelf.kind, name, scratch);
     return scratch.sha256;
   });
+  const job = isProcessed(shelf.kind) ? waitingJob : undefined;
   const upload: Upload = {
     Id: file.id,
     FileName: name,
@@ -93,14 +104,16 @@ async function keep(shelf: Shelf, { by, once }: Deed, file: Incoming): Promise<U
     UploadedOn: new Date().toISOString(),
     UploadedBy: by.fullName,
     UploadedById: by.userId,
+    Job: job ? z.parse(UploadJob, job) : null,
   };
   const fileKey = newUploadKey(shelf);
   // The file first: a record never names one that is not there.
   await file.putAt(fileKey, name);
-  const write = uploadWrite(shelf, { upload, fileKey });
+  const write = uploadWrite(shelf, { upload, fileKey, job });
   try {
     await writeTogether([
       write,
+      ...(job ? [jobErrand(shelf, upload.Id)] : []),
       ...uploadAudit(shelf, { by, after: upload }),
       onceItem(once, { reply: upload }),
     ]);

@@ -10,11 +10,12 @@ import type { Write } from '#functions/store/table/write.ts';
  * written again; which edition of a series is in use is one item: everybody sees all of an edition, or nothing of it.
  *
  *   PK   DEALER#1#EDITIONS#configurator     Edition   JSON of the edition in use; null after it was withdrawn
- *   SK   INUSE#operatory-2026               Last      the highest number that was given
+ *   SK   INUSE#operatory%202026             Summary   JSON of its summary
+ *                                           Last      the highest number that was given
  *                                           Turn      how often another was put into use
  *
- *   PK   DEALER#1#EDITIONS#configurator     Edition   JSON, as it was published
- *   SK   EDITION#operatory-2026#000042
+ *   PK   DEALER#1#EDITIONS#configurator     Edition   JSON, as it was published, without its summary
+ *   SK   EDITION#operatory%202026#000042    Summary   JSON
  *
  * Files: editions/1/configurator/random/... in the bucket of files. Smart catalogues are the platform's, a series each
  * manufacturer.
@@ -55,7 +56,15 @@ const editionKey = (series: Series, number: number) => ({
   SK: `EDITION#${wordOf(series)}#${String(number).padStart(6, '0')}`,
 });
 
-const edition = (item: Item) => (JSON.parse(String(item.Edition)) as Edition | null) ?? undefined;
+function edition({ Edition: told, Summary }: Item): Edition | undefined {
+  const read = JSON.parse(String(told)) as Omit<Edition, 'Summary'> | null;
+  return read ? { ...read, Summary: JSON.parse(String(Summary)) as unknown } : undefined;
+}
+
+const itemOf = ({ Summary, ...told }: Edition) => ({
+  Edition: JSON.stringify(told),
+  Summary: JSON.stringify(Summary),
+});
 
 /** A folder for an edition's files. It is nobody's until an edition that names it is written. */
 export const newFolder = ({ dealer, kind }: Omit<Series, 'name'>) =>
@@ -73,24 +82,42 @@ export const readEditionFile = (folder: string, name: string) =>
 
 /** The editions in use of all series of a kind. */
 export async function listInUse(owner: Omit<Series, 'name'>): Promise<Edition[]> {
-  const items = await readAll({ PK: partition(owner), from: 'INUSE#', isConsistent: true });
-  return items.map(edition).filter((one) => one !== undefined);
+  const states = [...(await listSeries(owner)).values()];
+  return states.map((state) => state.edition).filter((one) => one !== undefined);
 }
 
 export async function findSeries(series: Series): Promise<SeriesState | undefined> {
   const item = await findItem(inUseKey(series), { isConsistent: true });
-  return item && { edition: edition(item), last: Number(item.Last), turn: Number(item.Turn) };
+  return item && stateOf(item);
 }
 
-/** All that were published, the newest first. */
-export async function listEditions(series: Series): Promise<Edition[]> {
+const stateOf = (item: Item): SeriesState => ({
+  edition: edition(item),
+  last: Number(item.Last),
+  turn: Number(item.Turn),
+});
+
+const nameIn = ({ SK }: Item) => decodeURIComponent(String(SK).slice('INUSE#'.length));
+
+/** All of a kind that were published, the newest of each series first. */
+export async function listEditions(
+  owner: Omit<Series, 'name'>,
+): Promise<Omit<Edition, 'Summary'>[]> {
   const items = await readAll({
-    PK: partition(series),
-    from: `EDITION#${wordOf(series)}#`,
-    before: `EDITION#${wordOf(series)}#:`,
-    isConsistent: true,
+    PK: partition(owner),
+    from: 'EDITION#',
+    before: 'EDITION$',
+    only: 'Edition',
   });
-  return items.map((item) => edition(item)!).toReversed();
+  return items
+    .map((item) => JSON.parse(String(item.Edition)) as Omit<Edition, 'Summary'>)
+    .toReversed();
+}
+
+/** Each series of a kind by its name: which edition is seen, and which state that is. */
+export async function listSeries(owner: Omit<Series, 'name'>): Promise<Map<string, SeriesState>> {
+  const items = await readAll({ PK: partition(owner), from: 'INUSE#', isConsistent: true });
+  return new Map(items.map((item) => [nameIn(item), stateOf(item)]));
 }
 
 export async function findEdition(series: Series, number: number): Promise<Edition | undefined> {
@@ -113,7 +140,7 @@ export function publishWrites(
     {
       Put: {
         TableName,
-        Item: { ...editionKey(series, last), Edition: JSON.stringify(published) },
+        Item: { ...editionKey(series, last), ...itemOf(published) },
         ConditionExpression: 'attribute_not_exists(PK)',
       },
     },
@@ -136,7 +163,7 @@ const stateWrite = (
     TableName,
     Item: {
       ...inUseKey(series),
-      Edition: JSON.stringify(shown ?? null),
+      ...(shown ? itemOf(shown) : { Edition: 'null' }),
       Last: last,
       Turn: (before?.turn ?? 0) + 1,
     },

@@ -6,6 +6,7 @@ import { findItem, readAll } from '#functions/store/table/read.ts';
 import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import type { UploadJob } from '#shared/schemas/upload-job.ts';
 import { Upload, UploadKind } from '#shared/schemas/upload.ts';
 
 /*
@@ -13,6 +14,8 @@ import { Upload, UploadKind } from '#shared/schemas/upload.ts';
  *
  *   PK   DEALER#1#UPLOADS#configurator    Upload    JSON
  *   SK   the key it was begun under       FileKey   kept-uploads/1/configurator/random
+ *                                         Job       JSON of a StoredJob, where something is made of it
+ *                                         Attempt   which attempt of the outbox is at it (upload-jobs.ts)
  *
  * Of a manufacturer:
  *
@@ -21,21 +24,24 @@ import { Upload, UploadKind } from '#shared/schemas/upload.ts';
 
 /** Where files of one kind and one owner are: a dealer, or a manufacturer of the catalogue, which is the platform's. */
 export type Shelf = { dealer: DealerKey; kind: UploadKind; manufacturerId?: number };
-export type StoredUpload = { upload: Upload; fileKey: string };
+export type StoredUpload = { upload: Upload; fileKey: string; job?: StoredJob | undefined };
+/** What is made of a file; its report lies beside it. */
+export type StoredJob = UploadJob & { ReportKey: string | null };
 
 const nameOf = ({ kind, manufacturerId }: Shelf) =>
   manufacturerId === undefined ? kind : `${kind}#${manufacturerId}`;
 const partition = (shelf: Shelf) => `${shelf.dealer}#UPLOADS#${nameOf(shelf)}`;
-const keyOf = (shelf: Shelf, id: string) => ({ PK: partition(shelf), SK: id });
+export const uploadKey = (shelf: Shelf, id: string) => ({ PK: partition(shelf), SK: id });
 
 /** A place of its own for each: nothing that is kept is ever written over. */
 export const newUploadKey = (shelf: Shelf) =>
   `kept-uploads/${numberOf(shelf.dealer)}/${nameOf(shelf).replace('#', '/')}/${randomUUID()}`;
 
-const stored = (item: Item): StoredUpload => ({
-  upload: z.parse(Upload, JSON.parse(String(item.Upload))),
-  fileKey: String(item.FileKey),
-});
+function stored(item: Item): StoredUpload {
+  const job = typeof item.Job === 'string' ? (JSON.parse(item.Job) as StoredJob) : undefined;
+  const read = { ...(JSON.parse(String(item.Upload)) as object), Job: job ?? null };
+  return { upload: z.parse(Upload, read), fileKey: String(item.FileKey), job };
+}
 
 /** The newest first. */
 export async function listUploads(shelf: Shelf): Promise<StoredUpload[]> {
@@ -46,7 +52,7 @@ export async function listUploads(shelf: Shelf): Promise<StoredUpload[]> {
 }
 
 export async function findUpload(shelf: Shelf, id: string): Promise<StoredUpload | undefined> {
-  const item = await findItem(keyOf(shelf, id), { isConsistent: true });
+  const item = await findItem(uploadKey(shelf, id), { isConsistent: true });
   return item && stored(item);
 }
 
@@ -56,10 +62,15 @@ export async function loadUpload(shelf: Shelf, id: string): Promise<StoredUpload
   return found;
 }
 
-export const uploadWrite = (shelf: Shelf, { upload, fileKey }: StoredUpload): Write => ({
+export const uploadWrite = (shelf: Shelf, { upload, fileKey, job }: StoredUpload): Write => ({
   Put: {
     TableName,
-    Item: { ...keyOf(shelf, upload.Id), Upload: JSON.stringify(upload), FileKey: fileKey },
+    Item: {
+      ...uploadKey(shelf, upload.Id),
+      Upload: JSON.stringify({ ...upload, Job: undefined }),
+      FileKey: fileKey,
+      ...(job && { Job: JSON.stringify(job), Attempt: 0 }),
+    },
     ConditionExpression: 'attribute_not_exists(PK)',
   },
 });
@@ -67,7 +78,7 @@ export const uploadWrite = (shelf: Shelf, { upload, fileKey }: StoredUpload): Wr
 export const uploadRemoval = (shelf: Shelf, { upload, fileKey }: StoredUpload): Write => ({
   Delete: {
     TableName,
-    Key: keyOf(shelf, upload.Id),
+    Key: uploadKey(shelf, upload.Id),
     ConditionExpression: 'FileKey = :file',
     ExpressionAttributeValues: { ':file': fileKey },
   },

@@ -1,0 +1,119 @@
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
+import type { RefusedPart, UploadJob } from '#shared/schemas/upload-job.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import './job-state.css';
+
+type Props = {
+  /** The file's name, to tell its report from others. */
+  name: string;
+  job: UploadJob;
+  onFetchRefused: () => Promise<void>;
+};
+
+/** How it stands with what is made of a file: how far it is, what came of it, what was not taken. */
+export function JobState({ name, job, onFetchRefused }: Props) {
+  const fetchRefused = () =>
+    onFetchRefused().catch((error: unknown) => showFailure(error, uploadsTexts.notFetched));
+  return (
+    <div className="job">
+      <State name={name} job={job} />
+      {job.Refused > 0 && (
+        <details className="job-refused">
+          <summary>{t`${asCount(job.Refused)} refused`}</summary>
+          <ul>
+            {job.FirstRefused.map((refused, index) => (
+              <RefusedItem key={index} refused={refused} />
+            ))}
+          </ul>
+          {(job.State === 'finished' || job.State === 'failed') && (
+            <Button
+              label={t`Download refused rows`}
+              aria-label={t`Download refused rows of ${name}`}
+              look="text"
+              size="small"
+              icon="download"
+              onClick={() => void fetchRefused()}
+            />
+          )}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function State({ name, job }: Omit<Props, 'onFetchRefused'>) {
+  const { State: state, Counts, Problem } = job;
+  if (state === 'waiting')
+    return (
+      <span className="status">
+        <Icon name="clock" />
+        {t`Waiting`}
+      </span>
+    );
+  if (state === 'failed')
+    return (
+      <span className="status is-bad">
+        <Icon name="error" />
+        <span>
+          {answerInLanguage(Problem ?? '')} <span className="faint">{t`Nothing was changed.`}</span>
+        </span>
+      </span>
+    );
+  if (state === 'finished')
+    return (
+      <span className="status is-success">
+        <Icon name="check" />
+        {Counts && countsIn(Counts).join(', ')}
+      </span>
+    );
+  return <Step name={name} job={job} />;
+}
+
+function Step({ name, job: { Step: step, Done, Total } }: Omit<Props, 'onFetchRefused'>) {
+  return (
+    <span className="job-step">
+      {step ? inLanguage(step) : t`Begun`}
+      {Done !== null && (
+        <span className="faint">
+          {' '}
+          {Total === null ? asCount(Done) : t`${asCount(Done)} of ${asCount(Total)}`}
+        </span>
+      )}
+      <progress
+        aria-label={t`Reading ${name}`}
+        {...(Done !== null && Total !== null && { max: Math.max(Total, 1), value: Done })}
+      />
+    </span>
+  );
+}
+
+/** What came of it, in words: the others are not known of every kind. */
+function countsIn({ Taken, New, Changed, Same, Gone }: NonNullable<UploadJob['Counts']>) {
+  const more: [number | null, (count: string) => string][] = [
+    [New, (count) => t`${count} new`],
+    [Changed, (count) => t`${count} changed`],
+    [Same, (count) => t`${count} the same`],
+    [Gone, (count) => t`${count} gone`],
+  ];
+  const said = more.flatMap(([count, words]) => (count ? [words(asCount(count))] : []));
+  return [t`${asCount(Taken)} taken`, ...said];
+}
+
+const RefusedItem = ({
+  refused: { Line, Place, Column, Value, Reason },
+}: {
+  refused: RefusedPart;
+}) => (
+  <li>
+    <b>
+      {[Place, Line > 0 ? t`line ${Line}` : '', Column && inLanguage(Column)]
+        .filter(Boolean)
+        .join(', ')}
+    </b>{' '}
+    {Value && <q>{Value}</q>} {answerInLanguage(Reason)}
+  </li>
+);

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import * as uploads from '#shared/contract/uploads.ts';
+import { EditionedKind } from '#shared/schemas/edition.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+import type { Place } from './send-file.ts';
+
+/** Often enough to see it move. */
+const ASK_EACH_MS = 1000;
+
+/** The files that are kept, asked again while something is made of one of them. */
+export function useUploads(place: Place) {
+  const list = useCall(uploads.listUploads, { params: place }, { isFailureShown: true });
+  const { data, mutate } = list;
+  const isAtWork = data?.some(isUnfinished) ?? false;
+  useEffect(() => {
+    if (!isAtWork) return undefined;
+    const timer = setInterval(() => void mutate(), ASK_EACH_MS);
+    return () => clearInterval(timer);
+  }, [isAtWork, mutate]);
+  return list;
+}
+
+const isUnfinished = ({ Job }: Upload) => Job?.State === 'waiting' || Job?.State === 'working';
+
+/** What was published of them, asked again when another of them has ended. */
+export function useEditions({ kind, owner }: Place, all: readonly Upload[] | undefined) {
+  const read = EditionedKind.safeParse(kind);
+  const list = useCall(
+    uploads.listEditions,
+    read.success ? { params: { kind: read.data, owner } } : null,
+    { isFailureShown: true },
+  );
+  const ended = all?.filter((upload) => upload.Job && !isUnfinished(upload)).length;
+  const before = useRef(ended);
+  const { mutate } = list;
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== ended) void mutate();
+    before.current = ended;
+  }, [ended, mutate]);
+  return list;
+}

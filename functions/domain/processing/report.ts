@@ -1,0 +1,82 @@
+import Papa from 'papaparse';
+import { writeFile } from '#functions/outside/aws.ts';
+import type { StoredJob, StoredUpload } from '#functions/store/dealers/uploads.ts';
+import {
+  REFUSED_PARTS_TOLD,
+  REPORT_HEADINGS,
+  type RefusedPart,
+} from '#shared/schemas/upload-job.ts';
+import type { Refused } from './processor.ts';
+
+/** Nobody mends more by hand; what is beyond is counted alone. */
+const MOST_BYTES = 20 * 1024 * 1024;
+const FILE_MS = 20_000;
+
+export type Report = ReturnType<typeof newReport>;
+
+/**
+ * What of a file is not taken. The first are told with the job; all lie in a file of their own beside the upload, each
+ * attempt's apart, with the rows as they stood, so that they can be mended and uploaded again.
+ */
+export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
+  const rows: string[][] = [];
+  const first: RefusedPart[] = [];
+  let columns: readonly string[] = [];
+  let [count, bytes] = [0, 0];
+
+  const refuse = (refused: Refused) => {
+    count++;
+    if (first.length < REFUSED_PARTS_TOLD) first.push(toldOf(refused));
+    if (bytes > MOST_BYTES) return;
+    const row = rowOf(refused);
+    bytes += row.reduce((sum, cell) => sum + cell.length, 0);
+    rows.push(row);
+  };
+
+  /** Writes the report, where there is something in it, and gives what the job says of it. */
+  async function keep(): Promise<Pick<StoredJob, 'Refused' | 'FirstRefused' | 'ReportKey'>> {
+    if (count === 0) return { Refused: 0, FirstRefused: [], ReportKey: null };
+    const ReportKey = `${fileKey}.refused-${attempt}.csv`;
+    const titles = [...REPORT_HEADINGS, ...columns];
+    const more = count > rows.length ? [['', '', '', '', `and ${count - rows.length} more`]] : [];
+    // A cell that a spreadsheet would take for a formula stays text.
+    const csv = Papa.unparse([titles, ...rows, ...more], { escapeFormulae: true });
+    // Spreadsheets take a text without its mark for one of Windows'.
+    await writeFile(
+      process.env.FILES_BUCKET!,
+      ReportKey,
+      new TextEncoder().encode(`\uFEFF${csv}`),
+      {
+        fileName: `${upload.FileName} refused.csv`,
+        ms: FILE_MS,
+      },
+    );
+    return { Refused: count, FirstRefused: first, ReportKey };
+  }
+
+  return {
+    headings: (names: readonly string[]) => {
+      columns = names;
+    },
+    refuse,
+    keep,
+    count: () => count,
+  };
+}
+
+const toldOf = ({ line, place, column, value, reason }: Refused): RefusedPart => ({
+  Line: line,
+  Place: place?.slice(0, 200) ?? null,
+  Column: column.slice(0, 200),
+  Value: value.slice(0, 200),
+  Reason: reason.slice(0, 500),
+});
+
+const rowOf = ({ line, place, column, value, reason, cells = [] }: Refused) => [
+  line > 0 ? String(line) : '',
+  place ?? '',
+  column,
+  value,
+  reason,
+  ...cells,
+];

@@ -1,0 +1,33 @@
+import { NotYet } from '#functions/domain/outbox/deliverer.ts';
+import { jobWrite, type Turn } from '#functions/store/dealers/upload-jobs.ts';
+import type { StoredJob } from '#functions/store/dealers/uploads.ts';
+import { writeIfItHolds } from '#functions/store/table/write.ts';
+import type { Run } from './processor.ts';
+import type { Report } from './report.ts';
+
+/** People see it move, and the table is not written for every row. */
+const TOLD_EACH_MS = 700;
+/** Whoever is overtaken looks once more, later, whether there is something left to do. */
+const PAUSE_MS = 5000;
+
+/** What a processor says while it works, as it is written down. */
+export function runOf(turn: Turn, begun: StoredJob, report: Report): Run {
+  let told = { step: '', at: 0 };
+  return {
+    async reached(step, done, total) {
+      const now = Date.now();
+      if (step === told.step && now - told.at < TOLD_EACH_MS) return;
+      told = { step, at: now };
+      const job: StoredJob = {
+        ...begun,
+        Step: step,
+        Done: done ?? null,
+        Total: total ?? null,
+        Refused: report.count(),
+      };
+      if (!(await writeIfItHolds(jobWrite(turn, job)))) throw new NotYet(PAUSE_MS);
+    },
+    headings: report.headings,
+    refuse: report.refuse,
+  };
+}

@@ -1,0 +1,82 @@
+import { conflict, notFound } from '#functions/refusal.ts';
+import type { Caller } from '#functions/runtime/caller.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import {
+  findEdition,
+  listEditions,
+  listSeries,
+  restoreWrite,
+  type EditionKind,
+  type Series,
+} from '#functions/store/dealers/editions.ts';
+import type { Shelf } from '#functions/store/dealers/uploads.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { AuditedSeries, type EditionedKind, type EditionSeries } from '#shared/schemas/edition.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+
+const kinds: Record<EditionedKind, EditionKind> = {
+  configurator: 'configurator',
+  'smart-catalog': 'smart-catalog',
+  'access-database': 'legacy-orders',
+};
+
+type Editioned = Shelf & { kind: EditionedKind };
+
+const ownerOf = ({ dealer, kind }: Editioned) => ({ dealer, kind: kinds[kind] });
+/** A manufacturer has one catalogue, whose series is its number. */
+const isOf = ({ manufacturerId }: Shelf, name: string) =>
+  manufacturerId === undefined || name === String(manufacturerId);
+
+/** What was made of the files of a shelf, by catalogue, the newest edition of each first. */
+export async function seriesOf(shelf: Editioned): Promise<EditionSeries[]> {
+  const owner = ownerOf(shelf);
+  const [states, editions] = await Promise.all([listSeries(owner), listEditions(owner)]);
+  const byName = Map.groupBy(editions, ({ Name }) => Name.toLowerCase());
+  return [...states]
+    .filter(([name]) => isOf(shelf, name))
+    .map(([name, { edition, turn }]) => {
+      const Editions = byName.get(name) ?? [];
+      return {
+        Name: edition?.Name ?? Editions[0]?.Name ?? name,
+        InUse: edition?.Number ?? null,
+        Turn: turn,
+        Editions,
+      };
+    })
+    .toSorted((one, other) => one.Name.localeCompare(other.Name));
+}
+
+type Choice = { Name: string; Number: number | null; Turn: number };
+type Deed = { by: Caller; once: Once };
+
+/** Has everybody see an edition of before, or none; nobody who has looked at another state of it does so. */
+export async function choose(
+  shelf: Editioned,
+  { Name, Number: number, Turn }: Choice,
+  { by, once }: Deed,
+): Promise<EditionSeries[]> {
+  const series: Series = { ...ownerOf(shelf), name: Name };
+  const all = await seriesOf(shelf);
+  const before = all.find((one) => one.Name.toLowerCase() === Name.toLowerCase());
+  const states = await listSeries(ownerOf(shelf));
+  const state = states.get(Name.toLowerCase());
+  if (!before || !state) throw notFound();
+  const edition = number === null ? undefined : await findEdition(series, number);
+  if (number !== null && !edition) throw notFound();
+  if (state.turn !== Turn) throw meanwhile();
+  const guarded = restoreWrite(series, state, edition);
+  const reply = all.map((one) =>
+    one === before ? { ...one, InUse: number, Turn: Turn + 1 } : one,
+  );
+  const told = { by, kind: 'edition', id: Name, name: Name, schema: AuditedSeries };
+  const audit = auditWrites(shelf.dealer, {
+    ...told,
+    before: { InUse: state.edition?.Number ?? null },
+    after: { InUse: number },
+  });
+  await writeOrRefuse([guarded, ...audit, onceItem(once, { reply })], [[[guarded], meanwhile]]);
+  return reply;
+}
+
+const meanwhile = () => conflict(uploadsTexts.editionMeanwhile);

@@ -1,0 +1,45 @@
+import { TableName } from '#functions/store/table/table.ts';
+import { writeIfItHolds, type Write } from '#functions/store/table/write.ts';
+import { uploadKey, type Shelf, type StoredJob } from './uploads.ts';
+
+/*
+ * What is made of uploads, beside each of them (uploads.ts). An attempt of the outbox says how far it has come until a
+ * later one begins, or the upload is removed: then whatever it writes does not hold, what it makes of the file neither.
+ */
+
+/** What a file begins with. */
+export const waitingJob: StoredJob = {
+  State: 'waiting',
+  Step: '',
+  Done: null,
+  Total: null,
+  Counts: null,
+  Refused: 0,
+  FirstRefused: [],
+  Problem: null,
+  EndedOn: null,
+  ReportKey: null,
+};
+
+export const isEnded = ({ State }: StoredJob) => State === 'finished' || State === 'failed';
+
+/** Whose it is: an upload, and the attempt that is at it. */
+export type Turn = { shelf: Shelf; id: string; attempt: number };
+
+/** An attempt begins with a file; false where a later one has begun, or there is no such upload any more. */
+export const beginJob = (turn: Turn, job: StoredJob): Promise<boolean> =>
+  writeIfItHolds(update(turn, job, 'attribute_exists(PK) AND Attempt <= :attempt'));
+
+/** How far it has come, or how it ended: it holds as long as the attempt is the last that began. */
+export const jobWrite = (turn: Turn, job: StoredJob): Write =>
+  update(turn, job, 'Attempt = :attempt');
+
+const update = ({ shelf, id, attempt }: Turn, job: StoredJob, condition: string): Write => ({
+  Update: {
+    TableName,
+    Key: uploadKey(shelf, id),
+    UpdateExpression: 'SET Job = :job, Attempt = :attempt',
+    ConditionExpression: condition,
+    ExpressionAttributeValues: { ':job': JSON.stringify(job), ':attempt': attempt },
+  },
+});

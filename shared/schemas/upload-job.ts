@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { documented, MaybeTimestamp, textUpTo, whole } from './values.ts';
+
+/** How it stands with what is made of a file. */
+const uploadJobStates = ['waiting', 'working', 'finished', 'failed'] as const;
+
+/** What the columns of a report are called; the file's own come after them. */
+export const REPORT_HEADINGS = ['Line', 'Place', 'Column', 'Value', 'Reason'] as const;
+
+const Count = whole(0, Number.MAX_SAFE_INTEGER);
+
+/** What of a file is not taken, and why. */
+export const RefusedPart = documented(
+  'RefusedPart',
+  z.object({
+    Line: Count,
+    /** The file or table within the upload, where it has several. */
+    Place: z.nullable(textUpTo(200)),
+    Column: textUpTo(200),
+    Value: textUpTo(200),
+    Reason: textUpTo(500),
+  }),
+);
+export type RefusedPart = z.output<typeof RefusedPart>;
+
+/** Of what is refused the first are told with the list; the report has all. */
+export const REFUSED_PARTS_TOLD = 10;
+
+export const UploadCounts = documented(
+  'UploadCounts',
+  z.object({
+    Taken: Count,
+    /** Against what was in use before, as far as files of the kind can be compared. */
+    New: z.nullable(Count),
+    Changed: z.nullable(Count),
+    Same: z.nullable(Count),
+    Gone: z.nullable(Count),
+  }),
+);
+export type UploadCounts = z.output<typeof UploadCounts>;
+
+/** What is being made, or was made, of a file. Until it is finished nobody sees anything of it. */
+export const UploadJob = documented(
+  'UploadJob',
+  z.object({
+    State: z.enum(uploadJobStates),
+    /** What it is at, and how far: of so many where that is known. */
+    Step: textUpTo(200),
+    Done: z.nullable(Count),
+    Total: z.nullable(Count),
+    Counts: z.nullable(UploadCounts),
+    Refused: Count,
+    FirstRefused: z.array(RefusedPart),
+    /** Why nothing came of it. */
+    Problem: z.nullable(textUpTo(1000)),
+    EndedOn: MaybeTimestamp,
+  }),
+);
+export type UploadJob = z.output<typeof UploadJob>;

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { newFolder, publishWrites } from '#functions/store/dealers/editions.ts';
+import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
+import { newUploadKey, uploadWrite } from '#functions/store/dealers/uploads.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+
+/** What was published of a file, in a series of its own, and what of the file was refused. */
+export async function anEditionPublished(dealerId: number) {
+  const editionName = `Operatory ${randomUUID()}`;
+  const shelf = { dealer: dealerKey(dealerId), kind: 'configurator' } as const;
+  const upload = {
+    Id: randomUUID(),
+    FileName: 'operatory.tsv',
+    Size: 100,
+    Sha256: '0'.repeat(64),
+    UploadedOn: '2026-11-23T06:00:00.000Z',
+    UploadedBy: 'Dana Whitfield',
+    UploadedById: 1,
+  };
+  const fileKey = newUploadKey(shelf);
+  const ReportKey = `${fileKey}.refused-1.csv`;
+  const job = { ...waitingJob, State: 'finished', Refused: 1, ReportKey } as const;
+  const series = { ...shelf, name: editionName };
+  const edition = {
+    Folder: newFolder(series),
+    FileName: upload.FileName,
+    UploadId: upload.Id,
+    PublishedOn: upload.UploadedOn,
+    PublishedBy: upload.UploadedBy,
+    Count: 1,
+    Summary: null,
+  };
+  await writeTogether([
+    uploadWrite(shelf, { upload, fileKey, job }),
+    ...publishWrites(series, undefined, edition),
+  ]);
+  return { refusedUploadId: upload.Id, editionName };
+}
