@@ -11,6 +11,7 @@ import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
 import { MonitorStack } from '#infra/stacks/monitor-stack.ts';
 import { OutboxStack } from '#infra/stacks/outbox-stack.ts';
 import { SignInStack } from '#infra/stacks/sign-in-stack.ts';
+import { UploadsStack } from '#infra/stacks/uploads-stack.ts';
 import { WebStack } from '#infra/stacks/web-stack.ts';
 
 /** All stacks of one environment; the findings of cdk-nag stop the synth. */
@@ -25,10 +26,12 @@ export function smartSales(app: App, chosen: Environment) {
   const documents = new DocumentsStack(app, name('Documents'), { ...shared, data });
   const web = chosen.hasEdge ? new WebStack(app, name('Web'), { ...shared, api, data }) : undefined;
   const address = web?.address ?? 'http://localhost:8080';
+  const uploads = new UploadsStack(app, name('Uploads'), { ...shared, data, documents });
   const outbox = new OutboxStack(app, name('Outbox'), {
     ...shared,
     data,
     documents,
+    uploads: uploads.queue,
     address,
   });
   const areas = Object.entries(areaAccess).map(([area, access]) => {
@@ -43,7 +46,7 @@ export function smartSales(app: App, chosen: Environment) {
     return { name: area, functions: stack.functions, failures: stack.failures };
   });
   if (chosen.hasEdge)
-    new MonitorStack(app, name('Monitor'), { ...shared, api, data, outbox, areas });
+    new MonitorStack(app, name('Monitor'), { ...shared, api, data, outbox, uploads, areas });
   Tags.of(app).add('product', 'smartsales');
   Tags.of(app).add('environment', chosen.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -19,10 +19,10 @@ export function JobState({ name, job, onFetchRefused }: Props) {
   const fetchRefused = () =>
     onFetchRefused().catch((error: unknown) => showFailure(error, uploadsTexts.notFetched));
   return (
-    <div className="job">
+    <div className="upload-job">
       <State name={name} job={job} />
       {job.Refused > 0 && (
-        <details className="job-refused">
+        <details className="upload-job-refused">
           <summary>{t`${asCount(job.Refused)} refused`}</summary>
           <ul>
             {job.FirstRefused.map((refused, index) => (
@@ -75,7 +75,7 @@ function State({ name, job }: Omit<Props, 'onFetchRefused'>) {
 
 function Step({ name, job: { Step: step, Done, Total } }: Omit<Props, 'onFetchRefused'>) {
   return (
-    <span className="job-step">
+    <span className="upload-job-step">
       {step ? inLanguage(step) : t`Begun`}
       {Done !== null && (
         <span className="faint">

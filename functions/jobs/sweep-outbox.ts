@@ -1,27 +1,34 @@
 import { sendMessage } from '#functions/outside/aws.ts';
 import { writeJobLine } from '#functions/runtime/log.ts';
-import { listDue } from '#functions/store/outbox.ts';
+import { listDue, type WaitingLine } from '#functions/store/outbox.ts';
 
 /** More than that at once would only wait in the queue instead of in the table. */
 const MOST_AT_ONCE = 200;
 const SIDE_BY_SIDE = 10;
 
 /**
- * Puts every entry that is due into the queue: a retry whose time has come, one whose worker was stopped,
+ * Puts every entry that is due into the queue of its line: a retry whose time has come, one whose worker was stopped,
  * one the stream did not bring. An entry that is in the queue already is carried out once all the same.
  */
 export async function handler(): Promise<void> {
+  const { OUTBOX_QUEUE_URL, UPLOADS_QUEUE_URL } = process.env;
+  await sweep('OUTBOX', OUTBOX_QUEUE_URL!);
+  await sweep('UPLOADS', UPLOADS_QUEUE_URL!);
+}
+
+async function sweep(line: WaitingLine, queueUrl: string): Promise<void> {
   const now = new Date();
-  const due = await listDue(now.toISOString(), MOST_AT_ONCE);
+  const due = await listDue(line, { upTo: now.toISOString(), most: MOST_AT_ONCE });
   for (let start = 0; start < due.length; start += SIDE_BY_SIDE) {
     const some = due.slice(start, start + SIDE_BY_SIDE);
-    await Promise.all(some.map(({ turn }) => sendMessage(process.env.OUTBOX_QUEUE_URL!, turn)));
+    await Promise.all(some.map(({ turn }) => sendMessage(queueUrl, turn)));
   }
   if (!due.length) return;
   const oldest = Math.max(...due.map(({ createdOn }) => now.getTime() - Date.parse(createdOn)));
   writeJobLine({
     level: 'info',
     job: 'sweep outbox',
+    line,
     due: due.length,
     oldestSeconds: Math.round(oldest / 1000),
   });

@@ -13,7 +13,7 @@ import { ConditionFailed, writeIfItHolds, type Write } from '#functions/store/ta
  *                                  State      waiting, done or failed
  *                                  Attempts   begun so far: who begins one raises it, and nobody else may
  *                                  CreatedOn  DueOn, Problem: why the last attempt came to nothing
- *   GSI1PK   OUTBOX                only while it waits, so that the index holds nothing else
+ *   GSI1PK   OUTBOX or UPLOADS     in which line it waits, only while it does: the index holds nothing else
  *   GSI1SK   DueOn                 ExpiresAt  once it is done
  */
 
@@ -36,7 +36,9 @@ export type OutboxEntry = OutboxTurn & {
   createdOn: string;
 };
 
-const WAITING = 'OUTBOX';
+/** Uploads take their time: they wait in a line of their own, with workers of their own. */
+export type WaitingLine = 'OUTBOX' | 'UPLOADS';
+const lineOf = (kind: OutboxKind): WaitingLine => (kind === 'upload' ? 'UPLOADS' : 'OUTBOX');
 const KEPT_S = 7 * 86_400;
 
 type NewEntry = { kind: OutboxKind; id: string | number; payload: object; now: string };
@@ -48,7 +50,7 @@ export const outboxWrite = (dealer: DealerKey, { kind, id, payload, now }: NewEn
     Item: {
       PK: `${dealer}#OUTBOX`,
       SK: `${kind}#${id}`,
-      GSI1PK: WAITING,
+      GSI1PK: lineOf(kind),
       GSI1SK: now,
       Kind: kind,
       Payload: JSON.stringify(payload),
@@ -75,7 +77,7 @@ export const carryOutAgain = (
       ':waiting': 'waiting',
       ':failed': 'failed',
       ':now': now,
-      ':index': WAITING,
+      ':index': lineOf(kind),
     },
   },
 });
@@ -83,9 +85,9 @@ export const carryOutAgain = (
 /** The dealer an entry belongs to. */
 export const dealerOf = ({ PK }: OutboxTurn) => PK.replace(/#OUTBOX$/, '') as DealerKey;
 
-/** Entries that are due, the longest due first. The index may be a moment late. */
-export const listDue = async (now: string, most: number) =>
-  (await firstOfIndex('GSI1', WAITING, { upTo: now, most })).map((item) => ({
+/** Entries of a line that are due, the longest due first. The index may be a moment late. */
+export const listDue = async (line: WaitingLine, { upTo, most }: { upTo: string; most: number }) =>
+  (await firstOfIndex('GSI1', line, { upTo, most })).map((item) => ({
     turn: { PK: item.PK, SK: item.SK, attempts: item.Attempts } as OutboxTurn,
     createdOn: String(item.CreatedOn),
   }));

@@ -206,7 +206,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/audit': ['audit-page', 'record-history'],
     'frontend/coach': ['coach-button', 'coached'],
     'frontend/mailbox': ['mail-and-news'],
-    'functions/domain/outbox': ['carry-out'],
+    'functions/domain/outbox': ['carry-out', 'deliverers'],
     'frontend/form-templates': ['mapping-page', 'templates-page'],
     'frontend/order-search': [
       'columns',

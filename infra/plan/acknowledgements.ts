@@ -34,6 +34,9 @@ const areaReasons = (environment: Environment): Reasons => [
   bucketReason(environment, editionFiles),
 ];
 
+const uploadsReasons = (environment: Environment): Reasons =>
+  [snapshotFiles, keptUploads, editionFiles].map((folder) => bucketReason(environment, folder));
+
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */
 const reasons = (environment: Environment): Record<string, Reasons> => ({
   Data: [],
@@ -73,6 +76,7 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
         'OrderLink has the same key: it is changed with them, as docs/operations.md says, not by the clock.',
     },
   ],
+  Uploads: uploadsReasons(environment),
   Documents: [bucketReason(environment, 'reports/*')],
   Web: [
     { id: 'AwsSolutions-CFR1', reason: 'Reps travel: no country is shut out.' },

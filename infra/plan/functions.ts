@@ -7,6 +7,7 @@ const others = [
   { name: 'mail-problems', source: 'functions/jobs/record-mail-problems.ts' },
   { name: 'outbox-deliver', source: 'functions/jobs/deliver-outbox.ts' },
   { name: 'outbox-sweep', source: 'functions/jobs/sweep-outbox.ts' },
+  { name: 'uploads-process', source: 'functions/jobs/process-uploads.ts' },
   { name: 'printer', source: 'functions/documents/printer.ts' },
 ];
 

@@ -7,7 +7,10 @@ import {
 } from './access.ts';
 import { snapshots } from './area-access.ts';
 
-type OutboxAccess = Record<'deliver' | 'sweep' | 'recordMailProblems', AreaAccess>;
+type OutboxAccess = Record<
+  'deliver' | 'processUploads' | 'sweep' | 'recordMailProblems',
+  AreaAccess
+>;
 
 /** What the functions of the outbox may reach. Whatever is carried out has its keys here. */
 export const outboxAccess: OutboxAccess = {
@@ -23,19 +26,32 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#PARTCLAIM#*',
       'DEALER#*#PRICELIST',
       'DEALER#*#FEED#PRODUCTS',
-      'DEALER#*#UPLOADS#*',
-      'DEALER#*#EDITIONS#*',
       snapshots,
     ],
     lists: true,
     prints: true,
-    files: [priceListFiles, 'reports/*', keptUploads, editionFiles],
-    stores: [dealerFiles, keptUploads, editionFiles],
+    files: [priceListFiles, 'reports/*'],
+    stores: [dealerFiles],
     clears: [keptUploads],
     memoryMegabytes: 1024,
   },
-  /** The index of what waits has one partition. */
-  sweep: { reads: ['OUTBOX'], writes: [], memoryMegabytes: 256 },
+  /** Reads whole files, and writes what they become. */
+  processUploads: {
+    reads: ['DEALER#*'],
+    writes: [
+      'DEALER#*#OUTBOX',
+      'DEALER#*#UPLOADS#*',
+      'DEALER#*#EDITIONS#*',
+      'DEALER#0#COUNTERS',
+      snapshots,
+    ],
+    lists: true,
+    files: [keptUploads, editionFiles],
+    stores: [keptUploads, editionFiles],
+    memoryMegabytes: 2048,
+  },
+  /** The index of what waits has a partition for each line. */
+  sweep: { reads: ['OUTBOX', 'UPLOADS'], writes: [], memoryMegabytes: 256 },
   recordMailProblems: {
     reads: [],
     writes: [],

@@ -19,12 +19,14 @@ import type { Environment } from '#infra/plan/environments.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { OutboxStack } from './outbox-stack.ts';
+import type { UploadsStack } from './uploads-stack.ts';
 
 type Props = StackProps & {
   environment: Environment;
   api: ApiStack;
   data: DataStack;
   outbox: OutboxStack;
+  uploads: UploadsStack;
   areas: { name: string; functions: Lambda[]; failures: IMetric | undefined }[];
 };
 
@@ -39,7 +41,7 @@ export class MonitorStack extends Stack {
   private readonly topic: Topic;
 
   constructor(scope: Construct, id: string, props: Props) {
-    const { environment, api, data, outbox, areas, ...stackProps } = props;
+    const { environment, api, data, outbox, uploads, areas, ...stackProps } = props;
     super(scope, id, stackProps);
     this.topic = new Topic(this, 'Alarms', {
       enforceSSL: true,
@@ -64,6 +66,7 @@ export class MonitorStack extends Stack {
     const { errors, throttles } = this.watchAreas(areas);
     const tableThrottles = this.watchTable(data);
     this.watchOutbox(outbox);
+    this.watchUploads(uploads);
     new Dashboard(this, 'Dashboard', {
       dashboardName: `smartsales-${environment.name}`,
       widgets: [
@@ -112,6 +115,22 @@ export class MonitorStack extends Stack {
       this.sum('outbox', functions, 'metricErrors'),
       1,
       'A function of the outbox failed',
+    );
+  }
+
+  private watchUploads({ queue, deadLetters, functions }: UploadsStack) {
+    const age = queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period });
+    const dead = deadLetters.metricApproximateNumberOfMessagesVisible({
+      statistic: 'Maximum',
+      period,
+    });
+    this.alarm('UploadsQueueAge', age, OUTBOX_AGE_S, 'The queue of uploads stands still');
+    this.alarm('UploadsDeadLetters', dead, 1, 'There are uploads that no worker could take');
+    this.alarm(
+      'UploadsErrors',
+      this.sum('uploads', functions, 'metricErrors'),
+      1,
+      'A function that reads uploads failed',
     );
   }
 

@@ -2,15 +2,18 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { WaitingLine } from '#functions/store/outbox.ts';
 import type { DataStack } from './data-stack.ts';
 
-const NEW_ENTRY = {
+const newEntryOf = (line: WaitingLine) => ({
   eventName: ['INSERT'],
-  dynamodb: { NewImage: { GSI1PK: { S: ['OUTBOX'] } } },
-};
+  dynamodb: { NewImage: { GSI1PK: { S: [line] } } },
+});
 
-/** New entries of the outbox go from the table's stream to the queue as they are written, as the sweep would put them there. */
-export function followStream(scope: Construct, { table }: DataStack, queue: Queue) {
+type To = { queue: Queue; line: WaitingLine };
+
+/** New entries of a line of the outbox go from the table's stream to the queue as they are written, as the sweep would put them there. */
+export function followStream(scope: Construct, { table }: DataStack, { queue, line }: To) {
   const role = new Role(scope, 'StreamRole', {
     assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
   });
@@ -27,7 +30,7 @@ export function followStream(scope: Construct, { table }: DataStack, queue: Queu
     roleArn: role.roleArn,
     source: table.tableStreamArn!,
     sourceParameters: {
-      filterCriteria: { filters: [{ pattern: JSON.stringify(NEW_ENTRY) }] },
+      filterCriteria: { filters: [{ pattern: JSON.stringify(newEntryOf(line)) }] },
       dynamoDbStreamParameters: {
         startingPosition: 'LATEST',
         batchSize: 10,

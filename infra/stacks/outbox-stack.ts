@@ -2,42 +2,35 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern, type IFilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { AreaAccess } from '#infra/plan/access.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import { addressOf, tellOfMail } from './mail-events.ts';
 import { followStream } from './outbox-pipe.ts';
-import { statementsOf } from './policies.ts';
+import { workerFunction, type WorkerPlace } from './worker-function.ts';
 
 type Neighbours = { data: DataStack; documents: DocumentsStack };
 type Props = StackProps &
   Neighbours & {
     environment: Environment;
+    /** Where uploads wait that are due. */
+    uploads: Queue;
     /** Where the product is, for links in mails. */
     address: string;
   };
 
-type FunctionPlan = {
-  description: string;
-  timeout: Duration;
-  access: AreaAccess;
-  variables: Record<string, string>;
-  allow: (role: Role) => void;
-};
-
 type Measure = { pattern: IFilterPattern; value?: string; statistic: 'Sum' | 'Maximum' };
 
-/** A worker is stopped after it; an attempt counts as lost a little later (carry-out.ts). */
+/** A worker is stopped after it; an attempt counts as lost a little later (deliver-outbox.ts). */
 const WORKER_TIMEOUT = Duration.seconds(120);
 /** How much of the world is told at a time: it is others' systems that bear it. */
 const WORKERS_AT_ONCE = 5;
@@ -60,7 +53,7 @@ export class OutboxStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { environment, data, documents, address, ...props }: Props,
+    { environment, data, documents, uploads, address, ...props }: Props,
   ) {
     super(scope, id, props);
     this.log = new LogGroup(this, 'Log', {
@@ -82,10 +75,10 @@ export class OutboxStack extends Stack {
     this.mail = tellOfMail(this, recorder);
     this.functions = [
       this.makeWorker(environment, neighbours, address),
-      this.makeSweep(environment, neighbours),
+      this.makeSweep(environment, neighbours, uploads),
       recorder,
     ];
-    if (environment.hasEdge) followStream(this, data, this.queue);
+    if (environment.hasEdge) followStream(this, data, { queue: this.queue, line: 'OUTBOX' });
     this.failures = this.measure(environment, 'outbox-failures', {
       pattern: FilterPattern.stringValue('$.level', '=', 'error'),
       statistic: 'Sum',
@@ -100,11 +93,13 @@ export class OutboxStack extends Stack {
   private makeWorker(environment: Environment, neighbours: Neighbours, address: string): Lambda {
     const { data, documents } = neighbours;
     const secret = new Secret(this, 'OrderLinkKey', {
+      ...this.place(environment, neighbours),
       description: 'Signs what is sent to OrderLink, who has the same',
       generateSecretString: { excludePunctuation: true, passwordLength: 64 },
       removalPolicy: environment.dataRemoval,
     });
-    const worker = this.makeFunction(environment, neighbours, 'outbox-deliver', {
+    const worker = workerFunction(this, 'outbox-deliver', {
+      ...this.place(environment, neighbours),
       description: 'Carries out what the outbox holds',
       timeout: WORKER_TIMEOUT,
       access: outboxAccess.deliver,
@@ -139,14 +134,22 @@ export class OutboxStack extends Stack {
     });
   }
 
-  private makeSweep(environment: Environment, neighbours: Neighbours): Lambda {
+  private makeSweep(environment: Environment, neighbours: Neighbours, uploads: Queue): Lambda {
     const { data } = neighbours;
-    const sweep = this.makeFunction(environment, neighbours, 'outbox-sweep', {
+    const sweep = workerFunction(this, 'outbox-sweep', {
+      ...this.place(environment, neighbours),
       description: 'Puts what is due into the queue of the outbox',
       timeout: Duration.seconds(50),
       access: outboxAccess.sweep,
-      variables: { TABLE_NAME: data.table.tableName, OUTBOX_QUEUE_URL: this.queue.queueUrl },
-      allow: (role) => this.queue.grantSendMessages(role),
+      variables: {
+        TABLE_NAME: data.table.tableName,
+        OUTBOX_QUEUE_URL: this.queue.queueUrl,
+        UPLOADS_QUEUE_URL: uploads.queueUrl,
+      },
+      allow: (role) => {
+        this.queue.grantSendMessages(role);
+        uploads.grantSendMessages(role);
+      },
     });
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -156,7 +159,8 @@ export class OutboxStack extends Stack {
   }
 
   private makeRecorder(environment: Environment, neighbours: Neighbours): Lambda {
-    return this.makeFunction(environment, neighbours, 'mail-problems', {
+    return workerFunction(this, 'mail-problems', {
+      ...this.place(environment, neighbours),
       description: 'Keeps which mails did not arrive',
       timeout: Duration.seconds(30),
       access: outboxAccess.recordMailProblems,
@@ -165,31 +169,8 @@ export class OutboxStack extends Stack {
     });
   }
 
-  private makeFunction(
-    environment: Environment,
-    neighbours: Neighbours,
-    name: string,
-    { description, timeout, access, variables, allow }: FunctionPlan,
-  ): Lambda {
-    const role = new Role(this, `${name}-role`, {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    });
-    for (const statement of statementsOf(access, neighbours)) role.addToPolicy(statement);
-    this.log.grantWrite(role);
-    allow(role);
-    return new Lambda(this, name, {
-      functionName: `smartsales-${environment.name}-${name}`,
-      description,
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      handler: 'index.handler',
-      code: Code.fromAsset(`dist/functions/${name}`),
-      timeout,
-      memorySize: access.memoryMegabytes,
-      environment: variables,
-      role: role.withoutPolicyUpdates(),
-      logGroup: this.log,
-    });
+  private place(environment: Environment, neighbours: Neighbours): WorkerPlace {
+    return { environment, neighbours, log: this.log };
   }
 
   private measure(

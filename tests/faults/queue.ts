@@ -53,7 +53,9 @@ export class Queue {
     const { scheduler, dealerId } = this.#desk;
     return new Promise((resolve, reject) => {
       const look = async () => {
-        const all = await outsideProcesses(() => listDue(AT_ANY_TIME, ALL));
+        const all = await outsideProcesses(() =>
+          listDue('OUTBOX', { upTo: AT_ANY_TIME, most: ALL }),
+        );
         const own = all
           .map(({ turn }) => turn)
           .filter(({ PK }) => PK.startsWith(`${dealerKey(dealerId)}#`));

@@ -1,4 +1,5 @@
 import { handler as deliver } from '#functions/jobs/deliver-outbox.ts';
+import { handler as processUploads } from '#functions/jobs/process-uploads.ts';
 import { listDue, type OutboxTurn } from '#functions/store/outbox.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -8,15 +9,18 @@ const ALL = 1000;
 
 /** What OrderLink is to be told of a dealer's by then; now, unless a test looks ahead. */
 export async function dueOf(dealerId: number, by = new Date(), kind = 'order-link') {
-  const due = await listDue(by.toISOString(), ALL);
+  const line = kind === 'upload' ? 'UPLOADS' : 'OUTBOX';
+  const due = await listDue(line, { upTo: by.toISOString(), most: ALL });
   const isOf = ({ PK, SK }: OutboxTurn) =>
     PK.startsWith(`${dealerKey(dealerId)}#`) && SK.startsWith(`${kind}#`);
   return due.map(({ turn }) => turn).filter(isOf);
 }
 
 /** The queue brings a turn to the worker. */
-export const bring = (turn: OutboxTurn) =>
-  deliver({ Records: [{ messageId: 'm', body: JSON.stringify(turn) }] } as never);
+export function bring(turn: OutboxTurn): Promise<void> {
+  const take = turn.SK.startsWith('upload#') ? processUploads : deliver;
+  return take({ Records: [{ messageId: 'm', body: JSON.stringify(turn) }] } as never);
+}
 
 /** Everything of a dealer's that is due by then is brought, once. */
 export async function workOff(dealerId: number, by?: Date, kind?: string): Promise<void> {

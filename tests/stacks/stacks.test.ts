@@ -53,6 +53,8 @@ type Properties = {
   FunctionName: string;
   AlarmActions: unknown[];
   AlarmDescription: string;
+  SqsManagedSseEnabled: boolean;
+  SourceParameters: object;
 };
 const resources = (template: Template, type: string) =>
   Object.values(template.findResources(type)) as { Properties: Properties }[];
@@ -211,6 +213,31 @@ describe.each(names)('%s', (name) => {
     const pipes = resources(stacks.Outbox!, 'AWS::Pipes::Pipe');
     expect(pipes).toHaveLength(environments[name].hasEdge ? 1 : 0);
     expect(resources(stacks.Outbox!, 'AWS::Events::Rule')).toHaveLength(1);
+  });
+
+  test('uploads are read by a worker of their own, which reaches only its keys, files and queue', () => {
+    const statements = resources(stacks.Uploads!, 'AWS::IAM::Policy').flatMap(
+      ({ Properties }) => Properties.PolicyDocument!.Statement,
+    );
+    const { reads, writes } = outboxAccess.processUploads;
+    const keys = statements
+      .filter(({ Condition }) => Condition)
+      .map(({ Condition }) => listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']));
+    expect(keys).toEqual([[...reads], [...writes]]);
+    const actions = statements.flatMap(({ Action }) => listOf(Action));
+    const services = new Set(actions.map((action) => action.split(':')[0]));
+    expect(services).toEqual(new Set(['dynamodb', 'logs', 's3', 'sqs']));
+    const queues = resources(stacks.Uploads!, 'AWS::SQS::Queue');
+    expect(queues.map(({ Properties }) => Properties.SqsManagedSseEnabled)).toEqual([true, true]);
+    const pipes = resources(stacks.Uploads!, 'AWS::Pipes::Pipe');
+    expect(pipes.map(({ Properties }) => JSON.stringify(Properties.SourceParameters))).toEqual(
+      environments[name].hasEdge ? [expect.stringContaining('UPLOADS')] : [],
+    );
+    const [sweep] = resources(stacks.Outbox!, 'AWS::Lambda::Function').filter(({ Properties }) =>
+      Properties.FunctionName.endsWith('outbox-sweep'),
+    );
+    const { OUTBOX_QUEUE_URL, UPLOADS_QUEUE_URL } = sweep!.Properties.Environment.Variables;
+    expect(UPLOADS_QUEUE_URL).not.toEqual(OUTBOX_QUEUE_URL);
   });
 
   test('what becomes of mails is told to one function, and kept there without being read', () => {

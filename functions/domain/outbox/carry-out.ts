@@ -4,13 +4,11 @@ import {
   endEntry,
   tryAgain,
   type OutboxEntry,
+  type OutboxKind,
   type OutboxTurn,
 } from '#functions/store/outbox.ts';
-import { NotYet, Undeliverable, type Job } from './deliverer.ts';
-import { deliverers } from './deliverers.ts';
+import { NotYet, Undeliverable, type Deliverer, type Job } from './deliverer.ts';
 
-/** Longer than a worker may run: after it whoever began an attempt and said nothing was stopped. */
-const ATTEMPT_MS = 150_000;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 /** What cannot be carried out for a day is given up, and somebody is told. */
@@ -26,15 +24,25 @@ export type Outcome = {
   error?: unknown;
 };
 
+/** Who carries out what, in a worker. */
+export type Crew = {
+  deliverers: Partial<Record<OutboxKind, Deliverer>>;
+  /** Longer than the worker may run: after it whoever began an attempt and said nothing was stopped. */
+  attemptMs: number;
+};
+
 /** Carries out one attempt. A turn that comes twice, or late, does nothing the second time. */
-export async function carryOut(turn: OutboxTurn): Promise<Outcome> {
-  const entry = await beginAttempt(turn, new Date(Date.now() + ATTEMPT_MS).toISOString());
+export async function carryOut(
+  turn: OutboxTurn,
+  { deliverers, attemptMs }: Crew,
+): Promise<Outcome> {
+  const entry = await beginAttempt(turn, new Date(Date.now() + attemptMs).toISOString());
   if (!entry) return { came: 'ended elsewhere' };
-  const outcome = await attempt(entry);
+  const outcome = await attempt(entry, deliverers[entry.kind]!);
   return { kind: entry.kind, attempt: entry.attempts, ...outcome };
 }
 
-async function attempt(entry: OutboxEntry): Promise<Outcome> {
+async function attempt(entry: OutboxEntry, deliverer: Deliverer): Promise<Outcome> {
   const job: Job = {
     dealer: dealerOf(entry),
     key: entry.SK,
@@ -42,16 +50,16 @@ async function attempt(entry: OutboxEntry): Promise<Outcome> {
     attempt: entry.attempts,
   };
   const age = Date.now() - Date.parse(entry.createdOn);
-  if (entry.attempts > 1 && age > NEVER_ENDS_MS) return giveUp(entry, job);
+  if (entry.attempts > 1 && age > NEVER_ENDS_MS) return giveUp(entry, deliverer, { job });
   try {
-    const besides = await deliverers[entry.kind].deliver(job);
+    const besides = await deliverer.deliver(job);
     const isOurs = await endEntry(entry, { besides });
     return { came: isOurs ? 'done' : 'ended elsewhere' };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     if (error instanceof NotYet) return waits(entry, error);
-    if (error instanceof Undeliverable) return giveUp(entry, job, problem);
-    if (age > GIVEN_UP_MS) return giveUp(entry, job);
+    if (error instanceof Undeliverable) return giveUp(entry, deliverer, { job, reason: problem });
+    if (age > GIVEN_UP_MS) return giveUp(entry, deliverer, { job });
     const isOurs = await tryAgain(entry, nextTry(entry.attempts), problem);
     return { came: isOurs ? 'to be tried again' : 'ended elsewhere', error };
   }
@@ -63,8 +71,14 @@ async function waits(entry: OutboxEntry, { pauseMs, message }: NotYet): Promise<
   return { came: isOurs ? 'to be tried again' : 'ended elsewhere' };
 }
 
-async function giveUp(entry: OutboxEntry, job: Job, reason?: string): Promise<Outcome> {
-  const besides = await deliverers[entry.kind].givenUp(job, reason);
+type GivenUp = { job: Job; reason?: string };
+
+async function giveUp(
+  entry: OutboxEntry,
+  deliverer: Deliverer,
+  { job, reason }: GivenUp,
+): Promise<Outcome> {
+  const besides = await deliverer.givenUp(job, reason);
   const problem = reason ?? 'It took too long';
   const isOurs = await endEntry(entry, { problem, besides });
   return { came: isOurs ? 'failed' : 'ended elsewhere' };

@@ -2,19 +2,17 @@ import { accountDeliverer } from '#functions/domain/mail/account-deliverer.ts';
 import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
 import { priceListDeliverer } from '#functions/domain/price-lists/deliverer.ts';
-import { uploadDeliverer } from '#functions/domain/processing/deliverer.ts';
 import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
 import { removalDeliverer } from '#functions/domain/uploads/removal.ts';
 import type { OutboxKind } from '#functions/store/outbox.ts';
 import type { Deliverer } from './deliverer.ts';
 
-/** Who carries out what: a new kind of entry is a line here. */
-export const deliverers: Record<OutboxKind, Deliverer> = {
+/** Who carries out what: a new kind of entry is a line here. Uploads have a worker of their own. */
+export const deliverers: Record<Exclude<OutboxKind, 'upload'>, Deliverer> = {
   'account-mail': accountDeliverer,
   mail: mailDeliverer,
   'order-link': orderLinkDeliverer,
   'order-papers': papersDeliverer,
   'price-list': priceListDeliverer,
   'removed-upload': removalDeliverer,
-  upload: uploadDeliverer,
 };

@@ -21,6 +21,7 @@ const names = {
   // As many as there are cores to do it.
   PRINTS_AT_ONCE: '2',
   OUTBOX_QUEUE_URL: 'outbox',
+  UPLOADS_QUEUE_URL: 'uploads',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { close, listen, LOOPBACK, replying } from './loopback.ts';
 
-export type Message = { messageId: string; body: string };
+export type Message = { messageId: string; body: string; queue: string };
+
+type Sent = { QueueUrl: string; MessageBody: string };
 
 /**
- * A queue that hands each message over once, as it comes; where nobody listens it keeps them. What is lost
- * with it is no loss: it only brings forward what the table knows.
+ * Queues that hand each message over once, as it comes; where nobody listens they keep them. What is lost
+ * with them is no loss: they only bring forward what the table knows.
  */
 export async function startSqs() {
   const kept: Message[] = [];
@@ -14,8 +16,8 @@ export async function startSqs() {
   const server = replying(async (request) => {
     if (request.headers['x-amz-target'] !== 'AmazonSQS.SendMessage')
       return { status: 400, body: 'Only SendMessage is known here.' };
-    const { MessageBody } = (await json(request)) as { MessageBody: string };
-    const message = { messageId: randomUUID(), body: MessageBody };
+    const { QueueUrl, MessageBody } = (await json(request)) as Sent;
+    const message = { messageId: randomUUID(), body: MessageBody, queue: QueueUrl };
     if (listener) listener(message);
     else kept.push(message);
     return {

@@ -4,7 +4,7 @@ import type { RunFunction } from '#infra/local/functions/functions.ts';
 /** In the cloud it is a minute, and the table's stream brings new entries at once. */
 const SWEEP_MS = 1000;
 
-/** Drives the outbox: the queue to its worker, and the sweep time and again, which finds new entries too. */
+/** Drives the outbox: its queues to their workers, and the sweep time and again, which finds new entries too. */
 export function driveOutbox(queue: Sqs, run: RunFunction): () => void {
   let isOver = false;
   const start = (name: string, event: object) =>
@@ -12,7 +12,10 @@ export function driveOutbox(queue: Sqs, run: RunFunction): () => void {
       // What is cut off at the end is begun again by the next start.
       if (!isOver) console.error(`${name} failed`, error);
     });
-  queue.consume((message) => void start('outbox-deliver', { Records: [message] }));
+  queue.consume((message) => {
+    const worker = message.queue === 'uploads' ? 'uploads-process' : 'outbox-deliver';
+    void start(worker, { Records: [message] });
+  });
   let sweeping: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     sweeping ??= start('outbox-sweep', {}).finally(() => (sweeping = undefined));

@@ -1,0 +1,67 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { Environment } from '#infra/plan/environments.ts';
+import { outboxAccess } from '#infra/plan/outbox-access.ts';
+import type { DataStack } from './data-stack.ts';
+import type { DocumentsStack } from './documents-stack.ts';
+import { followStream } from './outbox-pipe.ts';
+import { workerFunction } from './worker-function.ts';
+
+type Props = StackProps & {
+  environment: Environment;
+  data: DataStack;
+  documents: DocumentsStack;
+};
+
+/** A worker is stopped after it; an attempt counts as lost a little later (process-uploads.ts). */
+const WORKER_TIMEOUT = Duration.seconds(300);
+/** Files of one shelf are read one after the other; this many shelves side by side. */
+const WORKERS_AT_ONCE = 5;
+/** The largest upload lies on it, and what it is unpacked to. */
+const DISK_MEGABYTES = 2048;
+
+/** What is made of uploads: they wait in a line of the outbox of their own, so that no mail waits for a catalogue. */
+export class UploadsStack extends Stack {
+  readonly queue: Queue;
+  /** What the worker could not take from the queue. */
+  readonly deadLetters: Queue;
+  readonly functions: Lambda[];
+
+  constructor(scope: Construct, id: string, { environment, data, documents, ...props }: Props) {
+    super(scope, id, props);
+    const log = new LogGroup(this, 'Log', {
+      retention: environment.logRetention,
+      removalPolicy: environment.dataRemoval,
+    });
+    const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      ...safe,
+      retentionPeriod: Duration.days(14),
+    });
+    this.queue = new Queue(this, 'Queue', {
+      ...safe,
+      visibilityTimeout: Duration.seconds(6 * WORKER_TIMEOUT.toSeconds()),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
+    });
+    const worker = workerFunction(this, 'uploads-process', {
+      environment,
+      log,
+      neighbours: { data, documents },
+      description: 'Makes of uploads what is seen',
+      timeout: WORKER_TIMEOUT,
+      access: outboxAccess.processUploads,
+      diskMegabytes: DISK_MEGABYTES,
+      variables: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName },
+      allow: (role) => this.queue.grantConsumeMessages(role),
+    });
+    worker.addEventSource(
+      new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: WORKERS_AT_ONCE }),
+    );
+    if (environment.hasEdge) followStream(this, data, { queue: this.queue, line: 'UPLOADS' });
+    this.functions = [worker];
+  }
+}
