@@ -1,11 +1,12 @@
 import type { SQSEvent } from 'aws-lambda';
 import { uploadDeliverer } from '#functions/domain/processing/deliverer.ts';
+import { processors } from '#functions/domain/processing/processors.ts';
 import { carryOutAll } from './carry-out-all.ts';
 
 /** The worker is stopped after 300 seconds (uploads-stack.ts). */
 const ATTEMPT_MS = 330_000;
 
-const crew = { deliverers: { upload: uploadDeliverer }, attemptMs: ATTEMPT_MS };
+const crew = { deliverers: { upload: uploadDeliverer(processors) }, attemptMs: ATTEMPT_MS };
 
 /** Makes of uploads what is seen; what it does not get to, the sweep brings again. */
 export const handler = (event: SQSEvent): Promise<void> =>

@@ -218,7 +218,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
-    'functions/domain/processing': ['deliverer'],
+    'functions/domain/processing': ['deliverer', 'processors'],
     'functions/domain/reports': [
       'form-builder',
       'order-report',

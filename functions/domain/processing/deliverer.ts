@@ -13,17 +13,19 @@ import {
 } from '#functions/store/dealers/uploads.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { UploadCounts } from '#shared/schemas/upload-job.ts';
+import type { UploadKind } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
-import type { Processed, Run } from './processor.ts';
-import { processors } from './processors.ts';
+import type { Processed, Processor, Run } from './processor.ts';
 import { newReport } from './report.ts';
 import { runOf } from './run.ts';
 
 /** Whoever is not the first of its shelf looks again then. */
 const PAUSE_MS = 1000;
 
+type Processors = Partial<Record<UploadKind, Processor>>;
+
 /** Makes of an upload what is seen: all of it, together with the word that it is done, or nothing. */
-export const uploadDeliverer: Deliverer = {
+export const uploadDeliverer = (processors: Processors): Deliverer => ({
   async deliver({ dealer, payload, attempt }) {
     const { shelf, stored } = await findNamed(dealer, payload);
     // It was removed, or it has ended already.
@@ -33,8 +35,8 @@ export const uploadDeliverer: Deliverer = {
     const begun: StoredJob = { ...stored.job, State: 'working', Step: '', Done: null, Total: null };
     if (!(await beginJob(turn, begun))) throw new NotYet(PAUSE_MS);
     const report = newReport(stored, attempt);
-    const outcome = await outcomeOf(shelf, stored, runOf(turn, begun, report));
-    const { writes = [], ...said } = outcome;
+    const make = () => processed(processors, { shelf, stored }, runOf(turn, begun, report));
+    const { writes = [], ...said } = await outcomeOf(make);
     const refused = await report.keep();
     return [...writes, jobWrite(turn, { ...begun, ...said, ...refused, EndedOn: now() })];
   },
@@ -47,7 +49,7 @@ export const uploadDeliverer: Deliverer = {
     const ended: StoredJob = { ...stored.job, State: 'failed', Problem, EndedOn: now() };
     return (await beginJob(turn, stored.job)) ? [jobWrite(turn, ended)] : [];
   },
-};
+});
 
 const now = () => new Date().toISOString();
 
@@ -70,9 +72,9 @@ async function isAnotherFirst(shelf: Shelf, { upload }: StoredUpload): Promise<b
 type Outcome = Pick<StoredJob, 'State' | 'Counts' | 'Problem'> & Partial<Pick<Processed, 'writes'>>;
 
 /** Whatever is wrong with a file is wrong with it at the next attempt, too: that is an end, and nothing changes. */
-async function outcomeOf(shelf: Shelf, stored: StoredUpload, run: Run): Promise<Outcome> {
+async function outcomeOf(make: () => Promise<Processed>): Promise<Outcome> {
   try {
-    const { writes, counts } = await processed(shelf, stored, run);
+    const { writes, counts } = await make();
     return { State: 'finished', Counts: countsOf(counts), Problem: null, writes };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
@@ -80,8 +82,13 @@ async function outcomeOf(shelf: Shelf, stored: StoredUpload, run: Run): Promise<
   }
 }
 
-async function processed(shelf: Shelf, stored: StoredUpload, run: Run): Promise<Processed> {
-  const { upload, fileKey } = stored;
+type Named = { shelf: Shelf; stored: StoredUpload };
+
+async function processed(
+  processors: Processors,
+  { shelf, stored: { upload, fileKey } }: Named,
+  run: Run,
+): Promise<Processed> {
   const found = await openFile(process.env.FILES_BUCKET!, fileKey);
   if (!found) throw new Error(`There is no file ${fileKey}`);
   const makeOf = processors[shelf.kind]!;
