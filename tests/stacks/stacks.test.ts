@@ -230,9 +230,9 @@ describe.each(names)('%s', (name) => {
     const queues = resources(stacks.Uploads!, 'AWS::SQS::Queue');
     expect(queues.map(({ Properties }) => Properties.SqsManagedSseEnabled)).toEqual([true, true]);
     const pipes = resources(stacks.Uploads!, 'AWS::Pipes::Pipe');
-    expect(pipes.map(({ Properties }) => JSON.stringify(Properties.SourceParameters))).toEqual(
-      environments[name].hasEdge ? [expect.stringContaining('UPLOADS')] : [],
-    );
+    expect(pipes).toHaveLength(environments[name].hasEdge ? 1 : 0);
+    const followed = pipes.map(({ Properties }) => JSON.stringify(Properties.SourceParameters));
+    expect(followed.every((filter) => filter.includes('UPLOADS'))).toBe(true);
     const [sweep] = resources(stacks.Outbox!, 'AWS::Lambda::Function').filter(({ Properties }) =>
       Properties.FunctionName.endsWith('outbox-sweep'),
     );
