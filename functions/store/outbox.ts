@@ -19,6 +19,7 @@ import { ConditionFailed, writeIfItHolds, type Write } from '#functions/store/ta
 
 export type OutboxKind =
   | 'account-mail'
+  | 'change-set'
   | 'mail'
   | 'order-link'
   | 'order-papers'

@@ -256,7 +256,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
-    'functions/domain/price-lists': ['deliverer', 'put-into-use', 'read-price-list'],
+    'functions/domain/price-lists': ['put-into-use', 'read-price-list'],
     'functions/domain/mail': ['account-deliverer', 'deliverer', 'mail-problems', 'transfer-mail'],
     'functions/domain/colleagues': ['colleague'],
     'functions/domain/customers': ['about', 'access', 'customer'],
@@ -302,6 +302,9 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'frontend/record-form': ALL,
     'frontend/selling': ALL,
+  },
+  {
+    'functions/domain/change-sets': ['deliverer', 'edit', 'put-into-use'],
   },
   {
     'functions/domain/accounts': [

@@ -29,6 +29,8 @@ export const dealerFiles = 'dealers/*';
 export const thumbnailFiles = 'thumbnails/*';
 /** Where the changes of price lists lie in the bucket: a folder each dealer. */
 export const priceListFiles = 'price-lists/*';
+/** Where the changes lie that files make of other lists: a folder each list. */
+export const changeFiles = (list: string) => `changes/${list}/*`;
 /** Where files lie that users have put there for a call: a folder each. */
 export const uploadedFiles = 'uploads/*';
 /** Where files lie that were given to the product: a folder each dealer. */

@@ -1,25 +1,20 @@
+import { changeFiles, dealerFiles, keptUploads, uploadedFiles, type AreaAccess } from './access.ts';
 import {
-  dealerFiles,
-  thumbnailFiles,
-  priceListFiles,
-  uploadedFiles,
-  keptUploads,
-  type AreaAccess,
-} from './access.ts';
+  allDealers,
+  changesOf,
+  dealerNumbers,
+  feeds,
+  platformOutbox,
+  recordsOf,
+  snapshots,
+} from './keys.ts';
+import { orderAccess } from './order-access.ts';
 
-/** What is to be told to the world and belongs to no dealer. */
-const platformOutbox = 'DEALER#0#OUTBOX';
-/** Dealers by themselves, whose numbers have six figures at most: the shortest key of what belongs to one is longer. */
-const dealerNumbers = [1, 2, 3, 4, 5, 6].map((figures) => `DEALER#${'?'.repeat(figures)}`);
-const allDealers = ['DEALER#0#DEALERS', 'DEALER#0#COUNTERS'];
-const feeds = 'DEALER#*#FEED#*';
-export const snapshots = 'DEALER#*#SNAPSHOT#*';
-/** The records of a list, and its feed. */
-const recordsOf = (list: string) => [`DEALER#*#${list}`, `DEALER#*#FEED#${list}`];
 /** Every function reads who is calling, whether their dealer is discontinued, and what a repeated call answered. */
 export const readByAll = ['ACCOUNT#*', 'CLOSED#*', 'ONCE#*'];
 
 export const areaAccess: Record<string, AreaAccess> = {
+  ...orderAccess,
   account: {
     reads: ['EMAIL#*', 'SIGNINS#*', 'SYSTEM', 'THROTTLE#*'],
     writes: [
@@ -64,6 +59,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: ['ACCOUNT#*', 'DEALER#*#USERS', 'DEALER#*#FEED#USERS', 'ONCE#*', snapshots],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
+    files: [changeFiles('CUSTOMERS')],
     outside: true,
     memoryMegabytes: 512,
   },
@@ -106,10 +102,18 @@ export const areaAccess: Record<string, AreaAccess> = {
     memoryMegabytes: 256,
   },
   colleagues: {
-    reads: [...dealerNumbers, 'DEALER#*#COLLEAGUES', feeds, snapshots],
-    writes: [...recordsOf('COLLEAGUE*'), 'DEALER#0#COUNTERS', 'ONCE#*', snapshots],
+    reads: [...dealerNumbers, 'DEALER#*#COLLEAGUES', changesOf('COLLEAGUES'), feeds, snapshots],
+    // The condition of an edit is a check of what it may write.
+    writes: [
+      ...recordsOf('COLLEAGUE*'),
+      changesOf('COLLEAGUES'),
+      'DEALER#0#COUNTERS',
+      'ONCE#*',
+      snapshots,
+    ],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
+    files: [changeFiles('COLLEAGUES')],
     memoryMegabytes: 512,
   },
   customers: {
@@ -117,6 +121,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: [
       // What is kept beside each of them, too.
       ...recordsOf('CUSTOMER*'),
+      changesOf('CUSTOMERS'),
       'DEALER#*#NOTIFICATIONS#*',
       'DEALER#0#COUNTERS',
       'ONCE#*',
@@ -124,6 +129,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     ],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
+    files: [changeFiles('CUSTOMERS')],
     memoryMegabytes: 1024,
   },
   reference: { reads: [], writes: [], memoryMegabytes: 256 },
@@ -131,12 +137,20 @@ export const areaAccess: Record<string, AreaAccess> = {
     reads: ['DEALER#*'],
     writes: [snapshots],
     lists: true,
+    files: [changeFiles('MANUFACTURERS')],
     outside: true,
     memoryMegabytes: 512,
   },
   // Who changes dealers; what nobody else may write of them is here alone.
   profiles: {
-    reads: [...dealerNumbers, ...allDealers, 'DEALER#*#MANUFACTURERS', feeds, snapshots],
+    reads: [
+      ...dealerNumbers,
+      ...allDealers,
+      'DEALER#*#MANUFACTURERS',
+      changesOf('MANUFACTURERS'),
+      feeds,
+      snapshots,
+    ],
     writes: [
       ...dealerNumbers,
       'DEALER#0#DEALERS',
@@ -147,6 +161,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     ],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
+    files: [changeFiles('MANUFACTURERS')],
     memoryMegabytes: 512,
   },
   documents: {
@@ -164,56 +179,6 @@ export const areaAccess: Record<string, AreaAccess> = {
     appends: ['DEALER#0#AUDIT'],
     lists: true,
     memoryMegabytes: 512,
-  },
-  products: {
-    reads: [
-      'DEALER#*#PRODUCTS',
-      'DEALER#*#STOCK#*',
-      'DEALER#*#PART#*',
-      'DEALER#*#MANUFACTURERS',
-      ...dealerNumbers,
-      'DEALER#*#PRICELIST',
-      feeds,
-      snapshots,
-    ],
-    writes: [
-      ...recordsOf('PRODUCTS'),
-      'DEALER#*#PARTCLAIM#*',
-      'DEALER#*#PRICELIST',
-      'DEALER#*#OUTBOX',
-      'DEALER#0#COUNTERS',
-      'ONCE#*',
-      snapshots,
-    ],
-    appends: ['DEALER#*#AUDIT'],
-    lists: true,
-    files: [thumbnailFiles, uploadedFiles, priceListFiles],
-    stores: [priceListFiles],
-    memoryMegabytes: 1024,
-  },
-  orders: {
-    reads: ['DEALER#*'],
-    writes: [
-      'DEALER#*#ORDER#*',
-      'DEALER#*#VERSIONS#*',
-      'DEALER#*#WHOLE#*',
-      'DEALER#*#IMPORT#*',
-      'DEALER#*#ORDERS',
-      'DEALER#*#ORDERPARTS',
-      'DEALER#*#UNOPENED',
-      'DEALER#*#FEED#ORDERS',
-      'DEALER#*#FEED#UNOPENED',
-      'DEALER#*#COUNTERS',
-      'DEALER#*#NOTIFICATIONS#*',
-      'DEALER#*#OUTBOX',
-      'DEALER#*#SUBMISSION#*',
-      'ONCE#*',
-      snapshots,
-    ],
-    lists: true,
-    files: [uploadedFiles, priceListFiles],
-    submits: true,
-    memoryMegabytes: 1769,
   },
   settings: {
     reads: ['DEALER#*#TABLES#*'],
@@ -236,12 +201,4 @@ export const areaAccess: Record<string, AreaAccess> = {
     memoryMegabytes: 1769,
   },
   openapi: { reads: [], writes: [], memoryMegabytes: 256 },
-  reports: {
-    reads: ['DEALER#*', 'PRINTING'],
-    writes: [snapshots, 'PRINTING', 'DEALER#*#TABLES#*', 'ONCE#*'],
-    lists: true,
-    prints: true,
-    files: ['reports/*', dealerFiles],
-    memoryMegabytes: 1024,
-  },
 };

@@ -1,16 +1,27 @@
 import {
+  changeFiles,
   dealerFiles,
   editionFiles,
   keptUploads,
   priceListFiles,
   type AreaAccess,
 } from './access.ts';
-import { snapshots } from './area-access.ts';
+import { recordsOf, snapshots } from './keys.ts';
 
 type OutboxAccess = Record<
   'deliver' | 'processUploads' | 'sweep' | 'recordMailProblems',
   AreaAccess
 >;
+
+/** The lists that files change, with what goes with their records. */
+const changedLists = [
+  'DEALER#*#PRICELIST',
+  'DEALER#*#CHANGES#*',
+  ...['PRODUCTS', 'CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].flatMap(recordsOf),
+  'DEALER#*#PARTCLAIM#*',
+  'DEALER#*#CUSTOMERNUMBERS',
+  'DEALER#*#COLLEAGUECODES',
+];
 
 /** What the functions of the outbox may reach. Whatever is carried out has its keys here. */
 export const outboxAccess: OutboxAccess = {
@@ -22,15 +33,12 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#OUTBOX',
       'DEALER#*#SUBMISSION#*',
       'DEALER#*#NOTIFICATIONS#*',
-      'DEALER#*#PRODUCTS',
-      'DEALER#*#PARTCLAIM#*',
-      'DEALER#*#PRICELIST',
-      'DEALER#*#FEED#PRODUCTS',
+      ...changedLists,
       snapshots,
     ],
     lists: true,
     prints: true,
-    files: [priceListFiles, 'reports/*'],
+    files: [priceListFiles, changeFiles('*'), 'reports/*'],
     stores: [dealerFiles],
     clears: [keptUploads],
     memoryMegabytes: 1024,
@@ -42,12 +50,14 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#OUTBOX',
       'DEALER#*#UPLOADS#*',
       'DEALER#*#EDITIONS#*',
+      ...changedLists,
       'DEALER#0#COUNTERS',
       snapshots,
     ],
+    appends: ['DEALER#*#AUDIT'],
     lists: true,
-    files: [keptUploads, editionFiles],
-    stores: [keptUploads, editionFiles],
+    files: [keptUploads, editionFiles, priceListFiles, changeFiles('*')],
+    stores: [keptUploads, editionFiles, priceListFiles, changeFiles('*')],
     memoryMegabytes: 2048,
   },
   /** The index of what waits has a partition for each line. */

@@ -16,8 +16,7 @@ export function statementsOf(
   const found: PolicyStatement[] = [];
   const reads = [...readBesides, ...access.reads];
   if (reads.length) found.push(onTable(data.table, ['GetItem', 'Query'], reads));
-  if (access.writes.length)
-    found.push(onTable(data.table, ['PutItem', 'UpdateItem', 'DeleteItem'], access.writes));
+  if (access.writes.length) found.push(onTable(data.table, writing, access.writes));
   if (access.appends) found.push(onTable(data.table, ['PutItem'], access.appends));
   if (access.prints)
     found.push(
@@ -39,6 +38,9 @@ export function statementsOf(
   if (access.lists) onFiles(['GetObject', 'PutObject', 'DeleteObject'], [snapshotFiles]);
   return found;
 }
+
+/** A check in a transaction is an action of its own. */
+const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
 
 /** Allows actions on the items whose leading key has one of these forms, and on no others. */
 const onTable = (table: Table, actions: readonly string[], keys: readonly string[]) =>

@@ -11,7 +11,7 @@ import { handler as undoPriceList } from '#functions/api/products/undo-price-lis
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { listAudit } from '#functions/store/audit.ts';
-import { closeProducts, openProducts } from '#functions/store/dealers/price-lists.ts';
+import { closeList, openList } from '#functions/store/dealers/change-sets.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
@@ -213,7 +213,7 @@ describe('a price list of a few products', () => {
 
   test('waits for nobody who was stopped for longer than a minute', async () => {
     const id = await aDealer();
-    const token = await closeProducts(dealerKey(id));
+    const token = await closeList({ dealer: dealerKey(id), list: 'PRODUCTS' });
     const list = fileOf('MFID,Part #,Retail', 'ADEC,P-1,111');
     expect(await use(id, list)).toMatchObject({
       status: 409,
@@ -222,7 +222,7 @@ describe('a price list of a few products', () => {
     const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'By hand', Version: 0 };
     const edit = () => call(updateProduct, { ...said(id), params: { Id: id * 1000 + 1 }, body });
     expect((await edit()).status).toBe(409);
-    await openProducts(dealerKey(id), token!);
+    await openList({ dealer: dealerKey(id), list: 'PRODUCTS' }, token!);
     expect((await edit()).status).toBe(200);
   });
 });

@@ -15,6 +15,7 @@ import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { signUpWrites, type PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
 import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
 import { aboutWrite, type Place } from '#functions/store/dealers/about-customers.ts';
+import { closeList } from '#functions/store/dealers/change-sets.ts';
 import { colleagueWrites } from '#functions/store/dealers/colleagues.ts';
 import { numberWrite } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
@@ -55,6 +56,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await putItem(dealerItem(dealer, 'REGIONRATES', rates));
   // Of a dealer nobody has signed in to.
   await writeTogether([closedWrite(dealerId * 10 + 1, true)]);
+  await closeList({ dealer, list: 'MANUFACTURERS' });
   await writeTogether(publishWrites(aSeries(dealerId), undefined, anEdition(dealerId)));
   await aStoredCustomer(dealerId);
   await writeTogether([numberWrite(dealer, { JdeNum: '204518', Id: 11 })]);

@@ -219,11 +219,11 @@ describe.each(names)('%s', (name) => {
     const statements = resources(stacks.Uploads!, 'AWS::IAM::Policy').flatMap(
       ({ Properties }) => Properties.PolicyDocument!.Statement,
     );
-    const { reads, writes } = outboxAccess.processUploads;
+    const { reads, writes, appends } = outboxAccess.processUploads;
     const keys = statements
       .filter(({ Condition }) => Condition)
       .map(({ Condition }) => listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']));
-    expect(keys).toEqual([[...reads], [...writes]]);
+    expect(keys).toEqual([[...reads], [...writes], [...appends!]]);
     const actions = statements.flatMap(({ Action }) => listOf(Action));
     const services = new Set(actions.map((action) => action.split(':')[0]));
     expect(services).toEqual(new Set(['dynamodb', 'logs', 's3', 'sqs']));

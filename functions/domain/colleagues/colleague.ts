@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writeEdit } from '#functions/domain/change-sets/edit.ts';
 import { conflict, invalid, notFound } from '#functions/refusal.ts';
 import { dealerNamed, type Caller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
@@ -13,7 +14,6 @@ import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import { fullName } from '#shared/format/names.ts';
 import {
   AuditedColleague,
@@ -100,7 +100,7 @@ export async function saveColleague(
     ...auditWrites(dealer, { ...told, before, after }),
     onceItem(once, { reply }),
   ];
-  await writeOrRefuse(writes, [
+  await writeEdit({ dealer, list: 'COLLEAGUES' }, writes, [
     [[guarded], async () => stale(await loadColleague(dealer, after.Id))],
     [claims, codeTaken],
   ]);

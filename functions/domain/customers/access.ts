@@ -1,3 +1,4 @@
+import { writeEdit } from '#functions/domain/change-sets/edit.ts';
 import { notFound } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { accessNotice } from '#functions/store/accounts/notifications.ts';
@@ -129,7 +130,11 @@ export async function changeAccess({ by, once, customer, user, isGiven }: Change
     ...auditWrites(dealer, { ...audited, before: names(customer), after: names(after) }),
     onceItem(once, { reply: null }),
   ];
-  await writeOrRefuse(writes, [[guards, async () => stale(await loadCustomer(by, customer.Id))]]);
+  const refused = async () => stale(await loadCustomer(by, customer.Id));
+  // Who has asked is answered whatever becomes of the list.
+  await (shared.length > 0
+    ? writeEdit({ dealer, list: 'CUSTOMERS' }, writes, [[guards, refused]])
+    : writeOrRefuse(writes, [[guards, refused]]));
 }
 
 function withAccess(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writeEdit } from '#functions/domain/change-sets/edit.ts';
 import { conflict, invalid, notFound, Refusal } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
@@ -12,7 +13,6 @@ import {
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { withVersion } from '#functions/store/table/records.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import { fullName } from '#shared/format/names.ts';
 import {
   AuditedCustomer,
@@ -122,7 +122,7 @@ export async function saveCustomer({
     ...auditWrites(dealer, { ...told, before, after }),
     onceItem(once, { reply }),
   ];
-  await writeOrRefuse(writes, [
+  await writeEdit({ dealer, list: 'CUSTOMERS' }, writes, [
     [numbers, () => new NumberTaken()],
     [[guarded], async () => stale(await loadCustomer(by, after.Id))],
   ]);

@@ -1,7 +1,7 @@
+import { changeSetDeliverer } from '#functions/domain/change-sets/deliverer.ts';
 import { accountDeliverer } from '#functions/domain/mail/account-deliverer.ts';
 import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
-import { priceListDeliverer } from '#functions/domain/price-lists/deliverer.ts';
 import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
 import { removalDeliverer } from '#functions/domain/uploads/removal.ts';
 import type { OutboxKind } from '#functions/store/outbox.ts';
@@ -10,9 +10,10 @@ import type { Deliverer } from './deliverer.ts';
 /** Who carries out what: a new kind of entry is a line here. Uploads have a worker of their own. */
 export const deliverers: Record<Exclude<OutboxKind, 'upload'>, Deliverer> = {
   'account-mail': accountDeliverer,
+  'change-set': changeSetDeliverer,
   mail: mailDeliverer,
   'order-link': orderLinkDeliverer,
   'order-papers': papersDeliverer,
-  'price-list': priceListDeliverer,
+  'price-list': changeSetDeliverer,
   'removed-upload': removalDeliverer,
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProductChange } from '#functions/store/dealers/price-lists.ts';
+import type { RecordChange } from '#functions/store/dealers/change-sets.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import { divide, percent, ratio, type Percent } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
@@ -20,6 +20,8 @@ import {
   type Said,
 } from './check-rows.ts';
 import type { PriceList } from './read-price-list.ts';
+
+type ProductChange = RecordChange<ProductRecord>;
 
 type Dealer = {
   products: readonly ProductRecord[];

@@ -1,7 +1,9 @@
-import type { ProductChange } from '#functions/store/dealers/price-lists.ts';
+import type { RecordChange } from '#functions/store/dealers/change-sets.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import { isSameNumber, productCode } from '#functions/store/dealers/products.ts';
 import { knownProducts, type KnownProducts } from './known-products.ts';
+
+type ProductChange = RecordChange<ProductRecord>;
 
 /** What undoes changes, as far as their products are as those left them; and how many are not. */
 export function inverse(changes: readonly ProductChange[], products: readonly ProductRecord[]) {

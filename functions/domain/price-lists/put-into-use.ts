@@ -1,32 +1,36 @@
+import {
+  closed,
+  NO_ID,
+  inUseWrites,
+  type Closed,
+} from '#functions/domain/change-sets/put-into-use.ts';
 import { conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
+import {
+  findChangeSet,
+  readChanges,
+  type ChangeSetRecord,
+  type ListPlace,
+  type RecordChange,
+  type StoredChangeSet,
+} from '#functions/store/dealers/change-sets.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
-import {
-  closeProducts,
-  findPriceList,
-  keepChanges,
-  openProducts,
-  readChanges,
-  inUseWrite,
-  type PriceListRecord,
-  type ProductChange,
-  type StoredPriceList,
-} from '#functions/store/dealers/price-lists.ts';
-import { changeWrites, listProducts } from '#functions/store/dealers/products.ts';
-import { outboxWrite } from '#functions/store/outbox.ts';
-import { nextIds } from '#functions/store/table/counters.ts';
-import { feedWrite } from '#functions/store/table/feed.ts';
+import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
+import { listProducts } from '#functions/store/dealers/products.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import { AuditedPriceList, type PriceListState } from '#shared/schemas/price-list.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
-import { compare } from './compare.ts';
+import { compare, type Comparison } from './compare.ts';
 import { inverse } from './inverse.ts';
 import type { PriceList } from './read-price-list.ts';
+
+type ProductChange = RecordChange<ProductRecord>;
+
+const placeOf = (dealer: DealerKey): ListPlace => ({ dealer, list: 'PRODUCTS' });
 
 /** What a price list would do to the dealer's products as they are now. */
 export async function comparedNow(dealer: DealerKey, list: PriceList) {
@@ -38,18 +42,23 @@ export async function comparedNow(dealer: DealerKey, list: PriceList) {
   return compare(list, { products, makers, longest });
 }
 
+/** What it changes; new ones have no id yet. */
+export const changesOf = (
+  { added, changed, gone }: Comparison,
+  isGoneRemoved: boolean,
+): ProductChange[] => [
+  ...changed,
+  ...added.map((product) => ({ after: { Id: NO_ID, ...product } })),
+  ...(isGoneRemoved ? gone.map((before) => ({ before })) : []),
+];
+
 /** The list in use as it is told. */
-export const stateOf = ({
-  number,
-  isWriting,
-  written,
-  record,
-}: StoredPriceList): PriceListState => {
+const stateOf = ({ number, isWriting, written, record }: StoredChangeSet): PriceListState => {
   const { File: _, ...told } = record ?? none;
   return { ...told, Number: number, IsWriting: isWriting, Written: written };
 };
 
-const none: PriceListRecord = {
+const none: ChangeSetRecord = {
   File: '',
   FileName: '',
   By: '',
@@ -62,6 +71,10 @@ const none: PriceListRecord = {
   Total: 0,
 };
 
+/** The list that was put into use last. */
+export const findPriceList = async (dealer: DealerKey): Promise<PriceListState> =>
+  stateOf(await findChangeSet(placeOf(dealer)));
+
 type Deed = { by: StaffCaller; once: Once };
 type Made = { changes: readonly ProductChange[]; FileName: string; Kept: number; IsUndo: boolean };
 
@@ -71,24 +84,20 @@ export const putIntoUse = (
   list: PriceList,
   { Gone, Digest, FileName }: { Gone: 'keep' | 'remove'; Digest: string; FileName: string },
 ): Promise<PriceListState> =>
-  closed({ by, once }, async () => {
-    const { check, added, changed, gone } = await comparedNow(by.dealer, list);
-    if (check.Digest !== Digest) throw conflict(priceListsTexts.meanwhile);
-    const changes: ProductChange[] = [
-      ...changed,
-      ...added.map((product) => ({ after: { Id: NO_ID, ...product } })),
-      ...(Gone === 'remove' ? gone.map((before) => ({ before })) : []),
-    ];
+  change({ by, once }, async () => {
+    const compared = await comparedNow(by.dealer, list);
+    if (compared.check.Digest !== Digest) throw conflict(priceListsTexts.meanwhile);
+    const changes = changesOf(compared, Gone === 'remove');
     if (changes.length === 0) throw invalid(priceListsTexts.nothing);
     return { changes, FileName, Kept: 0, IsUndo: false };
   });
 
 /** Takes the list in use back, as far as its products are as it left them. */
 export const undoPriceList = ({ by, once }: Deed, number: number): Promise<PriceListState> =>
-  closed({ by, once }, async (since) => {
+  change({ by, once }, async (since) => {
     if (since.number !== number || !since.record) throw conflict(priceListsTexts.cannotUndo);
     const [changes, products] = await Promise.all([
-      readChanges(since.record.File),
+      readChanges<ProductRecord>(since.record.File),
       listProducts(by.dealer),
     ]);
     const { undone, kept } = inverse(changes, products);
@@ -97,96 +106,41 @@ export const undoPriceList = ({ by, once }: Deed, number: number): Promise<Price
     return { changes: undone, FileName, Kept: kept, IsUndo: !IsUndo };
   });
 
-/** Ids are given out once a list is to be put into use for good. */
-const NO_ID = 0;
-
-async function withIds(changes: readonly ProductChange[]): Promise<ProductChange[]> {
-  const isNew = ({ after }: ProductChange) => after?.Id === NO_ID;
-  const count = changes.filter(isNew).length;
-  let next = count > 0 ? await nextIds('RECORDS', count) : NO_ID;
-  return changes.map((change) =>
-    isNew(change) ? { after: { ...change.after!, Id: next++ } } : change,
-  );
-}
-
-/**
- * Has nobody edit a product from before it is compared until the list is in use. It was compared before that, too: what
- * is refused holds nobody back.
- */
-async function closed(
-  { by, once }: Deed,
-  make: (since: StoredPriceList) => Promise<Made>,
+/** It was compared before edits are held back, too: what is refused holds nobody back. */
+async function change(
+  deed: Deed,
+  make: (since: StoredChangeSet) => Promise<Made>,
 ): Promise<PriceListState> {
-  const { dealer } = by;
-  const now = await findPriceList(dealer);
+  const place = placeOf(deed.by.dealer);
+  const now = await findChangeSet(place);
   if (now.isWriting) throw conflict(priceListsTexts.isWriting);
   await make(now);
-  const token = await closeProducts(dealer);
-  if (token === undefined) throw conflict(priceListsTexts.isWriting);
-  try {
-    const since = await findPriceList(dealer);
-    return await write({ by, once }, { token, since, made: await make(since) });
-  } catch (error) {
-    await openProducts(dealer, token);
-    throw error;
-  }
+  const written = await closed(place, async (list) => write(deed, list, await make(list.since)));
+  if (!written) throw conflict(priceListsTexts.isWriting);
+  return written;
 }
 
-/** What goes with that it is in use, beside the writes of the changes. */
-const MOST_AT_ONCE = 90;
-const LARGEST_AT_ONCE = 500_000;
-
-/** A list of a few products is written at once; undefined where it takes more than one transaction. */
-function writesAtOnce(dealer: DealerKey, changes: readonly ProductChange[]) {
-  if (changes.length > MOST_AT_ONCE || JSON.stringify(changes).length > LARGEST_AT_ONCE)
-    return undefined;
-  const writes = changeWrites(dealer, changes);
-  const ids = changes.map(({ before, after }) => (before ?? after)!.Id);
-  return writes.length > MOST_AT_ONCE ? undefined : [...writes, feedWrite(dealer, 'PRODUCTS', ids)];
-}
-
-type Written = { token: string; since: StoredPriceList; made: Made };
-
-async function write({ by, once }: Deed, { token, since, made }: Written): Promise<PriceListState> {
+async function write(
+  { by, once }: Deed,
+  list: Closed,
+  { changes, ...said }: Made,
+): Promise<PriceListState> {
   const { dealer } = by;
-  const { changes: found, ...said } = made;
-  const changes = await withIds(found);
-  const number = since.number + 1;
-  const now = new Date().toISOString();
-  const record: PriceListRecord = {
-    ...said,
-    File: await keepChanges(dealer, changes),
-    By: by.fullName,
-    When: now,
-    New: changes.filter(({ before }) => !before).length,
-    Changed: changes.filter(({ before, after }) => before && after).length,
-    Removed: changes.filter(({ after }) => !after).length,
-    Total: changes.length,
-  };
-  const writes = writesAtOnce(dealer, changes);
-  const written = writes ? changes.length : 0;
-  const reply = stateOf({ number, isWriting: !writes, written, record });
-  const told = {
+  const made = { ...list, changes, said: { ...said, By: by.fullName } };
+  const { set, record, writes } = await inUseWrites(placeOf(dealer), made);
+  const reply = stateOf(set);
+  const audit = auditWrites(dealer, {
     by,
     kind: 'price list',
-    id: number,
-    name: made.FileName,
+    id: set.number,
+    name: said.FileName,
     schema: AuditedPriceList,
-  };
-  const inUse = inUseWrite(dealer, { token, number, written, record });
-  try {
-    await writeTogether([
-      inUse,
-      ...(writes ?? [
-        outboxWrite(dealer, { kind: 'price-list', id: number, payload: { number }, now }),
-      ]),
-      ...auditWrites(dealer, { ...told, before: undefined, after: record }),
-      onceItem(once, { reply }),
-    ]);
-  } catch (error) {
-    if (error instanceof ConditionFailed && error.failed.includes(inUse))
-      throw conflict(priceListsTexts.meanwhile);
-    throw error;
-  }
+    before: undefined,
+    after: record,
+  });
+  await writeOrRefuse(
+    [...writes, ...audit, onceItem(once, { reply })],
+    [[[writes[0]], () => conflict(priceListsTexts.meanwhile)]],
+  );
   return reply;
 }

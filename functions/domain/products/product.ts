@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { writeEdit } from '#functions/domain/change-sets/edit.ts';
 import { conflict, invalid, notFound } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
-import { editGuard, openForgotten } from '#functions/store/dealers/price-lists.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import {
   findProduct,
@@ -16,11 +16,8 @@ import {
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
 import { AuditedProduct, ProductWithVersion, type NewProduct } from '#shared/schemas/product.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
@@ -108,32 +105,23 @@ export async function saveProduct({ by, once, before, after }: Deed): Promise<Pr
   const { dealer } = by;
   const record = (after ?? before)!;
   const { guarded, claims, feed } = productWrites(dealer, { before, after });
-  const guard = editGuard(dealer);
   const told = { by, kind: 'product', name: record.Description, schema: AuditedProduct };
   const reply = withVersion(record);
-  try {
-    await writeTogether([
-      guard,
+  await writeEdit(
+    { dealer, list: 'PRODUCTS' },
+    [
       guarded,
       ...claims,
       feed,
       ...auditWrites(dealer, { ...told, id: record.Id, before, after }),
       onceItem(once, { reply: after ? reply : null }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failed.includes(guard)) return editAgain({ by, once, before, after });
-    if (error.failed.includes(guarded)) throw stale(await loadProduct(dealer, record.Id));
-    if (claims.some((claim) => error.failed.includes(claim))) throw taken(record);
-    throw error;
-  }
+    ],
+    [
+      [[guarded], async () => stale(await loadProduct(dealer, record.Id))],
+      [claims, () => taken(record)],
+    ],
+  );
   return reply;
-}
-
-/** While a price list is put into use nobody edits, but that somebody began to and was stopped holds nobody back. */
-async function editAgain(deed: Deed): Promise<ProductWithVersion> {
-  if (await openForgotten(deed.by.dealer)) return saveProduct(deed);
-  throw conflict(priceListsTexts.isWriting);
 }
 
 /** What stands there now, for who has seen something else. */

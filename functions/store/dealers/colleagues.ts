@@ -1,11 +1,12 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
-import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
-import { findRecord, recordChange } from '#functions/store/table/records.ts';
+import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
-import type { Write } from '#functions/store/table/write.ts';
+import { unguarded, type Write } from '#functions/store/table/write.ts';
 import type { Colleague } from '#shared/schemas/colleague.ts';
+import type { RecordChange } from './change-sets.ts';
+import { recordNow, rowsNow } from './changed-list.ts';
 
 /*
  *   PK   DEALER#1#COLLEAGUES     Record   JSON of a ColleagueRecord
@@ -40,13 +41,13 @@ export const colleagueSearched = {
   text: searchedText(['Code', 'FirstName', 'LastName', 'Name', 'Email', 'Phone', 'Title']),
 };
 
-const colleagueList = keptList<ColleagueRecord>('COLLEAGUES', 'Record');
+const colleagueList = keptList<ColleagueRecord, 'COLLEAGUES'>('COLLEAGUES', 'Record');
 
-export const listColleagues = (dealer: DealerKey) => rowsOf(dealer, colleagueList);
+export const listColleagues = (dealer: DealerKey) => rowsNow(dealer, colleagueList);
 
 /** A colleague as they are at this moment. */
 export const findColleague = (dealer: DealerKey, id: number) =>
-  findRecord<ColleagueRecord>(dealer, 'COLLEAGUES', id, { isConsistent: true });
+  recordNow<ColleagueRecord>(dealer, 'COLLEAGUES', id);
 
 type Change = { before: ColleagueRecord | undefined; after: ColleagueRecord };
 
@@ -58,7 +59,7 @@ export function colleagueWrites(dealer: DealerKey, { before, after }: Change) {
 
 type Coded = Pick<ColleagueRecord, 'Code' | 'IsDeleted'>;
 
-const codeOf = ({ Code }: Coded) => Code.trim().toUpperCase();
+export const codeOf = ({ Code }: Pick<Coded, 'Code'>) => Code.trim().toUpperCase();
 
 /** Whether one has the code of the other; who is deleted has none. */
 export const isSameCode = (one: Coded, other: Coded) =>
@@ -87,3 +88,15 @@ function claimWrites(dealer: DealerKey, { before, after }: Change): Write[] {
         ]),
   ];
 }
+
+/** A change of a file, whose colleagues nobody edits meanwhile: what is written is what is so. */
+export const colleagueChangeWrites = (
+  dealer: DealerKey,
+  { before, after }: RecordChange<ColleagueRecord>,
+): Write[] =>
+  after
+    ? [
+        { Put: { TableName, Item: recordItem(dealer, 'COLLEAGUES', after.Id, after) } },
+        ...unguarded(claimWrites(dealer, { before, after })),
+      ]
+    : [recordDelete(dealer, 'COLLEAGUES', before!.Id)];

@@ -1,13 +1,14 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
-import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
-import { findRecord, recordChange } from '#functions/store/table/records.ts';
+import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
-import type { Write } from '#functions/store/table/write.ts';
+import { unguarded, type Write } from '#functions/store/table/write.ts';
 import { may, type Holder } from '#shared/access/permissions.ts';
 import type { Customer } from '#shared/schemas/people.ts';
+import type { RecordChange } from './change-sets.ts';
+import { recordNow, rowsNow } from './changed-list.ts';
 import { loadDealer } from './dealers.ts';
 import { listSubordinateRepIds } from './users.ts';
 
@@ -29,7 +30,7 @@ export type CustomerRecord = Customer & {
   Version?: number;
 };
 
-const customerList = keptList<CustomerRecord>('CUSTOMERS', 'Record');
+const customerList = keptList<CustomerRecord, 'CUSTOMERS'>('CUSTOMERS', 'Record');
 
 export const customerFields: Fields = {
   Id: 'number',
@@ -77,9 +78,7 @@ export type CustomerViewer = Holder & { userId: number; salesRepId: number };
 
 /** A customer the viewer may see. */
 export async function findCustomerFor(dealer: DealerKey, viewer: CustomerViewer, id: number) {
-  const customer = await findRecord<CustomerRecord>(dealer, 'CUSTOMERS', id, {
-    isConsistent: true,
-  });
+  const customer = await recordNow<CustomerRecord>(dealer, 'CUSTOMERS', id);
   if (!customer) return undefined;
   return (await seesCustomers(dealer, viewer))(customer) ? customer : undefined;
 }
@@ -90,11 +89,11 @@ export async function seesCustomers(dealer: DealerKey, viewer: CustomerViewer) {
   return (customer: CustomerRecord) => isSeen(customer, reps);
 }
 
+/** Every customer of the dealer, by id, whoever may see them. */
+export const listCustomers = (dealer: DealerKey) => rowsNow(dealer, customerList);
+
 export async function listCustomersFor(dealer: DealerKey, viewer: CustomerViewer) {
-  const [customers, reps] = await Promise.all([
-    rowsOf(dealer, customerList),
-    repsSeenBy(dealer, viewer),
-  ]);
+  const [customers, reps] = await Promise.all([listCustomers(dealer), repsSeenBy(dealer, viewer)]);
   if (reps === 'all') return customers;
   return keptPart(customers, [...reps].join(), (customer) => isSeen(customer, reps));
 }
@@ -124,12 +123,12 @@ async function repsSeenBy(dealer: DealerKey, viewer: CustomerViewer): Promise<Re
 /** All customers with a number, whoever keeps them. */
 export async function listCustomersWithNumber(dealer: DealerKey, number: string) {
   const sought = plainNumber(number);
-  const customers = await rowsOf(dealer, customerList);
+  const customers = await listCustomers(dealer);
   return customers.filter(({ JdeNum }) => plainNumber(JdeNum) === sought);
 }
 
 /** What tells two numbers apart. */
-const plainNumber = (number: string) => number.trim().toUpperCase();
+export const plainNumber = (number: string) => number.trim().toUpperCase();
 
 /** Makes a customer, or changes the very one that was read. */
 export const customerWrites = (
@@ -154,3 +153,19 @@ export const numberWrite = (
     ExpressionAttributeValues: { ':id': Id },
   },
 });
+
+/** A change of a file, whose customers nobody edits meanwhile: what is written is what is so. */
+export function customerChangeWrites(
+  dealer: DealerKey,
+  { before, after }: RecordChange<CustomerRecord>,
+): Write[] {
+  if (!after)
+    return [
+      recordDelete(dealer, 'CUSTOMERS', before!.Id),
+      { Delete: { TableName, Key: numberKey(dealer, before!.JdeNum) } },
+    ];
+  return [
+    { Put: { TableName, Item: recordItem(dealer, 'CUSTOMERS', after.Id, after) } },
+    ...(before ? [] : unguarded([numberWrite(dealer, after)])),
+  ];
+}

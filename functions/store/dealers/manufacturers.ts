@@ -1,9 +1,12 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
-import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+import { recordDelete, recordItem } from '#functions/store/table/records.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import type { DealerManufacturer } from '#shared/schemas/catalogue.ts';
+import type { RecordChange } from './change-sets.ts';
+import { rowsNow } from './changed-list.ts';
 
 /*
  *   PK   DEALER#1#MANUFACTURERS     Record   JSON of a ManufacturerRecord
@@ -34,6 +37,16 @@ export const manufacturerSearched = {
   text: searchedText(['CompanyCode', 'CompanyName', 'Phone', 'Address.City']),
 };
 
-const manufacturerList = keptList<ManufacturerRecord>('MANUFACTURERS', 'Record');
+const manufacturerList = keptList<ManufacturerRecord, 'MANUFACTURERS'>('MANUFACTURERS', 'Record');
 
-export const listManufacturers = (dealer: DealerKey) => rowsOf(dealer, manufacturerList);
+export const listManufacturers = (dealer: DealerKey) => rowsNow(dealer, manufacturerList);
+
+/** A change of a file: nobody edits a dealer's manufacturers by hand. */
+export const manufacturerChangeWrites = (
+  dealer: DealerKey,
+  { before, after }: RecordChange<ManufacturerRecord>,
+): Write[] => [
+  after
+    ? { Put: { TableName, Item: recordItem(dealer, 'MANUFACTURERS', after.Id, after) } }
+    : recordDelete(dealer, 'MANUFACTURERS', before!.Id),
+];

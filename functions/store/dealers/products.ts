@@ -1,19 +1,19 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
-import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { findByIndex } from '#functions/store/table/read.ts';
 import {
-  findRecord,
   paddedId,
   readRecord,
   recordChange,
+  recordDelete,
   recordItem,
 } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
-import type { Write } from '#functions/store/table/write.ts';
+import { unguarded, type Write } from '#functions/store/table/write.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { findPriceList, readChanges, type ProductChange } from './price-lists.ts';
+import type { RecordChange } from './change-sets.ts';
+import { recordNow, rowsNow, rowsWritten } from './changed-list.ts';
 import type { ProductRecord } from './product-record.ts';
 
 /*
@@ -71,56 +71,15 @@ export const productItem = (dealer: DealerKey, product: Product) => ({
   GSI2SK: paddedId(product.Id),
 });
 
-const productList = keptList<Product>('PRODUCTS', 'Record');
+const productList = keptList<Product, 'PRODUCTS'>('PRODUCTS', 'Record');
 
-/** Of each dealer, which price list is in use and whether it is being written, as this process has read it last. */
-const seen = new Map<DealerKey, string>();
-
-/**
- * Every product of the dealer, by id; asked for at every pause in typing. While a price list is being written, rows
- * are as it was and as it is: with its changes over them they are as it is. Where one began or ended while rows were
- * read they are read again.
- */
-export async function listProducts(dealer: DealerKey): Promise<readonly Product[]> {
-  for (;;) {
-    const before = seen.get(dealer);
-    const rows = await rowsOf(dealer, productList);
-    const { number, isWriting, record } = await findPriceList(dealer);
-    const now = `${number}${isWriting ? ' is written' : ''}`;
-    seen.set(dealer, now);
-    if (isWriting) return withChanges(rows, await readChanges(record!.File));
-    if (number === 0 || before === now) return rows;
-  }
-}
-
-type Rows = readonly Product[];
-const changed = new WeakMap<Rows, { by: readonly ProductChange[]; rows: Rows }>();
-
-/** Rows with the changes of a price list over them; the same array for the same rows. */
-function withChanges(rows: Rows, by: readonly ProductChange[]): Rows {
-  const known = changed.get(rows);
-  if (known?.by === by) return known.rows;
-  const others = new Set(by.map(({ before, after }) => (before ?? after)!.Id));
-  const made = by.flatMap(({ after }) => (after ? [Object.freeze(after)] : []));
-  const all = [...rows.filter(({ Id }) => !others.has(Id)), ...made];
-  const found = Object.freeze(all.toSorted((one, other) => one.Id - other.Id));
-  changed.set(rows, { by, rows: found });
-  return found;
-}
+/** Every product of the dealer, by id; asked for at every pause in typing. */
+export const listProducts = (dealer: DealerKey): Promise<readonly Product[]> =>
+  rowsNow(dealer, productList);
 
 /** A product as it is at this moment. */
-export async function findProduct(
-  dealer: DealerKey,
-  id: number,
-): Promise<ProductRecord | undefined> {
-  const written = await listWritten(dealer);
-  if (written) return written.find(({ Id }) => Id === id);
-  return findRecord<ProductRecord>(dealer, 'PRODUCTS', id, { isConsistent: true });
-}
-
-/** All products while a price list is being written: then the table has only some of them as they are. */
-const listWritten = async (dealer: DealerKey) =>
-  (await findPriceList(dealer)).isWriting ? listProducts(dealer) : undefined;
+export const findProduct = (dealer: DealerKey, id: number) =>
+  recordNow<ProductRecord>(dealer, 'PRODUCTS', id);
 
 type Change = { before: ProductRecord | undefined; after: ProductRecord | undefined };
 
@@ -151,32 +110,22 @@ function claimWrites(dealer: DealerKey, { before, after }: Change): Write[] {
   ];
 }
 
-/** Some changes of a price list, whose products nobody edits meanwhile: what is written is what is so. */
-export function changeWrites(dealer: DealerKey, changes: readonly ProductChange[]): Write[] {
-  return changes.flatMap(({ before, after }): Write[] => {
-    const [claims, Key] = [
-      claimWrites(dealer, { before, after }),
-      recordKey(dealer, (before ?? after)!.Id),
-    ];
-    return [
-      after
-        ? { Put: { TableName, Item: productItem(dealer, after) } }
-        : { Delete: { TableName, Key } },
-      ...claims.map(({ Put, ...claim }) => (Put ? { Put: { TableName, Item: Put.Item } } : claim)),
-    ];
-  });
-}
-
-const recordKey = (dealer: DealerKey, id: number) => ({
-  PK: `${dealer}#PRODUCTS`,
-  SK: paddedId(id),
-});
+/** A change of a file, whose products nobody edits meanwhile: what is written is what is so. */
+export const productChangeWrites = (
+  dealer: DealerKey,
+  { before, after }: RecordChange<ProductRecord>,
+): Write[] => [
+  after
+    ? { Put: { TableName, Item: productItem(dealer, after) } }
+    : recordDelete(dealer, 'PRODUCTS', before!.Id),
+  ...unguarded(claimWrites(dealer, { before, after })),
+];
 
 const isFree = { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Codes match without regard to case and the spaces around them. */
 export async function findProductByStockCode(dealer: DealerKey, stockCode: string) {
-  const written = await listWritten(dealer);
+  const written = await rowsWritten(dealer, productList);
   const code = productCode(stockCode);
   if (written) return written.find(({ StockCode }) => productCode(StockCode ?? '') === code);
   return findFirst('GSI1', stockKey(dealer, stockCode));
@@ -187,7 +136,7 @@ export async function findProductByPartNumber(
   MfgId: number,
   PartNumber: string,
 ) {
-  const written = await listWritten(dealer);
+  const written = await rowsWritten(dealer, productList);
   if (written) return written.find((product) => isSameNumber(product, { MfgId, PartNumber }));
   return findFirst('GSI2', partKey(dealer, MfgId, PartNumber));
 }

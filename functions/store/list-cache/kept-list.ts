@@ -27,10 +27,10 @@ export type KeptList<Row extends AnyRow, Shared = unknown> = {
 };
 
 /** A list of an item each, its row the JSON of one attribute; `idOf` says which field is the id, where it is not Id. */
-export function keptList<Row extends { Id: number }>(
-  kind: FeedName,
+export function keptList<Row extends { Id: number }, Name extends FeedName = FeedName>(
+  kind: Name,
   attribute: 'Row' | 'Record',
-): KeptList<Row>;
+): KeptList<Row> & { kind: Name };
 export function keptList<Row extends AnyRow>(
   kind: FeedName,
   attribute: 'Row' | 'Record',

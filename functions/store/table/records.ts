@@ -34,6 +34,11 @@ export const recordItem = (dealer: DealerKey, kind: RecordKind, id: number, reco
   Record: JSON.stringify(record),
 });
 
+/** Takes a record away, whatever it says. */
+export const recordDelete = (dealer: DealerKey, kind: RecordKind, id: number): Write => ({
+  Delete: { TableName, Key: keyOf(dealer, kind, id) },
+});
+
 export const readRecord = (item: Record<string, unknown>): unknown =>
   JSON.parse(String(item.Record));
 

@@ -45,6 +45,12 @@ export function withVersion(write: Write): Write {
   };
 }
 
+/** The same writes, whatever stands there: of what nobody else writes meanwhile. */
+export const unguarded = (writes: readonly Write[]): Write[] =>
+  writes.map(({ Put, ...write }) =>
+    Put ? { Put: { TableName: Put.TableName, Item: Put.Item } } : write,
+  );
+
 /**
  * Writes one item and answers what the write returns. The SDK sends it again where it was throttled or
  * lost, so it says the same when it is repeated.

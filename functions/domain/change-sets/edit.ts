@@ -1,0 +1,39 @@
+import { conflict } from '#functions/refusal.ts';
+import {
+  editGuard,
+  openForgotten,
+  type ChangedList,
+  type ListPlace,
+} from '#functions/store/dealers/change-sets.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import { changeSetsTexts } from '#shared/texts/change-sets.ts';
+import { priceListsTexts } from '#shared/texts/price-lists.ts';
+
+/** What is said to who edits while a file is being put into use. */
+const isWriting: Record<ChangedList, string> = {
+  PRODUCTS: priceListsTexts.isWriting,
+  CUSTOMERS: changeSetsTexts.isWriting,
+  COLLEAGUES: changeSetsTexts.isWriting,
+  MANUFACTURERS: changeSetsTexts.isWriting,
+};
+
+/**
+ * Writes an edit of a list by hand, or refuses it in words. While a file is put into use nobody edits, but that
+ * somebody began to and was stopped holds nobody back.
+ */
+export async function writeEdit(
+  place: ListPlace,
+  writes: readonly Write[],
+  otherwise: Parameters<typeof writeOrRefuse>[1],
+): Promise<void> {
+  const guard = editGuard(place);
+  const held = conflict(isWriting[place.list]);
+  const write = () => writeOrRefuse([guard, ...writes], [[[guard], () => held], ...otherwise]);
+  try {
+    await write();
+  } catch (error) {
+    if (error !== held || !(await openForgotten(place))) throw error;
+    await write();
+  }
+}

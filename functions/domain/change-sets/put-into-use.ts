@@ -1,0 +1,102 @@
+import {
+  closeList,
+  findChangeSet,
+  idOf,
+  inUseWrite,
+  keepChanges,
+  openList,
+  type ChangeSetRecord,
+  type ListPlace,
+  type RecordChange,
+  type StoredChangeSet,
+} from '#functions/store/dealers/change-sets.ts';
+import { outboxWrite } from '#functions/store/outbox.ts';
+import { nextIds } from '#functions/store/table/counters.ts';
+import { feedWrite } from '#functions/store/table/feed.ts';
+import type { Write } from '#functions/store/table/write.ts';
+import { changeWrites } from './change-writes.ts';
+import type { ChangeSetErrand } from './deliverer.ts';
+
+/** Ids are given out once changes are to be put into use for good. */
+export const NO_ID = 0;
+
+/** A list that nobody edits by hand: whose closing it is, and what was put into use last. */
+export type Closed = { token: string; since: StoredChangeSet };
+
+/**
+ * Has nobody edit a list from before it is compared until its changes are in use; undefined where somebody else does.
+ * What is refused meanwhile holds nobody back.
+ */
+export async function closed<Result>(
+  place: ListPlace,
+  work: (closed: Closed) => Promise<Result>,
+): Promise<Result | undefined> {
+  const token = await closeList(place);
+  if (token === undefined) return undefined;
+  try {
+    return await work({ token, since: await findChangeSet(place) });
+  } catch (error) {
+    await openList(place, token);
+    throw error;
+  }
+}
+
+/** What goes with that they are in use, beside the writes of the changes. */
+const MOST_AT_ONCE = 90;
+const LARGEST_AT_ONCE = 500_000;
+
+/** A few changes are written at once; undefined where they take more than one transaction. */
+function writesAtOnce(place: ListPlace, changes: readonly RecordChange[]) {
+  if (changes.length > MOST_AT_ONCE || JSON.stringify(changes).length > LARGEST_AT_ONCE)
+    return undefined;
+  const writes = changes.flatMap((change) => changeWrites(place, change));
+  const ids = changes.map((change) => idOf(change));
+  return writes.length > MOST_AT_ONCE
+    ? undefined
+    : [...writes, feedWrite(place.dealer, place.list, ids)];
+}
+
+type Said = Pick<ChangeSetRecord, 'FileName' | 'By' | 'Kept' | 'IsUndo'>;
+type Made = Closed & { changes: readonly RecordChange[]; said: Said };
+
+/** What puts changes into use, in the transaction of whoever has them do so: the first write is its condition. */
+export async function inUseWrites(place: ListPlace, { token, since, changes: found, said }: Made) {
+  const changes = await withIds(found);
+  const number = since.number + 1;
+  const now = new Date().toISOString();
+  const record: ChangeSetRecord = {
+    ...said,
+    File: await keepChanges(place, changes),
+    When: now,
+    New: changes.filter(({ before }) => !before).length,
+    Changed: changes.filter(({ before, after }) => before && after).length,
+    Removed: changes.filter(({ after }) => !after).length,
+    Total: changes.length,
+  };
+  const atOnce = writesAtOnce(place, changes);
+  const written = atOnce ? changes.length : 0;
+  const set: StoredChangeSet = { number, isWriting: !atOnce, written, record };
+  const inUse = inUseWrite(place, { token, number, written, record });
+  const writes: readonly [inUse: Write, ...rest: Write[]] = [
+    inUse,
+    ...(atOnce ?? [errandOf(place, { number, now })]),
+  ];
+  return { set, record, writes };
+}
+
+/** Has the changes written step by step. */
+function errandOf({ dealer, list }: ListPlace, { number, now }: { number: number; now: string }) {
+  const payload: ChangeSetErrand = { number, list };
+  return list === 'PRODUCTS'
+    ? outboxWrite(dealer, { kind: 'price-list', id: number, payload, now })
+    : outboxWrite(dealer, { kind: 'change-set', id: `${list}#${number}`, payload, now });
+}
+
+async function withIds(changes: readonly RecordChange[]): Promise<RecordChange[]> {
+  const isNew = ({ after }: RecordChange) => after?.Id === NO_ID;
+  const count = changes.filter(isNew).length;
+  let next = count > 0 ? await nextIds('RECORDS', count) : NO_ID;
+  return changes.map((change) =>
+    isNew(change) ? { after: { ...change.after!, Id: next++ } } : change,
+  );
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from '#functions/outside/aws.ts';
+import { feedWrite } from '#functions/store/table/feed.ts';
+import { pack, unpack } from '#functions/store/table/packed.ts';
+import { findItem } from '#functions/store/table/read.ts';
+import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { writeIfItHolds, type Write } from '#functions/store/table/write.ts';
+import type { PriceListState } from '#shared/schemas/price-list.ts';
+
+/*
+ * A file changes more records of a list than a transaction holds, and is seen whole or not at all all the same. Its
+ * changes lie in a file; from one write on they are in use, and whoever reads the list reads it with the file's changes
+ * (changed-list.ts) until a worker has written all of them into the table. Meanwhile, and while a file is compared for
+ * good, no record of the list is edited by hand: each edit has the condition that it is not so.
+ *
+ *   PK   DEALER#1#PRICELIST           Phase     open, closing (edits are held back until Until) or writing
+ *        of products; of other lists  Number    of the set in use; it only grows
+ *        DEALER#1#CHANGES#CUSTOMERS   Written   how many of its changes are in the table: each write goes on from there
+ *   SK   STATE                        Token     whose closing it is
+ *                                     Record    JSON of a ChangeSetRecord
+ *
+ * The file: price-lists/DEALER-1/random of products, else changes/CUSTOMERS/DEALER-1/random, in the bucket of files,
+ * deflated JSON of RecordChanges.
+ */
+
+/** The lists of a dealer's that files change. */
+export type ChangedList = 'PRODUCTS' | 'CUSTOMERS' | 'COLLEAGUES' | 'MANUFACTURERS';
+
+/** One record, before and after; without one of them it comes or goes. */
+export type RecordChange<Stored extends { Id: number } = { Id: number }> = {
+  before?: Stored;
+  after?: Stored;
+};
+
+export const idOf = ({ before, after }: RecordChange) => (after ?? before)!.Id;
+
+/** What was put into use, as price lists tell of it. */
+export type ChangeSetRecord = Omit<PriceListState, 'Number' | 'IsWriting' | 'Written'> & {
+  File: string;
+};
+
+export type StoredChangeSet = {
+  number: number;
+  isWriting: boolean;
+  written: number;
+  record: ChangeSetRecord | undefined;
+};
+
+/** Which list of which dealer. */
+export type ListPlace = { dealer: DealerKey; list: ChangedList };
+
+/** Longer than comparing and writing a file take. */
+const CLOSED_MS = 60_000;
+
+const bucket = () => process.env.FILES_BUCKET!;
+const keyOf = ({ dealer, list }: ListPlace) => ({
+  PK: list === 'PRODUCTS' ? `${dealer}#PRICELIST` : `${dealer}#CHANGES#${list}`,
+  SK: 'STATE',
+});
+
+export async function findChangeSet(place: ListPlace): Promise<StoredChangeSet> {
+  const item = await findItem(keyOf(place), { isConsistent: true });
+  return {
+    number: Number(item?.Number ?? 0),
+    isWriting: item?.Phase === 'writing',
+    written: Number(item?.Written ?? 0),
+    record:
+      typeof item?.Record === 'string' ? (JSON.parse(item.Record) as ChangeSetRecord) : undefined,
+  };
+}
+
+const names = {
+  '#phase': 'Phase',
+  '#token': 'Token',
+  '#until': 'Until',
+  '#number': 'Number',
+  '#written': 'Written',
+  '#record': 'Record',
+};
+
+type Change = { set: string; condition: string; values: Record<string, unknown> };
+
+function update(place: ListPlace, { set, condition, values }: Change): Write {
+  const said = `${set} ${condition}`;
+  const used = Object.entries(names);
+  return {
+    Update: {
+      TableName,
+      Key: keyOf(place),
+      UpdateExpression: set,
+      ConditionExpression: condition,
+      ExpressionAttributeNames: Object.fromEntries(used.filter(([name]) => said.includes(name))),
+      ExpressionAttributeValues: values,
+    },
+  };
+}
+
+/** Holds edits of a list back for a minute at most; undefined where somebody else does, or changes are being written. */
+export async function closeList(place: ListPlace): Promise<string | undefined> {
+  const token = randomUUID();
+  const now = Date.now();
+  const closing = update(place, {
+    set: 'SET #phase = :closing, #token = :token, #until = :until',
+    condition:
+      'attribute_not_exists(PK) OR #phase = :open OR (#phase = :closing AND #until < :now)',
+    values: {
+      ':closing': 'closing',
+      ':open': 'open',
+      ':token': token,
+      ':until': now + CLOSED_MS,
+      ':now': now,
+    },
+  });
+  return (await writeIfItHolds(closing)) ? token : undefined;
+}
+
+/** Edits go on. */
+export const openList = (place: ListPlace, token: string) =>
+  writeIfItHolds(
+    update(place, {
+      set: 'SET #phase = :open REMOVE #token, #until',
+      condition: '#phase = :closing AND #token = :token',
+      values: { ':open': 'open', ':closing': 'closing', ':token': token },
+    }),
+  );
+
+/** Whoever closed and was stopped holds nobody back for longer than a minute. */
+export const openForgotten = (place: ListPlace) =>
+  writeIfItHolds(
+    update(place, {
+      set: 'SET #phase = :open REMOVE #token, #until',
+      condition: '#phase = :closing AND #until < :now',
+      values: { ':open': 'open', ':closing': 'closing', ':now': Date.now() },
+    }),
+  );
+
+/** The condition of each edit by hand. */
+export const editGuard = (place: ListPlace): Write => ({
+  ConditionCheck: {
+    TableName,
+    Key: keyOf(place),
+    ConditionExpression: 'attribute_not_exists(PK) OR #phase = :open',
+    ExpressionAttributeNames: { '#phase': 'Phase' },
+    ExpressionAttributeValues: { ':open': 'open' },
+  },
+});
+
+type Use = { token: string; number: number; written: number; record: ChangeSetRecord };
+
+/** Has everybody see the changes, where nobody has opened the list since it was closed. */
+export const inUseWrite = (place: ListPlace, { token, number, written, record }: Use): Write =>
+  update(place, {
+    set: 'SET #phase = :phase, #number = :number, #written = :written, #record = :record REMOVE #token, #until',
+    condition: '#phase = :closing AND #token = :token',
+    values: {
+      ':phase': written < record.Total ? 'writing' : 'open',
+      ':closing': 'closing',
+      ':token': token,
+      ':number': number,
+      ':written': written,
+      ':record': JSON.stringify(record),
+    },
+  });
+
+type Step = { number: number; from: number; to: number };
+
+/** Goes with the writes of some changes: nobody writes them twice, or after all are written. */
+export const stepWrite = (place: ListPlace, { number, from, to }: Step): Write =>
+  update(place, {
+    set: 'SET #written = :to',
+    condition: '#phase = :writing AND #number = :number AND #written = :from',
+    values: { ':writing': 'writing', ':number': number, ':from': from, ':to': to },
+  });
+
+/** What one entry of a feed names: of more it says that anything may have changed. */
+const MOST_NAMED = 1000;
+
+/** All is written: whoever keeps the list reads anew what changed, and edits go on. */
+export const endWrites = (
+  place: ListPlace,
+  { number, changes }: { number: number; changes: readonly RecordChange[] },
+) => [
+  update(place, {
+    set: 'SET #phase = :open',
+    condition: '#phase = :writing AND #number = :number AND #written = :total',
+    values: {
+      ':open': 'open',
+      ':writing': 'writing',
+      ':number': number,
+      ':total': changes.length,
+    },
+  }),
+  feedWrite(
+    place.dealer,
+    place.list,
+    changes.length > MOST_NAMED ? 'all' : changes.map((change) => idOf(change)),
+  ),
+];
+
+/** A large list takes a while. */
+const FILE_MS = 20_000;
+
+/** Puts changes into a file of their own, and gives its name. */
+export async function keepChanges(
+  { dealer, list }: ListPlace,
+  changes: readonly RecordChange[],
+): Promise<string> {
+  const folder = list === 'PRODUCTS' ? 'price-lists' : `changes/${list}`;
+  const file = `${folder}/${dealer.replace('#', '-')}/${randomUUID()}`;
+  await writeFile(bucket(), file, pack(JSON.stringify(changes)), { ms: FILE_MS });
+  return file;
+}
+
+/** The file read last: for as long as its changes are written everybody reads it. */
+let last: { file: string; changes: Promise<readonly RecordChange[]> } | undefined;
+
+/** The changes of a set, as records of its list are stored. */
+export function readChanges<Stored extends { Id: number }>(
+  file: string,
+): Promise<readonly RecordChange<Stored>[]> {
+  const isKnown = last?.file === file;
+  const changes = isKnown ? last!.changes : readWhole(file);
+  if (!isKnown) {
+    const known = { file, changes };
+    last = known;
+    changes.catch(() => {
+      if (last === known) last = undefined;
+    });
+  }
+  return changes as Promise<readonly RecordChange<Stored>[]>;
+}
+
+async function readWhole(file: string): Promise<readonly RecordChange[]> {
+  const bytes = await readFile(bucket(), file);
+  if (!bytes) throw new Error(`There is no file ${file}`);
+  return JSON.parse(unpack(bytes)) as RecordChange[];
+}

@@ -1,0 +1,15 @@
+/*
+ * Leading keys of the table, as rows of access name them.
+ */
+
+/** What is to be told to the world and belongs to no dealer. */
+export const platformOutbox = 'DEALER#0#OUTBOX';
+/** Dealers by themselves, whose numbers have six figures at most: the shortest key of what belongs to one is longer. */
+export const dealerNumbers = [1, 2, 3, 4, 5, 6].map((figures) => `DEALER#${'?'.repeat(figures)}`);
+export const allDealers = ['DEALER#0#DEALERS', 'DEALER#0#COUNTERS'];
+export const feeds = 'DEALER#*#FEED#*';
+export const snapshots = 'DEALER#*#SNAPSHOT#*';
+/** The records of a list, and its feed. */
+export const recordsOf = (list: string) => [`DEALER#*#${list}`, `DEALER#*#FEED#${list}`];
+/** Whether a file is changing a list, and how, is read with the list. */
+export const changesOf = (list: string) => `DEALER#*#CHANGES#${list}`;

@@ -1,0 +1,76 @@
+import {
+  changeFiles,
+  dealerFiles,
+  priceListFiles,
+  thumbnailFiles,
+  uploadedFiles,
+  type AreaAccess,
+} from './access.ts';
+import { changesOf, dealerNumbers, feeds, recordsOf, snapshots } from './keys.ts';
+
+/** What the functions of orders, of their products and of their papers may reach. */
+export const orderAccess: Record<string, AreaAccess> = {
+  products: {
+    reads: [
+      'DEALER#*#PRODUCTS',
+      'DEALER#*#STOCK#*',
+      'DEALER#*#PART#*',
+      'DEALER#*#MANUFACTURERS',
+      changesOf('MANUFACTURERS'),
+      ...dealerNumbers,
+      'DEALER#*#PRICELIST',
+      feeds,
+      snapshots,
+    ],
+    writes: [
+      ...recordsOf('PRODUCTS'),
+      'DEALER#*#PARTCLAIM#*',
+      'DEALER#*#PRICELIST',
+      'DEALER#*#OUTBOX',
+      'DEALER#0#COUNTERS',
+      'ONCE#*',
+      snapshots,
+    ],
+    appends: ['DEALER#*#AUDIT'],
+    lists: true,
+    files: [thumbnailFiles, uploadedFiles, priceListFiles, changeFiles('MANUFACTURERS')],
+    stores: [priceListFiles],
+    memoryMegabytes: 1024,
+  },
+  orders: {
+    reads: ['DEALER#*'],
+    writes: [
+      'DEALER#*#ORDER#*',
+      'DEALER#*#VERSIONS#*',
+      'DEALER#*#WHOLE#*',
+      'DEALER#*#IMPORT#*',
+      'DEALER#*#ORDERS',
+      'DEALER#*#ORDERPARTS',
+      'DEALER#*#UNOPENED',
+      'DEALER#*#FEED#ORDERS',
+      'DEALER#*#FEED#UNOPENED',
+      'DEALER#*#COUNTERS',
+      'DEALER#*#NOTIFICATIONS#*',
+      'DEALER#*#OUTBOX',
+      'DEALER#*#SUBMISSION#*',
+      'ONCE#*',
+      snapshots,
+    ],
+    lists: true,
+    files: [
+      uploadedFiles,
+      priceListFiles,
+      ...['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map(changeFiles),
+    ],
+    submits: true,
+    memoryMegabytes: 1769,
+  },
+  reports: {
+    reads: ['DEALER#*', 'PRINTING'],
+    writes: [snapshots, 'PRINTING', 'DEALER#*#TABLES#*', 'ONCE#*'],
+    lists: true,
+    prints: true,
+    files: ['reports/*', dealerFiles, changeFiles('COLLEAGUES')],
+    memoryMegabytes: 1024,
+  },
+};
