@@ -87,6 +87,20 @@ export const LARGEST_PASTE_ROWS = 10_000;
 export const LARGEST_PASTE_COLUMNS = 50;
 export const LARGEST_PASTE_CHARACTERS = 5 * 1024 * 1024;
 
+/** Lines of a room package, and packages of a dealer: what a list in memory and a dialog hold. */
+export const LARGEST_PACKAGE_LINES = 500;
+export const MOST_PACKAGES = 2000;
+/** Versions of a package that are kept; the oldest goes when another comes. */
+export const MOST_PACKAGE_VERSIONS = 50;
+export const PACKAGE_TITLE_MAX_LENGTH = 100;
+/** How long a deleted package can be had back. */
+export const PACKAGE_UNDO_HOURS = 24;
+/** How many packages one call answers the lines of, and how many lines. */
+export const MOST_PACKAGES_AT_ONCE = 50;
+export const MOST_PACKAGE_LINES_AT_ONCE = 5000;
+/** How often a package goes into an order at once. */
+export const MOST_ROOMS = 20;
+
 /** $99,999,999.99 in cents: what one unit may cost. */
 export const LARGEST_UNIT_PRICE = 9_999_999_999;
 /** 99,999.999 in thousandths. */

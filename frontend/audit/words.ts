@@ -13,6 +13,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   upload: t`Upload`,
   announcement: t`Announcement`,
   'form template': t`Form template`,
+  'room package': t`Room package`,
 };
 
 export const deedNames: Record<AuditEntry['Deed'], string> = {

@@ -8,6 +8,7 @@ import lists from './french/lists.json' with { type: 'json' };
 import manufacturers from './french/manufacturers.json' with { type: 'json' };
 import members from './french/members.json' with { type: 'json' };
 import names from './french/names.json' with { type: 'json' };
+import packages from './french/packages.json' with { type: 'json' };
 import products from './french/products.json' with { type: 'json' };
 import screens from './french/screens.json' with { type: 'json' };
 import settings from './french/settings.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const french: Dictionary = {
   ...lists,
   ...manufacturers,
   ...members,
+  ...packages,
   ...products,
   ...screens,
   ...settings,

@@ -279,6 +279,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'scratch-file',
       'shelves',
     ],
+    'functions/domain/packages': ['package', 'save-package'],
     'functions/domain/products': ['look-up', 'product', 'product-index', 'todays-prices'],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],

@@ -180,6 +180,14 @@ export const areaAccess: Record<string, AreaAccess> = {
     lists: true,
     memoryMegabytes: 512,
   },
+  // Only whose packages they are, and what the dealer shares; what is in one is looked up by the calls for products.
+  packages: {
+    reads: ['DEALER#*#PACKAGE*', feeds, snapshots],
+    writes: [...recordsOf('PACKAGE*'), 'DEALER#0#COUNTERS', 'ONCE#*', snapshots],
+    appends: ['DEALER#*#AUDIT'],
+    lists: true,
+    memoryMegabytes: 1024,
+  },
   settings: {
     reads: ['DEALER#*#TABLES#*'],
     writes: ['DEALER#*#TABLES#*', 'ONCE#*'],

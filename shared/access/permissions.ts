@@ -31,6 +31,7 @@ export const permissions = {
   'look-up-products': dealerStaff,
   'search-products': dealerStaff,
   'use-catalogue-tools': dealerStaff,
+  'share-packages': [roles.salesAdministrator, roles.salesManager],
   'edit-products': [roles.salesAdministrator],
   'view-customers': dealerStaff,
   'edit-customers': dealerStaff,

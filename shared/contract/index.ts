@@ -10,6 +10,7 @@ import * as manufacturers from './manufacturers.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
+import * as packages from './packages.ts';
 import * as products from './products.ts';
 import * as profiles from './profiles.ts';
 import * as reference from './reference.ts';
@@ -36,6 +37,7 @@ export const api = {
   documents,
   manufacturers,
   products,
+  packages,
   orders,
   reports,
   settings,

@@ -170,6 +170,12 @@ const product = {
   MinimumPrice: null,
   MaximumPrice: null,
 };
+const roomPackage = {
+  Title: 'Operatory, standard',
+  BundleTitle: 'Operatory 1',
+  PrintOptionId: 3,
+  Lines: [{ StockCode: 'SC-1', Quantity: 2, Retail: 100, CustomerCost: 90 }],
+};
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
 export function examplesOf(world: World): Examples {
@@ -448,6 +454,28 @@ export function examplesOf(world: World): Examples {
         body: [{ StockCode: 'SC-1' }],
         absent: { body: [{ StockCode: 'none' }] },
       },
+    },
+    packages: {
+      listPackages: grid,
+      readPackageLines: { query: { id: [String(world.packages.kept)] } },
+      getPackage: { ...id(world.packages.kept), absent: id(NONE) },
+      getPackageVersion: {
+        params: versionOf(world.packages.kept),
+        absent: { params: versionOf(NONE) },
+      },
+      createPackage: { body: { ...roomPackage, Title: `Room ${randomInt(2 ** 40)}` } },
+      updatePackage: {
+        ...id(world.packages.changed),
+        body: { ...roomPackage, Version: 1 },
+        absent: { ...id(NONE), body: { ...roomPackage, Version: 1 } },
+      },
+      deletePackage: {
+        ...id(world.packages.spare),
+        query: { Version: '1' },
+        absent: { ...id(NONE), query: { Version: '1' } },
+      },
+      undeletePackage: { ...id(world.packages.gone), absent: id(NONE) },
+      usePackage: { ...id(world.packages.kept), absent: id(NONE) },
     },
     orders: {
       listOrders: grid,

@@ -9,6 +9,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
+import { aPackage } from '#tests/make/a-package.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import {
@@ -54,6 +55,7 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   const dealerId = id;
   const roleId = roles.salesAdministrator;
   const user = await aStoredUser({ dealerId, roleId, lastName: mark }, { LastName: mark });
+  await aPackage(user.token, { Title: `Package ${mark}` });
   const file = new File(['%PDF-1.7'], `${mark}.pdf`);
   await call(uploadDocument, { token: user.token, parts: { file } });
   return { id, mark, user, save: (name: string) => saveOrder(user, `${name} ${mark}`) };
@@ -81,6 +83,7 @@ const asked: Record<string, (id: number) => Sent> = {
   'orders.listOrders': () => ({}),
   'orders.listWorksheets': () => ({}),
   'orders.searchOrders': () => ({ body: { PartDescription: 'of-' } }),
+  'packages.listPackages': () => ({}),
   'products.listProducts': () => ({}),
   'products.lookUpProducts': () => ({ body: [{ StockCode: '104-2210' }] }),
   'uploads.listUploads': (id) => ({ params: { kind: 'document', owner: id } }),
@@ -118,7 +121,7 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
 
 const searched = calls.filter(({ route }) => route.query && 'filter' in route.query.shape);
 
-test('twelve lists are searched by words', () => {
+test('thirteen lists are searched by words', () => {
   expect(searched.map(({ name }) => name).toSorted()).toEqual([
     'colleagues.listColleagues',
     'customers.listMyCustomers',
@@ -131,6 +134,7 @@ test('twelve lists are searched by words', () => {
     'orders.listOrders',
     'orders.listWorksheets',
     'orders.searchOrders',
+    'packages.listPackages',
     'products.listProducts',
   ]);
 });

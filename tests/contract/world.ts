@@ -4,6 +4,7 @@ import { handler as uploadTemplate } from '#functions/api/documents/upload-templ
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as deletePackage } from '#functions/api/packages/delete-package.ts';
 import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
 import { handler as uploadConfigurator } from '#functions/api/uploads/upload-configurator.ts';
@@ -23,6 +24,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aPackage } from '#tests/make/a-package.ts';
 import { anEditionPublished } from '#tests/make/an-edition.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -150,6 +152,7 @@ export async function aDesk(dealerId: number) {
     smartManufacturerId: (await aCatalogManufacturer()).Id,
     member: await aStoredUser({ dealerId, roleId: roles.salesRep }),
     ...(await someUploads(administrator)),
+    packages: await somePackages(administrator),
     ...(await anEditionPublished(dealerId)),
   };
 }
@@ -165,6 +168,20 @@ async function someUploads({ userId, token }: { userId: number; token: string })
   const Sha256 = createHash('sha256').update(bytes).digest('hex');
   const sentFile = { Key, FileName: configurator.name, Size: configurator.size, Sha256 };
   return { uploadId: (body as { Id: string }).Id, sentFile };
+}
+
+/** Room packages: to look at, to change, to delete, and one that was deleted. */
+async function somePackages({ token }: { token: string }) {
+  const made = async () => (await aPackage(token)).Id;
+  const packages = {
+    kept: await made(),
+    changed: await made(),
+    spare: await made(),
+    gone: await made(),
+  };
+  const query = { Version: '1' };
+  await call(deletePackage, { token, params: { id: packages.gone }, query });
+  return packages;
 }
 
 /** Nobody has changed anything of it. */

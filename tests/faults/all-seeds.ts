@@ -16,10 +16,10 @@ const ENOUGH = 12;
  * Who signs in, out or up changes no data of a dealer's; sessions.test.ts and api/registration have them. Mail is read by its reader alone.
  * What is announced belongs to no dealer; api/announcement has it. Users who are made and disabled have members.test.ts.
  * Records that administrators keep are one conditional write each, and no order has a part in them: api/colleagues-kept, manufacturers,
- * customers-kept, dealers-profile, dealers-lists and products-kept have them, price-lists their own kills.
+ * customers-kept, room-packages, dealers-profile, dealers-lists and products-kept have them, price-lists their own kills.
  */
 const ofOneUser =
-  /^(account|announcement|colleagues|customers|manufacturers|members|products|profiles|registration|notifications)\.|turnRedNewsIconOff$/;
+  /^(account|announcement|colleagues|customers|manufacturers|members|packages|products|profiles|registration|notifications)\.|turnRedNewsIconOff$/;
 /** A file is read by the system whenever it likes, so that no seed would happen again; api/kept-uploads and form-templates have them. */
 const withFiles = /^(documents|uploads)\.|importQuote$/;
 const isOutside = (name: string) => ofOneUser.test(name) || withFiles.test(name);

@@ -4,6 +4,7 @@ import { handler as uploadTemplate } from '#functions/api/documents/upload-templ
 import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as usePackage } from '#functions/api/packages/use-package.ts';
 import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
 import { handler as createProduct } from '#functions/api/products/create-product.ts';
 import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
@@ -27,6 +28,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser, someCustomers } from './a-dealer.ts';
+import { aPackage } from './a-package.ts';
 import { aDraft, deskOf, read, type User } from './an-order-desk.ts';
 import { call } from './call.ts';
 import {
@@ -96,6 +98,8 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await uploadAForm(dealerId);
   const file = new File(['%PDF-1.7'], 'Terms.pdf');
   await call(uploadDocument, { token: administrator.token, parts: { file } });
+  const { Id: packageId } = await aPackage(token);
+  await call(usePackage, { token, params: { id: packageId } });
   return { dealerId, rep, administrator, order };
 }
 

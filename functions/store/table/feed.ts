@@ -24,6 +24,7 @@ export const feedNames = [
   'CATALOGMANUFACTURERS',
   'DEALERS',
   'UNOPENED',
+  'PACKAGES',
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 

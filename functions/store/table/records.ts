@@ -19,7 +19,8 @@ export type RecordKind =
   | 'MANUFACTURERS'
   | 'CATALOGMANUFACTURERS'
   | 'DEALERS'
-  | 'UNOPENED';
+  | 'UNOPENED'
+  | 'PACKAGES';
 
 export const paddedId = (id: number) => String(id).padStart(15, '0');
 

@@ -39,6 +39,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   a dealer's other records             DEALER#1#PRODUCTS,      padded id
  *                                        CUSTOMERS, COLLEAGUES,
  *                                        USERS, MANUFACTURERS
+ *   room packages of a dealer            DEALER#1#PACKAGES       padded id
+ *   versions of one, and how often used  DEALER#1#PACKAGEVERSIONS#id, PACKAGEUSES   padded version; padded id
  *   transferred orders, not opened yet   DEALER#1#UNOPENED       padded id of the order
  *   who prints and waits to print        PRINTING                time#ticket
  *   what the world is still to be told   DEALER#1#OUTBOX         kind#id

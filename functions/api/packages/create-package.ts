@@ -1,0 +1,21 @@
+import {
+  packageOf,
+  refuseTakenTitle,
+  refuseTooMany,
+  savePackage,
+} from '#functions/domain/packages/save-package.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { nextId } from '#functions/store/table/counters.ts';
+import * as packages from '#shared/contract/packages.ts';
+
+export const handler = handle(packages.createPackage, async ({ body, caller, once }) => {
+  const { Lines: lines, FromOrder, FromCustomer } = body;
+  const made = packageOf(caller, body, { before: undefined, lines });
+  await refuseTooMany(caller);
+  const owner = { OwnerId: caller.userId, OwnerName: caller.fullName };
+  const told = { ...made, ...owner, FromOrder, FromCustomer };
+  await refuseTakenTitle(caller, undefined, { ...told, Id: 0 });
+  const after = { ...told, Id: await nextId('RECORDS') };
+  const said = { deed: 'created' as const, lines };
+  return savePackage({ by: caller, once, before: undefined, after, said });
+});

@@ -1,0 +1,13 @@
+import { loadPackageToChange, loadVersion } from '#functions/domain/packages/package.ts';
+import { packageOf, savePackage, stale } from '#functions/domain/packages/save-package.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as packages from '#shared/contract/packages.ts';
+
+export const handler = handle(packages.updatePackage, async ({ params, body, caller, once }) => {
+  const before = await loadPackageToChange(caller, params.id);
+  if (before.Version !== body.Version) throw await stale(caller, before.Id);
+  const after = { ...before, ...packageOf(caller, body, { before, lines: body.Lines }) };
+  const lines = body.Lines ?? (await loadVersion(caller, before.Id, before.Version)).Lines;
+  const said = { deed: body.Deed, lines };
+  return savePackage({ by: caller, once, before, after, said });
+});

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { conflict, invalid, notFound } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import {
+  findPackage,
+  isSameTitle,
+  listPackages,
+  packageWrites,
+  type PackageRecord,
+} from '#functions/store/dealers/room-packages.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { may } from '#shared/access/permissions.ts';
+import { LARGEST_EXTENDED, MOST_PACKAGES } from '#shared/constants.ts';
+import { cents } from '#shared/money/money.ts';
+import { extend } from '#shared/pricing/line/figures.ts';
+import {
+  AuditedPackage,
+  RoomPackage,
+  type NewRoomPackage,
+  type OldRoomPackage,
+  type PackageDeed,
+  type PackageLine,
+} from '#shared/schemas/room-package.ts';
+import { packagesTexts } from '#shared/texts/packages.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+
+/** What of a package is looked for: more than anybody types, and little to keep in memory. */
+const MOST_CONTENTS = 8000;
+
+type Said = Pick<
+  NewRoomPackage,
+  'Title' | 'Description' | 'IsShared' | 'BundleTitle' | 'PrintOptionId' | 'BundleQuantity'
+>;
+
+/** The record that a body makes, or makes of another. */
+export function packageOf(
+  by: StaffCaller,
+  said: Said,
+  {
+    before,
+    lines,
+  }: { before: PackageRecord | undefined; lines: readonly PackageLine[] | undefined },
+): Omit<PackageRecord, 'Id' | 'OwnerId' | 'OwnerName' | 'FromOrder' | 'FromCustomer'> {
+  if (said.IsShared && !may('share-packages', by)) throw notFound();
+  const now = new Date().toISOString();
+  const { LineCount, RoomTotal, PricesOn, Contents } = lines ? contentsOf(lines, now) : before!;
+  return {
+    ...saidOf(said),
+    LineCount,
+    RoomTotal,
+    PricesOn,
+    Contents,
+    Version: (before?.Version ?? 0) + 1,
+    ChangedOn: now,
+    ChangedBy: by.fullName,
+    DeletedOn: null,
+  };
+}
+
+const saidOf = (said: Said): Said => {
+  const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity } = said;
+  return { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity };
+};
+
+/** What a list shows of lines, and finds a package by. */
+function contentsOf(lines: readonly PackageLine[], PricesOn: string) {
+  const words = lines.flatMap(({ PartNumber, StockCode, MfgCode }) => [
+    PartNumber,
+    StockCode,
+    MfgCode,
+  ]);
+  const descriptions = lines.map(({ Description }) => Description);
+  const said = [...new Set([...words, ...descriptions])].filter(Boolean).join('\n');
+  return {
+    LineCount: lines.length,
+    RoomTotal: roomTotal(lines),
+    PricesOn,
+    Contents: said.slice(0, MOST_CONTENTS),
+  };
+}
+
+/** Exact, or refused: what an order could not hold is in no package. */
+function roomTotal(lines: readonly PackageLine[]) {
+  const isTooLarge = lines.findIndex(
+    ({ CustomerCost, Quantity }) => CustomerCost * Quantity > LARGEST_EXTENDED * 1000,
+  );
+  if (isTooLarge >= 0)
+    throw invalid(signInTexts.seeValidationErrors, {
+      [`Lines.${isTooLarge}.CustomerCost`]: pricingTexts.tooLarge,
+    });
+  return cents(
+    lines.reduce((sum, { CustomerCost, Quantity }) => sum + extend(CustomerCost, Quantity), 0),
+  );
+}
+
+type Change = {
+  by: StaffCaller;
+  once: Once;
+  before: PackageRecord | undefined;
+  after: PackageRecord;
+  /** Missing where a change says nothing new of it. */
+  said?: { deed: PackageDeed; lines: readonly PackageLine[] };
+};
+
+/** Writes a package with its version; refuses a change over one that was changed since (D23), and a title that is another's. */
+export async function savePackage({ by, once, before, after, said }: Change): Promise<RoomPackage> {
+  const { dealer } = by;
+  // Of a new one that was asked before it took an id.
+  if (before) await refuseTakenTitle(by, before, after);
+  const reply: RoomPackage = after;
+  const version = said && versionOf(after, said);
+  const { guarded, claims, rest } = packageWrites(dealer, {
+    before,
+    after,
+    ...(version && { version }),
+  });
+  const writes = [
+    guarded,
+    ...claims,
+    ...rest,
+    ...auditOf(by, before, after),
+    onceItem(once, { reply: after.DeletedOn === null ? reply : null }),
+  ];
+  await writeOrRefuse(writes, [
+    [[guarded], () => stale(by, after.Id)],
+    [claims, () => conflict(packagesTexts.titleTakenNow)],
+  ]);
+  return reply;
+}
+
+const isThere = (record: PackageRecord | undefined) => record?.DeletedOn === null;
+
+/** What a dealer shares is told of; what is somebody's own is not. */
+function auditOf(by: StaffCaller, before: PackageRecord | undefined, after: PackageRecord) {
+  if (!before?.IsShared && !after.IsShared) return [];
+  return auditWrites(by.dealer, {
+    by,
+    kind: 'room package',
+    id: after.Id,
+    name: after.Title,
+    schema: AuditedPackage,
+    before: isThere(before) ? before : undefined,
+    after: isThere(after) ? after : undefined,
+  });
+}
+
+const versionOf = (
+  record: PackageRecord,
+  { deed, lines }: { deed: PackageDeed; lines: readonly PackageLine[] },
+): OldRoomPackage => {
+  const { Version, LineCount, RoomTotal, PricesOn, ChangedOn, ChangedBy } = record;
+  return {
+    ...saidOf(record),
+    Version,
+    LineCount,
+    RoomTotal,
+    PricesOn,
+    Deed: deed,
+    On: ChangedOn,
+    By: ChangedBy,
+    Lines: [...lines],
+  };
+};
+
+/** The list knows whose it is, so that it can be replaced; of two who come at once the claim decides. */
+export async function refuseTakenTitle(
+  by: StaffCaller,
+  before: PackageRecord | undefined,
+  after: PackageRecord,
+) {
+  if (after.DeletedOn !== null || (before && isSameTitle(before, after))) return;
+  const others = await listPackages(by.dealer);
+  const other = others.find((one) => one.Id !== after.Id && isSameTitle(one, after));
+  if (!other) return;
+  const text = after.IsShared ? packagesTexts.dealersTitleTaken : packagesTexts.titleTaken;
+  throw conflict(text, asDetail(other));
+}
+
+/** There is an end to what a list in memory holds. */
+export async function refuseTooMany({ dealer }: StaffCaller) {
+  const all = await listPackages(dealer);
+  if (all.filter(({ DeletedOn }) => DeletedOn === null).length >= MOST_PACKAGES)
+    throw invalid(packagesTexts.tooManyPackages);
+}
+
+const asDetail = (record: PackageRecord) => ({
+  Package: z.encode(RoomPackage, record),
+});
+
+/** What stands there now, for who has seen something else. */
+export async function stale(by: StaffCaller, id: number) {
+  const current = await findPackage(by.dealer, id);
+  if (!current || current.DeletedOn !== null) return notFound();
+  return conflict(packagesTexts.changedMeanwhile, asDetail(current));
+}

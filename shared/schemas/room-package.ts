@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import {
+  BUNDLE_TITLE_MAX_LENGTH,
+  LARGEST_BUNDLE_QUANTITY,
+  LARGEST_PACKAGE_LINES,
+  LARGEST_QUANTITY,
+  LARGEST_UNIT_PRICE,
+  MOST_PACKAGES_AT_ONCE,
+  PACKAGE_TITLE_MAX_LENGTH,
+} from '#shared/constants.ts';
+import { packagesTexts } from '#shared/texts/packages.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+import {
+  documented,
+  Flag,
+  Id,
+  IdText,
+  IdTexts,
+  lineUpTo,
+  MaybeId,
+  MaybeText,
+  Money,
+  Quantity,
+  Text,
+  textUpTo,
+  Timestamp,
+  whole,
+} from './values.ts';
+
+const between = (least: number, most: number) =>
+  z.refine<number>((amount) => amount >= least && amount <= most, pricingTexts.tooLarge);
+const Price = Money.check(between(0, LARGEST_UNIT_PRICE));
+
+/** A line of a package: its product, how many a room has, and what that cost when it was saved. Nothing internal is in it. */
+export const PackageLine = documented(
+  'PackageLine',
+  z.object({
+    MfgId: MaybeId,
+    MfgCode: MaybeText,
+    PartNumber: MaybeText,
+    StockCode: MaybeText,
+    Description: z.nullish(textUpTo(4000)),
+    Quantity: Quantity.check(between(0, LARGEST_QUANTITY)),
+    Retail: z._default(z.nullable(Price), null),
+    CustomerCost: Price,
+  }),
+);
+export type PackageLine = z.output<typeof PackageLine>;
+
+const Lines = z
+  .array(PackageLine)
+  .check(
+    z.minLength(1, packagesTexts.noLines),
+    z.maxLength(LARGEST_PACKAGE_LINES, packagesTexts.tooManyLines(LARGEST_PACKAGE_LINES)),
+  );
+const Version = whole(1, Number.MAX_SAFE_INTEGER);
+
+/** How its bundles print, and what they are called. */
+const bundle = {
+  /** Of the bundle it was saved from: rooms are numbered by it. */
+  BundleTitle: textUpTo(BUNDLE_TITLE_MAX_LENGTH),
+  PrintOptionId: whole(1, 5),
+  BundleQuantity: z._default(whole(1, LARGEST_BUNDLE_QUANTITY), 1),
+};
+
+/** A room package, as lists have it. */
+export const RoomPackage = documented(
+  'RoomPackage',
+  z.object({
+    Id,
+    Version,
+    Title: Text,
+    Description: textUpTo(1000),
+    /** Who made it: theirs alone, unless it is shared with everybody of the dealer. */
+    OwnerId: Id,
+    OwnerName: Text,
+    IsShared: Flag,
+    ...bundle,
+    LineCount: Id,
+    /** What a room cost when its prices were saved. */
+    RoomTotal: Money,
+    PricesOn: Timestamp,
+    ChangedOn: Timestamp,
+    ChangedBy: Text,
+    FromOrder: MaybeText,
+  }),
+);
+export type RoomPackage = z.output<typeof RoomPackage>;
+
+export const packageDeeds = ['created', 'changed', 'refreshed', 'replaced', 'restored'] as const;
+const Deed = z.enum(packageDeeds);
+export type PackageDeed = (typeof packageDeeds)[number];
+
+/** A state that a package had. */
+export const PackageVersion = documented(
+  'PackageVersion',
+  z.object({
+    Version,
+    Deed,
+    On: Timestamp,
+    By: Text,
+    Title: Text,
+    LineCount: Id,
+    RoomTotal: Money,
+  }),
+);
+export type PackageVersion = z.output<typeof PackageVersion>;
+
+/** All of a package: what is in it, its versions from the newest on, and how often it went into an order. */
+export const WholeRoomPackage = documented(
+  'WholeRoomPackage',
+  z.extend(RoomPackage, {
+    /** For whom it was sold first: told to nobody but its owner. */
+    FromCustomer: MaybeText,
+    Lines: z.array(PackageLine),
+    Versions: z.array(PackageVersion),
+    Uses: Id,
+    LastUsedOn: z.nullable(Timestamp),
+  }),
+);
+export type WholeRoomPackage = z.output<typeof WholeRoomPackage>;
+
+/** What a package said at a version. */
+export const OldRoomPackage = documented(
+  'OldRoomPackage',
+  z.extend(PackageVersion, {
+    Description: textUpTo(1000),
+    IsShared: Flag,
+    ...bundle,
+    PricesOn: Timestamp,
+    Lines: z.array(PackageLine),
+  }),
+);
+export type OldRoomPackage = z.output<typeof OldRoomPackage>;
+
+const said = {
+  Title: lineUpTo(PACKAGE_TITLE_MAX_LENGTH).check(z.minLength(1, packagesTexts.titleRequired)),
+  Description: z._default(textUpTo(1000), ''),
+  IsShared: z._default(Flag, false),
+  ...bundle,
+};
+
+export const NewRoomPackage = documented(
+  'NewRoomPackage',
+  z.object({
+    ...said,
+    Lines,
+    FromOrder: z._default(z.nullable(lineUpTo(50)), null),
+    FromCustomer: z._default(z.nullable(lineUpTo(200)), null),
+  }),
+);
+export type NewRoomPackage = z.output<typeof NewRoomPackage>;
+
+export const RoomPackageUpdate = documented(
+  'RoomPackageUpdate',
+  z.object({
+    ...said,
+    /** Which state of it the caller has seen: a change of another is refused (409). */
+    Version,
+    /** What was done, for its history. */
+    Deed: z._default(z.enum(['changed', 'refreshed', 'replaced', 'restored']), 'changed'),
+    /** With their prices of this moment; left out they stay, and so do their prices. */
+    Lines: z.optional(Lines),
+  }),
+);
+export type RoomPackageUpdate = z.output<typeof RoomPackageUpdate>;
+
+/** What is in a package. */
+export const LinesOfPackage = documented(
+  'LinesOfPackage',
+  z.object({ Id, Version, Lines: z.array(PackageLine) }),
+);
+export type LinesOfPackage = z.output<typeof LinesOfPackage>;
+
+export const PackagesAsked = z.object({ id: IdTexts(MOST_PACKAGES_AT_ONCE) });
+export const PackageVersionSeen = z.object({ Version: IdText });
+
+/** What is told of a change of a package that is shared. */
+export const AuditedPackage = z.pick(RoomPackage, {
+  Version: true,
+  Title: true,
+  Description: true,
+  IsShared: true,
+  PrintOptionId: true,
+  LineCount: true,
+  RoomTotal: true,
+});

@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as createPackage } from '#functions/api/packages/create-package.ts';
+import { handler as deletePackage } from '#functions/api/packages/delete-package.ts';
+import { handler as getPackageVersion } from '#functions/api/packages/get-package-version.ts';
+import { handler as getPackage } from '#functions/api/packages/get-package.ts';
+import { handler as listPackages } from '#functions/api/packages/list-packages.ts';
+import { handler as readPackageLines } from '#functions/api/packages/read-package-lines.ts';
+import { handler as undeletePackage } from '#functions/api/packages/undelete-package.ts';
+import { handler as updatePackage } from '#functions/api/packages/update-package.ts';
+import { handler as usePackage } from '#functions/api/packages/use-package.ts';
+import { listAudit } from '#functions/store/audit.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import { MOST_PACKAGE_VERSIONS } from '#shared/constants.ts';
+import { packagesTexts } from '#shared/texts/packages.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aPackage } from '#tests/make/a-package.ts';
+import { call } from '#tests/make/call.ts';
+
+const DEALER = 9177;
+let rep: string;
+let colleague: string;
+let manager: string;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: DEALER });
+  const staff = async (roleId: 3 | 4) => (await aStoredUser({ dealerId: DEALER, roleId })).token;
+  [rep, colleague] = [await staff(roles.salesRep), await staff(roles.salesRep)];
+  manager = await staff(roles.salesManager);
+});
+
+const line = {
+  StockCode: 'SC-1',
+  PartNumber: 'PN-1',
+  Quantity: 1.5,
+  Retail: 120,
+  CustomerCost: 33.33,
+};
+const said = (more: object = {}) => ({
+  Title: `Room ${crypto.randomUUID()}`,
+  BundleTitle: 'Operatory 1',
+  PrintOptionId: 3,
+  BundleQuantity: 2,
+  Lines: [line, { ...line, PartNumber: 'XY-77', Quantity: 2 }],
+  ...more,
+});
+const of = (token: string, id: number, more: object = {}) => ({ token, params: { id }, ...more });
+const update = (token: string, id: number, body: object) =>
+  call(updatePackage, of(token, id, { body }));
+const remove = (token: string, id: number, Version: number) =>
+  call(deletePackage, of(token, id, { query: { Version: String(Version) } }));
+const idsOf = async (token: string, search?: string) => {
+  const { body } = await call(listPackages, { token, query: search ? { search } : {} });
+  return (body as { data: { Id: number }[] }).data.map(({ Id }) => Id);
+};
+
+describe('a package', () => {
+  test('is what was saved, to the cent, and is found by what is in it', async () => {
+    const { body } = await call(createPackage, {
+      token: rep,
+      body: said({ FromCustomer: 'Harbor' }),
+    });
+    // 33.33 by 1.5 is 49.995: up to the cent, line by line (D3).
+    expect(body).toMatchObject({ Version: 1, LineCount: 2, RoomTotal: 116.66, IsShared: false });
+    const { Id } = body as { Id: number };
+    expect((await call(getPackage, of(rep, Id))).body).toMatchObject({
+      FromCustomer: 'Harbor',
+      Lines: [{ Quantity: 1.5, CustomerCost: 33.33 }, { PartNumber: 'XY-77' }],
+      Versions: [{ Version: 1, Deed: 'created' }],
+      Uses: 0,
+      LastUsedOn: null,
+    });
+    expect(await idsOf(rep, 'xy-77')).toContain(Id);
+    expect(await idsOf(rep, 'nothing-like-it')).toEqual([]);
+  });
+
+  test('is its owner’s alone, until a manager shares one with everybody', async () => {
+    const own = await aPackage(rep);
+    expect(await idsOf(colleague)).not.toContain(own.Id);
+    expect((await call(getPackage, of(colleague, own.Id))).status).toBe(404);
+    expect(
+      (await call(readPackageLines, { token: colleague, query: { id: [String(own.Id)] } })).body,
+    ).toEqual([]);
+    const shared = await aPackage(manager, {
+      IsShared: true,
+      FromCustomer: 'Harbor',
+      FromOrder: '103117',
+    });
+    expect(await idsOf(colleague)).toContain(shared.Id);
+    const asked = { token: colleague, query: { select: '["Id","FromCustomer","Contents"]' } };
+    expect(JSON.stringify((await call(listPackages, asked)).body)).not.toMatch(/Harbor|SC-1/);
+    expect((await call(getPackage, of(colleague, shared.Id))).body).toMatchObject({
+      FromOrder: '103117',
+      FromCustomer: null,
+    });
+    expect((await update(colleague, shared.Id, said({ IsShared: true, Version: 1 }))).status).toBe(
+      404,
+    );
+    expect((await remove(colleague, shared.Id, 1)).status).toBe(404);
+    expect((await call(createPackage, { token: rep, body: said({ IsShared: true }) })).status).toBe(
+      404,
+    );
+    expect((await update(rep, own.Id, said({ IsShared: true, Version: 1 }))).status).toBe(404);
+  });
+
+  test('that is shared is told of, and one of somebody’s own is not', async () => {
+    const own = await aPackage(rep);
+    const shared = await aPackage(manager, { IsShared: true });
+    await update(manager, shared.Id, said({ IsShared: true, Version: 1 }));
+    await remove(manager, shared.Id, 2);
+    const told = await listAudit(dealerKey(DEALER));
+    const deedsOf = ({ Id }: { Id: number }) =>
+      told.filter(({ RecordId }) => RecordId === String(Id)).map(({ Deed }) => Deed);
+    expect(deedsOf(shared).toSorted()).toEqual(['changed', 'created', 'removed']);
+    expect(deedsOf(own)).toEqual([]);
+  });
+
+  test('has a title that none of its owner’s has, and says which one has it', async () => {
+    const first = await aPackage(rep, { Title: 'Hygiene' });
+    const again = await call(createPackage, { token: rep, body: said({ Title: ' HYGIENE ' }) });
+    expect(again).toMatchObject({
+      status: 409,
+      body: { Message: packagesTexts.titleTaken, Package: { Id: first.Id, Version: 1 } },
+    });
+    await aPackage(colleague, { Title: 'Hygiene' });
+    const ofDealer = await aPackage(manager, { Title: 'Hygiene', IsShared: true });
+    const twice = await call(createPackage, {
+      token: manager,
+      body: said({ Title: 'Hygiene', IsShared: true }),
+    });
+    expect(twice).toMatchObject({
+      status: 409,
+      body: { Message: packagesTexts.dealersTitleTaken },
+    });
+    // Once it is gone its title is free, and then it cannot come back under it.
+    await remove(manager, ofDealer.Id, 1);
+    await aPackage(manager, { Title: 'Hygiene', IsShared: true });
+    expect((await call(undeletePackage, of(manager, ofDealer.Id))).status).toBe(409);
+  });
+
+  test('of one title is made once by two who save at once', async () => {
+    const body = said({ Title: 'At once' });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => call(createPackage, { token: rep, body })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+  });
+
+  test('is changed over the version that was seen alone, and keeps every one', async () => {
+    const made = await aPackage(rep);
+    const { Lines: _, ...words } = said({ Title: 'Renamed', Version: 1 });
+    expect(await update(rep, made.Id, words)).toMatchObject({
+      status: 200,
+      body: { Version: 2, LineCount: 1 },
+    });
+    expect(await update(rep, made.Id, words)).toMatchObject({
+      status: 409,
+      body: { Message: packagesTexts.changedMeanwhile, Package: { Version: 2, Title: 'Renamed' } },
+    });
+    await update(rep, made.Id, said({ Version: 2, Deed: 'refreshed' }));
+    const { body: old } = await call(getPackageVersion, {
+      token: rep,
+      params: { id: made.Id, version: 1 },
+    });
+    expect(old).toMatchObject({ Version: 1, Title: made.Title, Lines: [{ PartNumber: 'PN-1' }] });
+    const { body } = await call(getPackage, of(rep, made.Id));
+    expect(body).toMatchObject({
+      Versions: [
+        { Version: 3, Deed: 'refreshed' },
+        { Version: 2, Deed: 'changed' },
+        { Version: 1 },
+      ],
+    });
+  });
+
+  test('keeps as many versions as are looked through', async () => {
+    const { Id } = await aPackage(rep);
+    const { Lines: _, ...words } = said({ Title: `Long ${crypto.randomUUID()}` });
+    for (let Version = 1; Version <= MOST_PACKAGE_VERSIONS; Version++)
+      await update(rep, Id, { ...words, Version });
+    const { body } = await call(getPackage, of(rep, Id));
+    const { Versions } = body as { Versions: { Version: number }[] };
+    expect([Versions.length, Versions.at(-1)!.Version]).toEqual([MOST_PACKAGE_VERSIONS, 2]);
+    expect(
+      (await call(getPackageVersion, { token: rep, params: { id: Id, version: 1 } })).status,
+    ).toBe(404);
+  });
+
+  test('that is deleted is in no list, and comes back as it was', async () => {
+    const made = await aPackage(rep, { Title: 'Comes back' });
+    expect((await remove(rep, made.Id, 9)).status).toBe(409);
+    expect((await remove(rep, made.Id, 1)).status).toBe(204);
+    expect(await idsOf(rep)).not.toContain(made.Id);
+    expect((await call(usePackage, of(rep, made.Id))).status).toBe(404);
+    expect((await remove(rep, made.Id, 1)).status).toBe(404);
+    expect((await call(undeletePackage, of(colleague, made.Id))).status).toBe(404);
+    expect(await call(undeletePackage, of(rep, made.Id))).toMatchObject({
+      status: 200,
+      body: { Title: 'Comes back' },
+    });
+    expect(await idsOf(rep)).toContain(made.Id);
+    expect((await call(undeletePackage, of(rep, made.Id))).status).toBe(404);
+  });
+
+  test('counts how often it went into an order, once for a call made twice', async () => {
+    const { Id } = await aPackage(manager, { IsShared: true });
+    const use = (token: string, key: string) =>
+      call(usePackage, of(token, Id, { headers: { 'idempotency-key': key } }));
+    const key = crypto.randomUUID();
+    await Promise.all([
+      use(rep, key),
+      use(colleague, crypto.randomUUID()),
+      use(manager, crypto.randomUUID()),
+    ]);
+    await use(rep, key);
+    const { body } = await call(getPackage, of(rep, Id));
+    expect(body).toMatchObject({ Uses: 3, LastUsedOn: expect.any(String), Version: 1 });
+  });
+
+  test.each([
+    ['no line', { Lines: [] }],
+    ['more lines than a package holds', { Lines: Array.from({ length: 501 }, () => line) }],
+    ['no title', { Title: '  ' }],
+    ['a negative price', { Lines: [{ ...line, CustomerCost: -1 }] }],
+    ['part of a cent', { Lines: [{ ...line, CustomerCost: 1.005 }] }],
+    [
+      'what no order could hold',
+      { Lines: [{ ...line, Quantity: 99_999, CustomerCost: 99_999_999 }] },
+    ],
+  ])('with %s is refused', async (_, more) => {
+    expect((await call(createPackage, { token: rep, body: said(more) })).status).toBe(400);
+  });
+
+  test('answers a call that is made again as it did, and is made once', async () => {
+    const body = said();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await call(createPackage, { token: rep, body, headers });
+    const again = await call(createPackage, { token: rep, body, headers });
+    expect(again.body).toEqual(first.body);
+    expect(await idsOf(rep, body.Title)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { handler as createPackage } from '#functions/api/packages/create-package.ts';
+import { call } from './call.ts';
+
+type Made = { Id: number; Version: number; Title: string };
+
+/** A room package, kept by whoever's token it is; each has a title of its own unless told. */
+export async function aPackage(token: string, said: Record<string, unknown> = {}): Promise<Made> {
+  const body = {
+    Title: `Operatory ${crypto.randomUUID()}`,
+    BundleTitle: 'Operatory 1',
+    PrintOptionId: 4,
+    Lines: [
+      { MfgCode: 'ADEC', PartNumber: 'PN-1', StockCode: 'SC-1', Quantity: 2, CustomerCost: 90.5 },
+    ],
+    ...said,
+  };
+  const { status, body: made } = await call(createPackage, { token, body });
+  expect(status).toBe(200);
+  return made as Made;
+}
