@@ -2,10 +2,11 @@ import { type App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { acknowledgeFindings } from '#infra/plan/acknowledgements.ts';
 import { areaAccess } from '#infra/plan/area-access.ts';
+import { catalogPath } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { functionsByRoute } from '#infra/plan/routes.ts';
 import { ApiStack } from '#infra/stacks/api-stack.ts';
-import { AreaStack } from '#infra/stacks/area-stack.ts';
+import { AreaStack, type Call } from '#infra/stacks/area-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
 import { MonitorStack } from '#infra/stacks/monitor-stack.ts';
@@ -42,6 +43,7 @@ export function smartSales(app: App, chosen: Environment) {
       calls: callsOf(area),
       neighbours: { data, signIn, api, documents },
       allowedOrigin: address,
+      catalogAddress: web?.catalogAddress ?? address,
     });
     return { name: area, functions: stack.functions, failures: stack.failures };
   });
@@ -53,13 +55,17 @@ export function smartSales(app: App, chosen: Environment) {
   acknowledgeFindings(app, chosen);
 }
 
-/** The calls of an area; the contract's own document, and every other path, are calls that have no row in it. */
+/** The calls of an area; the contract's own document, the pages of catalogues, and every other path have no row in it. */
 const callsOf = (area: string) =>
-  area === 'openapi'
-    ? [
-        { bundle: 'openapi', routeKey: 'GET /api/openapi.json' },
-        { bundle: 'unknown-path', routeKey: '$default' },
-      ]
-    : functionsByRoute
-        .filter(({ route }) => route.area === area)
-        .map(({ route, bundle }) => ({ bundle, routeKey: `${route.method} /api${route.path}` }));
+  withoutRow[area] ??
+  functionsByRoute
+    .filter(({ route }) => route.area === area)
+    .map(({ route, bundle }) => ({ bundle, routeKey: `${route.method} /api${route.path}` }));
+
+const withoutRow: Record<string, readonly Call[]> = {
+  openapi: [
+    { bundle: 'openapi', routeKey: 'GET /api/openapi.json' },
+    { bundle: 'unknown-path', routeKey: '$default' },
+  ],
+  pages: [{ bundle: 'catalog-page', routeKey: `GET ${catalogPath}` }],
+};

@@ -13,6 +13,7 @@ import products from './french/products.json' with { type: 'json' };
 import screens from './french/screens.json' with { type: 'json' };
 import settings from './french/settings.json' with { type: 'json' };
 import shared from './french/shared.json' with { type: 'json' };
+import smartCatalogs from './french/smart-catalogs.json' with { type: 'json' };
 import texts from './french/texts.json' with { type: 'json' };
 import uploads from './french/uploads.json' with { type: 'json' };
 import worksheetPage from './french/worksheet-page.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const french: Dictionary = {
   ...screens,
   ...settings,
   ...shared,
+  ...smartCatalogs,
   ...texts,
   ...uploads,
   ...worksheet,

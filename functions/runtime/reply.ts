@@ -28,6 +28,7 @@ export function writeReply(
   acceptEncoding: string | undefined,
 ): Answer {
   if (returns === 'pdf') return writePdf(value as Pdf);
+  if (returns === 'html') return writeHtml(value as string);
   if (!reply) return { statusCode: 204, headers: security };
   const encoded = readAtOnce(reply, value, 'encode') ?? z.encode(reply, value);
   return writeJson(200, encoded, /\bgzip\b/i.test(acceptEncoding ?? ''));
@@ -55,6 +56,17 @@ function writeJson(statusCode: number, value: unknown, mayPack = false): Answer 
     body: gzipSync(body, { level: 1 }).toString('base64'),
   };
 }
+
+/** Of somebody else: nothing in it may be run or shown at the product's own address. */
+const writeHtml = (html: string): Answer => ({
+  statusCode: 200,
+  headers: {
+    ...security,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `${security['content-security-policy']}; sandbox`,
+  },
+  body: html,
+});
 
 function writePdf(pdf: Pdf): Answer {
   if ('url' in pdf) return { statusCode: 302, headers: { ...security, location: pdf.url } };

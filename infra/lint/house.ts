@@ -261,6 +261,14 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/colleagues': ['colleague'],
     'functions/domain/customers': ['about', 'access', 'customer'],
     'functions/domain/manufacturers': ['manufacturer'],
+    'functions/domain/smart-catalogs': [
+      'catalog',
+      'index-files',
+      'location',
+      'policy',
+      'processor',
+      'series',
+    ],
     'functions/domain/members': [
       'allowed',
       'known-member',
@@ -322,7 +330,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
     'functions/domain/outbox/deliverer.ts': ALL,
     'functions/domain/processing/processor.ts': ALL,
-    'functions/runtime': ['caller', 'handle', 'log', 'once', 'uploaded', 'user-agent'],
+    'functions/runtime': ['caller', 'entrance', 'handle', 'log', 'once', 'uploaded', 'user-agent'],
     'functions/documents/forms/paper': [
       'figures',
       'html',

@@ -16,6 +16,10 @@ export type AreaAccess = {
   lists?: true;
   /** Is told where the tools of others are. */
   outside?: true;
+  /** Knows no caller, and so reads no accounts. */
+  knowsNobody?: true;
+  /** Gives out addresses at which smart catalogues are looked at, or answers at them. */
+  catalogs?: true;
   /** Submits orders to OrderLink, and so knows where HSUS goes on with them. */
   submits?: true;
   /** Makes users of the pool and sets their passwords, whoever they are. */
@@ -37,5 +41,7 @@ export const uploadedFiles = 'uploads/*';
 export const keptUploads = 'kept-uploads/*';
 /** Where the files of published catalogues lie: a folder each edition. */
 export const editionFiles = 'editions/*';
+/** Those of smart catalogues, which belong to no dealer. */
+export const smartCatalogFiles = 'editions/0/smart-catalog/*';
 /** Where the files of snapshots lie in the bucket. */
 export const snapshotFiles = 'lists/*';

@@ -5,6 +5,7 @@ import {
   editionFiles,
   keptUploads,
   priceListFiles,
+  smartCatalogFiles,
   snapshotFiles,
   thumbnailFiles,
   uploadedFiles,
@@ -36,6 +37,7 @@ const areaReasons = (environment: Environment): Reasons => [
   ),
   bucketReason(environment, keptUploads),
   bucketReason(environment, editionFiles),
+  bucketReason(environment, smartCatalogFiles),
 ];
 
 const outboxReasons = (environment: Environment): Reasons => [
@@ -81,7 +83,7 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
     {
       id: 'AwsSolutions-SMG4',
       reason:
-        'The secret only keeps callers from going around the CDN; it is made anew by deploying, together with both sides that hold it.',
+        'The secrets only keep callers from going around the CDN and sign tickets of half an hour; they are made anew by deploying, together with both sides that hold them.',
     },
   ],
   Outbox: outboxReasons(environment),

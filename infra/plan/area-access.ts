@@ -1,4 +1,5 @@
 import { changeFiles, dealerFiles, keptUploads, uploadedFiles, type AreaAccess } from './access.ts';
+import { catalogAccess } from './catalog-access.ts';
 import {
   allDealers,
   changesOf,
@@ -180,6 +181,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     lists: true,
     memoryMegabytes: 512,
   },
+  ...catalogAccess,
   // Only whose packages they are, and what the dealer shares; what is in one is looked up by the calls for products.
   packages: {
     reads: ['DEALER#*#PACKAGE*', feeds, snapshots],

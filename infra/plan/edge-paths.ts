@@ -34,6 +34,9 @@ export function canonicalPath(path: string, templates: readonly string[]): strin
     .join('/');
 }
 
+/** Where the pages of smart catalogues are, at an address of their own. */
+export const catalogPath = '/catalogs/{ticket}/{file}';
+
 /** The CDN compares paths letter by letter, so the API is behind every spelling of its prefix (D41). */
 export const apiPatterns = spellings('api').map((prefix) => `/${prefix}/*`);
 
@@ -53,6 +56,13 @@ function handler(event) {
   request.uri = canonicalPath(request.uri, templates);
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;
+}`;
+
+/** The CDN function before the pages of smart catalogues: nothing else of the product is at their address. */
+export const catalogPathCode = `function handler(event) {
+  var request = event.request;
+  if (request.uri.indexOf('/catalogs/') === 0) return request;
+  return { statusCode: 404, statusDescription: 'Not Found' };
 }`;
 
 /** The CDN function before the bundle: every path of a screen is the one page. */

@@ -3,6 +3,7 @@ import { functionsByRoute } from './routes.ts';
 /** Functions no row of the route table leads to. */
 const others = [
   { name: 'openapi', source: 'functions/api/openapi.ts' },
+  { name: 'catalog-page', source: 'functions/api/catalog-page.ts' },
   { name: 'unknown-path', source: 'functions/api/unknown-path.ts' },
   { name: 'mail-problems', source: 'functions/jobs/record-mail-problems.ts' },
   { name: 'outbox-deliver', source: 'functions/jobs/deliver-outbox.ts' },

@@ -1,13 +1,18 @@
 /** Every answer carries these, from the CDN and from the local server alike. */
 
+/** What a page of the product reaches besides the product: the bucket, and the address of smart catalogues. */
+export type Origins = { files: string; catalogs: string };
+
 /** PrimeReact adds <style> elements; everything else comes from our own files. */
-export const contentSecurityPolicy = (filesOrigin: string) =>
+export const contentSecurityPolicy = ({ files, catalogs }: Origins) =>
   [
     "default-src 'self'",
     // What is too large for a call is fetched from the bucket by a signed link, or put there (D44).
-    `connect-src 'self' ${filesOrigin}`,
+    `connect-src 'self' ${files}`,
     // The pictures of products lie in the bucket.
-    `img-src 'self' data: ${filesOrigin}`,
+    `img-src 'self' data: ${files}`,
+    // Manufacturers' pages stand in a frame, at an address that is not the product's.
+    `frame-src ${catalogs}`,
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "style-src-elem 'self' 'unsafe-inline'",
@@ -20,8 +25,8 @@ export const contentSecurityPolicy = (filesOrigin: string) =>
 
 export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-export const securityHeaders = (filesOrigin: string): Record<string, string> => ({
-  'content-security-policy': contentSecurityPolicy(filesOrigin),
+export const securityHeaders = (origins: Origins): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(origins),
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'same-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',

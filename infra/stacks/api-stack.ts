@@ -16,6 +16,8 @@ export class ApiStack extends Stack {
   readonly gatewayRole: Role;
   /** What the CDN sends with every request and the functions check, so that none goes around it. */
   readonly originSecret: Secret;
+  /** What tickets to smart catalogues are signed with. */
+  readonly catalogSecret: Secret;
 
   constructor(scope: Construct, id: string, { environment, ...props }: Props) {
     super(scope, id, props);
@@ -47,12 +49,25 @@ export class ApiStack extends Stack {
         throttlingBurstLimit: environment.throttle.burst,
       },
     });
-    this.originSecret = new Secret(this, 'OriginSecret', {
-      description: 'Sent by the CDN with every request to the API',
-      generateSecretString: { excludePunctuation: true, passwordLength: 40 },
-      removalPolicy: environment.dataRemoval,
-    });
+    this.originSecret = this.makeSecret(
+      'OriginSecret',
+      'Sent by the CDN with every request to the API',
+      environment,
+    );
+    this.catalogSecret = this.makeSecret(
+      'CatalogSecret',
+      'Signs the tickets to smart catalogues',
+      environment,
+    );
     this.gatewayRole = this.makeGatewayRole(environment);
+  }
+
+  private makeSecret(id: string, description: string, { dataRemoval }: Environment): Secret {
+    return new Secret(this, id, {
+      description,
+      generateSecretString: { excludePunctuation: true, passwordLength: 40 },
+      removalPolicy: dataRemoval,
+    });
   }
 
   private makeGatewayRole(environment: Environment): Role {

@@ -32,6 +32,8 @@ type Props = StackProps & {
   neighbours: Neighbours;
   /** Where the cookie calls may come from (D45). */
   allowedOrigin: string;
+  /** Where the pages of smart catalogues are looked at. */
+  catalogAddress: string;
 };
 
 /** The calls of one area: a function and a route each, and one role that reaches only what they need. */
@@ -99,17 +101,21 @@ export class AreaStack extends Stack {
     });
   }
 
-  private variables({ environment, neighbours, access, allowedOrigin }: Props) {
+  private variables({ environment, neighbours, access, ...addresses }: Props) {
     const { data, signIn, api, documents } = neighbours;
     return {
       TABLE_NAME: data.table.tableName,
       FILES_BUCKET: data.files.bucketName,
       USER_POOL_ID: signIn.userPool.userPoolId,
       USER_POOL_CLIENT_ID: signIn.client.userPoolClientId,
-      ALLOWED_ORIGIN: allowedOrigin,
+      ALLOWED_ORIGIN: addresses.allowedOrigin,
       VERSIONS_KEPT_DAYS: String(environment.versionsKeptDays),
       ...(environment.hasEdge && { ORIGIN_SECRET: api.originSecret.secretValue.unsafeUnwrap() }),
       ...(access.outside && addressesOf(environment)),
+      ...(access.catalogs && {
+        CATALOG_ADDRESS: addresses.catalogAddress,
+        CATALOG_SECRET: api.catalogSecret.secretValue.unsafeUnwrap(),
+      }),
       ...(access.submits && { ORDER_LINK_FOLLOW_UP: environment.orderLink.followUp }),
       ...(access.prints && documents.printing),
     };
@@ -119,7 +125,8 @@ export class AreaStack extends Stack {
     const role = new Role(this, 'FunctionRole', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
-    for (const statement of statementsOf(access, neighbours, readByAll))
+    const readBesides = access.knowsNobody ? [] : readByAll;
+    for (const statement of statementsOf(access, neighbours, readBesides))
       role.addToPolicy(statement);
     if (access.setsPasswords) role.addToPolicy(mayWrite(neighbours.signIn.userPool));
     logGroup.grantWrite(role);

@@ -24,8 +24,9 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { contentSecurityPolicy, permissionsPolicy } from '#infra/plan/headers.ts';
+import { contentSecurityPolicy, permissionsPolicy, type Origins } from '#infra/plan/headers.ts';
 import type { ApiStack } from './api-stack.ts';
+import { catalogCdn } from './catalog-cdn.ts';
 import type { DataStack } from './data-stack.ts';
 import { privateBucket } from './private-bucket.ts';
 
@@ -36,9 +37,11 @@ const REQUESTS_PER_ADDRESS = 6000;
 /** The same of calls that nobody has to be signed in for; a whole office may sit behind one address. */
 const SIGN_INS_PER_ADDRESS = 300;
 
-/** One CDN for the web bundle and, under /api, for the API. */
+/** One CDN for the web bundle and, under /api, for the API; another for the pages of smart catalogues. */
 export class WebStack extends Stack {
   readonly address: string;
+  /** Where the pages of smart catalogues are looked at. */
+  readonly catalogAddress: string;
 
   constructor(scope: Construct, id: string, { environment, api, data, ...props }: Props) {
     super(scope, id, props);
@@ -47,13 +50,17 @@ export class WebStack extends Stack {
       serverAccessLogsBucket: data.accessLogs,
       serverAccessLogsPrefix: 'bundle/',
     });
-    const responseHeadersPolicy = this.headers(data.filesOrigin);
+    const origin = this.apiOrigin(api);
+    const webAclId = this.firewall(environment).attrArn;
+    const logs = { enableLogging: true, logBucket: data.accessLogs };
+    const catalogs = catalogCdn(this, { environment, origin, webAclId, ...logs });
+    this.catalogAddress = `https://${catalogs.distributionDomainName}`;
+    const responseHeadersPolicy = this.headers({
+      files: data.filesOrigin,
+      catalogs: this.catalogAddress,
+    });
     const toApi: BehaviorOptions = {
-      origin: new HttpOrigin(`${api.api.ref}.execute-api.${this.region}.${this.urlSuffix}`, {
-        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        readTimeout: Duration.seconds(30),
-        customHeaders: { 'x-origin-secret': api.originSecret.secretValue.unsafeUnwrap() },
-      }),
+      origin,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -65,9 +72,8 @@ export class WebStack extends Stack {
       comment: `SmartSales ${environment.name}`,
       defaultRootObject: 'index.html',
       ...this.ownAddress(environment),
-      webAclId: this.firewall(environment).attrArn,
-      enableLogging: true,
-      logBucket: data.accessLogs,
+      webAclId,
+      ...logs,
       logFilePrefix: 'cdn/',
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
@@ -86,6 +92,14 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'Address', { value: this.address });
     new CfnOutput(this, 'BundleBucket', { value: bucket.bucketName });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
+  }
+
+  private apiOrigin({ api, originSecret }: ApiStack) {
+    return new HttpOrigin(`${api.ref}.execute-api.${this.region}.${this.urlSuffix}`, {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      readTimeout: Duration.seconds(30),
+      customHeaders: { 'x-origin-secret': originSecret.secretValue.unsafeUnwrap() },
+    });
   }
 
   private ownAddress({ domain }: Environment) {
@@ -108,11 +122,11 @@ export class WebStack extends Stack {
     };
   }
 
-  private headers(filesOrigin: string) {
+  private headers(origins: Origins) {
     return new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
         contentSecurityPolicy: {
-          contentSecurityPolicy: contentSecurityPolicy(filesOrigin),
+          contentSecurityPolicy: contentSecurityPolicy(origins),
           override: true,
         },
         contentTypeOptions: { override: true },

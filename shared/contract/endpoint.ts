@@ -24,7 +24,7 @@ type Shape = {
    */
   accepts?: 'form' | 'either' | 'multipart';
   /** How the reply travels, when it is not JSON. */
-  returns?: 'pdf';
+  returns?: 'pdf' | 'html';
   /** Reads or sets the refresh cookie (D45). */
   usesCookie?: true;
   /** Its body holds a password: of it nothing is kept. */
@@ -62,12 +62,14 @@ export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType
 export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.output<E['body']>
   : undefined;
-/** What a call answers: a decoded value, a PDF, or nothing. */
+/** What a call answers: a decoded value, a PDF, HTML, or nothing. */
 export type Reply<E extends Endpoint> = E['returns'] extends 'pdf'
   ? Pdf
-  : E['reply'] extends z.ZodMiniType
-    ? z.output<E['reply']>
-    : void;
+  : E['returns'] extends 'html'
+    ? string
+    : E['reply'] extends z.ZodMiniType
+      ? z.output<E['reply']>
+      : void;
 
 /** A PDF: its bytes, or where they lie when they pass the API's payload limit (D44). */
 export type Pdf = { fileName: string } & ({ bytes: Uint8Array } | { url: string });

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as announcement from './announcement.ts';
+import * as catalogs from './catalogs.ts';
 import * as colleagues from './colleagues.ts';
 import * as customers from './customers.ts';
 import * as dealers from './dealers.ts';
@@ -36,6 +37,7 @@ export const api = {
   profiles,
   documents,
   manufacturers,
+  catalogs,
   products,
   packages,
   orders,

@@ -152,6 +152,7 @@ function answersOf({ name, reply, returns }: Route, write: Write): Json {
       200: { description: 'The document', content: { 'application/pdf': {} } },
       302: { description: 'Where the document lies for a short while' },
     };
+  if (returns === 'html') return { 200: { description: 'The page', content: { 'text/html': {} } } };
   if (!reply) return { 204: { description: 'Done' } };
   const content = { 'application/json': { schema: write(reply, `${name}.reply`) } };
   return { 200: { description: 'Done', content } };

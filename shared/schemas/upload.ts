@@ -15,7 +15,7 @@ export const LARGEST_UPLOAD = 200 * MEGABYTE;
 export const MOST_UPLOADS = 200;
 
 /** Kinds of files of which something is made once they are kept. */
-const processed: readonly UploadKind[] = [];
+const processed: readonly UploadKind[] = ['smart-catalog'];
 export const isProcessed = (kind: UploadKind) => processed.includes(kind);
 
 type Rules = { endings: readonly string[]; largest: number };

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await aStoredUser({ dealerId: OWN, lastName: 'Adams' }, { IsLockedOut: true });
   admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
   await aStoredManufacturer(OWN, { Id: 932_102, CompanyName: 'Zeta', CompanyCode: 'ZETA' });
-  await aStoredManufacturer(OWN, { Id: 932_101, MfgId: 8, HasSmartCatalog: true });
+  await aStoredManufacturer(OWN, { Id: 932_101, MfgId: 8 });
 });
 
 describe('a dealer', () => {
@@ -77,7 +77,7 @@ describe('the manufacturers of a dealer', () => {
       {
         Id: 8,
         DisplayName: 'Altamira Chairs',
-        HasSmartCatalog: true,
+        HasSmartCatalog: false,
         DealerMfgId: 932_101,
         DealerMfgCode: 'ADEC',
       },

@@ -141,7 +141,8 @@ describe('what a caller gets', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
     const files = process.env.AWS_ENDPOINT_URL_S3 ?? '';
-    for (const [name, value] of Object.entries(securityHeaders(files)))
+    const catalogs = process.env.CATALOG_ADDRESS ?? '';
+    for (const [name, value] of Object.entries(securityHeaders({ files, catalogs })))
       expect(response.headers.get(name)).toBe(value);
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 255, 128]);
   });

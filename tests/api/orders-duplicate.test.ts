@@ -33,7 +33,7 @@ beforeAll(async () => {
   other = await aStoredUser({ dealerId });
   administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
   const maker = { Id: 41, MfgId: 1, CompanyCode: 'ADEC', CompanyName: 'Adec' };
-  await aStoredManufacturer(dealerId, { ...maker, HasSmartCatalog: false });
+  await aStoredManufacturer(dealerId, maker);
   await aStoredProduct(dealerId, {
     Id: 501,
     MfgId: 1,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   rep = await aStoredUser({ dealerId });
   dollarRep = await aStoredUser({ dealerId: wholeDollarId });
   const maker = { Id: 41, MfgId: 1, CompanyCode: 'ADEC', CompanyName: 'Adec' };
-  await aStoredManufacturer(dealerId, { ...maker, HasSmartCatalog: false });
+  await aStoredManufacturer(dealerId, maker);
   const colleague = { Id: 61, Code: 'C1', Name: 'Kim Shaw', IsDeleted: false };
   await aStoredColleague(dealerId, colleague);
 });

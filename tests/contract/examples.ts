@@ -423,6 +423,20 @@ export function examplesOf(world: World): Examples {
         absent: { params: { id: 999_999, reportId: 87 } },
       },
     },
+    catalogs: {
+      getSmartCatalog: { ...id(world.withCatalog), absent: id(NONE) },
+      getCatalogHtml: { ...id(world.withCatalog), absent: id(NONE) },
+      openSmartCatalog: {
+        ...id(world.withCatalog),
+        query: { PartNumber: 'A533-DS' },
+        absent: id(NONE),
+      },
+      getCatalogPage: {
+        params: { id: world.withCatalog, page: 1 },
+        query: { Edition: '1' },
+        absent: { params: { id: world.withCatalog, page: NONE }, query: { Edition: '1' } },
+      },
+    },
     products: {
       listProducts: grid,
       getProduct: { ...id(501), absent: id(NONE) },

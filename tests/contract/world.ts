@@ -25,6 +25,7 @@ import { roles, type RoleId } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aPackage } from '#tests/make/a-package.ts';
+import { aSmartCatalog, twoPages } from '#tests/make/a-smart-catalog.ts';
 import { anEditionPublished } from '#tests/make/an-edition.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -69,6 +70,11 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   await putRecord(dealerId, 'MANUFACTURERS', recordItem(dealer, 'MANUFACTURERS', 43, other));
   await putRecord(dealerId, 'MANUFACTURERS', recordItem(dealer, 'MANUFACTURERS', 44, another));
 
+  const withCatalog = randomInt(10_000_000, 1_000_000_000);
+  const catalogued = { ...manufacturer, Id: 45, MfgId: withCatalog, CompanyCode: 'PRN' };
+  await putRecord(dealerId, 'MANUFACTURERS', recordItem(dealer, 'MANUFACTURERS', 45, catalogued));
+  await aSmartCatalog(withCatalog, twoPages);
+
   // What one test removes, no other looks for.
   const templatesOf = randomInt(10_000_000, 1_000_000_000);
   await aStoredDealer({ Id: templatesOf });
@@ -105,6 +111,7 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
     foreigner,
     callers,
     templatesOf,
+    withCatalog,
     colleagueId: colleague.Id,
     privateCustomerId: PRIVATE,
     askedBy: administrator.userId,
@@ -253,7 +260,6 @@ const manufacturer = {
   MfgId: 31,
   CompanyCode: 'ADEC',
   CompanyName: 'Adec',
-  HasSmartCatalog: false,
 };
 
 /** Nobody's in particular: administrators see it. */

@@ -79,7 +79,8 @@ export async function call(handler: unknown, sent: Sent = {}): Promise<Answered>
 
 function read({ body, isBase64Encoded, headers }: APIGatewayProxyStructuredResultV2): unknown {
   if (body === undefined) return undefined;
-  if (!isBase64Encoded) return JSON.parse(body);
+  const isHtml = String(headers?.['content-type']).startsWith('text/html');
+  if (!isBase64Encoded) return isHtml ? body : JSON.parse(body);
   const bytes = Buffer.from(body, 'base64');
   return headers?.['content-encoding'] === 'gzip'
     ? JSON.parse(gunzipSync(bytes).toString())

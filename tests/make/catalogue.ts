@@ -76,7 +76,6 @@ export async function aStoredManufacturer(
     MfgId: 7,
     CompanyCode: 'ADEC',
     CompanyName: 'Altamira Chairs',
-    HasSmartCatalog: false,
     Phone: '5035550100',
     Fax: null,
     Address: { Line1: '1 Main St', City: 'Portland', StateCode: 'OR', ZipCode: '97201' },

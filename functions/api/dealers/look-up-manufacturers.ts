@@ -1,14 +1,18 @@
+import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 
 export const handler = handle(dealers.lookUpManufacturers, async ({ caller }) => {
-  const manufacturers = await listManufacturers(caller.dealer);
+  const [manufacturers, withCatalog] = await Promise.all([
+    listManufacturers(caller.dealer),
+    manufacturersWithCatalog(),
+  ]);
   return manufacturers
-    .map(({ Id, MfgId, CompanyCode, CompanyName, HasSmartCatalog }) => ({
+    .map(({ Id, MfgId, CompanyCode, CompanyName }) => ({
       Id: MfgId,
       DisplayName: CompanyName,
-      HasSmartCatalog,
+      HasSmartCatalog: withCatalog.has(MfgId),
       DealerMfgId: Id,
       DealerMfgCode: CompanyCode,
     }))

@@ -1,5 +1,8 @@
+import { smartCatalogProcessor } from '#functions/domain/smart-catalogs/processor.ts';
 import type { UploadKind } from '#shared/schemas/upload.ts';
 import type { Processor } from './processor.ts';
 
 /** What makes something of uploads, by their kind: what is none is kept as it is (isProcessed). */
-export const processors: Partial<Record<UploadKind, Processor>> = {};
+export const processors: Partial<Record<UploadKind, Processor>> = {
+  'smart-catalog': smartCatalogProcessor,
+};

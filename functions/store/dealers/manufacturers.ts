@@ -17,7 +17,6 @@ import { rowsNow } from './changed-list.ts';
 export type ManufacturerRecord = DealerManufacturer & {
   /** The catalogue's id: what products and order lines name as MfgId. */
   MfgId: number;
-  HasSmartCatalog: boolean;
 };
 
 export const manufacturerFields: Fields = {

@@ -64,7 +64,6 @@ export function makeManufacturers({ dealer }: DemoDealer): ManufacturerRecord[] 
       MfgId: id,
       CompanyCode: code,
       CompanyName: name,
-      HasSmartCatalog: id % 3 === 0,
       Phone: phoneNumber(city, random),
       Fax: random.chance(0.6) ? phoneNumber(city, random) : null,
       Address: {

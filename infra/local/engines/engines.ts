@@ -31,6 +31,8 @@ const names = {
   MAIL_FROM: 'no-reply@smartsales.example',
   MAIL_EVENTS: 'smartsales-mail',
   PRODUCT_ADDRESS: 'http://localhost:8080',
+  CATALOG_ADDRESS: 'http://127.0.0.1:8081',
+  CATALOG_SECRET: 'local',
   ORDER_LINK_SECRET: 'sandbox',
   ORDER_LINK_FOLLOW_UP: 'http://localhost:8080/orderlink-sandbox#order-{orderNumber}',
 };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Mailbox } from '#infra/local/engines/mailbox.ts';
 import type { OrderLink } from '#infra/local/engines/order-link.ts';
 import { securityHeaders } from '#infra/plan/headers.ts';
-import type { Answer } from './answer.ts';
+import { gatewayAnswer, type Answer } from './answer.ts';
 import { mailPage } from './mail-page.ts';
 import { orderLinkPage, orderLinkPath } from './order-link-page.ts';
 
@@ -40,13 +40,32 @@ function lead(behind: Behind, request: IncomingMessage, response: ServerResponse
   );
 }
 
+/** The address of smart catalogues, as the other CDN is in the cloud: nothing else of the product is there. */
+export const catalogDoor = (api: Behind['api']) =>
+  createServer((request, response) => {
+    const answering = (request.url ?? '').startsWith('/catalogs/')
+      ? api(request)
+      : Promise.resolve(gatewayAnswer(404, 'Not Found'));
+    answering.then(
+      (answer) => sendAsItIs(response, answer),
+      () => response.destroy(),
+    );
+  });
+
 /** From source, Vite serves the modules of frontend/api under the same name; no call ends as they do. */
 const isCall = (path: string) => /^\/api\//i.test(path) && !/\.tsx?$/.test(path);
 
 /** Sends an answer with the headers the CDN adds where it has none of its own. */
-export function send(response: ServerResponse, { status, headers, body }: Answer): void {
+export function send(response: ServerResponse, answer: Answer): void {
+  const added = securityHeaders({
+    files: process.env.AWS_ENDPOINT_URL_S3 ?? '',
+    catalogs: process.env.CATALOG_ADDRESS ?? '',
+  });
+  sendAsItIs(response, { ...answer, headers: { ...added, ...answer.headers } });
+}
+
+function sendAsItIs(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, {
-    ...securityHeaders(process.env.AWS_ENDPOINT_URL_S3 ?? ''),
     ...headers,
     ...(status !== 304 && { 'content-length': body.length }),
   });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { startEngines } from '#infra/local/engines/engines.ts';
-import { close, listen } from '#infra/local/engines/loopback.ts';
+import { close, listen, LOOPBACK } from '#infra/local/engines/loopback.ts';
 import type { RunFunction } from '#infra/local/functions/functions.ts';
-import { frontDoor, type Web } from '#infra/local/gateway/front-door.ts';
+import { catalogDoor, frontDoor, type Web } from '#infra/local/gateway/front-door.ts';
 import { gateway } from '#infra/local/gateway/gateway.ts';
 import { driveOutbox } from './outbox.ts';
 import { openState, type State } from './state.ts';
@@ -44,15 +45,22 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     stops.push(parts.stop);
     const engines = await startEngines(parts.run, state.folder, isFresh);
     stops.push(engines.stop);
+    const api = gateway(parts.run);
+    const catalogs = catalogDoor(api);
+    const catalogPort = await listen(catalogs);
+    stops.push(() => close(catalogs));
     Object.assign(process.env, engines.env, {
       ALLOWED_ORIGIN: originsOf(port),
+      // Another host than the product's, by its other name: cookies do not tell ports apart.
+      CATALOG_ADDRESS: `http://${LOOPBACK}:${catalogPort}`,
+      CATALOG_SECRET: randomUUID(),
       PRODUCT_ADDRESS: `http://localhost:${port}`,
       ORDER_LINK_FOLLOW_UP: `http://localhost:${port}/orderlink-sandbox#order-{orderNumber}`,
     });
     if (isFresh) await load(options.demo, state);
     stops.push(driveOutbox(engines.queue, parts.run));
     const { mailbox, orderLink } = engines;
-    door.open({ api: gateway(parts.run), web: parts.web, mailbox, orderLink });
+    door.open({ api, web: parts.web, mailbox, orderLink });
     return { address: `http://localhost:${port}`, port, stop };
   } catch (error) {
     await stop();

@@ -1,0 +1,9 @@
+import { loadCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
+import { locationOf } from '#functions/domain/smart-catalogs/location.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as catalogs from '#shared/contract/catalogs.ts';
+
+export const handler = handle(catalogs.getSmartCatalog, async ({ params, caller }) => {
+  const { edition } = await loadCatalog(caller, params.id);
+  return `${locationOf(edition.Folder).Location}1.html`;
+});

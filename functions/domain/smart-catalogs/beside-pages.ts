@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Run } from '#functions/domain/processing/processor.ts';
+import { writeEditionFile } from '#functions/store/dealers/editions.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { cleanCss } from './clean-css.ts';
+import { picturesOf } from './clean-page.ts';
+import type { Contents } from './contents.ts';
+import { inTurns } from './in-turns.ts';
+import { pictureIn } from './picture.ts';
+import type { ZipFiles } from './zip-files.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** A call answers no more than 6 MB, in letters that are a third more. */
+const LARGEST_PICTURE_MEGABYTES = 4;
+const LARGEST_SHEET_KILOBYTES = 500;
+export const FILES_AT_ONCE = 8;
+
+type Work = { zip: ZipFiles; folder: string; run: Run };
+/** By paths in small letters: those who make pages do not mind the case. */
+type Names = Map<string, string>;
+
+export const sumOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex');
+
+/** Long enough that no two are alike, as an address shorter than the sum. */
+const nameOf = (content: string | Uint8Array, ending: string) =>
+  `${sumOf(content).slice(0, 32)}.${ending}`;
+
+const refused = (path: string, reason: string) => ({
+  line: 0,
+  place: path,
+  column: '',
+  value: path.split('/').at(-1)!,
+  reason,
+});
+
+/** Keeps pictures under names that their content has, once, however often they are in the zip. */
+export async function keepPictures(work: Work, { pictures }: Contents): Promise<Names> {
+  const names: Names = new Map();
+  const written = new Set<string>();
+  await inTurns(pictures, FILES_AT_ONCE, async (path, at) => {
+    await work.run.reached(smartCatalogsTexts.keepingPictures, at, pictures.length);
+    const bytes = await work.zip.read(path, LARGEST_PICTURE_MEGABYTES * MEGABYTE);
+    if (bytes === 'too large')
+      return work.run.refuse(
+        refused(path, smartCatalogsTexts.pictureTooLarge(LARGEST_PICTURE_MEGABYTES)),
+      );
+    const picture = pictureIn(bytes);
+    if (!picture) return work.run.refuse(refused(path, smartCatalogsTexts.notAPicture));
+    const name = nameOf(picture.bytes, picture.ending);
+    names.set(path.toLowerCase(), name);
+    if (written.has(name)) return;
+    written.add(name);
+    await writeEditionFile(work.folder, name, picture.bytes, picture.type);
+  });
+  return names;
+}
+
+/** Keeps style sheets, cleaned, the same way. */
+export async function keepSheets(
+  work: Work,
+  { sheets }: Contents,
+  pictures: Names,
+): Promise<Names> {
+  const names: Names = new Map();
+  await inTurns(sheets, FILES_AT_ONCE, async (path) => {
+    const bytes = await work.zip.read(path, LARGEST_SHEET_KILOBYTES * 1024);
+    if (bytes === 'too large')
+      return work.run.refuse(
+        refused(path, smartCatalogsTexts.sheetTooLarge(LARGEST_SHEET_KILOBYTES)),
+      );
+    const known = {
+      pageAt: () => undefined,
+      pictureAt: (picture: string) => pictures.get(picture.toLowerCase()),
+    };
+    const css = cleanCss(
+      new TextDecoder().decode(bytes),
+      'stylesheet',
+      picturesOf({ path, known }),
+    );
+    const name = nameOf(css, 'css');
+    names.set(path.toLowerCase(), name);
+    await writeEditionFile(work.folder, name, Buffer.from(css), 'text/css; charset=utf-8');
+  });
+  return names;
+}
+
+/** Says which files of the zip nobody looks at. */
+export function refuseOthers({ run }: Pick<Work, 'run'>, { others }: Contents): void {
+  for (const path of others) run.refuse(refused(path, smartCatalogsTexts.unusedKind));
+}

@@ -1,0 +1,83 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { readEditionFile, writeEditionFile } from '#functions/store/dealers/editions.ts';
+import { productCode } from '#functions/store/dealers/products.ts';
+import { CatalogPage, type CatalogPlace } from '#shared/schemas/smart-catalog.ts';
+
+/*
+ * What lies beside the pages of an edition, so that no page is opened to find a link: which pages it has, what can be
+ * pressed on each of them, and where each part number has its links.
+ */
+
+/** A page as it was taken: under which path, and what it was made of. */
+export type TakenPage = { path: string; title: string; sum: string };
+
+const schemas = {
+  pages: z.array(z.object({ path: z.string(), title: z.string(), sum: z.string() })),
+  links: z.array(CatalogPage),
+  places: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))),
+};
+type Kept = { [Name in keyof typeof schemas]: z.output<(typeof schemas)[Name]> };
+
+const fileName = (name: keyof Kept) => `${name}.json.gz`;
+
+function writeKept<Name extends keyof Kept>(folder: string, name: Name, kept: Kept[Name]) {
+  const json = JSON.stringify(z.encode(schemas[name], kept));
+  return writeEditionFile(folder, fileName(name), gzipSync(json));
+}
+
+async function readKept<Name extends keyof Kept>(folder: string, name: Name): Promise<Kept[Name]> {
+  const bytes = await readEditionFile(folder, fileName(name));
+  if (!bytes) throw new Error(`${folder} has no ${name}`);
+  const schema = schemas[name] as z.ZodMiniType;
+  return z.decode(schema, JSON.parse(gunzipSync(bytes).toString()) as never) as Kept[Name];
+}
+
+/** So many editions are looked at at once; their files never change. */
+const MOST_KEPT = 8;
+const kept = new Map<string, Promise<unknown>>();
+
+/** Reads a file once, for as long as others are not read more lately. */
+function once<Name extends keyof Kept>(folder: string, name: Name): Promise<Kept[Name]> {
+  const key = `${folder}/${name}`;
+  const reading = (kept.get(key) ?? readKept(folder, name)) as Promise<Kept[Name]>;
+  kept.delete(key);
+  kept.set(key, reading);
+  reading.catch(() => kept.delete(key));
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  return reading;
+}
+
+export async function writeIndex(
+  folder: string,
+  pages: readonly TakenPage[],
+  links: readonly CatalogPage[],
+): Promise<void> {
+  const places: Record<string, [number, number][]> = Object.create(null);
+  links.forEach(({ Links }, at) =>
+    Links.forEach(({ PartNumber }, place) =>
+      (places[productCode(PartNumber)] ??= []).push([at + 1, place]),
+    ),
+  );
+  await Promise.all([
+    writeKept(folder, 'pages', [...pages]),
+    writeKept(folder, 'links', [...links]),
+    writeKept(folder, 'places', places),
+  ]);
+}
+
+/** The pages of an edition, to compare another one with. */
+export const readPages = (folder: string): Promise<TakenPage[]> => readKept(folder, 'pages');
+
+/** What can be pressed on a page; undefined where there is no such page. */
+export async function readPage(folder: string, page: number): Promise<CatalogPage | undefined> {
+  return (await once(folder, 'links'))[page - 1];
+}
+
+/** Where the links of a part number are, in the order of the pages. */
+export async function findPlaces(folder: string, partNumber: string): Promise<CatalogPlace[]> {
+  const places = await once(folder, 'places');
+  const code = productCode(partNumber);
+  const found = Object.hasOwn(places, code) ? places[code]! : [];
+  return found.map(([Page, Place]) => ({ Page, Place }));
+}

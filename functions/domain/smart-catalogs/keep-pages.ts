@@ -1,0 +1,110 @@
+import type { Run } from '#functions/domain/processing/processor.ts';
+import { invalid } from '#functions/refusal.ts';
+import { writeEditionFile } from '#functions/store/dealers/editions.ts';
+import type { CatalogPage } from '#shared/schemas/smart-catalog.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { targetOf } from './address.ts';
+import { FILES_AT_ONCE, sumOf } from './beside-pages.ts';
+import { cleanPage, picturesOf, type Clean, type Known } from './clean-page.ts';
+import { MOST_LINKS } from './contents.ts';
+import { headOf, type Head } from './head.ts';
+import { inTurns } from './in-turns.ts';
+import type { TakenPage } from './index-files.ts';
+import { pageDocument } from './page-document.ts';
+import { textOf } from './page-text.ts';
+import type { ZipFiles } from './zip-files.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** As people make them; cleaned, a page may be somewhat longer, and has to fit the answer of a call. */
+const LARGEST_PAGE_MEGABYTES = 2;
+const LARGEST_CLEAN_BYTES = 4 * MEGABYTE;
+/** Of one page, so that a page of nothing but faults does not fill the report. */
+const MOST_FAULTS = 50;
+
+type Work = {
+  zip: ZipFiles;
+  folder: string;
+  run: Run;
+  pages: readonly string[];
+  pictures: ReadonlyMap<string, string>;
+  sheets: ReadonlyMap<string, string>;
+};
+
+export type KeptPages = { pages: TakenPage[]; links: CatalogPage[]; count: number };
+
+/** Cleans every page and keeps it under its number; a page that cannot be taken says so in its place. */
+export async function keepPages(work: Work): Promise<KeptPages> {
+  const { pages: paths, run } = work;
+  const pages: TakenPage[] = [];
+  const links: CatalogPage[] = [];
+  const known = knownTo(work);
+  let [count, done, linkCount] = [0, 0, 0];
+  await inTurns(paths, FILES_AT_ONCE, async (path, at) => {
+    const { isTaken, bytes, head, clean } = await readOne(work, path, known);
+    linkCount += clean.links.length;
+    if (linkCount > MOST_LINKS) throw invalid(smartCatalogsTexts.tooManyLinks(MOST_LINKS));
+    for (const fault of clean.faults.slice(0, MOST_FAULTS))
+      run.refuse({ line: at + 1, place: path, ...fault });
+    if (isTaken) count++;
+    const page = pageDocument({
+      number: at + 1,
+      head,
+      clean,
+      pictureOf: picturesOf({ path, known }),
+      sheetOf: (address) => sheetOf(work, address, path),
+    });
+    links[at] = { Links: clean.links, Outs: clean.outs };
+    pages[at] = { path, title: head.title, sum: sumOf(`${sumOf(bytes)} ${filesIn(page)}`) };
+    await writeEditionFile(work.folder, `${at + 1}.html`, Buffer.from(page), HTML);
+    await run.reached(smartCatalogsTexts.keepingPages, ++done, paths.length);
+  });
+  if (count === 0) throw invalid(smartCatalogsTexts.nothingReadable);
+  return { pages, links, count };
+}
+
+function knownTo({ pages, pictures }: Work): Known {
+  const numbers = new Map(pages.map((path, at) => [path.toLowerCase(), at + 1]));
+  return {
+    pageAt: (path) => numbers.get(path.toLowerCase()),
+    pictureAt: (path) => pictures.get(path.toLowerCase()),
+  };
+}
+
+function sheetOf({ sheets }: Work, address: string, path: string): string | undefined {
+  const target = targetOf(address, path);
+  return target?.kind === 'file' ? sheets.get(target.path.toLowerCase()) : undefined;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The pictures and sheets that a page names, each of which is another where its content is. */
+const filesIn = (page: string) => [...new Set(page.match(/\b[\da-f]{32}\.[a-z]+/g))].join(' ');
+
+type ReadPage = { isTaken: boolean; bytes: Uint8Array; head: Head; clean: Clean };
+
+async function readOne({ zip }: Work, path: string, known: Known): Promise<ReadPage> {
+  const bytes = await zip.read(path, LARGEST_PAGE_MEGABYTES * MEGABYTE);
+  if (bytes === 'too large')
+    return untaken(path, smartCatalogsTexts.pageTooLarge(LARGEST_PAGE_MEGABYTES));
+  const html = textOf(bytes);
+  if (html === undefined) return untaken(path, smartCatalogsTexts.pageUnread);
+  const clean = cleanPage(html, path, known);
+  return Buffer.byteLength(clean.html) > LARGEST_CLEAN_BYTES
+    ? untaken(path, smartCatalogsTexts.pageTooLarge(LARGEST_PAGE_MEGABYTES))
+    : { isTaken: true, bytes, head: headOf(html), clean };
+}
+
+function untaken(path: string, reason: string): ReadPage {
+  const title = path.split('/').at(-1)!;
+  return {
+    isTaken: false,
+    bytes: new Uint8Array(),
+    head: { title, language: '', styles: [], body: {} },
+    clean: {
+      html: `<p>${smartCatalogsTexts.pageNotTaken}</p>`,
+      links: [],
+      outs: [],
+      faults: [{ column: '', value: title, reason }],
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** The text of a page in the encoding it is in; undefined where it is no text. */
+export function textOf(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0) && !isUtf16(bytes)) return undefined;
+  if (isUtf16(bytes)) return decoded(bytes, bytes[0] === 0xff ? 'utf-16le' : 'utf-16be');
+  return decoded(bytes, 'utf-8') ?? decoded(bytes, saidIn(bytes)) ?? decoded(bytes, 'windows-1252');
+}
+
+const isUtf16 = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+/** Where browsers look for it. */
+const HEAD_BYTES = 4096;
+
+function saidIn(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
+  return /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? 'windows-1252';
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

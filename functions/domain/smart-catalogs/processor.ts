@@ -1,0 +1,57 @@
+import type { Processed, Processor, Source } from '#functions/domain/processing/processor.ts';
+import { findSeries, newFolder, publishWrites } from '#functions/store/dealers/editions.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { keepPictures, keepSheets, refuseOthers } from './beside-pages.ts';
+import { contentsOf } from './contents.ts';
+import { readPages, writeIndex, type TakenPage } from './index-files.ts';
+import { keepPages } from './keep-pages.ts';
+import { seriesOf, type CatalogSummary } from './series.ts';
+import { filesInZip } from './zip-files.ts';
+
+/** Makes a zip of pages an edition of its manufacturer's catalogue. */
+export const smartCatalogProcessor: Processor = async (source, run) => {
+  const zip = await filesInZip(source.fd);
+  const contents = contentsOf(zip.paths);
+  const series = seriesOf(source.shelf.manufacturerId!);
+  const before = await findSeries(series);
+  const folder = newFolder(series);
+  const work = { zip, folder, run };
+  refuseOthers(work, contents);
+  const pictures = await keepPictures(work, contents);
+  const sheets = await keepSheets(work, contents, pictures);
+  const kept = await keepPages({ ...work, pages: contents.pages, pictures, sheets });
+  await run.reached(smartCatalogsTexts.writingIndex);
+  await writeIndex(folder, kept.pages, kept.links);
+  const earlier = before?.edition && (await readPages(before.edition.Folder));
+  const { upload } = source;
+  const summary: CatalogSummary = { Name: kept.pages[0]!.title || plainName(source) };
+  const writes = publishWrites(series, before, {
+    Folder: folder,
+    FileName: upload.FileName,
+    UploadId: upload.Id,
+    PublishedOn: new Date().toISOString(),
+    PublishedBy: upload.UploadedBy,
+    Count: kept.pages.length,
+    Summary: summary,
+  });
+  return { writes, counts: { taken: kept.count, ...differences(kept.pages, earlier ?? []) } };
+};
+
+const plainName = ({ upload }: Source) => upload.FileName.replace(/\.zip$/i, '');
+
+/** Page by page, by their paths. */
+function differences(
+  now: readonly TakenPage[],
+  before: readonly TakenPage[],
+): Omit<Processed['counts'], 'taken'> {
+  const sums = new Map(before.map(({ path, sum }) => [path, sum]));
+  const paths = new Set(now.map(({ path }) => path));
+  const known = now.filter(({ path }) => sums.has(path));
+  const same = known.filter(({ path, sum }) => sums.get(path) === sum).length;
+  return {
+    new: now.length - known.length,
+    changed: known.length - same,
+    same,
+    gone: before.filter(({ path }) => !paths.has(path)).length,
+  };
+}

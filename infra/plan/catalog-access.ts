@@ -1,0 +1,28 @@
+import { smartCatalogFiles, type AreaAccess } from './access.ts';
+
+/** What the calls of smart catalogues reach. */
+export const catalogAccess: Record<string, AreaAccess> = {
+  // A dealer looks at the smart catalogues of its manufacturers.
+  catalogs: {
+    reads: [
+      'DEALER#*#MANUFACTURERS',
+      'DEALER#0#EDITIONS#smart-catalog',
+      'DEALER#*#FEED#MANUFACTURERS',
+      'DEALER#*#SNAPSHOT#MANUFACTURERS',
+    ],
+    writes: ['DEALER#*#SNAPSHOT#MANUFACTURERS'],
+    lists: true,
+    catalogs: true,
+    files: [smartCatalogFiles],
+    memoryMegabytes: 1024,
+  },
+  // Whoever has a ticket to one; the function knows nobody and reads no table.
+  pages: {
+    reads: [],
+    writes: [],
+    knowsNobody: true,
+    catalogs: true,
+    files: [smartCatalogFiles],
+    memoryMegabytes: 512,
+  },
+};

@@ -1,0 +1,254 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { targetOf } from '#functions/domain/smart-catalogs/address.ts';
+import { cleanCss } from '#functions/domain/smart-catalogs/clean-css.ts';
+import { cleanPage, type Known } from '#functions/domain/smart-catalogs/clean-page.ts';
+import { contentsOf } from '#functions/domain/smart-catalogs/contents.ts';
+import { headOf } from '#functions/domain/smart-catalogs/head.ts';
+import { pageDocument } from '#functions/domain/smart-catalogs/page-document.ts';
+import { pageScript } from '#functions/domain/smart-catalogs/page-script.ts';
+import { textOf } from '#functions/domain/smart-catalogs/page-text.ts';
+import { pictureIn } from '#functions/domain/smart-catalogs/picture.ts';
+import { readProductLink } from '#functions/domain/smart-catalogs/product-link.ts';
+
+const known: Known = {
+  pageAt: (path) => (path === 'chairs/a500.html' ? 2 : undefined),
+  pictureAt: (path) => (path === 'img/a.png' ? 'picture.png' : undefined),
+};
+
+const pictureOf = (address: string) => (address.includes('img/a.png') ? 'picture.png' : undefined);
+
+const sheetOf = () => undefined;
+
+/** A page as it is kept, without our own script. */
+function kept(html: string): string {
+  const clean = cleanPage(html, 'index.html', known);
+  const head = headOf(html);
+  return pageDocument({ number: 1, head, clean, pictureOf, sheetOf }).replace(pageScript, '');
+}
+
+const bodyOf = (html: string) => cleanPage(html, 'index.html', known).html;
+
+/** Whatever of it stays names no address, runs nothing and sends nothing. */
+const ADDRESS = 'evil.example';
+
+describe('a page', () => {
+  test.each([
+    '<script>fetch("//evil.example")</script>',
+    '<script src="//evil.example/x.js"></script>',
+    '<SCRIPT\n>"evil.example"</SCRIPT\n>',
+    '<img src="//evil.example/x.png">',
+    '<img src=x onerror="fetch(\'//evil.example\')">',
+    '<img srcset="//evil.example/x.png 2x" src="img/a.png">',
+    '<picture><source srcset="https://evil.example/x"><img src="img/a.png"></picture>',
+    '<body onload="evil.example()" background="//evil.example/x">',
+    '<meta http-equiv="refresh" content="0;url=//evil.example">',
+    '<base href="//evil.example/">',
+    '<link rel="stylesheet" href="//evil.example/x.css">',
+    '<link rel="prefetch" href="//evil.example"><link rel=dns-prefetch href=//evil.example>',
+    '<link rel="preload" as="image" imagesrcset="//evil.example/x 1x">',
+    '<style>@import "//evil.example/x.css";</style>',
+    '<style>@\\69mport "//evil.example/x.css";</style>',
+    '<style>a{background:url(//evil.example/x)}</style>',
+    '<style>a{background:u\\72l(//evil.example/x)}</style>',
+    '<style>a{background:image-set("//evil.example/x" 1x)}</style>',
+    '<style>@font-face{font-family:x;src:url(//evil.example/x)}</style>',
+    '<style>a{--x:url(//evil.example/x);background:var(--x)}</style>',
+    '<style>a{content:"</style><img src=//evil.example/x>"}</style>',
+    '<p style="background:url(//evil.example)">',
+    '<p style="b\\61ckground:url(\'//evil.example\')">',
+    '<p style="width:expression(evil.example)">',
+    '<p style="behavior:url(//evil.example)">',
+    '<iframe src="//evil.example"></iframe>',
+    '<iframe srcdoc="<script>evil.example</script>"></iframe>',
+    '<object data="//evil.example"></object><embed src="//evil.example">',
+    '<form action="//evil.example"><input name=a><button formaction="//evil.example">Go</button></form>',
+    '<input type="image" src="//evil.example/x">',
+    '<video src="//evil.example" poster="//evil.example/x"></video><audio src="//evil.example">',
+    '<a href="javascript:evil.example()">x</a>',
+    '<a href="java\nscript:evil.example()">x</a>',
+    '<a href="data:text/html,evil.example">x</a>',
+    '<a href="vbscript:evil.example">x</a>',
+    '<a href="//evil.example/x" target="_top" ping="//evil.example/p">x</a>',
+    '<a href="index.html" ping="https://evil.example">x</a>',
+    '<svg onload="evil.example()"><script>evil.example</script></svg>',
+    '<svg><image href="//evil.example/x"/><use xlink:href="//evil.example#x"/></svg>',
+    '<svg><a href="//evil.example"><animate attributeName="href" values="//evil.example"/></a></svg>',
+    '<svg><foreignObject><iframe src="//evil.example"></iframe></foreignObject></svg>',
+    '<svg><rect fill="url(//evil.example#x)" mask="image-set(\'//evil.example\' 1x)"/></svg>',
+    '<svg><style>rect{fill:url(//evil.example)}</style></svg>',
+    '<math><mtext><table><mglyph><style><img src="//evil.example" onerror=x></style></table></mtext></math>',
+    '<noscript><p title="</noscript><img src=//evil.example onerror=x>"></noscript>',
+    '<template><img src="//evil.example"></template>',
+    '<textarea><img src="//evil.example"></textarea>',
+    '<xmp><img src="//evil.example"></xmp><plaintext><img src="//evil.example">',
+    '<!--><img src="//evil.example">-->',
+    '<frameset><frame src="//evil.example"></frameset>',
+    '<p data-n="0" data-o="https://evil.example">x</p>',
+    '<table background="//evil.example/x"><tr><td background="//evil.example/x">x</table>',
+    '<blockquote cite="//evil.example"><q cite="//evil.example"></q></blockquote>',
+    '<html manifest="//evil.example"><html lang="\'><img src=//evil.example>">',
+    '<title></title><img src=//evil.example></title>',
+    '<marquee behavior="alternate" onstart="evil.example()">x</marquee>',
+    '<details ontoggle="evil.example()" open><summary>x</summary></details>',
+  ])('keeps no way out of it: %s', (html) => {
+    const safe = kept(html);
+    expect(safe.replaceAll(/<html lang="[^"]*">/g, '')).not.toMatch(
+      new RegExp(`<[^>]*${ADDRESS}|url\\(|image-set|\\bon\\w+=|<script>[^<]|javascript:`, 'i'),
+    );
+  });
+
+  test('keeps its look: text, tables, pictures of the catalogue, styles, drawings', () => {
+    const html =
+      '<table class="prices" style="color:red"><tr><td colspan="2">1&nbsp;&lt;&nbsp;2</td></tr></table><img src="img/a.png" alt="A"><svg viewBox="0 0 1 1"><path d="M0 0" fill="url(#g)"/></svg>';
+    expect(bodyOf(html)).toBe(
+      '<table class="prices" style="color:red"><tr><td colspan="2">1\u00A0&lt;\u00A02</td></tr></table><img alt="A" src="picture.png" loading="lazy" /><svg viewbox="0 0 1 1"><path d="M0 0" fill="url(#g)"></path></svg>',
+    );
+    expect(kept('<style>@media (width<=60em){a{background:url(img/a.png)}}</style>')).toContain(
+      '@media (width<=60em){a{background:url(picture.png)}}',
+    );
+  });
+
+  test('has links to its products, its pages, its own places, and out of the catalogue', () => {
+    const { html, links, outs, faults } = cleanPage(
+      `<a href="#product?part=A1">One</a><a href="chairs/a500.html#base">Two</a><a href="#top">Top</a>
+<a href="http://maker.example/a b">Out</a><a href="gone.html">Gone</a><a data-part="B2"><b>B2</b></a>`,
+      'index.html',
+      known,
+    );
+    expect(html).toBe(
+      `<a href="#" data-n="0">One</a><a href="2.html#base" data-p="2">Two</a><a href="#top">Top</a>
+<a href="#" data-o="0">Out</a><a>Gone</a><a href="#" data-n="1"><b>B2</b></a>`,
+    );
+    expect(links.map(({ PartNumber, Description }) => [PartNumber, Description])).toEqual([
+      ['A1', 'One'],
+      ['B2', ''],
+    ]);
+    expect(outs).toEqual(['http://maker.example/a%20b']);
+    expect(faults).toMatchObject([{ value: 'gone.html', reason: 'This is not in the zip file' }]);
+  });
+
+  const bit = fc.constantFrom(
+    ...`< > </ /> <!-- --> <![CDATA[ ]]> " ' = \0 & ; svg math style script a img table title noscript template onerror src
+    href javascript: //evil.example url( ) \\ { foreignObject mglyph mtext xmp textarea select option body html`.split(
+      /\s+/,
+    ),
+    ' ',
+  );
+
+  test('that is broken in any way comes out with known tags and attributes alone, and cleaned again is the same', () => {
+    fc.assert(
+      fc.property(fc.array(bit, { maxLength: 60 }), (bits) => {
+        const clean = bodyOf(bits.join(''));
+        expect(clean).not.toMatch(/<(?:script|style|iframe|form|input|base|meta|link|object)\b/i);
+        expect(clean).not.toMatch(/<[^>]*\s(?:on\w+|srcset|action|ping|target|background)\s*=/i);
+        expect(clean).not.toMatch(
+          /<[^>]*(?:href|src)="(?!(?:\d+\.html)?#|picture\.png|\d+\.html)/i,
+        );
+        // Ours was not there to be cleaned.
+        const again = bodyOf(
+          clean.replaceAll(/ (?:href="[^"]*"|data-\w="\d+"|src="[^"]*"| loading="lazy")/g, ''),
+        );
+        expect(bodyOf(again)).toBe(again);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is read in the encoding that it is in', () => {
+    expect(textOf(Buffer.from('é'))).toBe('é');
+    expect(textOf(Buffer.from('<meta charset=iso-8859-1>é', 'latin1'))).toContain('é');
+    expect(textOf(Buffer.from('\uFEFFé', 'utf16le'))).toBe('é');
+    expect(textOf(Buffer.from([60, 0, 1]))).toBeUndefined();
+  });
+});
+
+describe('styles', () => {
+  test('of any kind name no address but of pictures', () => {
+    const piece = fc.constantFrom(
+      ...`@import "//evil" url( //evil ) { } ; a : \\ /* */ u\\72l( image-set( src( @font-face --x var(--x) <!-- --> </style>`.split(
+        ' ',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const css = cleanCss(pieces.join(''), 'stylesheet', () => undefined);
+        expect(css.replaceAll(/"(?:[^"\\]|\\[^])*"/g, '""')).not.toMatch(/url\(|@import|src\(/i);
+        expect(css).not.toMatch(/<[/!]/);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('that are nested deeper than anybody writes are none, or are read', () => {
+    for (const deep of [
+      'a{'.repeat(50_000),
+      `a{b:${'('.repeat(50_000)}`,
+      '@media x{'.repeat(50_000),
+    ])
+      expect(() => cleanCss(deep, 'stylesheet', () => undefined)).not.toThrow();
+  });
+});
+
+describe('a link to a product', () => {
+  const nothing = { MfgId: null, Description: '', Retail: null };
+  test.each([
+    [{ href: '#product?part=A511-CH' }, { ...nothing, PartNumber: 'A511-CH' }],
+    [
+      { href: '#Product?PartNumber=A%201&MfgId=12&Retail=$10,940.001&Description=Chair%0A+two' },
+      { PartNumber: 'A 1', MfgId: 12, Retail: 1_094_001, Description: 'Chair two' },
+    ],
+    [
+      { 'data-part': 'B2', 'data-mfg': '7', 'data-retail': '385' },
+      { ...nothing, PartNumber: 'B2', MfgId: 7, Retail: 38_500 },
+    ],
+    [{ href: '#products' }, undefined],
+    [{ href: 'product.html' }, undefined],
+  ])('%j says %j', (attributes, said) => {
+    expect(readProductLink(attributes as Record<string, string>)).toEqual(said);
+  });
+
+  test.each([
+    [{ 'data-part': '' }, 'A link to a product needs its part number'],
+    [{ 'data-part': 'A', 'data-mfg': 'x' }, 'The manufacturer is no number'],
+    [{ 'data-part': 'A', 'data-retail': '-1' }, 'The retail is no amount'],
+    [{ 'data-part': 'A', 'data-retail': '1 or 2' }, 'The retail is no amount'],
+  ])('%j is none: %s', (attributes, problem) => {
+    expect(readProductLink(attributes as Record<string, string>)).toMatchObject({ problem });
+  });
+});
+
+describe('an address in a page', () => {
+  test.each([
+    ['b.html', { kind: 'file', path: 'chairs/b.html', fragment: '' }],
+    ['../img/a%20b.png#x', { kind: 'file', path: 'img/a b.png', fragment: 'x' }],
+    ['../../../../etc/passwd', { kind: 'file', path: 'etc/passwd', fragment: '' }],
+    ['/a.html', { kind: 'file', path: 'a.html', fragment: '' }],
+    ['//evil.example/x', { kind: 'out', address: 'https://evil.example/x' }],
+    ['\\\\evil.example\\x', { kind: 'out', address: 'https://evil.example/x' }],
+    ['mailto:a@b.example', undefined],
+    ['file:///etc/passwd', undefined],
+    ['', undefined],
+  ])('%s leads to %j', (address, target) => {
+    expect(targetOf(address, 'chairs/a.html')).toEqual(target);
+  });
+});
+
+test('the start page comes first, the others as people number them', () => {
+  const { pages } = contentsOf(['p10.html', 'p2.htm', 'sub/index.html', 'Index.html', 'x.css']);
+  expect(pages).toEqual(['Index.html', 'p2.htm', 'p10.html', 'sub/index.html']);
+});
+
+test('a picture is known by its bytes, and a drawing comes without what could run', () => {
+  expect(pictureIn(Buffer.from('\x89PNG\r\n\x1A\n....', 'latin1'))?.ending).toBe('png');
+  expect(pictureIn(Buffer.from('RIFF1234WEBPVP8 ', 'latin1'))?.ending).toBe('webp');
+  expect(pictureIn(Buffer.from('<html><body>x'))).toBeUndefined();
+  const drawn = pictureIn(
+    Buffer.from(
+      '<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" onload="x()"><script>1</script><linearGradient id="g"/><image href="//evil.example"/><rect fill="url(#g)"/></svg>',
+    ),
+  );
+  expect(Buffer.from(drawn!.bytes).toString()).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg"><linearGradient id="g"></linearGradient><rect fill="url(#g)"></rect></svg>',
+  );
+});
