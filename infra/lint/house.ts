@@ -74,6 +74,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
     'frontend/worksheet/imports/saved-order': ['use-load-saved'],
     'frontend/worksheet/imports/quote': ['open-import-quote'],
+    'frontend/worksheet/smart-catalog': ['open-viewer'],
     'frontend/worksheet/duplicate': ['refreshed-prices', 'use-duplicating'],
     'frontend/worksheet/history': ['use-history'],
     'frontend/worksheet/form-builder': ['use-form-builder'],

@@ -6,27 +6,31 @@ import { t } from '#shared/language/t.ts';
 import { thousandths, type Thousandths } from '#shared/money/money.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 
 /** A product, and how many of it. */
 export type Addition = { product: Product; quantity: Thousandths };
 
+/** What a step is called; what follows under the same key belongs to it. */
+type Step = { label: string; key?: string };
+
 /**
- * Products at the end of the individual lines, in one step that one undo takes back; whether they came in. An order that
- * has no room for all of them takes none, and its user is told.
+ * Products at the end of the individual lines, in one step that one undo takes back: the lines they have become. An order
+ * that has no room for all of them takes none, and its user is told.
  */
-export function addProducts(
+export function insertProducts(
   { get, dispatch }: WorksheetStore,
   additions: readonly Addition[],
-  label: string,
-): boolean {
+  step: Step,
+): OrderLine[] {
   const { order, isReadOnly } = get();
   const first = newLine(order, INDIVIDUAL_LINES_GROUP_ID, crypto.randomUUID());
-  if (isReadOnly || additions.length === 0) return false;
+  if (isReadOnly || additions.length === 0) return [];
   if (!first || additions.length > roomFor(order)) {
     toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
-    return false;
+    return [];
   }
   const lines = additions.map(({ product, quantity }, index) => {
     const place = {
@@ -37,9 +41,16 @@ export function addProducts(
     };
     return productLine(place, product, order.OrderSalesSettings);
   });
-  dispatch({ type: 'linesInserted', lines, groupId: INDIVIDUAL_LINES_GROUP_ID, label });
-  return true;
+  dispatch({ type: 'linesInserted', lines, groupId: INDIVIDUAL_LINES_GROUP_ID, ...step });
+  return lines;
 }
+
+/** The same where nobody asks for the lines: whether they came in. */
+export const addProducts = (
+  store: WorksheetStore,
+  additions: readonly Addition[],
+  label: string,
+): boolean => insertProducts(store, additions, { label }).length > 0;
 
 /** One piece of a product, which its user is told. */
 export function addProduct(store: WorksheetStore, product: Product): boolean {

@@ -1,18 +1,32 @@
-import type { Processed, Processor, Source } from '#functions/domain/processing/processor.ts';
+import type { Processed, Processor, Run } from '#functions/domain/processing/processor.ts';
 import { findSeries, newFolder, publishWrites } from '#functions/store/dealers/editions.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { keepPictures, keepSheets, refuseOthers } from './beside-pages.ts';
 import { contentsOf } from './contents.ts';
 import { readPages, writeIndex, type TakenPage } from './index-files.ts';
 import { keepPages } from './keep-pages.ts';
 import { seriesOf, type CatalogSummary } from './series.ts';
-import { filesInZip } from './zip-files.ts';
+import { filesInZip, type ZipFiles } from './zip-files.ts';
 
 /** Makes a zip of pages an edition of its manufacturer's catalogue. */
-export const smartCatalogProcessor: Processor = async (source, run) => {
-  const zip = await filesInZip(source.fd);
+export const smartCatalogProcessor: Processor = async ({ fd, shelf, upload }, run) =>
+  publishCatalog(await filesInZip(fd), { manufacturerId: shelf.manufacturerId!, upload }, run);
+
+type Given = {
+  manufacturerId: number;
+  /** What it came with. */
+  upload: Pick<Upload, 'Id' | 'FileName' | 'UploadedBy'>;
+};
+
+/** Makes files, wherever they come from, an edition of a manufacturer's catalogue. */
+export async function publishCatalog(
+  zip: ZipFiles,
+  { manufacturerId, upload }: Given,
+  run: Run,
+): Promise<Processed> {
   const contents = contentsOf(zip.paths);
-  const series = seriesOf(source.shelf.manufacturerId!);
+  const series = seriesOf(manufacturerId);
   const before = await findSeries(series);
   const folder = newFolder(series);
   const work = { zip, folder, run };
@@ -23,8 +37,9 @@ export const smartCatalogProcessor: Processor = async (source, run) => {
   await run.reached(smartCatalogsTexts.writingIndex);
   await writeIndex(folder, kept.pages, kept.links);
   const earlier = before?.edition && (await readPages(before.edition.Folder));
-  const { upload } = source;
-  const summary: CatalogSummary = { Name: kept.pages[0]!.title || plainName(source) };
+  const summary: CatalogSummary = {
+    Name: kept.pages[0]!.title || upload.FileName.replace(/\.zip$/i, ''),
+  };
   const writes = publishWrites(series, before, {
     Folder: folder,
     FileName: upload.FileName,
@@ -35,9 +50,7 @@ export const smartCatalogProcessor: Processor = async (source, run) => {
     Summary: summary,
   });
   return { writes, counts: { taken: kept.count, ...differences(kept.pages, earlier ?? []) } };
-};
-
-const plainName = ({ upload }: Source) => upload.FileName.replace(/\.zip$/i, '');
+}
 
 /** Page by page, by their paths. */
 function differences(

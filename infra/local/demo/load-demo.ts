@@ -15,6 +15,7 @@ import { makeCatalog, manufacturerRecords } from './manufacturers.ts';
 import { orderRecords } from './orders.ts';
 import { makeProducts, productCount, productRecords } from './products.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize, type Stock } from './records.ts';
+import { publishCatalogs } from './smart-catalogs.ts';
 import {
   demoPassword,
   makeAccounts,
@@ -90,6 +91,7 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
   for (const stock of stocks)
     for (const { noun, items } of everything)
       await writeRecords(items(stock, size), report(`${stock.demo.dealer.StoreCode} ${noun}`));
+  await publishCatalogs(stocks[0]!.products);
   for (const stock of stocks)
     await writeTogether(feedNames.map((name) => feedWrite(keyOf(stock), name, 'all')));
 }

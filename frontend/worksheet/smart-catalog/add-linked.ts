@@ -1,0 +1,126 @@
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import { closeDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/cells/focus.ts';
+import { insertProducts } from '#frontend/worksheet/products/add-product.ts';
+import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
+import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import * as products from '#shared/contract/products.ts';
+import { t } from '#shared/language/t.ts';
+import { thousandths } from '#shared/money/money.ts';
+import { editLine } from '#shared/pricing/line/line.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { CatalogLink } from '#shared/schemas/smart-catalog.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+
+/** Whose catalogue it is: the catalogue's id of the manufacturer, and the dealer's code for it. */
+export type Maker = { mfgId: number; mfgCode: string };
+
+/** What was added last, and how often in a row: all of that is one step. */
+export type Run = { lineId: string; key: string; name: string; count: number } | undefined;
+
+const ONE = thousandths(1000);
+
+/** Looks a link's product up and adds it; the same once more in a row is one more of it. Gives the row as it is then. */
+export async function addLinked(
+  store: WorksheetStore,
+  maker: Maker,
+  link: CatalogLink,
+  before: Run,
+): Promise<Run> {
+  const found = await lookUp(maker, link);
+  const product = found ?? productOf(maker, link);
+  const name = `${product.MfgId} ${product.PartNumber}`;
+  const run = oneMore(store, before, name) ?? oneLine(store, product, name);
+  if (!run) return before;
+  if (!found) markUnmatched(store, run.lineId);
+  tell(store, product, run, found !== undefined);
+  return run;
+}
+
+/** Undefined where the dealer's catalogue does not have it; throws where nobody answered. */
+async function lookUp({ mfgId }: Maker, link: CatalogLink): Promise<Product | undefined> {
+  const query = { MfgId: String(link.MfgId ?? mfgId), PartNumber: link.PartNumber };
+  try {
+    return await call(products.getProductByPartNumber, { query });
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** What the link says, as a product of the catalogue's manufacturer without a stock code. */
+const productOf = ({ mfgId, mfgCode }: Maker, link: CatalogLink): Product => ({
+  Id: 0,
+  MfgId: mfgId,
+  MfgCode: mfgCode,
+  PartNumber: link.PartNumber,
+  ReferenceCode: null,
+  StockCode: null,
+  Description: link.Description,
+  Retail: link.Retail,
+  DealerCost: null,
+  CustomerCost: null,
+  MinimumPrice: null,
+  MaximumPrice: null,
+});
+
+/** As long as nothing else was done since, and the line is still there. */
+function oneMore({ get, dispatch }: WorksheetStore, before: Run, name: string): Run {
+  if (before?.name !== name || get().history.past.at(-1)?.key !== before.key) return undefined;
+  const { order } = get();
+  const line = lineOf(get(), before.lineId);
+  if (!line) return undefined;
+  const quantity = line.Quantity + ONE;
+  const { line: more } = editLine(line, 'Quantity', quantity, order.OrderSalesSettings);
+  dispatch({ type: 'linesChanged', lines: [more], label: t`Add product`, key: before.key });
+  return { ...before, count: before.count + 1 };
+}
+
+function oneLine(store: WorksheetStore, product: Product, name: string): Run {
+  const key = crypto.randomUUID();
+  const step = { label: t`Add product`, key };
+  const [line] = insertProducts(store, [{ product, quantity: ONE }], step);
+  return line && { lineId: line.OrderLineId, key, name, count: 1 };
+}
+
+/** A row that says so, and offers what is nearest to it. */
+function markUnmatched({ get, lookups }: WorksheetStore, lineId: string) {
+  const line = lineOf(get(), lineId);
+  if (line) lookups.set([[lineId, unmatched(asTyped(line), undefined)]]);
+}
+
+function tell(
+  store: WorksheetStore,
+  { PartNumber }: Product,
+  run: NonNullable<Run>,
+  isFound: boolean,
+) {
+  const text = productsTexts.wasAdded(PartNumber);
+  const undo = { label: t`Undo`, run: () => takeBack(store, run) };
+  if (isFound) {
+    const { count } = run;
+    const detail = count > 1 ? t`${count} added in a row, one Undo for all` : undefined;
+    toast({ kind: 'success', text, detail, action: undo });
+    return;
+  }
+  const show = {
+    label: t`Show line`,
+    run() {
+      closeDialog();
+      focusRow(run.lineId);
+    },
+  };
+  toast({ kind: 'warn', text, detail: smartCatalogsTexts.notAmongProducts, action: show });
+}
+
+/** As Undo would, as long as nothing was done since; after that the line alone goes again. */
+function takeBack({ get, dispatch }: WorksheetStore, { key, lineId }: NonNullable<Run>) {
+  if (get().history.past.at(-1)?.key === key) dispatch({ type: 'undone' });
+  else if (lineOf(get(), lineId))
+    dispatch({ type: 'linesDeleted', lineIds: [lineId], label: t`Take back: ${t`Add product`}` });
+}

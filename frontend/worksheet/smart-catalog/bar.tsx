@@ -1,0 +1,89 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
+import { t } from '#shared/language/t.ts';
+import type { Catalog } from './use-catalog.ts';
+
+type Props = { name: string; catalog: Catalog };
+
+/** Which catalogue it is, which page of it, and which link of a part number. */
+export function Bar({ name, catalog }: Props) {
+  const { loaded, partNumber, search, toLink } = catalog;
+  const isOpen = loaded.state === 'open';
+  const at = isOpen ? loaded.at : 0;
+  const count = isOpen ? loaded.view.Links.length : 0;
+  return (
+    <div className="catalog-bar">
+      <span className="where strong">{name}</span>
+      <Pages catalog={catalog} />
+      <span className="catalog-links">
+        <TypedInput
+          aria-label={t`Part number`}
+          className="p-inputtext-sm"
+          shown={partNumber}
+          onTyped={search}
+          disabled={!isOpen && loaded.state !== 'loading'}
+        />
+        <span className="catalog-place" role="status">
+          {isOpen && partNumber !== '' && t`${count === 0 ? 0 : at + 1} of ${count}`}
+        </span>
+        <Button
+          label={t`Prev`}
+          icon="chevronLeft"
+          look="secondary"
+          size="small"
+          isIdle={at === 0}
+          onClick={() => toLink(at - 1)}
+        />
+        <Button
+          label={t`Next`}
+          icon="chevronRight"
+          look="secondary"
+          size="small"
+          className="is-icon-last"
+          isIdle={at + 1 >= count}
+          onClick={() => toLink(at + 1)}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** A catalogue of many pages is opened one by one. */
+function Pages({ catalog: { loaded, toPage } }: Pick<Props, 'catalog'>) {
+  if (loaded.state !== 'open' || loaded.view.PageCount === 1) return null;
+  const { place, view } = loaded;
+  const go = (typed: string) => {
+    const page = Number(/\d+/.exec(typed)?.[0]);
+    if (page >= 1 && page <= view.PageCount && page !== place.page) toPage(page);
+  };
+  return (
+    <span className="catalog-pages">
+      <Button
+        name={t`Page before`}
+        icon="chevronUp"
+        look="text"
+        size="small"
+        isIdle={place.page === 1}
+        onClick={() => toPage(place.page - 1)}
+      />
+      <label>
+        {t`Page`}
+        <TypedInput
+          inputMode="numeric"
+          className="p-inputtext-sm"
+          shown={String(place.page)}
+          onTyped={go}
+        />
+      </label>
+      <span>{t`of ${view.PageCount}`}</span>
+      <Button
+        name={t`Page after`}
+        icon="chevronDown"
+        look="text"
+        size="small"
+        isIdle={place.page === view.PageCount}
+        onClick={() => toPage(place.page + 1)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+const Whole = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const from = { smartCatalog: z.literal(1), page: Whole };
+
+/**
+ * What a page of a catalogue may tell: that it is there, and which of its links was pressed, by its place. What the link
+ * says, the server knows; nothing of it is taken from here.
+ */
+const FrameMessage = z.discriminatedUnion('kind', [
+  z.object({ ...from, kind: z.literal('ready') }),
+  z.object({ ...from, kind: z.literal('product'), place: Whole }),
+  z.object({ ...from, kind: z.literal('out'), place: Whole }),
+  z.object({
+    ...from,
+    kind: z.literal('page'),
+    to: Whole,
+    anchor: z.string().check(z.maxLength(200)),
+  }),
+  z.object({ ...from, kind: z.literal('escape') }),
+]);
+export type FrameMessage = z.output<typeof FrameMessage>;
+
+/** What a frame has told, if it is our script in that very frame that tells it, and says something we know. */
+export function messageFrom(
+  frame: Pick<HTMLIFrameElement, 'contentWindow'> | null,
+  { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
+): FrameMessage | undefined {
+  // A frame that is kept apart has no origin of its own.
+  if (!frame?.contentWindow || source !== frame.contentWindow || origin !== 'null')
+    return undefined;
+  return FrameMessage.safeParse(data).data;
+}

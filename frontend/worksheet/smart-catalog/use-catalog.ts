@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import * as catalogs from '#shared/contract/catalogs.ts';
+import type { CatalogView } from '#shared/schemas/smart-catalog.ts';
+
+/** Which catalogue is asked for, and for which of its products. */
+export type Asked = { mfgId: number; partNumber?: string | undefined };
+
+/** A page, and a place on it. */
+export type Place = { page: number; anchor: string };
+
+export type Loaded =
+  | { state: 'loading' | 'missing' | 'failed' }
+  | { state: 'open'; view: CatalogView; place: Place; at: number };
+
+export type Catalog = ReturnType<typeof useCatalog>;
+
+/** An address is asked for anew while it is still good for so long. */
+const SPARE_MS = 60_000;
+
+const start: Place = { page: 1, anchor: '' };
+
+/** A catalogue that is looked at: where in it, and at which of the links of a part number. */
+export function useCatalog({ mfgId, partNumber: first = '' }: Asked) {
+  const [partNumber, setPartNumber] = useState(first);
+  const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
+  const asking = useRef(0);
+
+  /** Asks for the catalogue and goes where that leads; an answer that another asking has overtaken is dropped. */
+  async function load(part: string, goOn: (view: CatalogView) => Loaded) {
+    const mine = ++asking.current;
+    try {
+      const query = part ? { PartNumber: part } : {};
+      const view = await call(catalogs.openSmartCatalog, { params: { id: mfgId }, query });
+      if (mine === asking.current) setLoaded(goOn(view));
+    } catch (error) {
+      if (mine === asking.current) setLoaded({ state: failureOf(error) });
+    }
+  }
+
+  const onOpened = useEffectEvent(() => void load(first, (view) => atFirstLink(view, start)));
+  useEffect(() => {
+    queueMicrotask(() => onOpened());
+    return () => {
+      asking.current += 1;
+    };
+  }, []);
+
+  /** Goes somewhere, under an address that is good for a while. */
+  const go = (place: Place, at: number) => {
+    if (loaded.state !== 'open') return;
+    const { view } = loaded;
+    if (Date.parse(view.LocationUntil) - Date.now() > SPARE_MS)
+      setLoaded({ state: 'open', view, place, at });
+    else void load(partNumber, (newer) => ({ state: 'open', view: newer, place, at }));
+  };
+
+  return {
+    partNumber,
+    loaded,
+    /** What was shown stays until there is an answer. */
+    search: (typed: string) => {
+      const part = typed.trim();
+      const from = loaded.state === 'open' ? loaded.place : start;
+      setPartNumber(part);
+      void load(part, (view) => atFirstLink(view, from));
+    },
+    retry: () => {
+      setLoaded({ state: 'loading' });
+      void load(partNumber, (view) => atFirstLink(view, start));
+    },
+    fail: () => setLoaded({ state: 'failed' }),
+    toPage: (page: number, anchor = '') =>
+      loaded.state === 'open' && go({ page, anchor }, loaded.at),
+    /** To another link of the part number; beyond the first and the last there is none. */
+    toLink: (at: number) => {
+      const link = loaded.state === 'open' ? loaded.view.Links[at] : undefined;
+      if (link) go({ page: link.Page, anchor: '' }, at);
+    },
+  };
+}
+
+const atFirstLink = (view: CatalogView, from: Place): Loaded => {
+  const [link] = view.Links;
+  const page = link?.Page ?? Math.min(from.page, view.PageCount);
+  return { state: 'open', view, place: { page, anchor: '' }, at: 0 };
+};
+
+function failureOf(error: unknown): 'missing' | 'failed' {
+  if (error instanceof CallFailed && error.status === 404) return 'missing';
+  if (!endsSession(error) && !(error instanceof CallFailed)) noteLoadFailure(error);
+  return 'failed';
+}

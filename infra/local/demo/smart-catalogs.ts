@@ -1,0 +1,126 @@
+import type { Run } from '#functions/domain/processing/processor.ts';
+import { publishCatalog } from '#functions/domain/smart-catalogs/processor.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { drawings } from './drawings.ts';
+import { manufacturers } from './manufacturers.ts';
+
+/** Every third manufacturer has a catalogue, up to so many. */
+const MOST_CATALOGS = 12;
+const PRODUCTS_A_PAGE = 14;
+
+const quietly: Run = { reached: async () => {}, headings: () => {}, refuse: () => {} };
+
+/** Publishes catalogues of the products that the dealers have, through what reads the zip files of manufacturers. */
+export async function publishCatalogs(products: readonly Product[]): Promise<void> {
+  const byMaker = Map.groupBy(products, ({ MfgId }) => MfgId);
+  const makers = manufacturers.filter(({ id }) => id % 3 === 0).slice(0, MOST_CATALOGS);
+  await Promise.all(makers.map((maker) => publish(maker, byMaker.get(maker.id) ?? [])));
+}
+
+async function publish(maker: Maker, products: readonly Product[]): Promise<void> {
+  const files = filesOf(maker, products);
+  const upload = {
+    Id: `demo-${maker.id}`,
+    FileName: `${maker.name} 2026.zip`,
+    UploadedBy: 'SmartSales',
+  };
+  const zip = {
+    paths: [...files.keys()],
+    read: async (path: string) => Buffer.from(files.get(path)!),
+  };
+  const { writes } = await publishCatalog(zip, { manufacturerId: maker.id, upload }, quietly);
+  await writeTogether(writes);
+}
+
+type Maker = (typeof manufacturers)[number];
+
+const pageName = (at: number) => `pages/page-${at + 1}.html`;
+
+function filesOf(maker: Maker, products: readonly Product[]): Map<string, string> {
+  const pages = Array.from({ length: Math.ceil(products.length / PRODUCTS_A_PAGE) }, (_, at) =>
+    products.slice(at * PRODUCTS_A_PAGE, (at + 1) * PRODUCTS_A_PAGE),
+  );
+  return new Map([
+    ['index.html', startPage(maker, pages)],
+    ...pages.map(
+      (listed, at) =>
+        [pageName(at), productPage(maker, listed, { at, last: pages.length - 1 })] as const,
+    ),
+    ['look/catalog.css', styles],
+    ...drawings.map((drawing, at) => [`look/drawing-${at}.svg`, drawing] as const),
+  ]);
+}
+
+const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
+
+/** As docs/formats.md has it. */
+function link({ PartNumber, MfgId, Description, Retail }: Product, text = PartNumber): string {
+  const said = new URLSearchParams({
+    part: PartNumber,
+    mfg: String(MfgId),
+    description: Description,
+    ...(Retail !== null && { retail: (Retail / 100).toFixed(2) }),
+  });
+  return `<a href="${escaped(`#product?${said.toString()}`)}">${escaped(text)}</a>`;
+}
+
+const sheet = (maker: Maker, { up, title, body }: { up: string; title: string; body: string }) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<link rel="stylesheet" href="${up}look/catalog.css"></head><body>
+<header><b>${escaped(maker.name)}</b><a href="${up}index.html">Contents</a>
+<a href="https://${maker.name.toLowerCase().replaceAll(' ', '-')}.example/service">Service</a></header>
+<main>${body}</main></body></html>`;
+
+const picture = (up: string, at: number) =>
+  `<img src="${up}look/drawing-${at % drawings.length}.svg" width="220" height="150" alt="">`;
+
+function startPage(maker: Maker, pages: readonly (readonly Product[])[]): string {
+  const contents = pages.map(
+    (listed, at) =>
+      `<li><a href="${pageName(at)}">Page ${at + 2}</a>: ${escaped(listed[0]!.Description)} and others</li>`,
+  );
+  const chosen = pages.flatMap((listed) => listed.slice(0, 1)).slice(0, 12);
+  const body = `<section class="lead"><div><h1>Catalogue 2026</h1>
+<p>Everything that we make for the operatory, with its order numbers. Press a part number to add it to your order.</p>
+<p><small>Most asked for: ${chosen.map((product) => link(product)).join(' · ')}</small></p></div>${picture('', 0)}</section>
+<h2>Contents</h2><ul>${contents.join('')}</ul>
+<h2>Installation</h2><p>Each delivery comes with an installation kit,
+<a data-part="${maker.code}-KIT" data-description="Installation kit, complete" data-retail="385.00">${maker.code}-KIT</a>, which may be ordered by itself.</p>`;
+  return sheet(maker, { up: '', title: 'Catalogue 2026', body });
+}
+
+function productPage(
+  maker: Maker,
+  products: readonly Product[],
+  { at, last }: { at: number; last: number },
+): string {
+  const rows = products.map(
+    (product) => `<tr><td>${link(product)}</td><td>${escaped(product.Description)}</td>
+<td class="n">${product.Retail === null ? 'on request' : (product.Retail / 100).toFixed(2)}</td></tr>`,
+  );
+  const [first, second] = products;
+  const beside =
+    last === 0
+      ? ''
+      : ` See also <a href="page-${at === 0 ? 2 : at}.html#order-numbers">the page beside this one</a>.`;
+  const body = `<section class="lead"><div><h1>${escaped(first!.Description)}</h1>
+<p>With everything that belongs to it. Prices are list prices of July 1, 2026 and exclude freight.</p></div>${picture('../', at + 1)}</section>
+<h2 id="order-numbers">Order numbers</h2>
+<table><thead><tr><th>Part no.</th><th>Description</th><th class="n">List price</th></tr></thead>
+<tbody>${rows.join('')}</tbody></table>
+<h2>Goes together</h2><p>${link(first!)} is mostly ordered with ${second ? link(second, second.Description) : 'nothing else'}.${beside}</p>`;
+  return sheet(maker, { up: '../', title: escaped(first!.Description), body });
+}
+
+const styles = `*{box-sizing:border-box}body{margin:0;font:14px/1.5 Georgia,"Times New Roman",serif;color:#26302f;background:#fff}
+header{display:flex;flex-wrap:wrap;align-items:center;gap:8px 28px;padding:14px 36px;border-bottom:3px solid #0e5f5a;font:12px/1.4 Verdana,Arial,sans-serif}
+header b{margin-right:auto;color:#0e5f5a;font-size:18px;letter-spacing:.06em}header a{color:#26302f}
+main{max-width:1000px;margin:0 auto;padding:26px 36px 60px}
+.lead{display:grid;grid-template-columns:minmax(0,1fr) 220px;gap:30px;align-items:center;padding:20px 26px;background:#eef4f3}
+.lead h1{margin:0 0 8px;color:#0e5f5a;font-size:25px;font-weight:normal;line-height:1.2}.lead img{max-width:100%;height:auto}
+h2{margin:24px 0 6px;padding-bottom:4px;border-bottom:1px solid #b9cfcc;color:#0e5f5a;font-size:18px;font-weight:normal}
+table{width:100%;border-collapse:collapse;font:12px/1.4 Verdana,Arial,sans-serif}th{padding:6px 9px;background:#0e5f5a;color:#fff;font-weight:normal;text-align:left}
+td{padding:6px 9px;border-bottom:1px solid #d6e2e0;vertical-align:top}.n{text-align:right;white-space:nowrap}td a,p a,li a{color:#0b57a4}small{color:#54615f}
+@media (max-width:700px){header,main{padding-left:16px;padding-right:16px}.lead{grid-template-columns:1fr}}`;
